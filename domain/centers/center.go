@@ -1,0 +1,118 @@
+package centers
+
+import (
+	"strings"
+	"time"
+
+	"kendra/domain/contact"
+	"kendra/domain/fault"
+)
+
+// ID is a center's number in the store (the wire's OId).
+type ID int64
+
+// Code is the number by which people know a center (the wire's KRCCode): given by the system, never changed.
+type Code int
+
+// FirstCode is the code of the first center; four digits look alike on every paper.
+const FirstCode Code = 1001
+
+// Profile is what the form of a center holds, less its code.
+type Profile struct {
+	Name         string
+	Branch       int // a number of the institute's own, 0 for none
+	Image        string
+	Logo         string
+	Type         string
+	Fame         string
+	Authorized   string
+	RegNo        string
+	Affiliations string
+	Head         string
+	Address      string
+	Country      string
+	State        string
+	City         string
+	Email        contact.Email
+	Mobile       contact.Mobile
+	About        string
+	Website      contact.URL
+	Rating       int // 0 to 5
+	SocialLink   contact.URL
+	Note         string
+	NoteTitle    string
+	Message      string
+	Color        string // #rrggbb, or ""
+}
+
+// Bounds of the texts, in characters.
+const (
+	longestName = 120
+	longestLine = 250
+	longestText = 5000
+	mostRating  = 5
+	mostBranch  = 999_999_999
+)
+
+// Check tells everything that is wrong with the form at once. ErrInvalid with the fields.
+func (p Profile) Check() error {
+	var v fault.Violations
+	v.Required("name", strings.TrimSpace(p.Name))
+	v.Fits("name", p.Name, longestName)
+	v.Check(p.Branch >= 0 && p.Branch <= mostBranch, "branch", "is not a number of at most 9 digits")
+	v.Check(p.Rating >= 0 && p.Rating <= mostRating, "rating", "is not between 0 and 5")
+	v.Check(p.Color == "" || isColor(p.Color), "color", "is not a colour like #1a2b3c")
+	for _, line := range []struct{ field, text string }{
+		{"type", p.Type}, {"fame", p.Fame}, {"authorized", p.Authorized}, {"reg_no", p.RegNo}, {"affiliations", p.Affiliations}, {"head", p.Head},
+		{"country", p.Country}, {"state", p.State}, {"city", p.City}, {"note_title", p.NoteTitle}, {"image", p.Image}, {"logo", p.Logo},
+	} {
+		v.Fits(line.field, line.text, longestLine)
+	}
+	v.Fits("address", p.Address, longestText)
+	v.Fits("about", p.About, longestText)
+	v.Fits("note", p.Note, longestText)
+	v.Fits("message", p.Message, longestText)
+	return v.As(ErrInvalid)
+}
+
+func isColor(text string) bool {
+	if len(text) != len("#rrggbb") || text[0] != '#' {
+		return false
+	}
+	return strings.Trim(text[1:], "0123456789abcdefABCDEF") == ""
+}
+
+// Center is a study center.
+type Center struct {
+	id      ID
+	code    Code
+	profile Profile
+	since   time.Time
+}
+
+// Register makes a center. ErrInvalid when the form has mistakes.
+func Register(code Code, p Profile, now time.Time) (*Center, error) {
+	p.Name = strings.TrimSpace(p.Name)
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	return &Center{code: code, profile: p, since: now}, nil
+}
+
+// Snapshot is the center as stored.
+type Snapshot struct {
+	ID      ID
+	Code    Code
+	Profile Profile
+	Since   time.Time
+}
+
+// Snapshot answers the center as stored.
+func (c *Center) Snapshot() Snapshot {
+	return Snapshot{ID: c.id, Code: c.code, Profile: c.profile, Since: c.since}
+}
+
+// Restore makes the center that was stored; it trusts the store.
+func Restore(n Snapshot) *Center {
+	return &Center{id: n.ID, code: n.Code, profile: n.Profile, since: n.Since}
+}

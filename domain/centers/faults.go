@@ -1,0 +1,10 @@
+package centers
+
+import "kendra/domain/fault"
+
+// The faults of centers.
+var (
+	ErrInvalid  = fault.New(fault.Invalid, "center.invalid", "the center's form has mistakes")
+	ErrNotFound = fault.New(fault.NotFound, "center.not_found", "there is no such center")
+	ErrName     = fault.New(fault.Conflict, "center.name_taken", "another center has this name")
+)

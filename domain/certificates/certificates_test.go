@@ -1,0 +1,116 @@
+package certificates_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/students"
+)
+
+func award() certificates.Award {
+	return certificates.Award{
+		Student: students.Snapshot{ID: 7, RegNo: "1001-26-00007", Status: students.Active, Profile: students.Profile{Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Division: 3}},
+		Offer:   courses.Offer{Division: 3, Name: "DCA", Duration: "6 months", Category: courses.Category{Name: "Diploma"}},
+		Center:  centers.Snapshot{ID: 1, Code: 1001, Profile: centers.Profile{Name: "Kendra Patna", City: "Patna", State: "Bihar"}},
+		Grade:   "A",
+	}
+}
+
+func TestIssue(t *testing.T) {
+	t.Parallel()
+	// 20:00 UTC is the next day in India.
+	now := time.Date(2026, time.November, 21, 20, 0, 0, 0, time.UTC)
+
+	t.Run("CopiesWhatIsPrinted", func(t *testing.T) {
+		t.Parallel()
+		c, err := certificates.Issue(award(), "1001-26-000001-X", "7K3QX0M9T2B4ZW8R", now)
+		require.NoError(t, err)
+		n := c.Snapshot()
+		require.Equal(t, certificates.Content{
+			RegNo: "1001-26-00007", Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Division: "DCA", Category: "Diploma", Duration: "6 months", Grade: "A",
+			CenterCode: 1001, CenterName: "Kendra Patna", CenterPlace: "Patna, Bihar", IssuedOn: calendar.On(2026, time.November, 22), Design: 1,
+		}, n.Content)
+		require.Equal(t, certificates.Issued, n.Status)
+		require.Equal(t, c, certificates.Restore(n))
+	})
+	t.Run("Refuses", func(t *testing.T) {
+		t.Parallel()
+		for want, spoil := range map[error]func(*certificates.Award){
+			certificates.ErrCancelled:     func(a *certificates.Award) { a.Student.Status = students.Cancelled },
+			certificates.ErrOtherDivision: func(a *certificates.Award) { a.Offer.Division = 4 },
+			certificates.ErrInvalid:       func(a *certificates.Award) { a.Grade = "a grade as long as a sentence" },
+		} {
+			a := award()
+			spoil(&a)
+			_, err := certificates.Issue(a, "s", "c", now)
+			require.ErrorIs(t, err, want)
+		}
+	})
+}
+
+func TestSerial(t *testing.T) {
+	t.Parallel()
+
+	t.Run("ReadsWhatItMade", func(t *testing.T) {
+		t.Parallel()
+		for running := 1; running < 2000; running++ {
+			s := certificates.NewSerial(1001, 2026, running)
+			got, err := certificates.ParseSerial(" " + string(s) + " ")
+			require.NoError(t, err)
+			require.Equal(t, s, got)
+		}
+	})
+	t.Run("FindsEverySingleMistypedDigit", func(t *testing.T) {
+		t.Parallel()
+		s := []byte(certificates.NewSerial(1001, 2026, 12))
+		for i := range s[:len(s)-2] {
+			if s[i] == '-' {
+				continue
+			}
+			for d := byte('0'); d <= '9'; d++ {
+				typed := append([]byte(nil), s...)
+				typed[i] = d
+				_, err := certificates.ParseSerial(string(typed))
+				if d == s[i] {
+					require.NoError(t, err)
+					continue
+				}
+				require.ErrorIs(t, err, certificates.ErrSerialTypo, string(typed))
+			}
+		}
+	})
+	t.Run("RefusesWhatIsNoSerial", func(t *testing.T) {
+		t.Parallel()
+		for _, text := range []string{"", "1001", "1001-26-000012", "1001-26-000012-HH", "A-B-C-D", "---H", "1001-26--H"} {
+			_, err := certificates.ParseSerial(text)
+			require.ErrorIs(t, err, certificates.ErrSerial, text)
+		}
+	})
+}
+
+func TestCode(t *testing.T) {
+	t.Parallel()
+	code := certificates.NewCode([certificates.CodeBytes]byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+	require.Len(t, string(code), 16)
+	for _, typed := range []string{string(code), " " + string(code[:8]) + "-" + string(code[8:]) + " "} {
+		got, err := certificates.ParseCode(typed)
+		require.NoError(t, err)
+		require.Equal(t, code, got)
+	}
+	for _, text := range []string{"", "short", "UUUUUUUUUUUUUUUU", string(code) + "0"} {
+		_, err := certificates.ParseCode(text)
+		require.ErrorIs(t, err, certificates.ErrNotFound, text)
+	}
+}
+
+func TestCheckCharacter(t *testing.T) {
+	t.Parallel()
+	// The example of the Global Release Identifier standard, which uses ISO 7064 MOD 37,36 too.
+	require.Equal(t, byte('M'), certificates.CheckCharacter("A1-2425G-ABC1234002"))
+}

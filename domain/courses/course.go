@@ -1,0 +1,158 @@
+package courses
+
+import (
+	"strings"
+	"time"
+
+	"kendra/domain/centers"
+	"kendra/domain/fault"
+	"kendra/domain/money"
+)
+
+// The numbers of things in the store; the wire's SID of a category, course_id and DID.
+type (
+	CategoryID int64
+	ID         int64
+	DivisionID int64
+)
+
+// Category groups courses ("Diploma").
+type Category struct {
+	ID   CategoryID
+	Name string
+}
+
+// Check tells what is wrong. ErrInvalid with the field.
+func (c Category) Check() error {
+	var v fault.Violations
+	v.Required("name", strings.TrimSpace(c.Name))
+	v.Fits("name", c.Name, longestName)
+	return v.As(ErrInvalid)
+}
+
+// Profile is what the form of a course holds.
+type Profile struct {
+	Title        string
+	Short        string
+	Full         string
+	Category     CategoryID
+	CategoryType string
+	Eligibility  string
+	Duration     string
+	File         string
+	Video        string
+	Image        string
+	Rating       int // 0 to 5, set by the institute
+	Message      string
+	UpdatedBy    string     // as shown ("ADMIN")
+	Center       centers.ID // the center that alone teaches it; 0: all
+}
+
+// Bounds of the texts, in characters.
+const (
+	longestName = 120
+	longestLine = 250
+	longestText = 20_000
+	mostRating  = 5
+)
+
+// Check tells everything that is wrong with the form at once. ErrInvalid with the fields.
+func (p Profile) Check() error {
+	var v fault.Violations
+	v.Required("title", strings.TrimSpace(p.Title))
+	v.Fits("title", p.Title, longestName)
+	v.Check(p.Category != 0, "category", "is required")
+	v.Check(p.Rating >= 0 && p.Rating <= mostRating, "rating", "is not between 0 and 5")
+	for _, line := range []struct{ field, text string }{
+		{"short", p.Short}, {"category_type", p.CategoryType}, {"eligibility", p.Eligibility}, {"duration", p.Duration},
+		{"file", p.File}, {"video", p.Video}, {"image", p.Image}, {"updated_by", p.UpdatedBy},
+	} {
+		v.Fits(line.field, line.text, longestLine)
+	}
+	v.Fits("full", p.Full, longestText)
+	v.Fits("message", p.Message, longestText)
+	return v.As(ErrInvalid)
+}
+
+// Division is a part of a course that can be taken and certified.
+type Division struct {
+	ID    DivisionID
+	Name  string
+	Price money.Paise
+}
+
+func (d Division) check() error {
+	var v fault.Violations
+	v.Required("division", strings.TrimSpace(d.Name))
+	v.Fits("division", d.Name, longestName)
+	v.Check(d.Price >= 0 && d.Price <= money.Most, "price", "is not an amount that can be asked for")
+	return v.As(ErrInvalid)
+}
+
+// Status is where a course is in its life.
+type Status string
+
+// The statuses.
+const (
+	Pending  Status = "pending"
+	Approved Status = "approved"
+	Rejected Status = "rejected"
+)
+
+// Course is a course with its divisions; it has at least one.
+type Course struct {
+	id        ID
+	profile   Profile
+	status    Status
+	divisions []Division
+	since     time.Time
+}
+
+// Propose makes a course that waits for approval, with its first division. ErrInvalid when a form has mistakes.
+func Propose(p Profile, first Division, now time.Time) (*Course, error) {
+	p.Title = strings.TrimSpace(p.Title)
+	first.Name = strings.TrimSpace(first.Name)
+	if first.Name == "" {
+		first.Name = p.Title
+	}
+	var v fault.Violations
+	v.Join(p.Check())
+	if p.Title != "" {
+		v.Join(first.check())
+	}
+	if err := v.As(ErrInvalid); err != nil {
+		return nil, err
+	}
+	return &Course{profile: p, status: Pending, divisions: []Division{first}, since: now}, nil
+}
+
+// Approve opens the course to the public and to students. Approving twice is no error.
+func (c *Course) Approve() { c.status = Approved }
+
+// Reject closes a course that waits. ErrApproved when it was approved already.
+func (c *Course) Reject() error {
+	if c.status == Approved {
+		return ErrApproved
+	}
+	c.status = Rejected
+	return nil
+}
+
+// Snapshot is the course as stored.
+type Snapshot struct {
+	ID        ID
+	Profile   Profile
+	Status    Status
+	Divisions []Division
+	Since     time.Time
+}
+
+// Snapshot answers the course as stored.
+func (c *Course) Snapshot() Snapshot {
+	return Snapshot{ID: c.id, Profile: c.profile, Status: c.status, Divisions: append([]Division(nil), c.divisions...), Since: c.since}
+}
+
+// Restore makes the course that was stored; it trusts the store.
+func Restore(n Snapshot) *Course {
+	return &Course{id: n.ID, profile: n.Profile, status: n.Status, divisions: n.Divisions, since: n.Since}
+}

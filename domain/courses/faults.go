@@ -1,0 +1,14 @@
+package courses
+
+import "kendra/domain/fault"
+
+// The faults of courses.
+var (
+	ErrInvalid      = fault.New(fault.Invalid, "course.invalid", "the course's form has mistakes")
+	ErrNotFound     = fault.New(fault.NotFound, "course.not_found", "there is no such course")
+	ErrNoCategory   = fault.New(fault.Invalid, "course.no_category", "there is no such category")
+	ErrNoDivision   = fault.New(fault.Invalid, "course.no_division", "is not a course that this center teaches")
+	ErrCategoryName = fault.New(fault.Conflict, "course.category_taken", "another category has this name")
+	ErrTitle        = fault.New(fault.Conflict, "course.title_taken", "another course of the category has this title")
+	ErrApproved     = fault.New(fault.Conflict, "course.approved", "the course is approved already")
+)

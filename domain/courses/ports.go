@@ -1,0 +1,50 @@
+package courses
+
+import (
+	"context"
+
+	"kendra/domain/centers"
+)
+
+// Repository keeps courses with their divisions. Add and Change need a transaction; reads join one when there is.
+type Repository interface {
+	// Add stores c and answers its number and its divisions', in order. ErrTitle when another course of the category
+	// has the title, ErrNoCategory when there is no such category.
+	Add(ctx context.Context, c *Course) (ID, []DivisionID, error)
+	// Find answers ErrNotFound when there is none.
+	Find(ctx context.Context, id ID) (*Course, error)
+	// Change locks the course, applies change and stores the result; nothing is stored when change fails. ErrNotFound.
+	Change(ctx context.Context, id ID, change func(*Course) error) error
+}
+
+// Categories keeps the categories of courses.
+type Categories interface {
+	// Add stores c; it needs a transaction. ErrCategoryName when another has the name.
+	Add(ctx context.Context, c Category) (CategoryID, error)
+	// All answers the categories by name. A center (not 0) has those that it teaches an approved course of.
+	All(ctx context.Context, center centers.ID) ([]Category, error)
+}
+
+// Card is a division as lists show it.
+type Card struct {
+	Division Division
+	Course   ID
+	Category Category
+	Profile  Profile
+	Status   Status
+	Students int // who take it
+}
+
+// Filter says which cards are wanted.
+type Filter struct {
+	Scope    centers.Scope // whose own courses; the institute's are always among them
+	Approved bool          // only those
+}
+
+// Directory answers questions about many courses in one query each.
+type Directory interface {
+	// Cards answers the divisions by category, title and name.
+	Cards(ctx context.Context, f Filter) ([]Card, error)
+	// Offers answers what can be taken at a center, by name.
+	Offers(ctx context.Context, center centers.ID) ([]Offer, error)
+}

@@ -1,0 +1,87 @@
+// Package fault holds the one kind of error that crosses kendra's ports: a refusal that a person can understand.
+//
+// Whatever is not a fault is a bug or an outage; edges log it and show a fixed text instead.
+package fault
+
+import (
+	"errors"
+	"strings"
+)
+
+// Kind says what sort of refusal an Error is. Each edge translates kinds once: to HTTP statuses, to exit codes.
+type Kind uint8
+
+// The kinds. Internal is the zero value, so that an Error made by mistake is never shown as somebody's fault.
+const (
+	Internal        Kind = iota
+	Invalid              // the input breaks a rule
+	NotFound             // absent, or not the caller's to see
+	Conflict             // the state of things does not allow it
+	Denied               // the caller is known and may not
+	Unauthenticated      // the caller is not known
+	TooMany              // slow down
+	Unavailable          // try again later
+)
+
+// Kinds lists every kind, for the tests that prove each edge translates them all.
+func Kinds() []Kind {
+	return []Kind{Internal, Invalid, NotFound, Conflict, Denied, Unauthenticated, TooMany, Unavailable}
+}
+
+// Field names one part of the input and what is wrong with it. Name is a domain word ("email"), never the wire's.
+type Field struct {
+	Name string
+	Text string
+}
+
+// Error is a refusal. Code ("student.email_taken") is stable and unique; Text is neutral English without a full stop.
+type Error struct {
+	Kind   Kind
+	Code   string
+	Text   string
+	Fields []Field
+}
+
+// New makes a fault. Packages declare theirs once, in faults.go.
+func New(kind Kind, code, text string) *Error {
+	return &Error{Kind: kind, Code: code, Text: text}
+}
+
+// Error tells the text, and the fields when there are any.
+func (e *Error) Error() string {
+	if len(e.Fields) == 0 {
+		return e.Text
+	}
+	parts := make([]string, len(e.Fields))
+	for i, f := range e.Fields {
+		parts[i] = f.Name + " " + f.Text
+	}
+	return e.Text + ": " + strings.Join(parts, ", ")
+}
+
+// Is matches by code, so that a copy with fields is still the fault it was made from.
+func (e *Error) Is(target error) bool {
+	var t *Error
+	return errors.As(target, &t) && t.Code == e.Code
+}
+
+// With answers a copy that blames fields.
+func (e *Error) With(fields ...Field) *Error {
+	c := *e
+	c.Fields = append(append([]Field(nil), e.Fields...), fields...)
+	return &c
+}
+
+// On answers a copy that blames one field with the fault's own text.
+func (e *Error) On(field string) *Error {
+	return e.With(Field{Name: field, Text: e.Text})
+}
+
+// Of finds the fault in err, or nil when err is not one.
+func Of(err error) *Error {
+	var e *Error
+	if errors.As(err, &e) {
+		return e
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package fault
+
+import (
+	"strconv"
+	"unicode/utf8"
+)
+
+// Violations collects everything that is wrong with an input, so that a screen can mark every field at once.
+type Violations struct {
+	fields []Field
+}
+
+// Check blames field with text unless ok. Only the first blame of a field is kept: the rest follow from it.
+func (v *Violations) Check(ok bool, field, text string) {
+	if ok {
+		return
+	}
+	for _, f := range v.fields {
+		if f.Name == field {
+			return
+		}
+	}
+	v.fields = append(v.fields, Field{Name: field, Text: text})
+}
+
+// Add blames field with err's text unless err is nil.
+func (v *Violations) Add(field string, err error) {
+	if err == nil {
+		return
+	}
+	text := err.Error()
+	if f := Of(err); f != nil {
+		text = f.Text
+	}
+	v.Check(false, field, text)
+}
+
+// Join takes over the fields that err blames; an err that blames none is ignored.
+func (v *Violations) Join(err error) {
+	if f := Of(err); f != nil {
+		for _, field := range f.Fields {
+			v.Check(false, field.Name, field.Text)
+		}
+	}
+}
+
+// As answers base with the fields, or nil when nothing was wrong.
+func (v *Violations) As(base *Error) error {
+	if len(v.fields) == 0 {
+		return nil
+	}
+	return base.With(v.fields...)
+}
+
+// Required blames field when text is empty.
+func (v *Violations) Required(field, text string) { v.Check(text != "", field, "is required") }
+
+// Fits blames field when text has more than most characters.
+func (v *Violations) Fits(field, text string, most int) {
+	v.Check(utf8.RuneCountInString(text) <= most, field, "is longer than "+strconv.Itoa(most)+" characters")
+}

@@ -1,0 +1,118 @@
+package identity
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/fault"
+)
+
+// AccountID is an account's number in the store.
+type AccountID int64
+
+// Person is what an account is opened with.
+type Person struct {
+	Name   string
+	Email  contact.Email
+	Role   Role
+	Center centers.ID // required for staff, none for administrators
+}
+
+const longestName = 120
+
+// Check tells everything that is wrong at once. ErrInvalid with the fields.
+func (p Person) Check() error {
+	var v fault.Violations
+	v.Required("name", strings.TrimSpace(p.Name))
+	v.Fits("name", p.Name, longestName)
+	v.Required("email", string(p.Email))
+	v.Check(p.Role == Admin || p.Role == Staff || p.Role == Student, "role", "is required")
+	v.Check(p.Role != Staff || p.Center != 0, "center", "is required for staff")
+	v.Check(p.Role != Admin || p.Center == 0, "center", "is not for administrators")
+	return v.As(ErrInvalid)
+}
+
+// The bounds of a password, in characters (spec section 9).
+const (
+	ShortestPassword = 8
+	LongestPassword  = 40
+)
+
+// CheckPassword tells whether a password may be used: 8 to 40 characters with an upper-case and a lower-case letter,
+// a digit and a character that is none of these. ErrPassword when not.
+func CheckPassword(password string) error {
+	var upper, lower, digit, special bool
+	for _, r := range password {
+		switch {
+		case unicode.IsUpper(r):
+			upper = true
+		case unicode.IsLower(r):
+			lower = true
+		case unicode.IsDigit(r):
+			digit = true
+		default:
+			special = true
+		}
+	}
+	n := utf8.RuneCountInString(password)
+	if !upper || !lower || !digit || !special || n < ShortestPassword || n > LongestPassword {
+		return ErrPassword
+	}
+	return nil
+}
+
+// Account is who can sign in.
+type Account struct {
+	id           AccountID
+	person       Person
+	passwordHash string
+	since        time.Time
+}
+
+// Open makes an account. The hash is a Hasher's. ErrInvalid when the person has mistakes.
+func Open(p Person, passwordHash string, now time.Time) (*Account, error) {
+	p.Name = strings.TrimSpace(p.Name)
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	return &Account{person: p, passwordHash: passwordHash, since: now}, nil
+}
+
+// ChangePassword replaces the password by another's hash.
+func (a *Account) ChangePassword(hash string) { a.passwordHash = hash }
+
+// Admits tells whether the account may be signed in to as chosen: Public means that no role was chosen.
+// ErrNotThatRole when another role was.
+func (a *Account) Admits(chosen Role) error {
+	if chosen != Public && chosen != a.person.Role {
+		return ErrNotThatRole
+	}
+	return nil
+}
+
+// Actor answers the account as one who is asking.
+func (a *Account) Actor() Actor {
+	return Known(a.id, a.person.Name, a.person.Role, a.person.Center)
+}
+
+// AccountSnapshot is the account as stored.
+type AccountSnapshot struct {
+	ID           AccountID
+	Person       Person
+	PasswordHash string
+	Since        time.Time
+}
+
+// Snapshot answers the account as stored.
+func (a *Account) Snapshot() AccountSnapshot {
+	return AccountSnapshot{ID: a.id, Person: a.person, PasswordHash: a.passwordHash, Since: a.since}
+}
+
+// RestoreAccount makes the account that was stored; it trusts the store.
+func RestoreAccount(n AccountSnapshot) *Account {
+	return &Account{id: n.ID, person: n.Person, passwordHash: n.PasswordHash, since: n.Since}
+}

@@ -1,0 +1,18 @@
+package identity
+
+import "kendra/domain/fault"
+
+// The faults of identity.
+var (
+	ErrInvalid     = fault.New(fault.Invalid, "account.invalid", "the account's form has mistakes")
+	ErrPassword    = fault.New(fault.Invalid, "account.password", "a password has 8 to 40 characters, among them an upper-case and a lower-case letter, a digit and a special character")
+	ErrRole        = fault.New(fault.Invalid, "account.role", "the role is admin, staff or student")
+	ErrEmailTaken  = fault.New(fault.Conflict, "account.email_taken", "another account has this e-mail address")
+	ErrNotFound    = fault.New(fault.NotFound, "account.not_found", "there is no such account")
+	ErrNotThatRole = fault.New(fault.Unauthenticated, "login.other_role", "the account has another role")
+	ErrBadLogin    = fault.New(fault.Unauthenticated, "login.refused", "the user name or the password is wrong")
+	ErrLoginOver   = fault.New(fault.Unauthenticated, "login.over", "the login is over, sign in again")
+	ErrToken       = fault.New(fault.Unauthenticated, "login.token", "the token is not valid")
+	ErrNobody      = fault.New(fault.Unauthenticated, "login.required", "sign in first")
+	ErrDenied      = fault.New(fault.Denied, "access.denied", "this is not for your role")
+)

@@ -1,0 +1,96 @@
+package identity
+
+import (
+	"crypto/subtle"
+	"time"
+)
+
+// How long things last.
+const (
+	// TokenLife is how long an access token is good for.
+	TokenLife = 15 * time.Minute
+	// LoginLife is how long a login can be renewed without a password.
+	LoginLife = 30 * 24 * time.Hour
+	// renewalGrace is how long the secret before the current one is still good: two tabs of one browser renew at once.
+	renewalGrace = 10 * time.Second
+)
+
+// LoginID names a login: random text.
+type LoginID string
+
+// SecretHash is the hash of a login's secret; secrets themselves are never stored.
+type SecretHash [32]byte
+
+// Login is one sign-in on one device. Its secret changes with each renewal; a secret used again after its time means
+// that somebody else has it, and ends the login.
+type Login struct {
+	id       LoginID
+	account  AccountID
+	secret   SecretHash
+	previous SecretHash
+	renewed  time.Time
+	expires  time.Time
+	ended    time.Time
+}
+
+// Begin makes a login.
+func Begin(id LoginID, account AccountID, secret SecretHash, now time.Time) *Login {
+	return &Login{id: id, account: account, secret: secret, renewed: now, expires: now.Add(LoginLife)}
+}
+
+// Renewal is the outcome of showing a secret.
+type Renewal uint8
+
+// The outcomes.
+const (
+	Refused Renewal = iota // unknown, over, or ended now because an old secret was used again
+	Rotated                // the next secret is now the login's
+	Held                   // within the grace: good, and the secret that is current stays
+)
+
+// Renew shows a secret and offers the next one.
+func (l *Login) Renew(shown, next SecretHash, now time.Time) Renewal {
+	if !l.ended.IsZero() || now.After(l.expires) {
+		return Refused
+	}
+	switch {
+	case equal(shown, l.secret):
+		l.previous, l.secret, l.renewed, l.expires = l.secret, next, now, now.Add(LoginLife)
+		return Rotated
+	case equal(shown, l.previous) && now.Before(l.renewed.Add(renewalGrace)):
+		return Held
+	default:
+		l.ended = now
+		return Refused
+	}
+}
+
+// End signs out. Ending twice is no error.
+func (l *Login) End(now time.Time) {
+	if l.ended.IsZero() {
+		l.ended = now
+	}
+}
+
+func equal(a, b SecretHash) bool { return subtle.ConstantTimeCompare(a[:], b[:]) == 1 }
+
+// LoginSnapshot is the login as stored.
+type LoginSnapshot struct {
+	ID       LoginID
+	Account  AccountID
+	Secret   SecretHash
+	Previous SecretHash
+	Renewed  time.Time
+	Expires  time.Time
+	Ended    time.Time
+}
+
+// Snapshot answers the login as stored.
+func (l *Login) Snapshot() LoginSnapshot {
+	return LoginSnapshot{ID: l.id, Account: l.account, Secret: l.secret, Previous: l.previous, Renewed: l.renewed, Expires: l.expires, Ended: l.ended}
+}
+
+// RestoreLogin makes the login that was stored; it trusts the store.
+func RestoreLogin(n LoginSnapshot) *Login {
+	return &Login{id: n.ID, account: n.Account, secret: n.Secret, previous: n.Previous, renewed: n.Renewed, expires: n.Expires, ended: n.Ended}
+}

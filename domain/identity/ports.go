@@ -1,0 +1,57 @@
+package identity
+
+import (
+	"context"
+	"time"
+
+	"kendra/domain/contact"
+)
+
+// Accounts keeps accounts. Add and Change need a transaction; reads join one when there is.
+type Accounts interface {
+	// Add stores a. ErrEmailTaken when another account has the address.
+	Add(ctx context.Context, a *Account) (AccountID, error)
+	// Find answers ErrNotFound when there is none.
+	Find(ctx context.Context, id AccountID) (*Account, error)
+	// FindByEmail answers ErrNotFound when there is none.
+	FindByEmail(ctx context.Context, e contact.Email) (*Account, error)
+	// Change locks the account, applies change and stores the result; nothing is stored when change fails. ErrNotFound.
+	Change(ctx context.Context, id AccountID, change func(*Account) error) error
+}
+
+// Logins keeps logins. Add and Change need a transaction.
+type Logins interface {
+	// Add stores l.
+	Add(ctx context.Context, l *Login) error
+	// Change locks the login, applies change and stores the result; nothing is stored when change fails. ErrLoginOver
+	// when there is none.
+	Change(ctx context.Context, id LoginID, change func(*Login) error) error
+}
+
+// OnRecord is a person that the institute knows.
+type OnRecord struct {
+	Name  string
+	Email contact.Email
+}
+
+// People answers who is on record, with an account or without.
+type People interface {
+	// WithEmail answers the accounts and students with the address; none is no error.
+	WithEmail(ctx context.Context, e contact.Email) ([]OnRecord, error)
+}
+
+// Hasher turns passwords into hashes that cannot be turned back.
+type Hasher interface {
+	// Hash answers a new salted hash.
+	Hash(password string) (string, error)
+	// Verify tells whether the hash is the password's. An empty hash takes as long and is never it.
+	Verify(password, hash string) (bool, error)
+}
+
+// Tokens makes and reads access tokens.
+type Tokens interface {
+	// Issue answers a token that says who a is until expires.
+	Issue(ctx context.Context, a Actor, expires time.Time) (string, error)
+	// Read answers who a token says, at now. ErrToken when it is forged, foreign or over.
+	Read(ctx context.Context, token string, now time.Time) (Actor, error)
+}

@@ -1,0 +1,68 @@
+// Package money holds amounts of Indian rupees, exact to the paisa.
+package money
+
+import (
+	"strconv"
+	"strings"
+
+	"kendra/domain/fault"
+)
+
+// Paise is an amount: 100 paise are one rupee.
+type Paise int64
+
+// Most is the largest amount that can be read: ten crore rupees, far above any fee.
+const Most Paise = 10_00_00_000 * 100
+
+// ErrMalformed: not an amount of rupees with at most two decimals, or not between 0 and Most.
+var ErrMalformed = fault.New(fault.Invalid, "money.malformed", "is not an amount of rupees with at most two decimals")
+
+// Parse reads rupees as people type them: "5400", "5,400.50", "₹ 5400". Negative amounts are refused.
+func Parse(text string) (Paise, error) {
+	text = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), "₹"))
+	whole, part, hasPart := strings.Cut(strings.ReplaceAll(text, ",", ""), ".")
+	if hasPart && (part == "" || len(part) > 2) {
+		return 0, ErrMalformed
+	}
+	rupees, err := strconv.ParseUint(whole, 10, 40)
+	if err != nil {
+		return 0, ErrMalformed
+	}
+	paise, err := strconv.ParseUint((part + "00")[:2], 10, 8)
+	if err != nil {
+		return 0, ErrMalformed
+	}
+	amount := Paise(rupees)*100 + Paise(paise) //nolint:gosec // 40 bits of rupees fit
+	if amount > Most {
+		return 0, ErrMalformed
+	}
+	return amount, nil
+}
+
+// Rupees answers the amount in rupees, for wires that carry a number.
+func (p Paise) Rupees() float64 { return float64(p) / 100 }
+
+// String writes the amount with the rupee sign and Indian digit grouping: "₹1,23,456.50"; whole rupees have no decimals.
+func (p Paise) String() string {
+	sign := ""
+	if p < 0 {
+		sign, p = "-", -p
+	}
+	text := sign + "₹" + group(strconv.FormatInt(int64(p/100), 10))
+	if rest := p % 100; rest != 0 {
+		text += "." + strconv.FormatInt(int64(rest+100), 10)[1:]
+	}
+	return text
+}
+
+// group puts commas as India does: the last three digits, then pairs.
+func group(digits string) string {
+	if len(digits) <= 3 {
+		return digits
+	}
+	head, tail := digits[:len(digits)-3], digits[len(digits)-3:]
+	for len(head) > 2 {
+		head, tail = head[:len(head)-2], head[len(head)-2:]+","+tail
+	}
+	return head + "," + tail
+}

@@ -1,0 +1,49 @@
+package money_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/money"
+)
+
+func TestParse(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]money.Paise{
+		"5400": 540000, "5,400.5": 540050, "₹ 5400.05": 540005, "0": 0, " 12 ": 1200, "100000000": money.Most,
+	} {
+		got, err := money.Parse(text)
+		require.NoError(t, err, text)
+		require.Equal(t, want, got, text)
+	}
+	for _, text := range []string{"", "-1", "1.234", "1.", "abc", "1e9", "100000000.01", "99999999999999999999", "1.2.3", "+5"} {
+		_, err := money.Parse(text)
+		require.ErrorIs(t, err, money.ErrMalformed, text)
+	}
+}
+
+func TestPaise_String(t *testing.T) {
+	t.Parallel()
+	for amount, want := range map[money.Paise]string{
+		0: "₹0", 5: "₹0.05", 99900: "₹999", 540000: "₹5,400", 12345650: "₹1,23,456.50", 10_00_00_000_00: "₹10,00,00,000", -150: "-₹1.50",
+	} {
+		require.Equal(t, want, amount.String())
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, seed := range []string{"5400", "5,400.50", "₹1", "-1", "1.", "१२"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		amount, err := money.Parse(text)
+		if err != nil {
+			return
+		}
+		require.GreaterOrEqual(t, amount, money.Paise(0))
+		again, err := money.Parse(amount.String())
+		require.NoError(t, err)
+		require.Equal(t, amount, again)
+	})
+}

@@ -1,0 +1,23 @@
+package students
+
+import (
+	"kendra/domain/centers"
+	"kendra/domain/identity"
+)
+
+// MayRegister tells whether the actor may register students at a center. identity.ErrDenied when not: staff work for
+// their own center only.
+func MayRegister(a identity.Actor, center centers.ID) error {
+	if !a.Is(identity.Admin, identity.Staff) || !a.Scope().Includes(center) {
+		return identity.ErrDenied
+	}
+	return nil
+}
+
+// MaySee tells whether the actor may see a center's student. ErrNotFound when not: what is not yours is not there.
+func MaySee(a identity.Actor, n Snapshot) error {
+	if !a.Scope().Includes(n.Profile.Center) {
+		return ErrNotFound
+	}
+	return nil
+}

@@ -1,0 +1,17 @@
+package students
+
+import "kendra/domain/fault"
+
+// The faults of students.
+var (
+	ErrInvalid       = fault.New(fault.Invalid, "student.invalid", "the student's form has mistakes")
+	ErrGender        = fault.New(fault.Invalid, "student.gender", "is not Male, Female or Other")
+	ErrRegNo         = fault.New(fault.Invalid, "student.regno", "is not a registration number like 1001-26-00007")
+	ErrStatus        = fault.New(fault.Invalid, "student.status", "is not registered, active, cancelled or passed")
+	ErrNotFound      = fault.New(fault.NotFound, "student.not_found", "there is no such student")
+	ErrEmailTaken    = fault.New(fault.Conflict, "student.email_taken", "another student has this e-mail address")
+	ErrOtherCenter   = fault.New(fault.Conflict, "student.other_center", "the student belongs to another center")
+	ErrNotRegistered = fault.New(fault.Conflict, "student.not_registered", "only a newly registered student can be admitted")
+	ErrNotActive     = fault.New(fault.Conflict, "student.not_active", "only an active student can pass")
+	ErrOver          = fault.New(fault.Conflict, "student.over", "the student's course is over already")
+)

@@ -1,0 +1,76 @@
+package students
+
+import (
+	"context"
+
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/page"
+)
+
+// Repository keeps students. Every implementation passes contract.Students. Reads join a transaction when there is one,
+// all else needs one.
+type Repository interface {
+	// Number answers the first of n running numbers of a center and year, and holds them until the transaction ends.
+	Number(ctx context.Context, center centers.ID, year, n int) (first int, err error)
+	// Add stores s. ErrEmailTaken when another student has the address.
+	Add(ctx context.Context, s *Student) (ID, error)
+	// Find answers ErrNotFound when there is none.
+	Find(ctx context.Context, id ID) (*Student, error)
+	// FindByRegNo answers ErrNotFound when there is none.
+	FindByRegNo(ctx context.Context, n RegNo) (*Student, error)
+	// Change locks the student, applies change and stores the result; nothing is stored when change fails.
+	// ErrNotFound, ErrEmailTaken.
+	Change(ctx context.Context, id ID, change func(*Student) error) error
+}
+
+// Bulk keeps many students at once, for imports.
+type Bulk interface {
+	// Known answers the students who have one of the addresses, whatever their center.
+	Known(ctx context.Context, emails []contact.Email) ([]*Student, error)
+	// AddAll stores new students, and answers the addresses of those that were not stored because another student has
+	// the address by now. It needs a transaction.
+	AddAll(ctx context.Context, all []*Student) (taken []contact.Email, err error)
+	// CorrectAll stores the profiles of known students. ErrEmailTaken. It needs a transaction.
+	CorrectAll(ctx context.Context, all []*Student) error
+}
+
+// ListItem is a student as lists show them.
+type ListItem struct {
+	Student    Snapshot
+	CenterName string
+	Category   string
+	Course     courses.ID
+	Division   string
+}
+
+// Sort is the order of a list.
+type Sort string
+
+// The orders; Newest is the default.
+const (
+	Newest   Sort = "newest"
+	ByName   Sort = "name"
+	ByNameZA Sort = "name_desc"
+	ByRegNo  Sort = "regno"
+)
+
+// Filter says which students are wanted. Scope is always the caller's.
+type Filter struct {
+	Scope  centers.Scope
+	Search string // words of the name, or the beginning of a registration number, e-mail address or mobile number
+	Status Status // "" for all
+	Sort   Sort
+}
+
+// Directory answers questions about many students in one query each.
+type Directory interface {
+	// List answers a page of the students that the filter names.
+	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
+	// Each calls yield with every student that the filter names, without holding them all. It stops at yield's error
+	// and answers it.
+	Each(ctx context.Context, f Filter, yield func(ListItem) error) error
+	// EmailTaken tells whether a student has the address, whatever their center.
+	EmailTaken(ctx context.Context, e contact.Email) (bool, error)
+}

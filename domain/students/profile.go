@@ -1,0 +1,101 @@
+package students
+
+import (
+	"strings"
+
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+)
+
+// Gender is a student's gender as certificates and reports need it.
+type Gender string
+
+// The genders.
+const (
+	Male   Gender = "Male"
+	Female Gender = "Female"
+	Other  Gender = "Other"
+)
+
+// ParseGender reads a gender as offices write it: "Male", "F", "female ". ErrGender for anything else.
+func ParseGender(text string) (Gender, error) {
+	switch strings.ToLower(strings.TrimSpace(text)) {
+	case "male", "m":
+		return Male, nil
+	case "female", "f":
+		return Female, nil
+	case "other", "o":
+		return Other, nil
+	default:
+		return "", ErrGender
+	}
+}
+
+// Profile is what the form of a student holds.
+type Profile struct {
+	Name      string
+	Father    string
+	Mother    string
+	Born      calendar.Date
+	Gender    Gender
+	Center    centers.ID
+	Division  courses.DivisionID
+	Email     contact.Email
+	Mobile    contact.Mobile
+	AltMobile contact.Mobile // a parent's
+	Session   string         // the batch, as the center calls it
+	Country   string
+	State     string
+	City      string
+	PIN       contact.PIN
+	About     string
+	Address   string
+	Photo     string
+}
+
+// Bounds of the texts in characters, and of ages in years.
+const (
+	longestName = 200
+	longestLine = 250
+	longestText = 5000
+	youngest    = 3
+	oldest      = 120
+)
+
+// Tidy answers the profile with spaces around texts dropped and runs of them inside names folded into one.
+func (p Profile) Tidy() Profile {
+	for _, name := range []*string{&p.Name, &p.Father, &p.Mother, &p.Session, &p.Country, &p.State, &p.City} {
+		*name = strings.Join(strings.Fields(*name), " ")
+	}
+	p.About, p.Address = strings.TrimSpace(p.About), strings.TrimSpace(p.Address)
+	return p
+}
+
+// Check tells everything that is wrong with the form on a day, at once. ErrInvalid with the fields.
+func (p Profile) Check(today calendar.Date) error {
+	var v fault.Violations
+	v.Required("name", p.Name)
+	v.Fits("name", p.Name, longestName)
+	v.Fits("father", p.Father, longestName)
+	v.Fits("mother", p.Mother, longestName)
+	v.Required("dob", p.Born.String())
+	v.Check(!p.Born.After(today), "dob", "is in the future")
+	v.Check(!p.Born.After(today.AddYears(-youngest)), "dob", "makes the student younger than 3 years")
+	v.Check(p.Born.After(today.AddYears(-oldest)), "dob", "makes the student older than 120 years")
+	v.Required("gender", string(p.Gender))
+	v.Check(p.Center != 0, "center", "is required")
+	v.Check(p.Division != 0, "division", "is required")
+	v.Required("email", string(p.Email))
+	v.Required("mobile", string(p.Mobile))
+	for _, line := range []struct{ field, text string }{
+		{"session", p.Session}, {"country", p.Country}, {"state", p.State}, {"city", p.City}, {"photo", p.Photo},
+	} {
+		v.Fits(line.field, line.text, longestLine)
+	}
+	v.Fits("about", p.About, longestText)
+	v.Fits("address", p.Address, longestText)
+	return v.As(ErrInvalid)
+}

@@ -1,0 +1,190 @@
+package students_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/calendar"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+var now = time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)
+
+func profile() students.Profile {
+	return students.Profile{
+		Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Gender: students.Female, Center: 1, Division: 1,
+		Email: "asha@example.in", Mobile: "9876543210",
+	}
+}
+
+func enrol(t *testing.T) *students.Student {
+	t.Helper()
+	s, err := students.Enrol("1001-26-00001", profile(), now)
+	require.NoError(t, err)
+	return s
+}
+
+func TestEnrol(t *testing.T) {
+	t.Parallel()
+
+	t.Run("TidiesNames", func(t *testing.T) {
+		t.Parallel()
+		p := profile()
+		p.Name, p.City = "  Asha   Verma ", " Patna "
+		s, err := students.Enrol("1001-26-00001", p, now)
+		require.NoError(t, err)
+		require.Equal(t, "Asha Verma", s.Snapshot().Profile.Name)
+		require.Equal(t, "Patna", s.Snapshot().Profile.City)
+		require.Equal(t, students.Registered, s.Snapshot().Status)
+		require.Equal(t, s, students.Restore(s.Snapshot()))
+	})
+	t.Run("BlamesWhatIsWrong", func(t *testing.T) {
+		t.Parallel()
+		for field, spoil := range map[string]func(*students.Profile){
+			"name":     func(p *students.Profile) { p.Name = "   " },
+			"father":   func(p *students.Profile) { p.Father = strings.Repeat("x", 201) },
+			"dob":      func(p *students.Profile) { p.Born = calendar.Date{} },
+			"gender":   func(p *students.Profile) { p.Gender = "" },
+			"center":   func(p *students.Profile) { p.Center = 0 },
+			"division": func(p *students.Profile) { p.Division = 0 },
+			"email":    func(p *students.Profile) { p.Email = "" },
+			"mobile":   func(p *students.Profile) { p.Mobile = "" },
+			"city":     func(p *students.Profile) { p.City = strings.Repeat("x", 251) },
+			"address":  func(p *students.Profile) { p.Address = strings.Repeat("x", 5001) },
+		} {
+			p := profile()
+			spoil(&p)
+			_, err := students.Enrol("1001-26-00001", p, now)
+			require.ErrorIs(t, err, students.ErrInvalid, field)
+			require.Equal(t, field, fault.Of(err).Fields[0].Name)
+			require.Len(t, fault.Of(err).Fields, 1)
+		}
+	})
+	t.Run("BornWithinALife", func(t *testing.T) {
+		t.Parallel()
+		for born, good := range map[calendar.Date]bool{
+			calendar.On(2026, time.November, 22): false, calendar.On(2024, time.January, 1): false, calendar.On(2023, time.November, 21): true,
+			calendar.On(1906, time.November, 22): true, calendar.On(1906, time.November, 21): false,
+		} {
+			p := profile()
+			p.Born = born
+			_, err := students.Enrol("1001-26-00001", p, now)
+			require.Equal(t, good, err == nil, born.String())
+		}
+	})
+}
+
+func TestStudent_Life(t *testing.T) {
+	t.Parallel()
+	type step = func(*students.Student, time.Time) error
+	admit, pass, cancel := (*students.Student).Admit, (*students.Student).Pass, (*students.Student).Cancel
+	before := map[students.Status][]step{students.Registered: nil, students.Active: {admit}, students.Passed: {admit, pass}, students.Cancelled: {cancel}}
+
+	for _, c := range []struct {
+		from students.Status
+		name string
+		do   step
+		want students.Status
+		err  error
+	}{
+		{students.Registered, "Admit", admit, students.Active, nil},
+		{students.Registered, "Pass", pass, students.Registered, students.ErrNotActive},
+		{students.Registered, "Cancel", cancel, students.Cancelled, nil},
+		{students.Active, "Admit", admit, students.Active, students.ErrNotRegistered},
+		{students.Active, "Pass", pass, students.Passed, nil},
+		{students.Active, "Cancel", cancel, students.Cancelled, nil},
+		{students.Passed, "Admit", admit, students.Passed, students.ErrNotRegistered},
+		{students.Passed, "Pass", pass, students.Passed, students.ErrNotActive},
+		{students.Passed, "Cancel", cancel, students.Passed, students.ErrOver},
+		{students.Cancelled, "Admit", admit, students.Cancelled, students.ErrNotRegistered},
+		{students.Cancelled, "Pass", pass, students.Cancelled, students.ErrNotActive},
+		{students.Cancelled, "Cancel", cancel, students.Cancelled, students.ErrOver},
+	} {
+		t.Run(string(c.from)+c.name, func(t *testing.T) {
+			t.Parallel()
+			s := enrol(t)
+			for _, do := range before[c.from] {
+				require.NoError(t, do(s, now))
+			}
+			err := c.do(s, now.Add(time.Hour))
+			require.ErrorIs(t, err, c.err)
+			require.Equal(t, c.want, s.Snapshot().Status)
+			require.Equal(t, c.err == nil, s.Snapshot().Since.Equal(now.Add(time.Hour)), "a refused step leaves the date")
+		})
+	}
+}
+
+func TestStudent_Correct(t *testing.T) {
+	t.Parallel()
+
+	t.Run("TellsWhetherAnythingChanged", func(t *testing.T) {
+		t.Parallel()
+		s, p := enrol(t), profile()
+		p.Name = "Asha  Verma"
+		changed, err := s.Correct(p, now)
+		require.NoError(t, err)
+		require.False(t, changed)
+		p.City = "Gaya"
+		changed, err = s.Correct(p, now)
+		require.NoError(t, err)
+		require.True(t, changed)
+	})
+	t.Run("DoesNotMoveToAnotherCenter", func(t *testing.T) {
+		t.Parallel()
+		p := profile()
+		p.Center = 2
+		_, err := enrol(t).Correct(p, now)
+		require.ErrorIs(t, err, students.ErrOtherCenter)
+	})
+}
+
+func TestRegNo(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, students.RegNo("1001-26-00007"), students.NewRegNo(1001, 2026, 7))
+	require.Equal(t, students.RegNo("1001-26-123456"), students.NewRegNo(1001, 2026, 123456))
+	got, err := students.ParseRegNo(" 1001 - 26 - 00007 ")
+	require.NoError(t, err)
+	require.Equal(t, students.RegNo("1001-26-00007"), got)
+	for _, text := range []string{"", "1001-26", "asha@example.in", "1001-26-0007x", "1001-26-7"} {
+		_, err := students.ParseRegNo(text)
+		require.ErrorIs(t, err, students.ErrRegNo, text)
+	}
+}
+
+func TestParseGender(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]students.Gender{"Male": students.Male, " FEMALE ": students.Female, "f": students.Female, "o": students.Other} {
+		got, err := students.ParseGender(text)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+	_, err := students.ParseGender("Q")
+	require.ErrorIs(t, err, students.ErrGender)
+}
+
+func TestAccess(t *testing.T) {
+	t.Parallel()
+	n := enrol(t).Snapshot()
+	for name, c := range map[string]struct {
+		actor    identity.Actor
+		register error
+		see      error
+	}{
+		"Admin":      {identity.Local(), nil, nil},
+		"OwnStaff":   {identity.Known(1, "S", identity.Staff, 1), nil, nil},
+		"OtherStaff": {identity.Known(1, "S", identity.Staff, 2), identity.ErrDenied, students.ErrNotFound},
+		"Student":    {identity.Known(1, "S", identity.Student, 1), identity.ErrDenied, students.ErrNotFound},
+		"Nobody":     {identity.Actor{}, identity.ErrDenied, students.ErrNotFound},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.ErrorIs(t, students.MayRegister(c.actor, 1), c.register)
+			require.ErrorIs(t, students.MaySee(c.actor, n), c.see)
+		})
+	}
+}
