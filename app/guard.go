@@ -1,0 +1,15 @@
+package app
+
+import "kendra/domain/identity"
+
+// guard lets actors of the roles pass. identity.ErrNobody for nobody, identity.ErrDenied for others.
+func guard(a identity.Actor, roles ...identity.Role) error {
+	switch {
+	case !a.IsKnown():
+		return identity.ErrNobody
+	case !a.Is(roles...):
+		return identity.ErrDenied
+	default:
+		return nil
+	}
+}

@@ -1,0 +1,212 @@
+package app
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"strings"
+	"time"
+
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// PublicAccount is the account that the public website signs in with: it reads what is public and nothing else, so its
+// password is no secret (spec section 4, "App start").
+const (
+	PublicAccount  = "public"
+	PublicPassword = "public"
+)
+
+// Logins signs people in and out.
+type Logins struct {
+	tx       Tx
+	accounts identity.Accounts
+	logins   identity.Logins
+	people   identity.People
+	students students.Repository
+	hasher   identity.Hasher
+	tokens   identity.Tokens
+	mint     Minter
+	now      Clock
+}
+
+// LoginsDeps is what Logins works with.
+type LoginsDeps struct {
+	Tx       Tx
+	Accounts identity.Accounts
+	Logins   identity.Logins
+	People   identity.People
+	Students students.Repository
+	Hasher   identity.Hasher
+	Tokens   identity.Tokens
+	Minter   Minter
+	Clock    Clock
+}
+
+// NewLogins makes the service.
+func NewLogins(d LoginsDeps) *Logins {
+	return &Logins{
+		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, people: d.People, students: d.Students,
+		hasher: d.Hasher, tokens: d.Tokens, mint: d.Minter, now: d.Clock,
+	}
+}
+
+// SignIn is what a person types.
+type SignIn struct {
+	Username string // an e-mail address, or a student's registration number
+	Password string
+	Role     identity.Role // as chosen; Public when none was
+}
+
+// SignedIn is a login that stands.
+type SignedIn struct {
+	Actor    identity.Actor
+	Username string
+	Token    string
+	Expires  time.Time
+	// Renewal is what the login can be renewed with, once; "" when the one that the caller has is still good.
+	Renewal string
+}
+
+// SignIn answers a token and a renewal. identity.ErrBadLogin for a wrong name or password alike, ErrNotThatRole when
+// the account has another role than the chosen one.
+func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
+	if in.Username == PublicAccount && in.Password == PublicPassword {
+		return s.tokenFor(ctx, identity.Known(0, PublicAccount, identity.Public, 0), PublicAccount)
+	}
+	account, err := s.authenticate(ctx, in)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if err := account.Admits(in.Role); err != nil {
+		return SignedIn{}, err
+	}
+	id, secret := identity.LoginID(hex.EncodeToString(s.mint(16))), hex.EncodeToString(s.mint(32))
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, hashSecret(secret), s.now()))
+	})
+	if err != nil {
+		return SignedIn{}, err
+	}
+	in2, err := s.tokenFor(ctx, account.Actor(), string(account.Snapshot().Person.Email))
+	in2.Renewal = string(id) + "." + secret
+	return in2, err
+}
+
+// authenticate finds the account of a name and password. It takes as long for a name that nobody has.
+func (s *Logins) authenticate(ctx context.Context, in SignIn) (*identity.Account, error) {
+	account, err := s.byUsername(ctx, in.Username)
+	if err != nil && !errors.Is(err, identity.ErrNotFound) {
+		return nil, err
+	}
+	hash := ""
+	if account != nil {
+		hash = account.Snapshot().PasswordHash
+	}
+	good, err := s.hasher.Verify(in.Password, hash)
+	if err != nil {
+		return nil, err
+	}
+	if !good {
+		return nil, identity.ErrBadLogin
+	}
+	return account, nil
+}
+
+func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Account, error) {
+	if number, err := students.ParseRegNo(username); err == nil {
+		student, err := s.students.FindByRegNo(ctx, number)
+		if errors.Is(err, students.ErrNotFound) {
+			return nil, identity.ErrNotFound
+		}
+		if err != nil {
+			return nil, err
+		}
+		return s.accounts.FindByEmail(ctx, student.Snapshot().Profile.Email)
+	}
+	email, err := contact.ParseEmail(username)
+	if err != nil {
+		return nil, identity.ErrNotFound
+	}
+	return s.accounts.FindByEmail(ctx, email)
+}
+
+func (s *Logins) tokenFor(ctx context.Context, a identity.Actor, username string) (SignedIn, error) {
+	expires := s.now().Add(identity.TokenLife)
+	token, err := s.tokens.Issue(ctx, a, expires)
+	return SignedIn{Actor: a, Username: username, Token: token, Expires: expires}, err
+}
+
+// Renew answers a new token for a login that stands, and the next renewal. identity.ErrLoginOver when it does not: it
+// ended, or a renewal was used twice.
+func (s *Logins) Renew(ctx context.Context, renewal string) (SignedIn, error) {
+	id, secret, next, err := s.split(renewal)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	var outcome identity.Renewal
+	var account *identity.Account
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.logins.Change(ctx, id, func(l *identity.Login) (err error) {
+			outcome = l.Renew(hashSecret(secret), hashSecret(next), s.now())
+			account, err = s.accounts.Find(ctx, l.Snapshot().Account)
+			return err
+		})
+	})
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if outcome == identity.Refused {
+		return SignedIn{}, identity.ErrLoginOver
+	}
+	in, err := s.tokenFor(ctx, account.Actor(), string(account.Snapshot().Person.Email))
+	if outcome == identity.Rotated {
+		in.Renewal = string(id) + "." + next
+	}
+	return in, err
+}
+
+// SignOut ends the login of a renewal. One that is over already, or is none, is no error.
+func (s *Logins) SignOut(ctx context.Context, renewal string) error {
+	id, _, _, err := s.split(renewal)
+	if err != nil {
+		return nil //nolint:nilerr // nothing to end
+	}
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.logins.Change(ctx, id, func(l *identity.Login) error {
+			l.End(s.now())
+			return nil
+		})
+	})
+	if errors.Is(err, identity.ErrLoginOver) {
+		return nil
+	}
+	return err
+}
+
+func (s *Logins) split(renewal string) (id identity.LoginID, secret, next string, err error) {
+	before, after, ok := strings.Cut(renewal, ".")
+	if !ok {
+		return "", "", "", identity.ErrLoginOver
+	}
+	return identity.LoginID(before), after, hex.EncodeToString(s.mint(32)), nil
+}
+
+func hashSecret(secret string) identity.SecretHash { return sha256.Sum256([]byte(secret)) }
+
+// Whoever answers who a token says is asking. identity.ErrToken when it is not valid.
+func (s *Logins) Whoever(ctx context.Context, token string) (identity.Actor, error) {
+	return s.tokens.Read(ctx, token, s.now())
+}
+
+// OnRecord answers who is on record with an address (the spec's role check); nobody is no error.
+func (s *Logins) OnRecord(ctx context.Context, address string) ([]identity.OnRecord, error) {
+	email, err := contact.ParseEmail(address)
+	if err != nil {
+		return nil, nil //nolint:nilerr // what is no address, nobody has
+	}
+	return s.people.WithEmail(ctx, email)
+}

@@ -1,0 +1,14 @@
+package app
+
+// Services are all use cases, for those who need many of them.
+type Services struct {
+	Accounts     *Accounts
+	Logins       *Logins
+	Centers      *Centers
+	Courses      *Courses
+	Students     *Students
+	Certificates *Certificates
+	Imports      *Imports
+	Website      *Website
+	Reports      *Reports
+}

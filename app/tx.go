@@ -1,0 +1,26 @@
+// Package app holds kendra's use cases: one service per area, one method per use case, each of the same shape: guard,
+// build (pure), one transaction, side effects after.
+//
+// It decides what happens in which order; the rules are domain's, storage and wires are the adapters'.
+package app
+
+import (
+	"context"
+
+	"kendra/domain/fault"
+)
+
+// Tx runs work in one transaction. Do inside Do joins. When work fails nothing is kept, and after a failed write the
+// transaction is dead: return the error, do not go on. Work may be run again when the store asks for it, so it must
+// have no effects outside the store.
+type Tx interface {
+	Do(ctx context.Context, work func(ctx context.Context) error) error
+}
+
+// The faults that every store answers alike.
+var (
+	// ErrNoTransaction is what a store answers to a write outside of Tx.Do. It is a bug of the caller's.
+	ErrNoTransaction = fault.New(fault.Internal, "store.no_transaction", "write outside a transaction")
+	// ErrUnavailable is what a store answers while it cannot be reached.
+	ErrUnavailable = fault.New(fault.Unavailable, "store.unavailable", "the database cannot be reached, try again soon")
+)
