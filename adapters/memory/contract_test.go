@@ -1,0 +1,21 @@
+package memory_test
+
+import (
+	"testing"
+
+	"kendra/adapters/memory"
+	"kendra/tests/contract"
+)
+
+func TestContract(t *testing.T) {
+	t.Parallel()
+	contract.All(t, func(*testing.T) contract.Kit { return kit(memory.New()) })
+}
+
+func kit(s *memory.Store) contract.Kit {
+	return contract.Kit{
+		Tx: s, Centers: s.Centers(), CenterDirectory: s.Centers(), Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(),
+		Courses: s.Courses(), Categories: s.Categories(), CourseDirectory: s.Courses(), Students: s.Students(), Bulk: s.Students(),
+		StudentDirectory: s.Students(), Certificates: s.Certificates(), Shelves: s.Shelves(), Journal: s.Journal(), Trail: s.Trail(),
+	}
+}

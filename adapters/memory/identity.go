@@ -1,0 +1,136 @@
+package memory
+
+import (
+	"context"
+	"strings"
+
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+)
+
+// Accounts is the view of a store's accounts.
+type Accounts struct{ store *Store }
+
+// Logins is the view of a store's logins.
+type Logins struct{ store *Store }
+
+// People is the view of the accounts and students of a store as people on record.
+type People struct{ store *Store }
+
+var (
+	_ identity.Accounts = Accounts{}
+	_ identity.Logins   = Logins{}
+	_ identity.People   = People{}
+)
+
+// Accounts answers the port of accounts.
+func (s *Store) Accounts() Accounts { return Accounts{s} }
+
+// Logins answers the port of logins.
+func (s *Store) Logins() Logins { return Logins{s} }
+
+// People answers the port of people on record.
+func (s *Store) People() People { return People{s} }
+
+// Add implements identity.Accounts.
+func (v Accounts) Add(ctx context.Context, a *identity.Account) (id identity.AccountID, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		added := a.Snapshot()
+		if len(where(n.accounts, accountWith(added.Person.Email))) > 0 {
+			return identity.ErrEmailTaken
+		}
+		id = identity.AccountID(n.nextID())
+		added.ID, added.Since = id, moment(added.Since)
+		n.accounts[id] = added
+		return nil
+	})
+	return id, err
+}
+
+// Find implements identity.Accounts.
+func (v Accounts) Find(ctx context.Context, id identity.AccountID) (*identity.Account, error) {
+	return v.first(ctx, func(a identity.AccountSnapshot) bool { return a.ID == id })
+}
+
+// FindByEmail implements identity.Accounts.
+func (v Accounts) FindByEmail(ctx context.Context, e contact.Email) (*identity.Account, error) {
+	return v.first(ctx, accountWith(e))
+}
+
+func accountWith(e contact.Email) func(identity.AccountSnapshot) bool {
+	return func(a identity.AccountSnapshot) bool { return strings.EqualFold(string(a.Person.Email), string(e)) }
+}
+
+func (v Accounts) first(ctx context.Context, wanted func(identity.AccountSnapshot) bool) (*identity.Account, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range where(n.accounts, wanted) {
+		return identity.RestoreAccount(a), nil
+	}
+	return nil, identity.ErrNotFound
+}
+
+// Change implements identity.Accounts.
+func (v Accounts) Change(ctx context.Context, id identity.AccountID, change func(*identity.Account) error) error {
+	return v.store.write(ctx, func(n *state) error {
+		stored, ok := n.accounts[id]
+		if !ok {
+			return identity.ErrNotFound
+		}
+		a := identity.RestoreAccount(stored)
+		if err := change(a); err != nil {
+			return err
+		}
+		n.accounts[id] = a.Snapshot()
+		return nil
+	})
+}
+
+// Add implements identity.Logins.
+func (v Logins) Add(ctx context.Context, l *identity.Login) error {
+	return v.store.write(ctx, func(n *state) error {
+		n.put(l)
+		return nil
+	})
+}
+
+// Change implements identity.Logins.
+func (v Logins) Change(ctx context.Context, id identity.LoginID, change func(*identity.Login) error) error {
+	return v.store.write(ctx, func(n *state) error {
+		stored, ok := n.logins[id]
+		if !ok {
+			return identity.ErrLoginOver
+		}
+		l := identity.RestoreLogin(stored)
+		if err := change(l); err != nil {
+			return err
+		}
+		n.put(l)
+		return nil
+	})
+}
+
+func (n *state) put(l *identity.Login) {
+	stored := l.Snapshot()
+	stored.Renewed, stored.Expires, stored.Ended = moment(stored.Renewed), moment(stored.Expires), moment(stored.Ended)
+	n.logins[stored.ID] = stored
+}
+
+// WithEmail implements identity.People.
+func (v People) WithEmail(ctx context.Context, e contact.Email) ([]identity.OnRecord, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []identity.OnRecord
+	for _, a := range where(n.accounts, accountWith(e)) {
+		all = append(all, identity.OnRecord{Name: a.Person.Name, Email: a.Person.Email})
+	}
+	if id, ok := n.emails[folded(e)]; ok {
+		p := n.students[id].Profile
+		all = append(all, identity.OnRecord{Name: p.Name, Email: p.Email})
+	}
+	return all, nil
+}

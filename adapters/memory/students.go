@@ -1,0 +1,157 @@
+package memory
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/students"
+)
+
+// Students is the view of a store's students.
+type Students struct{ store *Store }
+
+var (
+	_ students.Repository = Students{}
+	_ students.Bulk       = Students{}
+	_ students.Directory  = Students{}
+)
+
+// errRegNo is no fault: registration numbers come from the store, so that one is taken is a bug.
+var errRegNo = errors.New("memory: the registration number is taken")
+
+// Students answers the students' ports.
+func (s *Store) Students() Students { return Students{s} }
+
+func folded(e contact.Email) contact.Email { return contact.Email(strings.ToLower(string(e))) }
+
+// keep stores a student under their number, and the addresses by which they are found.
+func (n *state) keep(s students.Snapshot) error {
+	email := folded(s.Profile.Email)
+	if id, taken := n.emails[email]; taken && id != s.ID {
+		return students.ErrEmailTaken
+	}
+	if id, taken := n.regNos[s.RegNo]; taken && id != s.ID {
+		return errRegNo
+	}
+	delete(n.emails, folded(n.students[s.ID].Profile.Email))
+	s.Since = moment(s.Since)
+	n.students[s.ID], n.emails[email], n.regNos[s.RegNo] = s, s.ID, s.ID
+	return nil
+}
+
+// add stores a new student.
+func (n *state) add(s *students.Student) (students.ID, error) {
+	added := s.Snapshot()
+	added.ID = students.ID(n.nextID())
+	return added.ID, n.keep(added)
+}
+
+// Number implements students.Repository.
+func (v Students) Number(ctx context.Context, center centers.ID, year, many int) (first int, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		first = n.take(series{of: "student", center: center, year: year}, many)
+		return nil
+	})
+	return first, err
+}
+
+// Add implements students.Repository.
+func (v Students) Add(ctx context.Context, s *students.Student) (id students.ID, err error) {
+	err = v.store.write(ctx, func(n *state) (err error) {
+		id, err = n.add(s)
+		return err
+	})
+	return id, err
+}
+
+// Find implements students.Repository.
+func (v Students) Find(ctx context.Context, id students.ID) (*students.Student, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return n.student(id)
+}
+
+// FindByRegNo implements students.Repository.
+func (v Students) FindByRegNo(ctx context.Context, r students.RegNo) (*students.Student, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return n.student(n.regNos[r])
+}
+
+func (n *state) student(id students.ID) (*students.Student, error) {
+	stored, ok := n.students[id]
+	if !ok {
+		return nil, students.ErrNotFound
+	}
+	return students.Restore(stored), nil
+}
+
+// Change implements students.Repository.
+func (v Students) Change(ctx context.Context, id students.ID, change func(*students.Student) error) error {
+	return v.store.write(ctx, func(n *state) error {
+		s, err := n.student(id)
+		if err != nil {
+			return err
+		}
+		if err := change(s); err != nil {
+			return err
+		}
+		return n.keep(s.Snapshot())
+	})
+}
+
+// Known implements students.Bulk.
+func (v Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var known []*students.Student
+	for _, e := range emails {
+		if id, ok := n.emails[folded(e)]; ok {
+			known = append(known, students.Restore(n.students[id]))
+		}
+	}
+	return known, nil
+}
+
+// AddAll implements students.Bulk.
+func (v Students) AddAll(ctx context.Context, all []*students.Student) (taken []contact.Email, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		for _, s := range all {
+			switch _, err := n.add(s); {
+			case errors.Is(err, students.ErrEmailTaken):
+				taken = append(taken, s.Snapshot().Profile.Email)
+			case err != nil:
+				return err
+			}
+		}
+		return nil
+	})
+	return taken, err
+}
+
+// CorrectAll implements students.Bulk.
+func (v Students) CorrectAll(ctx context.Context, all []*students.Student) error {
+	return v.store.write(ctx, func(n *state) error {
+		for _, s := range all {
+			corrected := s.Snapshot()
+			stored, ok := n.students[corrected.ID]
+			if !ok {
+				return students.ErrNotFound
+			}
+			stored.Profile = corrected.Profile
+			if err := n.keep(stored); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,96 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// List implements students.Directory.
+func (v Students) List(ctx context.Context, f students.Filter, p page.Request) (page.Page[students.ListItem], error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return page.Page[students.ListItem]{}, err
+	}
+	all, p := n.wanted(f), p.Normal()
+	first := min(p.Offset(), len(all))
+	return page.Page[students.ListItem]{Items: n.items(all[first:min(first+p.Size, len(all))]), Total: len(all)}, nil
+}
+
+// Each implements students.Directory.
+func (v Students) Each(ctx context.Context, f students.Filter, yield func(students.ListItem) error) error {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return err
+	}
+	for _, item := range n.items(n.wanted(f)) {
+		if err := yield(item); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// EmailTaken implements students.Directory.
+func (v Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return false, err
+	}
+	_, taken := n.emails[folded(e)]
+	return taken, nil
+}
+
+// wanted answers the students that the filter names, in its order.
+func (n *state) wanted(f students.Filter) []students.Snapshot {
+	all := where(n.students, func(s students.Snapshot) bool {
+		return f.Scope.Includes(s.Profile.Center) && (f.Status == "" || f.Status == s.Status) && found(s, f.Search)
+	})
+	slices.SortFunc(all, func(a, b students.Snapshot) int {
+		switch f.Sort {
+		case students.ByName:
+			return cmp.Or(byName(a.Profile.Name, b.Profile.Name), cmp.Compare(a.ID, b.ID))
+		case students.ByNameZA:
+			return cmp.Or(byName(b.Profile.Name, a.Profile.Name), cmp.Compare(b.ID, a.ID))
+		case students.ByRegNo:
+			return cmp.Compare(a.RegNo, b.RegNo)
+		case students.Newest:
+		}
+		return cmp.Compare(b.ID, a.ID)
+	})
+	return all
+}
+
+// found tells whether a search finds a student: by all its words in the name, or by the beginning of what is unique.
+func found(s students.Snapshot, search string) bool {
+	search = strings.ToLower(strings.TrimSpace(search))
+	for _, whole := range []string{string(s.RegNo), string(folded(s.Profile.Email)), string(s.Profile.Mobile)} {
+		if strings.HasPrefix(whole, search) {
+			return true
+		}
+	}
+	name := strings.ToLower(s.Profile.Name)
+	return !slices.ContainsFunc(strings.Fields(search), func(word string) bool { return !strings.Contains(name, word) })
+}
+
+// items answers students as lists show them.
+func (n *state) items(all []students.Snapshot) []students.ListItem {
+	of := map[courses.DivisionID]students.ListItem{}
+	for _, c := range n.courses {
+		for _, d := range c.Divisions {
+			of[d.ID] = students.ListItem{Category: n.categories[c.Profile.Category].Name, Course: c.ID, Division: d.Name}
+		}
+	}
+	items := make([]students.ListItem, len(all))
+	for i, s := range all {
+		items[i] = of[s.Profile.Division]
+		items[i].Student, items[i].CenterName = s, n.centers[s.Profile.Center].Profile.Name
+	}
+	return items
+}

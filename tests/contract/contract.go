@@ -1,0 +1,70 @@
+// Package contract proves that an adapter keeps what the ports promise: the same calls, run by memory and by PostgreSQL.
+//
+// There is one exported function per port and All for the whole. Every case gets a fresh, empty store, makes what it
+// refers to itself, and knows nothing of the numbers that a store gives.
+package contract
+
+import (
+	"testing"
+
+	"kendra/app"
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/imports"
+	"kendra/domain/students"
+	"kendra/domain/website"
+)
+
+// Kit is what an adapter brings: every port of one store.
+type Kit struct {
+	Tx               app.Tx
+	Centers          centers.Repository
+	CenterDirectory  centers.Directory
+	Accounts         identity.Accounts
+	Logins           identity.Logins
+	People           identity.People
+	Courses          courses.Repository
+	Categories       courses.Categories
+	CourseDirectory  courses.Directory
+	Students         students.Repository
+	Bulk             students.Bulk
+	StudentDirectory students.Directory
+	Certificates     certificates.Repository
+	Shelves          website.Shelves
+	Journal          imports.Journal
+	Trail            audit.Trail
+}
+
+// Fresh answers the Kit of a new, empty store.
+type Fresh = func(t *testing.T) Kit
+
+// All runs the whole contract.
+func All(t *testing.T, fresh Fresh) {
+	t.Helper()
+	for name, port := range map[string]func(*testing.T, Fresh){
+		"Tx": Tx, "Centers": Centers, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
+		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
+		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			port(t, fresh)
+		})
+	}
+}
+
+// cases are a port's, by name; each has a store of its own.
+type cases map[string]func(t *testing.T, k Kit)
+
+func (all cases) run(t *testing.T, fresh Fresh) {
+	t.Helper()
+	for name, check := range all {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			check(t, fresh(t))
+		})
+	}
+}

@@ -1,0 +1,239 @@
+package contract
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/identity"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+// Accounts is the contract of identity.Accounts.
+func Accounts(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{
+		"KeepsEveryField":              accountsRoundTrip,
+		"KeepsEmptyFields":             accountsEmpty,
+		"NotFound":                     accountsNotFound,
+		"RefusesATakenAddress":         accountsTaken,
+		"ChangeStores":                 accountsChange,
+		"ChangeKeepsNothingOnFailure":  accountsChangeFails,
+		"ChangesSideBySideLoseNothing": accountsRace,
+	}.run(t, fresh)
+}
+
+// Logins is the contract of identity.Logins.
+func Logins(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{
+		"KeepsEveryField":             loginsRoundTrip,
+		"KeepsEmptyFields":            loginsEmpty,
+		"NotFound":                    loginsNotFound,
+		"ChangeStores":                loginsChange,
+		"ChangeKeepsNothingOnFailure": loginsChangeFails,
+		"ChangeMayRead":               loginsChangeReads,
+	}.run(t, fresh)
+}
+
+// People is the contract of identity.People.
+func People(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{"AreAccountsAndStudents": peopleWithEmail}.run(t, fresh)
+}
+
+func (k Kit) accountNow(t *testing.T, id identity.AccountID) identity.AccountSnapshot {
+	t.Helper()
+	a, err := k.Accounts.Find(t.Context(), id)
+	require.NoError(t, err)
+	return a.Snapshot()
+}
+
+func accountsRoundTrip(t *testing.T, k Kit) {
+	center := k.addCenterNamed(t, "Kendra Patna")
+	given, stored := exact()
+	want := identity.AccountSnapshot{PasswordHash: "$argon2id$a-hash", Since: given, Person: fixture.Account(func(p *identity.Person) {
+		p.Role, p.Center = identity.Staff, center.ID
+	})}
+	k.do(t, func(ctx context.Context) (err error) {
+		want.ID, err = k.Accounts.Add(ctx, identity.RestoreAccount(want))
+		return err
+	})
+	want.Since = stored
+	require.Empty(t, fixture.Empty(want))
+
+	require.Equal(t, want, k.accountNow(t, want.ID))
+	found, err := k.Accounts.FindByEmail(t.Context(), want.Person.Email)
+	require.NoError(t, err)
+	require.Equal(t, want, found.Snapshot())
+}
+
+func accountsEmpty(t *testing.T, k Kit) {
+	want := k.addAccount(t, fixture.Account())
+	require.Zero(t, want.Person.Center)
+	require.Equal(t, want, k.accountNow(t, want.ID))
+}
+
+func accountsNotFound(t *testing.T, k Kit) {
+	_, err := k.Accounts.Find(t.Context(), nowhere)
+	require.ErrorIs(t, err, identity.ErrNotFound)
+	_, err = k.Accounts.FindByEmail(t.Context(), fixture.Email(1))
+	require.ErrorIs(t, err, identity.ErrNotFound)
+	k.fails(t, identity.ErrNotFound, func(ctx context.Context) error {
+		return k.Accounts.Change(ctx, nowhere, func(*identity.Account) error { return nil })
+	})
+}
+
+func accountsTaken(t *testing.T, k Kit) {
+	k.addAccount(t, fixture.Account())
+	k.fails(t, identity.ErrEmailTaken, func(ctx context.Context) error {
+		a, err := identity.Open(fixture.Account(func(p *identity.Person) { p.Name = "Another" }), "hash", fixture.Now)
+		if err != nil {
+			return err
+		}
+		_, err = k.Accounts.Add(ctx, a)
+		return err
+	})
+}
+
+func (k Kit) changePassword(t *testing.T, id identity.AccountID, hash string, end error) error {
+	t.Helper()
+	return k.Tx.Do(t.Context(), func(ctx context.Context) error {
+		return k.Accounts.Change(ctx, id, func(a *identity.Account) error {
+			a.ChangePassword(hash)
+			return end
+		})
+	})
+}
+
+func accountsChange(t *testing.T, k Kit) {
+	want, other := k.addAccount(t, fixture.Account()), k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(1) }))
+	require.NoError(t, k.changePassword(t, want.ID, "another hash", nil))
+	want.PasswordHash = "another hash"
+	require.Equal(t, want, k.accountNow(t, want.ID))
+	require.Equal(t, other, k.accountNow(t, other.ID))
+}
+
+func accountsChangeFails(t *testing.T, k Kit) {
+	want := k.addAccount(t, fixture.Account())
+	require.ErrorIs(t, k.changePassword(t, want.ID, "another hash", errStop), errStop)
+	require.Equal(t, want, k.accountNow(t, want.ID))
+}
+
+func accountsRace(t *testing.T, k Kit) {
+	account := k.addAccount(t, fixture.Account())
+	atOnce(t, many, func(int) (struct{}, error) {
+		return struct{}{}, k.Tx.Do(t.Context(), func(ctx context.Context) error {
+			return k.Accounts.Change(ctx, account.ID, func(a *identity.Account) error {
+				a.ChangePassword(a.Snapshot().PasswordHash + "+")
+				return nil
+			})
+		})
+	})
+	require.Len(t, k.accountNow(t, account.ID).PasswordHash, len(account.PasswordHash)+many)
+}
+
+// loginNow answers a login as stored now, which only Change can tell.
+func (k Kit) loginNow(t *testing.T, id identity.LoginID) (n identity.LoginSnapshot) {
+	t.Helper()
+	k.do(t, func(ctx context.Context) error {
+		return k.Logins.Change(ctx, id, func(l *identity.Login) error {
+			n = l.Snapshot()
+			return nil
+		})
+	})
+	return n
+}
+
+func (k Kit) addLogin(t *testing.T, n identity.LoginSnapshot) {
+	t.Helper()
+	k.do(t, func(ctx context.Context) error { return k.Logins.Add(ctx, identity.RestoreLogin(n)) })
+}
+
+func loginsRoundTrip(t *testing.T, k Kit) {
+	given, stored := exact()
+	want := identity.LoginSnapshot{
+		ID: "a-login", Account: k.addAccount(t, fixture.Account()).ID, Secret: identity.SecretHash{1, 31: 2}, Previous: identity.SecretHash{3, 31: 4},
+		Renewed: given, Expires: given.Add(time.Hour), Ended: given.Add(time.Minute),
+	}
+	k.addLogin(t, want)
+	want.Renewed, want.Expires, want.Ended = stored, stored.Add(time.Hour), stored.Add(time.Minute)
+	require.Empty(t, fixture.Empty(want))
+	require.Equal(t, want, k.loginNow(t, "a-login"))
+	require.Equal(t, want, k.loginNow(t, "a-login"), "a change that changes nothing changes nothing")
+}
+
+func loginsEmpty(t *testing.T, k Kit) {
+	want := identity.Begin("a-login", k.addAccount(t, fixture.Account()).ID, identity.SecretHash{1}, fixture.Now).Snapshot()
+	k.addLogin(t, want)
+	require.True(t, want.Ended.IsZero())
+	require.Equal(t, want, k.loginNow(t, "a-login"))
+}
+
+func loginsNotFound(t *testing.T, k Kit) {
+	k.fails(t, identity.ErrLoginOver, func(ctx context.Context) error {
+		return k.Logins.Change(ctx, "nobody's", func(*identity.Login) error { return nil })
+	})
+}
+
+func loginsChange(t *testing.T, k Kit) {
+	account := k.addAccount(t, fixture.Account()).ID
+	login := identity.Begin("a-login", account, identity.SecretHash{1}, fixture.Now)
+	other := identity.Begin("another", account, identity.SecretHash{9}, fixture.Now)
+	k.addLogin(t, login.Snapshot())
+	k.addLogin(t, other.Snapshot())
+	later := fixture.Now.Add(time.Hour)
+	steps := func(l *identity.Login) error {
+		l.Renew(identity.SecretHash{1}, identity.SecretHash{2}, later)
+		l.End(later.Add(time.Hour))
+		return nil
+	}
+	require.NoError(t, steps(login))
+	k.do(t, func(ctx context.Context) error { return k.Logins.Change(ctx, "a-login", steps) })
+	require.Equal(t, login.Snapshot(), k.loginNow(t, "a-login"))
+	require.Equal(t, other.Snapshot(), k.loginNow(t, "another"))
+}
+
+func loginsChangeFails(t *testing.T, k Kit) {
+	want := identity.Begin("a-login", k.addAccount(t, fixture.Account()).ID, identity.SecretHash{1}, fixture.Now).Snapshot()
+	k.addLogin(t, want)
+	k.fails(t, errStop, func(ctx context.Context) error {
+		return k.Logins.Change(ctx, "a-login", func(l *identity.Login) error {
+			l.End(fixture.Now)
+			return errStop
+		})
+	})
+	require.Equal(t, want, k.loginNow(t, "a-login"))
+}
+
+func loginsChangeReads(t *testing.T, k Kit) {
+	account := k.addAccount(t, fixture.Account())
+	k.addLogin(t, identity.Begin("a-login", account.ID, identity.SecretHash{1}, fixture.Now).Snapshot())
+	var found *identity.Account
+	k.do(t, func(ctx context.Context) error {
+		return k.Logins.Change(ctx, "a-login", func(l *identity.Login) (err error) {
+			found, err = k.Accounts.Find(ctx, l.Snapshot().Account)
+			return err
+		})
+	})
+	require.Equal(t, account, found.Snapshot())
+}
+
+func peopleWithEmail(t *testing.T, k Kit) {
+	w := settle(t, k)
+	email := fixture.Email(1)
+	k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Email = email }))
+	k.addAccount(t, fixture.Account())
+	w.enrol(t, w.center, func(p *students.Profile) { p.Email = email })
+	w.enrol(t, w.center)
+
+	found, err := k.People.WithEmail(t.Context(), email)
+	require.NoError(t, err)
+	require.ElementsMatch(t, []identity.OnRecord{{Name: "Meera Sinha", Email: email}, {Name: "Asha Verma", Email: email}}, found)
+	none, err := k.People.WithEmail(t.Context(), fixture.Email(2))
+	require.NoError(t, err)
+	require.Empty(t, none)
+}

@@ -1,0 +1,203 @@
+package contract
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/contact"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+// Bulk is the contract of students.Bulk.
+func Bulk(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{
+		"KnownAreThoseWithAnAddress":        bulkKnown,
+		"AddAllKeepsEveryField":             bulkRoundTrip,
+		"AddAllAnswersTakenAddresses":       bulkTaken,
+		"AddAllIsRolledBack":                bulkRolledBack,
+		"AddAllOfNone":                      bulkNone,
+		"AddAllSideBySide":                  bulkRace,
+		"CorrectAllStoresProfiles":          bulkCorrect,
+		"CorrectAllLeavesTheStatus":         bulkCorrectStatus,
+		"CorrectAllRefusesATakenAddress":    bulkCorrectTaken,
+		"CorrectAllOfAChunkLeavesTheOthers": bulkCorrectSome,
+	}.run(t, fresh)
+}
+
+// newcomers answers new students with the addresses, from a running number on.
+func (w world) newcomers(t *testing.T, running int, emails ...contact.Email) []*students.Student {
+	t.Helper()
+	all := make([]*students.Student, len(emails))
+	for i, email := range emails {
+		var err error
+		all[i], err = students.Enrol(students.NewRegNo(w.center.Code, fixture.Year, running+i), fixture.Student(w.center.ID, w.division(), at(email)), fixture.Now)
+		require.NoError(t, err)
+	}
+	return all
+}
+
+func (w world) addAll(t *testing.T, all []*students.Student) (taken []contact.Email) {
+	t.Helper()
+	w.do(t, func(ctx context.Context) (err error) {
+		taken, err = w.Bulk.AddAll(ctx, all)
+		return err
+	})
+	return taken
+}
+
+func (w world) known(t *testing.T, emails ...contact.Email) []students.Snapshot {
+	t.Helper()
+	found, err := w.Bulk.Known(t.Context(), emails)
+	require.NoError(t, err)
+	all := []students.Snapshot{}
+	for _, s := range found {
+		all = append(all, s.Snapshot())
+	}
+	return all
+}
+
+func bulkKnown(t *testing.T, k Kit) {
+	w := settle(t, k)
+	here, elsewhere := w.enrol(t, w.center), w.enrol(t, w.other)
+	w.enrol(t, w.center)
+	require.ElementsMatch(t, []students.Snapshot{here, elsewhere}, w.known(t, elsewhere.Profile.Email, fixture.Email(1), here.Profile.Email))
+	require.Empty(t, w.known(t, fixture.Email(1)))
+	require.Empty(t, w.known(t))
+}
+
+func bulkRoundTrip(t *testing.T, k Kit) {
+	w := settle(t, k)
+	given, stored := exact()
+	var want []students.Snapshot
+	var all []*students.Student
+	for i, status := range []students.Status{students.Cancelled, students.Registered} {
+		n := students.Snapshot{
+			RegNo: students.NewRegNo(w.center.Code, fixture.Year, i+1), Status: status, Since: given,
+			Profile: fixture.Student(w.center.ID, w.division(), at(fixture.Email(i))),
+		}
+		all = append(all, students.Restore(n))
+		n.Since = stored
+		want = append(want, n)
+	}
+	want[1].Profile.AltMobile, want[1].Profile.PIN, want[1].Profile.About, want[1].Profile.Photo = "", "", "", ""
+	all[1] = students.Restore(want[1])
+	require.Empty(t, w.addAll(t, all))
+
+	for _, n := range want {
+		s, err := k.Students.FindByRegNo(t.Context(), n.RegNo)
+		require.NoError(t, err)
+		require.NotZero(t, s.Snapshot().ID)
+		n.ID = s.Snapshot().ID
+		require.Equal(t, n, s.Snapshot())
+	}
+}
+
+func bulkTaken(t *testing.T, k Kit) {
+	w := settle(t, k)
+	here, elsewhere := w.enrol(t, w.center), w.enrol(t, w.other)
+	all := w.newcomers(t, 100, fixture.Email(1), here.Profile.Email, fixture.Email(2), elsewhere.Profile.Email, fixture.Email(3))
+	require.ElementsMatch(t, []contact.Email{here.Profile.Email, elsewhere.Profile.Email}, w.addAll(t, all))
+
+	require.Len(t, w.known(t, fixture.Email(1), fixture.Email(2), fixture.Email(3)), 3)
+	require.Equal(t, here, w.studentNow(t, here.ID))
+	require.Equal(t, elsewhere, w.studentNow(t, elsewhere.ID))
+	_, err := k.Students.FindByRegNo(t.Context(), all[1].Snapshot().RegNo)
+	require.ErrorIs(t, err, students.ErrNotFound)
+}
+
+func bulkRolledBack(t *testing.T, k Kit) {
+	w := settle(t, k)
+	k.fails(t, errStop, func(ctx context.Context) error {
+		if _, err := k.Bulk.AddAll(ctx, w.newcomers(t, 1, fixture.Email(1), fixture.Email(2))); err != nil {
+			return err
+		}
+		return errStop
+	})
+	require.Empty(t, w.known(t, fixture.Email(1), fixture.Email(2)))
+	require.Empty(t, w.addAll(t, w.newcomers(t, 1, fixture.Email(1), fixture.Email(2))))
+}
+
+func bulkNone(t *testing.T, k Kit) {
+	w := settle(t, k)
+	require.Empty(t, w.addAll(t, nil))
+	k.do(t, func(ctx context.Context) error { return k.Bulk.CorrectAll(ctx, nil) })
+}
+
+func bulkRace(t *testing.T, k Kit) {
+	w := settle(t, k)
+	chunks := make([][]*students.Student, many)
+	for i := range chunks {
+		chunks[i] = w.newcomers(t, 10*i+1, fixture.Email(0), fixture.Email(i+1))
+	}
+	lost := 0
+	for _, taken := range atOnce(t, many, func(i int) (taken []contact.Email, err error) {
+		err = k.Tx.Do(t.Context(), func(ctx context.Context) (err error) {
+			taken, err = k.Bulk.AddAll(ctx, chunks[i])
+			return err
+		})
+		return taken, err
+	}) {
+		lost += len(taken)
+	}
+	require.Equal(t, many-1, lost)
+	for i := range many + 1 {
+		require.Len(t, w.known(t, fixture.Email(i)), 1)
+	}
+}
+
+// corrected answers the student with another form, not stored.
+func corrected(t *testing.T, n students.Snapshot, edit func(*students.Profile)) *students.Student {
+	t.Helper()
+	s := students.Restore(n)
+	p := n.Profile
+	edit(&p)
+	changed, err := s.Correct(p, fixture.Now)
+	require.NoError(t, err)
+	require.True(t, changed)
+	return s
+}
+
+func bulkCorrect(t *testing.T, k Kit) {
+	w := settle(t, k)
+	full := fixture.Student(w.center.ID, w.course.Divisions[0].ID, at(fixture.Email(7)))
+	first := corrected(t, w.enrol(t, w.center, func(p *students.Profile) {
+		*p = students.Profile{Name: "Bare", Born: full.Born.AddYears(-1), Gender: students.Other, Center: w.center.ID, Division: w.division(), Email: fixture.Email(6), Mobile: "9999999999"}
+	}), func(p *students.Profile) { *p = full })
+	second := corrected(t, w.enrol(t, w.center), func(p *students.Profile) { p.About, p.PIN, p.AltMobile = "", "", "" })
+	k.do(t, func(ctx context.Context) error { return k.Bulk.CorrectAll(ctx, []*students.Student{first, second}) })
+	require.Equal(t, first.Snapshot(), w.studentNow(t, first.Snapshot().ID))
+	require.Equal(t, second.Snapshot(), w.studentNow(t, second.Snapshot().ID))
+}
+
+func bulkCorrectStatus(t *testing.T, k Kit) {
+	w := settle(t, k)
+	want := w.enrol(t, w.center)
+	s := corrected(t, want, named("Another Name"))
+	k.do(t, func(ctx context.Context) error {
+		return k.Students.Change(ctx, want.ID, func(s *students.Student) error { return s.Admit(fixture.Now.Add(time.Hour)) })
+	})
+	k.do(t, func(ctx context.Context) error { return k.Bulk.CorrectAll(ctx, []*students.Student{s}) })
+	want.Profile.Name, want.Status, want.Since = "Another Name", students.Active, fixture.Now.Add(time.Hour)
+	require.Equal(t, want, w.studentNow(t, want.ID))
+}
+
+func bulkCorrectTaken(t *testing.T, k Kit) {
+	w := settle(t, k)
+	first, second := w.enrol(t, w.center), w.enrol(t, w.other)
+	s := corrected(t, first, at(second.Profile.Email))
+	k.fails(t, students.ErrEmailTaken, func(ctx context.Context) error { return k.Bulk.CorrectAll(ctx, []*students.Student{s}) })
+	require.Equal(t, first, w.studentNow(t, first.ID))
+}
+
+func bulkCorrectSome(t *testing.T, k Kit) {
+	w := settle(t, k)
+	first, other := w.enrol(t, w.center), w.enrol(t, w.center)
+	s := corrected(t, first, named("Another Name"))
+	k.do(t, func(ctx context.Context) error { return k.Bulk.CorrectAll(ctx, []*students.Student{s}) })
+	require.Equal(t, other, w.studentNow(t, other.ID))
+}

@@ -1,0 +1,122 @@
+package contract
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/imports"
+	"kendra/domain/students"
+	"kendra/domain/website"
+	"kendra/tests/fixture"
+)
+
+// write is one call of a method that writes; it succeeds in a transaction.
+type write = func(ctx context.Context) error
+
+// writes answers a call of every method that writes.
+func writes(t *testing.T, k Kit) map[string]write {
+	t.Helper()
+	all := map[string]write{}
+	for _, some := range []map[string]write{writesOfPlaces(t, k), writesOfStudents(t, settle(t, k)), writesOfShelves(k), writesOfJournal(t, k)} {
+		for name, w := range some {
+			all[name] = w
+		}
+	}
+	return all
+}
+
+func writesOfPlaces(t *testing.T, k Kit) map[string]write {
+	t.Helper()
+	account := k.addAccount(t, fixture.Account())
+	login := identity.Begin("login", account.ID, identity.SecretHash{1}, fixture.Now)
+	k.do(t, func(ctx context.Context) error { return k.Logins.Add(ctx, login) })
+	category := k.addCategory(t, "Place")
+	course := k.addCourse(t, fixture.Course(category.ID), courses.Pending, "Place")
+	center, err := centers.Register(centers.FirstCode+500, fixture.Center(func(p *centers.Profile) { p.Name = "Unheard of" }), fixture.Now)
+	require.NoError(t, err)
+	other, err := identity.Open(fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(1) }), "hash", fixture.Now)
+	require.NoError(t, err)
+	proposed, err := courses.Propose(fixture.Course(category.ID, func(p *courses.Profile) { p.Title = "Unheard of" }), fixture.Division(), fixture.Now)
+	require.NoError(t, err)
+	return map[string]write{
+		"Centers.NextCode": func(ctx context.Context) error { _, err := k.Centers.NextCode(ctx); return err },
+		"Centers.Add":      func(ctx context.Context) error { _, err := k.Centers.Add(ctx, center); return err },
+		"Accounts.Add":     func(ctx context.Context) error { _, err := k.Accounts.Add(ctx, other); return err },
+		"Accounts.Change": func(ctx context.Context) error {
+			return k.Accounts.Change(ctx, account.ID, func(*identity.Account) error { return nil })
+		},
+		"Logins.Add": func(ctx context.Context) error {
+			return k.Logins.Add(ctx, identity.Begin("another", account.ID, identity.SecretHash{2}, fixture.Now))
+		},
+		"Logins.Change": func(ctx context.Context) error {
+			return k.Logins.Change(ctx, "login", func(*identity.Login) error { return nil })
+		},
+		"Courses.Add": func(ctx context.Context) error { _, _, err := k.Courses.Add(ctx, proposed); return err },
+		"Courses.Change": func(ctx context.Context) error {
+			return k.Courses.Change(ctx, course.ID, func(*courses.Course) error { return nil })
+		},
+		"Categories.Add": func(ctx context.Context) error { return k.add(ctx, "Unheard of") },
+	}
+}
+
+func writesOfStudents(t *testing.T, w world) map[string]write {
+	t.Helper()
+	stored := w.enrol(t, w.center)
+	student := students.Restore(stored)
+	fresh, err := students.Enrol(students.NewRegNo(w.center.Code, fixture.Year, 500), fixture.Student(w.center.ID, w.division()), fixture.Now)
+	require.NoError(t, err)
+	certificate := w.certificate(stored, 1)
+	return map[string]write{
+		"Students.Number": func(ctx context.Context) error {
+			_, err := w.Students.Number(ctx, w.center.ID, fixture.Year, 1)
+			return err
+		},
+		"Students.Add": func(ctx context.Context) error { _, err := w.Students.Add(ctx, fresh); return err },
+		"Students.Change": func(ctx context.Context) error {
+			return w.Students.Change(ctx, stored.ID, func(*students.Student) error { return nil })
+		},
+		"Bulk.AddAll": func(ctx context.Context) error {
+			_, err := w.Bulk.AddAll(ctx, []*students.Student{fresh})
+			return err
+		},
+		"Bulk.CorrectAll": func(ctx context.Context) error { return w.Bulk.CorrectAll(ctx, []*students.Student{student}) },
+		"Certificates.Number": func(ctx context.Context) error {
+			_, err := w.Certificates.Number(ctx, w.center.ID, fixture.Year)
+			return err
+		},
+		"Certificates.Add": func(ctx context.Context) error { return w.issue(ctx, certificate) },
+	}
+}
+
+func writesOfShelves(k Kit) map[string]write {
+	return map[string]write{
+		"Slides.Put":   func(ctx context.Context) error { return k.Shelves.Slides.Put(ctx, website.Slide{Heading: "x"}) },
+		"Teachers.Put": func(ctx context.Context) error { return k.Shelves.Teachers.Put(ctx, website.Teacher{Name: "x"}) },
+		"Testimonials.Put": func(ctx context.Context) error {
+			return k.Shelves.Testimonials.Put(ctx, website.Testimonial{Name: "x"})
+		},
+		"Partners.Put": func(ctx context.Context) error { return k.Shelves.Partners.Put(ctx, website.Partner{Name: "x"}) },
+		"Events.Put":   func(ctx context.Context) error { return k.Shelves.Events.Put(ctx, event(1)) },
+		"Contacts.Put": func(ctx context.Context) error { return k.Shelves.Contacts.Put(ctx, website.Contact{Address1: "x"}) },
+	}
+}
+
+func writesOfJournal(t *testing.T, k Kit) map[string]write {
+	t.Helper()
+	center := k.addCenterNamed(t, "Importing")
+	k.do(t, func(ctx context.Context) error { return k.Journal.Start(ctx, job("job", center)) })
+	return map[string]write{
+		"Journal.Start":    func(ctx context.Context) error { return k.Journal.Start(ctx, job("another", center)) },
+		"Journal.Progress": func(ctx context.Context) error { return k.Journal.Progress(ctx, "job", imports.Counts{Rows: 1}) },
+		"Journal.Finish":   func(ctx context.Context) error { return k.Journal.Finish(ctx, "job", imports.Done, fixture.Now) },
+		"Trail.Append": func(ctx context.Context) error {
+			return k.Trail.Append(ctx, audit.Did(identity.Local(), "test.written", audit.Thing{Kind: "test", ID: 1}, fixture.Now))
+		},
+	}
+}
