@@ -1,0 +1,185 @@
+package postgres
+
+import (
+	"context"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/money"
+)
+
+// Courses is the courses.Repository and courses.Directory.
+type Courses struct{ db *DB }
+
+var (
+	_ courses.Repository = (*Courses)(nil)
+	_ courses.Directory  = (*Courses)(nil)
+)
+
+// NewCourses makes it.
+func NewCourses(db *DB) *Courses { return &Courses{db} }
+
+// Add implements courses.Repository.
+func (r *Courses) Add(ctx context.Context, c *courses.Course) (courses.ID, []courses.DivisionID, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	n := c.Snapshot()
+	p := n.Profile
+	id, err := q.AddCourse(ctx, gen.AddCourseParams{
+		CategoryID: int64(p.Category), CenterID: int64(p.Center), Title: p.Title, Short: p.Short, FullText: p.Full, CategoryType: p.CategoryType,
+		Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image, Rating: int16(p.Rating), //nolint:gosec // 0 to 5
+		Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), Since: n.Since,
+	})
+	if err != nil {
+		return 0, nil, failed("add course", err)
+	}
+	divisions := make([]courses.DivisionID, len(n.Divisions))
+	for i, d := range n.Divisions {
+		number, err := q.AddDivision(ctx, id, d.Name, int64(d.Price))
+		if err != nil {
+			return 0, nil, failed("add division", err)
+		}
+		divisions[i] = courses.DivisionID(number)
+	}
+	return courses.ID(id), divisions, nil
+}
+
+// Find implements courses.Repository.
+func (r *Courses) Find(ctx context.Context, id courses.ID) (*courses.Course, error) {
+	q := r.db.read(ctx)
+	row, err := q.CourseByID(ctx, int64(id))
+	if err != nil {
+		return nil, absent("find course", err, courses.ErrNotFound)
+	}
+	return withDivisions(ctx, q, row)
+}
+
+// Change implements courses.Repository.
+func (r *Courses) Change(ctx context.Context, id courses.ID, change func(*courses.Course) error) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	row, err := q.CourseByIDForUpdate(ctx, int64(id))
+	if err != nil {
+		return absent("lock course", err, courses.ErrNotFound)
+	}
+	c, err := withDivisions(ctx, q, row)
+	if err != nil {
+		return err
+	}
+	if err := change(c); err != nil {
+		return err
+	}
+	return r.save(ctx, q, c.Snapshot())
+}
+
+func (r *Courses) save(ctx context.Context, q *gen.Queries, n courses.Snapshot) error {
+	p := n.Profile
+	err := q.ChangeCourse(ctx, gen.ChangeCourseParams{
+		ID: int64(n.ID), CategoryID: int64(p.Category), CenterID: int64(p.Center), Title: p.Title, Short: p.Short, FullText: p.Full,
+		CategoryType: p.CategoryType, Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image,
+		Rating: int16(p.Rating), Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), //nolint:gosec // 0 to 5
+	})
+	if err != nil {
+		return failed("change course", err)
+	}
+	for _, d := range n.Divisions {
+		if err := q.ChangeDivision(ctx, gen.ChangeDivisionParams{ID: int64(d.ID), CourseID: int64(n.ID), Name: d.Name, Price: int64(d.Price)}); err != nil {
+			return failed("change division", err)
+		}
+	}
+	return nil
+}
+
+func withDivisions(ctx context.Context, q *gen.Queries, row gen.Course) (*courses.Course, error) {
+	rows, err := q.DivisionsOfCourse(ctx, row.ID)
+	if err != nil {
+		return nil, failed("find divisions", err)
+	}
+	divisions := make([]courses.Division, len(rows))
+	for i, d := range rows {
+		divisions[i] = courses.Division{ID: courses.DivisionID(d.ID), Name: d.Name, Price: money.Paise(d.Price)}
+	}
+	return courses.Restore(courses.Snapshot{
+		ID: courses.ID(row.ID), Profile: courseProfile(row), Status: courses.Status(row.Status), Divisions: divisions, Since: row.Since.UTC(),
+	}), nil
+}
+
+func courseProfile(row gen.Course) courses.Profile {
+	return courses.Profile{
+		Title: row.Title, Short: row.Short, Full: row.FullText, Category: courses.CategoryID(row.CategoryID), CategoryType: row.CategoryType,
+		Eligibility: row.Eligibility, Duration: row.Duration, File: row.File, Video: row.Video, Image: row.Image, Rating: int(row.Rating),
+		Message: row.Message, UpdatedBy: row.UpdatedBy, Center: centers.ID(orZero(row.CenterID)),
+	}
+}
+
+// Cards implements courses.Directory.
+func (r *Courses) Cards(ctx context.Context, f courses.Filter) ([]courses.Card, error) {
+	center, limited := f.Scope.Center()
+	rows, err := r.db.read(ctx).CourseCards(ctx, f.Approved, limited, int64(center))
+	if err != nil {
+		return nil, failed("list courses", err)
+	}
+	all := make([]courses.Card, len(rows))
+	for i, row := range rows {
+		all[i] = courses.Card{
+			Division: courses.Division{ID: courses.DivisionID(row.Division.ID), Name: row.Division.Name, Price: money.Paise(row.Division.Price)},
+			Course:   courses.ID(row.Course.ID),
+			Category: courses.Category{ID: courses.CategoryID(row.Course.CategoryID), Name: row.CategoryName},
+			Profile:  courseProfile(row.Course), Status: courses.Status(row.Course.Status), Students: int(row.StudentCount),
+		}
+	}
+	return all, nil
+}
+
+// Offers implements courses.Directory.
+func (r *Courses) Offers(ctx context.Context, center centers.ID) ([]courses.Offer, error) {
+	rows, err := r.db.read(ctx).Offers(ctx, int64(center))
+	if err != nil {
+		return nil, failed("list offers", err)
+	}
+	all := make([]courses.Offer, len(rows))
+	for i, row := range rows {
+		all[i] = courses.Offer{
+			Division: courses.DivisionID(row.Division.ID), Name: row.Division.Name, Price: money.Paise(row.Division.Price),
+			Course: courses.ID(row.Division.CourseID), CourseName: row.Title, Duration: row.Duration,
+			Category: courses.Category{ID: courses.CategoryID(row.CategoryID), Name: row.CategoryName}, Center: centers.ID(row.CenterID),
+		}
+	}
+	return all, nil
+}
+
+// Categories is the courses.Categories.
+type Categories struct{ db *DB }
+
+var _ courses.Categories = (*Categories)(nil)
+
+// NewCategories makes it.
+func NewCategories(db *DB) *Categories { return &Categories{db} }
+
+// Add implements courses.Categories.
+func (r *Categories) Add(ctx context.Context, c courses.Category) (courses.CategoryID, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return 0, err
+	}
+	id, err := q.AddCategory(ctx, c.Name)
+	return courses.CategoryID(id), failed("add category", err)
+}
+
+// All implements courses.Categories.
+func (r *Categories) All(ctx context.Context, center centers.ID) ([]courses.Category, error) {
+	rows, err := r.db.read(ctx).Categories(ctx, int64(center))
+	if err != nil {
+		return nil, failed("list categories", err)
+	}
+	all := make([]courses.Category, len(rows))
+	for i, row := range rows {
+		all[i] = courses.Category{ID: courses.CategoryID(row.ID), Name: row.Name}
+	}
+	return all, nil
+}

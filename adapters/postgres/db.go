@@ -1,0 +1,141 @@
+// Package postgres keeps kendra's data in PostgreSQL 15 or newer.
+//
+// Fixed queries are in queries/*.sql and compiled by sqlc into gen; dynamic filters, streams and COPY are written by
+// hand. Every rule that can be a constraint is one; errors.go translates each to the domain's fault. Repositories refuse
+// a write without a transaction of app.Tx.
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/app"
+)
+
+// DB is a pool of connections to one database, and the app.Tx of it.
+type DB struct {
+	pool *pgxpool.Pool
+}
+
+var _ app.Tx = (*DB)(nil)
+
+// Connect makes a pool for a connection string or URL. It does not wait for the database: Ping does.
+func Connect(ctx context.Context, url string) (*DB, error) {
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, fmt.Errorf("the database's URL cannot be read: %w", err)
+	}
+	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
+	config.ConnConfig.RuntimeParams["application_name"] = "kendra"
+	config.ConnConfig.ConnectTimeout = 5 * time.Second
+	// A connection that was idle longer than this is tried before it is used, so that a restarted server costs nobody
+	// a failed request.
+	config.PingTimeout = 2 * time.Second
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, fmt.Errorf("connect to the database: %w", err)
+	}
+	return &DB{pool: pool}, nil
+}
+
+// Close closes the pool. It waits for connections that are in use.
+func (d *DB) Close() { d.pool.Close() }
+
+// Ping tells whether the database answers. app.ErrUnavailable when not.
+func (d *DB) Ping(ctx context.Context) error { return failed("ping", d.pool.Ping(ctx)) }
+
+type txKey struct{}
+
+// transaction is what a context carries inside Do.
+type transaction struct {
+	pgx.Tx
+	broken error // what nested work failed with; nothing can be kept then
+}
+
+// mostTries is how often work is done when the database asks for it to be done again.
+const mostTries = 3
+
+// Do runs work in a transaction; inside another Do it joins that, and when it fails there, nothing of either is kept.
+// Work that fails because of others at the same time (serialization, deadlock) is run again, by the outermost Do.
+func (d *DB) Do(ctx context.Context, work func(ctx context.Context) error) error {
+	if outer, joined := ctx.Value(txKey{}).(*transaction); joined {
+		err := work(ctx)
+		if err != nil {
+			outer.broken = err
+		}
+		return err
+	}
+	var err error
+	for range mostTries {
+		if err = d.once(ctx, work); !isRetry(err) {
+			return err
+		}
+	}
+	return err
+}
+
+func (d *DB) once(ctx context.Context, work func(ctx context.Context) error) error {
+	begun, err := d.pool.Begin(ctx)
+	if err != nil {
+		return failed("begin", err)
+	}
+	tx := &transaction{Tx: begun}
+	defer func() {
+		// After a commit this does nothing; after a panic, or when the caller is gone, it must still be done.
+		_ = tx.Rollback(context.WithoutCancel(ctx))
+	}()
+	if err := work(context.WithValue(ctx, txKey{}, tx)); err != nil {
+		return err
+	}
+	if tx.broken != nil {
+		return fmt.Errorf("postgres: nested work failed, nothing was kept: %w", tx.broken)
+	}
+	return failed("commit", tx.Commit(ctx))
+}
+
+// querier is what a pool and a transaction have in common.
+type querier interface {
+	gen.DBTX
+	CopyFrom(ctx context.Context, table pgx.Identifier, columns []string, src pgx.CopyFromSource) (int64, error)
+}
+
+// at answers the transaction of ctx, or the pool when there is none.
+func (d *DB) at(ctx context.Context) querier {
+	if tx, ok := ctx.Value(txKey{}).(*transaction); ok {
+		return tx
+	}
+	return d.pool
+}
+
+// read answers the queries for reading.
+func (d *DB) read(ctx context.Context) *gen.Queries { return gen.New(d.at(ctx)) }
+
+// write answers the queries for writing. app.ErrNoTransaction outside of Do.
+func (d *DB) write(ctx context.Context) (*gen.Queries, error) {
+	tx, err := d.tx(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gen.New(tx), nil
+}
+
+func (d *DB) tx(ctx context.Context) (pgx.Tx, error) {
+	tx, ok := ctx.Value(txKey{}).(*transaction)
+	if !ok {
+		return nil, app.ErrNoTransaction
+	}
+	return tx, nil
+}
+
+// isRetry tells whether the database wants the work done again.
+func isRetry(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && (pg.Code == "40001" || pg.Code == "40P01")
+}

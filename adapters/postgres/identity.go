@@ -1,0 +1,162 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+)
+
+// Accounts is the identity.Accounts and identity.People.
+type Accounts struct{ db *DB }
+
+var (
+	_ identity.Accounts = (*Accounts)(nil)
+	_ identity.People   = (*Accounts)(nil)
+)
+
+// NewAccounts makes it.
+func NewAccounts(db *DB) *Accounts { return &Accounts{db} }
+
+// Add implements identity.Accounts.
+func (r *Accounts) Add(ctx context.Context, a *identity.Account) (identity.AccountID, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return 0, err
+	}
+	n := a.Snapshot()
+	id, err := q.AddAccount(ctx, gen.AddAccountParams{
+		Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role), CenterID: int64(n.Person.Center),
+		PasswordHash: n.PasswordHash, Since: n.Since,
+	})
+	return identity.AccountID(id), failed("add account", err)
+}
+
+// Find implements identity.Accounts.
+func (r *Accounts) Find(ctx context.Context, id identity.AccountID) (*identity.Account, error) {
+	row, err := r.db.read(ctx).AccountByID(ctx, int64(id))
+	if err != nil {
+		return nil, absent("find account", err, identity.ErrNotFound)
+	}
+	return account(row), nil
+}
+
+// FindByEmail implements identity.Accounts.
+func (r *Accounts) FindByEmail(ctx context.Context, e contact.Email) (*identity.Account, error) {
+	row, err := r.db.read(ctx).AccountByEmail(ctx, string(e))
+	if err != nil {
+		return nil, absent("find account by e-mail", err, identity.ErrNotFound)
+	}
+	return account(row), nil
+}
+
+// Change implements identity.Accounts.
+func (r *Accounts) Change(ctx context.Context, id identity.AccountID, change func(*identity.Account) error) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	row, err := q.AccountByIDForUpdate(ctx, int64(id))
+	if err != nil {
+		return absent("lock account", err, identity.ErrNotFound)
+	}
+	a := account(row)
+	if err := change(a); err != nil {
+		return err
+	}
+	n := a.Snapshot()
+	return failed("change account", q.ChangeAccount(ctx, gen.ChangeAccountParams{
+		ID: int64(n.ID), Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role),
+		CenterID: int64(n.Person.Center), PasswordHash: n.PasswordHash,
+	}))
+}
+
+func account(row gen.Account) *identity.Account {
+	return identity.RestoreAccount(identity.AccountSnapshot{
+		ID: identity.AccountID(row.ID), PasswordHash: row.PasswordHash, Since: row.Since.UTC(),
+		Person: identity.Person{
+			Name: row.Name, Email: contact.Email(row.Email), Role: identity.Role(row.Role), Center: centers.ID(orZero(row.CenterID)), //nolint:gosec // 1 to 3 by constraint
+		},
+	})
+}
+
+// WithEmail implements identity.People.
+func (r *Accounts) WithEmail(ctx context.Context, e contact.Email) ([]identity.OnRecord, error) {
+	rows, err := r.db.read(ctx).PeopleWithEmail(ctx, string(e))
+	if err != nil {
+		return nil, failed("find people", err)
+	}
+	all := make([]identity.OnRecord, len(rows))
+	for i, row := range rows {
+		all[i] = identity.OnRecord{Name: row.Name, Email: contact.Email(row.Email)}
+	}
+	return all, nil
+}
+
+// Logins is the identity.Logins.
+type Logins struct{ db *DB }
+
+var _ identity.Logins = (*Logins)(nil)
+
+// NewLogins makes it.
+func NewLogins(db *DB) *Logins { return &Logins{db} }
+
+// Add implements identity.Logins.
+func (r *Logins) Add(ctx context.Context, l *identity.Login) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	n := l.Snapshot()
+	return failed("add login", q.AddLogin(ctx, gen.AddLoginParams{
+		ID: string(n.ID), AccountID: int64(n.Account), Secret: n.Secret[:], Previous: n.Previous[:],
+		RenewedAt: n.Renewed, ExpiresAt: n.Expires, EndedAt: orNil(n.Ended),
+	}))
+}
+
+// Change implements identity.Logins.
+func (r *Logins) Change(ctx context.Context, id identity.LoginID, change func(*identity.Login) error) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	row, err := q.LoginForUpdate(ctx, string(id))
+	if err != nil {
+		return absent("lock login", err, identity.ErrLoginOver)
+	}
+	l := identity.RestoreLogin(identity.LoginSnapshot{
+		ID: identity.LoginID(row.ID), Account: identity.AccountID(row.AccountID), Secret: identity.SecretHash(row.Secret),
+		Previous: identity.SecretHash(row.Previous), Renewed: row.RenewedAt.UTC(), Expires: row.ExpiresAt.UTC(), Ended: orNever(row.EndedAt),
+	})
+	if err := change(l); err != nil {
+		return err
+	}
+	n := l.Snapshot()
+	return failed("change login", q.ChangeLogin(ctx, gen.ChangeLoginParams{
+		ID: string(n.ID), Secret: n.Secret[:], Previous: n.Previous[:], RenewedAt: n.Renewed, ExpiresAt: n.Expires, EndedAt: orNil(n.Ended),
+	}))
+}
+
+func orZero(p *int64) int64 {
+	if p == nil {
+		return 0
+	}
+	return *p
+}
+
+func orNil(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+func orNever(t *time.Time) time.Time {
+	if t == nil {
+		return time.Time{}
+	}
+	return t.UTC()
+}

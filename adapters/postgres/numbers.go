@@ -1,0 +1,25 @@
+package postgres
+
+import (
+	"context"
+
+	"kendra/adapters/postgres/gen"
+)
+
+// The kinds of counters.
+const (
+	countCenters      = "center"
+	countStudents     = "student"
+	countCertificates = "certificate"
+)
+
+// take answers the first of n numbers of a counter. The counter's row stays locked until the transaction ends, and goes
+// back with it: there are no gaps.
+func (d *DB) take(ctx context.Context, kind string, center int64, year, n int) (int, error) {
+	q, err := d.write(ctx)
+	if err != nil {
+		return 0, err
+	}
+	last, err := q.NextNumbers(ctx, gen.NextNumbersParams{Kind: kind, CenterID: center, Year: int32(year), N: int32(n)}) //nolint:gosec // years and chunks are small
+	return int(last) - n + 1, failed("take numbers", err)
+}

@@ -1,0 +1,99 @@
+package postgres
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/domain/contact"
+	"kendra/domain/students"
+)
+
+// Known implements students.Bulk.
+func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
+	texts := make([]string, len(emails))
+	for i, e := range emails {
+		texts[i] = string(e)
+	}
+	rows, err := r.db.read(ctx).StudentsWithEmail(ctx, texts)
+	if err != nil {
+		return nil, failed("find students by e-mail", err)
+	}
+	all := make([]*students.Student, len(rows))
+	for i, row := range rows {
+		all[i] = students.Restore(student(row))
+	}
+	return all, nil
+}
+
+// bulkColumns are the columns of a student that a bulk write brings, in the order of bulkValues.
+const bulkColumns = "reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, " +
+	"pin, about, address, photo, status, since"
+
+var bulkNames = []string{ //nolint:gochecknoglobals // a constant table
+	"reg_no", "center_id", "division_id", "name", "father", "mother", "born", "gender", "email", "mobile", "alt_mobile", "session", "country",
+	"state", "city", "pin", "about", "address", "photo", "status", "since",
+}
+
+func bulkValues(n students.Snapshot) []any {
+	p := n.Profile
+	return []any{
+		string(n.RegNo), int64(p.Center), int64(p.Division), p.Name, p.Father, p.Mother, p.Born.Time(), string(p.Gender), string(p.Email),
+		string(p.Mobile), string(p.AltMobile), p.Session, p.Country, p.State, p.City, string(p.PIN), p.About, p.Address, p.Photo,
+		string(n.Status), n.Since,
+	}
+}
+
+// AddAll implements students.Bulk: COPY into a staging table, then one INSERT that passes over taken addresses.
+func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]contact.Email, error) {
+	tx, err := r.stage(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := tx.Query(ctx, `
+		WITH added AS (
+			INSERT INTO students (`+bulkColumns+`) SELECT `+bulkColumns+` FROM staged_students
+			ON CONFLICT (email) DO NOTHING
+			RETURNING email
+		)
+		SELECT email FROM staged_students EXCEPT SELECT email FROM added`)
+	if err != nil {
+		return nil, failed("add students", err)
+	}
+	taken, err := pgx.CollectRows(rows, pgx.RowTo[contact.Email])
+	return taken, failed("add students", err)
+}
+
+// CorrectAll implements students.Bulk.
+func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) error {
+	tx, err := r.stage(ctx, all)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `
+		UPDATE students s SET division_id = n.division_id, name = n.name, father = n.father, mother = n.mother, born = n.born, gender = n.gender,
+			email = n.email, mobile = n.mobile, alt_mobile = n.alt_mobile, session = n.session, country = n.country, state = n.state,
+			city = n.city, pin = n.pin, about = n.about, address = n.address, photo = n.photo
+		FROM staged_students n WHERE s.reg_no = n.reg_no`)
+	return failed("correct students", err)
+}
+
+// stage copies students into a table of this transaction's own, empty before.
+func (r *Students) stage(ctx context.Context, all []*students.Student) (pgx.Tx, error) {
+	tx, err := r.db.tx(ctx)
+	if err != nil {
+		return nil, err
+	}
+	_, err = tx.Exec(ctx, `CREATE TEMPORARY TABLE IF NOT EXISTS staged_students ON COMMIT DELETE ROWS AS SELECT `+bulkColumns+` FROM students WITH NO DATA`)
+	if err != nil {
+		return nil, failed("make the staging table", err)
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM staged_students`); err != nil {
+		return nil, failed("empty the staging table", err)
+	}
+	source := pgx.CopyFromSlice(len(all), func(i int) ([]any, error) { return bulkValues(all[i].Snapshot()), nil })
+	if _, err := tx.CopyFrom(ctx, pgx.Identifier{"staged_students"}, bulkNames, source); err != nil {
+		return nil, failed("copy students", err)
+	}
+	return tx, nil
+}

@@ -1,0 +1,138 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/courses"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+const listColumns = `
+	s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session,
+	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since,
+	c.name AS center_name, g.name AS category_name, k.id AS course_id, d.name AS division_name`
+
+const listJoins = `
+	JOIN centers c ON c.id = s.center_id
+	JOIN divisions d ON d.id = s.division_id
+	JOIN courses k ON k.id = d.course_id
+	JOIN categories g ON g.id = k.category_id`
+
+// listRow is a row of listColumns.
+type listRow struct {
+	gen.Student
+	CenterName   string
+	CategoryName string
+	CourseID     int64
+	DivisionName string
+}
+
+func (row listRow) item() students.ListItem {
+	return students.ListItem{
+		Student: student(row.Student), CenterName: row.CenterName, Category: row.CategoryName, Course: courses.ID(row.CourseID), Division: row.DivisionName,
+	}
+}
+
+// orders are written for the students alone, so that a page is cut before anything is joined to it.
+var orders = map[students.Sort]string{ //nolint:gochecknoglobals // a constant table
+	"":                "s.id DESC",
+	students.Newest:   "s.id DESC",
+	students.ByName:   "lower(s.name), s.id",
+	students.ByNameZA: "lower(s.name) DESC, s.id DESC",
+	students.ByRegNo:  "s.reg_no",
+}
+
+// where is a condition that grows with its arguments.
+type where struct {
+	parts []string
+	args  []any
+}
+
+// add adds a condition in which %s stands for the argument.
+func (w *where) add(condition string, arg any) {
+	w.args = append(w.args, arg)
+	w.parts = append(w.parts, strings.ReplaceAll(condition, "%s", fmt.Sprintf("$%d", len(w.args))))
+}
+
+func (w *where) String() string {
+	if len(w.parts) == 0 {
+		return "true"
+	}
+	return strings.Join(w.parts, " AND ")
+}
+
+var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+func filtered(f students.Filter) *where {
+	w := &where{}
+	if center, limited := f.Scope.Center(); limited {
+		w.add("s.center_id = %s", int64(center))
+	}
+	if f.Status != "" {
+		w.add("s.status = %s", string(f.Status))
+	}
+	search := strings.Fields(f.Search)
+	if len(search) == 1 && strings.ContainsAny(search[0], "0123456789@.") {
+		// What looks like a number or an address is looked for at the beginning of those, too; names have no digits.
+		prefix := likeEscaper.Replace(search[0]) + "%"
+		w.add("(s.reg_no LIKE %s OR s.email LIKE lower(%s) OR s.mobile LIKE %s OR s.name ILIKE '%' || %s)", prefix)
+		return w
+	}
+	for _, word := range search {
+		pattern := likeEscaper.Replace(word)
+		if len(search) == 1 {
+			w.add("(s.name ILIKE '%' || %s || '%' OR s.email LIKE lower(%s) || '%')", pattern)
+			continue
+		}
+		w.add("s.name ILIKE '%' || %s || '%'", pattern)
+	}
+	return w
+}
+
+// List implements students.Directory. The page is cut from the students alone, and then joined to names.
+func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) (page.Page[students.ListItem], error) {
+	w := filtered(f)
+	var out page.Page[students.ListItem]
+	if err := r.db.at(ctx).QueryRow(ctx, `SELECT count(*) FROM students s WHERE `+w.String(), w.args...).Scan(&out.Total); err != nil {
+		return out, failed("count students", err)
+	}
+	order := orders[f.Sort]
+	query := fmt.Sprintf(`SELECT %s FROM (SELECT * FROM students s WHERE %s ORDER BY %s LIMIT %d OFFSET %d) s %s ORDER BY %s`,
+		listColumns, w, order, p.Size, p.Offset(), listJoins, order)
+	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
+	if err != nil {
+		return out, failed("list students", err)
+	}
+	out.Items, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (students.ListItem, error) {
+		got, err := pgx.RowToStructByName[listRow](row)
+		return got.item(), err
+	})
+	return out, failed("list students", err)
+}
+
+// Each implements students.Directory: rows come as they are read, so that memory does not grow with them.
+func (r *Students) Each(ctx context.Context, f students.Filter, yield func(students.ListItem) error) error {
+	w := filtered(f)
+	query := fmt.Sprintf(`SELECT %s FROM students s %s WHERE %s ORDER BY %s`, listColumns, listJoins, w, orders[f.Sort])
+	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
+	if err != nil {
+		return failed("stream students", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		row, err := pgx.RowToStructByName[listRow](rows)
+		if err != nil {
+			return failed("stream students", err)
+		}
+		if err := yield(row.item()); err != nil {
+			return err
+		}
+	}
+	return failed("stream students", rows.Err())
+}

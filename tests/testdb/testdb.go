@@ -1,0 +1,135 @@
+// Package testdb gives tests databases of their own on a real PostgreSQL.
+//
+// PostgreSQL comes from the first of these that is there: a container, where a Docker engine answers; the server that
+// KENDRA_TEST_DATABASE_URL names (a superuser's URL); kendra's own embedded one. KENDRA_TEST_POSTGRES=container,
+// url or embedded asks for one of them and fails without it. A template database is made once for each state of the
+// migrations, and cloned for each test.
+package testdb
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"net/url"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/postgres"
+)
+
+// server is a PostgreSQL that is running.
+type server struct {
+	url  string // a superuser's, to its maintenance database
+	what string // for the log
+	stop func(context.Context) error
+}
+
+var (
+	once    sync.Once //nolint:gochecknoglobals // one server for a test binary
+	running server    //nolint:gochecknoglobals // as above
+	errOnce error     //nolint:gochecknoglobals // as above
+)
+
+// Main runs a package's tests and stops the server after them. Call it from TestMain.
+func Main(m *testing.M) {
+	code := m.Run()
+	if running.stop != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		if err := running.stop(ctx); err != nil {
+			fmt.Fprintln(os.Stderr, "stop the tests' PostgreSQL:", err)
+		}
+		cancel()
+	}
+	os.Exit(code)
+}
+
+// URL answers the URL of a new database with kendra's schema and nothing in it. It is dropped after the test.
+func URL(t *testing.T) string {
+	t.Helper()
+	ctx := t.Context()
+	once.Do(func() {
+		if running, errOnce = start(context.WithoutCancel(ctx)); errOnce == nil {
+			fmt.Fprintln(os.Stderr, "testdb: PostgreSQL from", running.what)
+		}
+	})
+	require.NoError(t, errOnce, "no PostgreSQL for the tests")
+
+	template := makeTemplate(ctx, t)
+	name := "kendra_test_" + random()
+	admin(ctx, t, "CREATE DATABASE "+name+" TEMPLATE "+template)
+	t.Cleanup(func() { admin(context.WithoutCancel(ctx), t, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })
+	return named(running.url, name)
+}
+
+// Open answers a DB on a new database with kendra's schema.
+func Open(t *testing.T) *postgres.DB {
+	t.Helper()
+	db, err := postgres.Connect(t.Context(), URL(t))
+	require.NoError(t, err)
+	t.Cleanup(db.Close)
+	return db
+}
+
+// templateLock keeps two test binaries from making one template at the same time.
+const templateLock = 1_262_833_237
+
+// makeTemplate makes the template of this state of the migrations unless it is there.
+func makeTemplate(ctx context.Context, t *testing.T) string {
+	t.Helper()
+	name := "kendra_template_" + postgres.SchemaHash()
+	conn, err := pgx.Connect(ctx, running.url)
+	require.NoError(t, err)
+	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // it only held the lock
+	_, err = conn.Exec(ctx, "SELECT pg_advisory_lock($1)", templateLock)
+	require.NoError(t, err)
+
+	var ready bool
+	// Only a finished template may not be connected to.
+	require.NoError(t, conn.QueryRow(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1 AND NOT datallowconn)", name).Scan(&ready))
+	if ready {
+		return name
+	}
+	for _, sql := range []string{"DROP DATABASE IF EXISTS " + name + " WITH (FORCE)", "CREATE DATABASE " + name + " TEMPLATE template0"} {
+		_, err = conn.Exec(ctx, sql)
+		require.NoError(t, err)
+	}
+	db, err := postgres.Connect(ctx, named(running.url, name))
+	require.NoError(t, err)
+	_, err = db.Migrate(ctx)
+	db.Close()
+	require.NoError(t, err)
+	_, err = conn.Exec(ctx, "ALTER DATABASE "+name+" WITH ALLOW_CONNECTIONS false")
+	require.NoError(t, err)
+	return name
+}
+
+func admin(ctx context.Context, t *testing.T, sql string) {
+	t.Helper()
+	conn, err := pgx.Connect(ctx, running.url)
+	require.NoError(t, err)
+	defer conn.Close(ctx) //nolint:errcheck // nothing is left to lose
+	_, err = conn.Exec(ctx, sql)
+	require.NoError(t, err)
+}
+
+// named answers the URL with another database.
+func named(base, database string) string {
+	u, err := url.Parse(base)
+	if err != nil {
+		return base
+	}
+	u.Path = "/" + database
+	return u.String()
+}
+
+func random() string {
+	b := make([]byte, 8)
+	_, _ = rand.Read(b) // never fails since Go 1.24
+	return hex.EncodeToString(b)
+}
