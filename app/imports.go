@@ -79,16 +79,11 @@ func (s *Imports) Run(ctx context.Context, actor identity.Actor, in ImportStuden
 	if err != nil {
 		return report, err
 	}
-	rows, err := s.survey(in.File)
-	if err != nil {
+	run := &importing{Imports: s, center: center, in: in, report: &report}
+	if run.mapping, run.rows, err = s.survey(in.File); err != nil {
 		return report, err
 	}
-	source, err := s.open(in.File)
-	if err != nil {
-		return report, err
-	}
-	run := &importing{Imports: s, center: center, in: in, rows: rows, source: source, report: &report}
-	if run.mapping, err = imports.Match(source.Headings().Cells); err != nil {
+	if run.source, err = s.open(in.File); err != nil {
 		return report, err
 	}
 	if run.offers, err = s.courses.Offers(ctx, center.ID); err != nil {
@@ -106,23 +101,25 @@ func (s *Imports) Run(ctx context.Context, actor identity.Actor, in ImportStuden
 	return report, run.journaled(ctx, actor)
 }
 
-// survey reads the file to its end and counts its rows, so that a file that breaks in its middle is refused before
-// anything is stored. imports.ErrNoRows when there is none, and the faults of reading.
-func (s *Imports) survey(file io.ReadSeeker) (int, error) {
+// survey matches the headings, reads the file to its end and counts its rows, so that a file that breaks in its middle
+// is refused before anything is stored. imports.ErrNoRows when there is none, and the faults of matching and reading.
+func (s *Imports) survey(file io.ReadSeeker) (m imports.Mapping, rows int, err error) {
 	source, err := s.open(file)
 	if err != nil {
-		return 0, err
+		return m, 0, err
 	}
-	rows := 0
+	if m, err = imports.Match(source.Headings().Cells); err != nil {
+		return m, 0, err
+	}
 	for {
 		row, err := source.Next()
 		switch {
 		case errors.Is(err, io.EOF) && rows == 0:
-			return 0, imports.ErrNoRows
+			return m, 0, imports.ErrNoRows
 		case errors.Is(err, io.EOF):
-			return rows, nil
+			return m, rows, nil
 		case err != nil:
-			return 0, err
+			return m, 0, err
 		case !row.Blank():
 			rows++
 		}

@@ -1,0 +1,66 @@
+package certpdf
+
+import (
+	"errors"
+	"strings"
+	"time"
+)
+
+// Content is everything that a certificate says. Texts may be in any script the fonts have (see Printer.Missing) and of any length.
+type Content struct {
+	Serial    string // printed at the top right
+	Code      string // the public key of the certificate's page, printed under the QR; may be empty
+	VerifyURL string // goes into the QR and is printed; must not be empty
+
+	Institute                                  string
+	StudentName, FatherName, MotherName, RegNo string // parents may be empty
+	Course, Category, Grade, Duration          string // all but Course may be empty
+	CenterName, CenterCode, CenterPlace        string // code and place may be empty
+
+	IssuedOn time.Time // a calendar date: year, month and day are read in its own location
+}
+
+// errNoVerifyURL says that a certificate nobody could verify is not printed.
+var errNoVerifyURL = errors.New("certpdf: the content has no VerifyURL")
+
+// parentage is the line that names the parents, empty when none is known.
+func (c Content) parentage() string {
+	var known []string
+	for _, name := range []string{c.FatherName, c.MotherName} {
+		if name = clean(name); name != "" {
+			known = append(known, name)
+		}
+	}
+	if len(known) == 0 {
+		return ""
+	}
+	return "child of " + strings.Join(known, " and ")
+}
+
+// center is the line that names the study center.
+func (c Content) center() string {
+	line := clean(c.CenterName)
+	if place := clean(c.CenterPlace); place != "" {
+		line += ", " + place
+	}
+	if code := clean(c.CenterCode); code != "" {
+		line += " (" + code + ")"
+	}
+	return line
+}
+
+// date is the day of issue as it is printed: "21 November 2026", empty when there is none.
+func (c Content) date() string {
+	if c.IssuedOn.IsZero() {
+		return ""
+	}
+	return c.IssuedOn.Format("2 January 2006")
+}
+
+// texts are all texts that come from outside.
+func (c Content) texts() []string {
+	return []string{
+		c.Serial, c.Code, c.VerifyURL, c.Institute, c.StudentName, c.FatherName, c.MotherName, c.RegNo,
+		c.Course, c.Category, c.Grade, c.Duration, c.CenterName, c.CenterCode, c.CenterPlace,
+	}
+}

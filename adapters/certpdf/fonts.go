@@ -1,0 +1,71 @@
+package certpdf
+
+import (
+	"embed"
+	"fmt"
+
+	"github.com/tdewolff/canvas"
+)
+
+//go:embed fonts
+var fontFiles embed.FS
+
+// typeface is the fonts of one look. A character is set in the first that has it: Indian ones are looked for among the Indian
+// fonts first, all others among the Latin ones.
+type typeface struct {
+	latin, indian []*canvas.Font
+}
+
+// typefaces are the looks that the layout uses.
+type typefaces struct {
+	text, italic, display typeface // serif
+	label, strong         typeface // sans, for small sizes
+}
+
+// The other scripts stand behind every Latin font, in its weight.
+var (
+	indianRegular = []string{"NotoSansDevanagari_400Regular", "NotoSansBengali_400Regular", "NotoSansTamil_400Regular"}
+	indianBold    = []string{"NotoSansDevanagari_600SemiBold", "NotoSansBengali_600SemiBold", "NotoSansTamil_600SemiBold"}
+)
+
+// loadTypefaces parses the embedded fonts, each once. It fails when a file is missing or broken.
+func loadTypefaces() (typefaces, error) {
+	loaded := map[string]*canvas.Font{}
+	var failed error
+	load := func(names []string) []*canvas.Font {
+		var list []*canvas.Font
+		for _, name := range names {
+			font, err := loadFont(loaded, name)
+			if err != nil && failed == nil {
+				failed = err
+			}
+			list = append(list, font)
+		}
+		return list
+	}
+	regular, bold := load(indianRegular), load(indianBold)
+	faces := typefaces{
+		text:    typeface{load([]string{"NotoSerif_400Regular", "NotoSans_400Regular"}), regular},
+		italic:  typeface{load([]string{"NotoSerif_400Regular_Italic", "NotoSerif_400Regular", "NotoSans_400Regular"}), regular},
+		display: typeface{load([]string{"NotoSerif_700Bold", "NotoSans_600SemiBold"}), bold},
+		label:   typeface{load([]string{"NotoSans_400Regular", "NotoSerif_400Regular"}), regular},
+		strong:  typeface{load([]string{"NotoSans_600SemiBold", "NotoSerif_700Bold"}), bold},
+	}
+	return faces, failed
+}
+
+func loadFont(loaded map[string]*canvas.Font, name string) (*canvas.Font, error) {
+	if font, ok := loaded[name]; ok {
+		return font, nil
+	}
+	data, err := fontFiles.ReadFile("fonts/" + name + ".ttf")
+	if err != nil {
+		return nil, fmt.Errorf("certpdf: the font %s.ttf is not in adapters/certpdf/fonts: run `make fonts` and build again: %w", name, err)
+	}
+	font, err := canvas.LoadFont(data, 0, canvas.FontRegular)
+	if err != nil {
+		return nil, fmt.Errorf("certpdf: the font %s.ttf cannot be read, run `make fonts` again: %w", name, err)
+	}
+	loaded[name] = font
+	return font, nil
+}

@@ -1,0 +1,87 @@
+package certpdf
+
+import (
+	"bytes"
+	"compress/zlib"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"time"
+)
+
+// pdfFile collects the objects of a PDF file, numbered from 1.
+type pdfFile struct {
+	objects [][]byte
+}
+
+// pdfInfo is what a file says of itself.
+type pdfInfo struct {
+	title, subject, keywords, author string
+	created                          time.Time
+}
+
+func (f *pdfFile) object(body string) int {
+	f.objects = append(f.objects, []byte(body))
+	return len(f.objects)
+}
+
+// stream adds data, compressed, with more entries for its dictionary.
+func (f *pdfFile) stream(entries string, data []byte) int {
+	return f.packed(entries, deflate(data))
+}
+
+// packed adds data that is already compressed.
+func (f *pdfFile) packed(entries string, data []byte) int {
+	var body bytes.Buffer
+	fmt.Fprintf(&body, "<<%s/Filter/FlateDecode/Length %d>>stream\n", entries, len(data))
+	body.Write(data)
+	body.WriteString("\nendstream")
+	f.objects = append(f.objects, body.Bytes())
+	return len(f.objects)
+}
+
+func deflate(data []byte) []byte {
+	var packed bytes.Buffer
+	// Writing to a buffer cannot fail, and the level is one that exists.
+	w, _ := zlib.NewWriterLevel(&packed, zlib.BestCompression)
+	_, _ = w.Write(data)
+	_ = w.Close()
+	return packed.Bytes()
+}
+
+func (i pdfInfo) dictionary() string {
+	d := fmt.Sprintf("<</Title<%s>/Subject<%s>/Keywords<%s>/Author<%s>/Creator(kendra)/Producer(kendra)",
+		utf16Hex(i.title), utf16Hex(i.subject), utf16Hex(i.keywords), utf16Hex(i.author))
+	if !i.created.IsZero() {
+		d += i.created.Format("/CreationDate(D:20060102000000Z)")
+	}
+	return d + ">>"
+}
+
+// write ends the file with its catalog, information and index and writes it. The identifier is the hash of what the file has.
+func (f *pdfFile) write(w io.Writer, pages int, info pdfInfo) error {
+	catalog := f.object(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>>>", pages))
+	about := f.object(info.dictionary())
+	var out bytes.Buffer
+	out.WriteString("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+	index := make([]int, len(f.objects))
+	for i, object := range f.objects {
+		index[i] = out.Len()
+		fmt.Fprintf(&out, "%d 0 obj\n", i+1)
+		out.Write(object)
+		out.WriteString("\nendobj\n")
+	}
+	hash := sha256.Sum256(out.Bytes())
+	start := out.Len()
+	fmt.Fprintf(&out, "xref\n0 %d\n0000000000 65535 f \n", len(index)+1)
+	for _, offset := range index {
+		fmt.Fprintf(&out, "%010d 00000 n \n", offset)
+	}
+	fmt.Fprintf(&out, "trailer\n<</Size %d/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]>>\nstartxref\n%d\n%%%%EOF\n",
+		len(index)+1, catalog, about, hash[:16], hash[:16], start)
+	_, err := w.Write(out.Bytes())
+	return err
+}
+
+// asciiHex writes bytes as PDF reads them in hexadecimal.
+func asciiHex(s string) string { return fmt.Sprintf("<%x>", s) }

@@ -1,0 +1,165 @@
+package certpdf
+
+import (
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/tdewolff/canvas"
+	"github.com/tdewolff/font"
+)
+
+// pdfFonts are the fonts of one file in the order of their first use, which makes the order of objects the same every time.
+type pdfFonts struct {
+	list   []*pdfFont
+	byFont map[*canvas.Font]*pdfFont
+}
+
+// pdfFont is a font with the glyphs that the file needs of it.
+type pdfFont struct {
+	name   string // of the resource: F1, F2 ...
+	sfnt   *font.SFNT
+	subset *canvas.FontSubsetter
+	chars  map[uint16]string // the text of a glyph, by its number in the whole font
+}
+
+func newPDFFonts() *pdfFonts {
+	return &pdfFonts{byFont: map[*canvas.Font]*pdfFont{}}
+}
+
+func (f *pdfFonts) use(font *canvas.Font) *pdfFont {
+	used := f.byFont[font]
+	if used == nil {
+		used = &pdfFont{
+			name:   fmt.Sprintf("F%d", len(f.list)+1),
+			sfnt:   font.SFNT,
+			subset: canvas.NewFontSubsetter(),
+			chars:  map[uint16]string{},
+		}
+		f.byFont[font] = used
+		f.list = append(f.list, used)
+	}
+	return used
+}
+
+// says takes the first text a glyph has as the one it stands for, and tells whether this text is it.
+func (f *pdfFont) says(glyph uint16, s string) bool {
+	if s == "" {
+		return false
+	}
+	first, ok := f.chars[glyph]
+	if !ok {
+		f.chars[glyph] = s
+		return true
+	}
+	return first == s
+}
+
+// embed writes the font's objects and gives the number of the one to refer to.
+func (f *pdfFont) embed(file *pdfFile) (int, error) {
+	// Subset appends the parts of composite glyphs to the list it is given: a copy keeps ours.
+	ids := slices.Clone(f.subset.List())
+	small, err := f.sfnt.Subset(ids, font.SubsetOptions{Tables: []string{"glyf", "head", "hhea", "hmtx", "loca", "maxp"}})
+	if err != nil {
+		return 0, fmt.Errorf("certpdf: subset of %s: %w", f.postscriptName(), err)
+	}
+	name := f.subsetTag() + "+" + f.postscriptName()
+	program := file.stream("", trueType(small.Tables))
+	unicode := file.stream("", []byte(f.toUnicode()))
+	unit := 1000 / float64(f.sfnt.Head.UnitsPerEm)
+	scaled := func(v int16) int { return int(float64(v) * unit) }
+	descriptor := file.object(fmt.Sprintf("<</Type/FontDescriptor/FontName/%s/Flags 4/FontBBox[%d %d %d %d]/ItalicAngle %s/Ascent %d/Descent %d/CapHeight %d/StemV 80/FontFile2 %d 0 R>>",
+		name, scaled(f.sfnt.Head.XMin), scaled(f.sfnt.Head.YMin), scaled(f.sfnt.Head.XMax), scaled(f.sfnt.Head.YMax),
+		number(f.sfnt.Post.ItalicAngle), scaled(f.sfnt.Hhea.Ascender), scaled(f.sfnt.Hhea.Descender), scaled(f.sfnt.OS2.SCapHeight), program))
+	var widths strings.Builder
+	for _, id := range ids {
+		fmt.Fprintf(&widths, "%.0f ", float64(f.sfnt.GlyphAdvance(id))*unit)
+	}
+	descendant := file.object(fmt.Sprintf("<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/CIDToGIDMap/Identity/FontDescriptor %d 0 R/W[0[%s]]>>",
+		name, descriptor, strings.TrimSpace(widths.String())))
+	return file.object(fmt.Sprintf("<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>", name, descendant, unicode)), nil
+}
+
+func (f *pdfFont) postscriptName() string {
+	for _, record := range f.sfnt.Name.Get(font.NamePostScript) {
+		return strings.ReplaceAll(record.String(), " ", "")
+	}
+	return "Font"
+}
+
+// subsetTag is the six letters before a subset font's name: made from the glyphs, so that equal subsets have equal names.
+func (f *pdfFont) subsetTag() string {
+	sum := uint32(2166136261) // FNV-1a
+	for _, id := range f.subset.List() {
+		sum = (sum ^ uint32(id)) * 16777619
+	}
+	tag := make([]byte, 6)
+	for i := range tag {
+		tag[i] = 'A' + byte(sum%26)
+		sum /= 26
+	}
+	return string(tag)
+}
+
+// toUnicode is the table from glyphs to characters, for readers who select, search or listen.
+func (f *pdfFont) toUnicode() string {
+	var entries []string
+	for number, id := range f.subset.List() {
+		if s := f.chars[id]; s != "" {
+			entries = append(entries, fmt.Sprintf("<%04x><%s>\n", number, utf16Hex(s)[4:]))
+		}
+	}
+	var table strings.Builder
+	table.WriteString("/CIDInit/ProcSet findresource begin 12 dict begin begincmap\n" +
+		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n" +
+		"1 begincodespacerange<0000><ffff>endcodespacerange\n")
+	for part := range slices.Chunk(entries, 100) {
+		fmt.Fprintf(&table, "%d beginbfchar\n%sendbfchar\n", len(part), strings.Join(part, ""))
+	}
+	table.WriteString("endcmap CMapName currentdict/CMap defineresource pop end end")
+	return table.String()
+}
+
+// trueType joins tables into a font file. (*font.SFNT).Write does so too, but with the time of day in it.
+func trueType(tables map[string][]byte) []byte {
+	tags := slices.Sorted(maps.Keys(tables))
+	search, selector := 1, 0
+	for search*2 <= len(tags) {
+		search, selector = search*2, selector+1
+	}
+	file := binary.BigEndian.AppendUint32(nil, 0x00010000)
+	for _, v := range []int{len(tags), search * 16, selector, (len(tags) - search) * 16} {
+		file = binary.BigEndian.AppendUint16(file, uint16(v))
+	}
+	directory := len(file)
+	file = append(file, make([]byte, 16*len(tags))...)
+	adjustment := 0
+	for i, tag := range tags {
+		start := len(file)
+		file = append(file, tables[tag]...)
+		if tag == "head" {
+			adjustment = start + 8
+			clear(file[adjustment : adjustment+4])
+			clear(file[start+20 : start+36]) // created, modified
+		}
+		length := len(file) - start
+		file = append(file, make([]byte, (4-length%4)%4)...)
+		record := file[directory+16*i:]
+		copy(record, tag)
+		binary.BigEndian.PutUint32(record[4:], checksum(file[start:]))
+		binary.BigEndian.PutUint32(record[8:], uint32(start))
+		binary.BigEndian.PutUint32(record[12:], uint32(length))
+	}
+	binary.BigEndian.PutUint32(file[adjustment:], 0xB1B0AFBA-checksum(file))
+	return file
+}
+
+func checksum(data []byte) uint32 {
+	sum := uint32(0)
+	for i := 0; i+4 <= len(data); i += 4 {
+		sum += binary.BigEndian.Uint32(data[i:])
+	}
+	return sum
+}

@@ -1,0 +1,235 @@
+package certpdf
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/tdewolff/canvas"
+	"github.com/tdewolff/canvas/text"
+)
+
+// pdfPage is a canvas.Renderer that writes the drawing operators of one PDF page or form. canvas has a PDF renderer of its own; this one
+// exists because that one stamps the time into the file and into every font, leaves out the offsets of marks that Indian scripts
+// need, and gives no text for conjuncts to a reader who selects or searches.
+//
+// It knows what a certificate uses: paths with plain colours, round or butt ends, and text. Images are not drawn.
+type pdfPage struct {
+	width, height float64 // mm
+	out           bytes.Buffer
+	fonts         *pdfFonts
+
+	fill, stroke string // the operators last written, to leave out what is already so
+	lineWidth    float64
+	lineCap      int
+}
+
+var _ canvas.Renderer = (*pdfPage)(nil)
+
+func newPDFPage(width, height float64, fonts *pdfFonts) *pdfPage {
+	return &pdfPage{width: width, height: height, fonts: fonts, lineWidth: 1}
+}
+
+// Size is the page in mm.
+func (p *pdfPage) Size() (float64, float64) { return p.width, p.height }
+
+// RenderImage draws nothing.
+func (p *pdfPage) RenderImage(image.Image, canvas.Matrix) {}
+
+// RenderPath fills and strokes a path. The path is written as it is under a matrix, so that a tile drawn often compresses to nothing.
+func (p *pdfPage) RenderPath(path *canvas.Path, st canvas.Style, m canvas.Matrix) {
+	paint := "n"
+	if st.HasFill() {
+		p.set(&p.fill, rgb(st.Fill)+" rg\n")
+		paint = "f"
+		if st.FillRule == canvas.EvenOdd {
+			paint = "f*"
+		}
+	}
+	if st.HasStroke() {
+		p.set(&p.stroke, rgb(st.Stroke)+" RG\n")
+		if p.lineWidth != st.StrokeWidth {
+			p.lineWidth = st.StrokeWidth
+			p.out.WriteString(number(st.StrokeWidth) + " w\n")
+		}
+		p.setCap(st.StrokeCapper)
+		paint = map[string]string{"n": "S", "f": "B", "f*": "B*"}[paint]
+	}
+	moved := !m.Equals(canvas.Identity)
+	if moved {
+		p.out.WriteString("q " + matrix(m) + " cm\n")
+	}
+	p.path(path)
+	p.out.WriteString(paint + "\n")
+	if moved {
+		p.out.WriteString("Q\n")
+	}
+}
+
+func (p *pdfPage) set(now *string, operator string) {
+	if *now != operator {
+		*now = operator
+		p.out.WriteString(operator)
+	}
+}
+
+func (p *pdfPage) setCap(capper canvas.Capper) {
+	end := 0
+	if _, ok := capper.(canvas.RoundCapper); ok {
+		end = 1
+	}
+	if end != p.lineCap {
+		p.lineCap = end
+		fmt.Fprintf(&p.out, "%d J\n", end)
+	}
+}
+
+func (p *pdfPage) path(path *canvas.Path) {
+	for s := path.ReplaceArcs().Scanner(); s.Scan(); {
+		end := s.End()
+		switch s.Cmd() {
+		case canvas.MoveToCmd:
+			p.points("m", end)
+		case canvas.LineToCmd:
+			p.points("l", end)
+		case canvas.QuadToCmd:
+			start, control := s.Start(), s.CP1()
+			p.points("c", start.Interpolate(control, 2.0/3), end.Interpolate(control, 2.0/3), end)
+		case canvas.CubeToCmd:
+			p.points("c", s.CP1(), s.CP2(), end)
+		case canvas.CloseCmd:
+			p.out.WriteString("h\n")
+		}
+	}
+}
+
+func (p *pdfPage) points(operator string, points ...canvas.Point) {
+	for _, point := range points {
+		p.out.WriteString(number(point.X) + " " + number(point.Y) + " ")
+	}
+	p.out.WriteString(operator + "\n")
+}
+
+// RenderText writes a text with its fonts, so that it can be selected.
+func (p *pdfPage) RenderText(line *canvas.Text, m canvas.Matrix) {
+	line.WalkSpans(func(x, y float64, span canvas.TextSpan) {
+		if !span.IsText() {
+			return
+		}
+		font := p.fonts.use(span.Face.Font)
+		p.set(&p.fill, rgb(span.Face.Fill)+" rg\n")
+		fmt.Fprintf(&p.out, "BT /%s %s Tf %s Tm\n", font.name, number(span.Face.Size), matrix(m.Translate(x, y)))
+		for glyphs := span.Glyphs; len(glyphs) > 0; {
+			n := wordLength(glyphs)
+			p.word(font, glyphs[:n], span.Face)
+			glyphs = glyphs[n:]
+		}
+		p.out.WriteString("ET\n")
+	})
+}
+
+// wordLength is how many glyphs there are up to and with the next space.
+func wordLength(glyphs []text.Glyph) int {
+	for i, glyph := range glyphs {
+		if glyph.Text == " " {
+			return max(i, 1)
+		}
+	}
+	return len(glyphs)
+}
+
+// word writes glyphs, with their text beside them when the font's own table of characters would not give it back.
+func (p *pdfPage) word(font *pdfFont, glyphs []text.Glyph, face *canvas.FontFace) {
+	said := ""
+	plain := true
+	for _, glyph := range glyphs {
+		said += glyph.Text
+		plain = font.says(glyph.ID, glyph.Text) && plain
+	}
+	if !plain {
+		p.out.WriteString("/Span <</ActualText <" + utf16Hex(said) + ">>> BDC\n")
+	}
+	p.glyphs(font, glyphs, face)
+	if !plain {
+		p.out.WriteString("EMC\n")
+	}
+}
+
+// glyphs writes glyphs where the shaper put them: sideways offsets as adjustments between glyphs, upward ones as text rise.
+func (p *pdfPage) glyphs(font *pdfFont, glyphs []text.Glyph, face *canvas.FontFace) {
+	unit := 1000 / float64(font.sfnt.Head.UnitsPerEm)
+	rise, pending := int32(0), 0.0 // pending: how far the pen must still move, in thousandths of an em
+	open := false
+	for _, glyph := range glyphs {
+		if glyph.YOffset != rise {
+			p.closeShow(&open, &pending)
+			rise = glyph.YOffset
+			p.out.WriteString(number(float64(rise)*face.MmPerEm) + " Ts ")
+		}
+		if !open {
+			p.out.WriteString("[")
+			open = true
+		}
+		pending += float64(glyph.XOffset) * unit
+		if rounded := math.Round(pending); rounded != 0 {
+			p.out.WriteString(number(-rounded))
+			pending -= rounded
+		}
+		fmt.Fprintf(&p.out, "<%04x>", font.subset.Get(glyph.ID))
+		natural := float64(font.sfnt.GlyphAdvance(glyph.ID)) * unit
+		pending += float64(glyph.XAdvance-glyph.XOffset)*unit - math.Round(natural)
+	}
+	p.closeShow(&open, &pending)
+	if rise != 0 {
+		p.out.WriteString("0 Ts\n")
+	}
+}
+
+func (p *pdfPage) closeShow(open *bool, pending *float64) {
+	if !*open {
+		return
+	}
+	if rounded := math.Round(*pending); rounded != 0 {
+		p.out.WriteString(number(-rounded))
+		*pending -= rounded
+	}
+	p.out.WriteString("]TJ\n")
+	*open = false
+}
+
+func rgb(paint canvas.Paint) string {
+	c := paint.Color
+	return number(float64(c.R)/255) + " " + number(float64(c.G)/255) + " " + number(float64(c.B)/255)
+}
+
+func matrix(m canvas.Matrix) string {
+	return strings.Join([]string{precise(m[0][0]), precise(m[1][0]), precise(m[0][1]), precise(m[1][1]), number(m[0][2]), number(m[1][2])}, " ")
+}
+
+// number writes a length with a precision of a micrometre.
+func number(v float64) string { return trimmed(strconv.FormatFloat(v, 'f', 3, 64)) }
+
+// precise writes a factor.
+func precise(v float64) string { return trimmed(strconv.FormatFloat(v, 'f', 6, 64)) }
+
+func trimmed(s string) string {
+	s = strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
+	if s == "-0" || s == "" || s == "-" {
+		return "0"
+	}
+	return s
+}
+
+// utf16Hex writes a text as PDF reads it in hexadecimal: a byte order mark, then UTF-16.
+func utf16Hex(s string) string {
+	var hex strings.Builder
+	hex.WriteString("FEFF")
+	for _, unit := range utf16.Encode([]rune(s)) {
+		fmt.Fprintf(&hex, "%04X", unit)
+	}
+	return hex.String()
+}

@@ -1,0 +1,142 @@
+package certpdf
+
+import (
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/tdewolff/canvas"
+	"github.com/tdewolff/canvas/renderers/rasterizer"
+)
+
+// Bounds of the resolution of a PNG, in dots per inch.
+const (
+	minDPI = 20
+	maxDPI = 600
+)
+
+// Printer draws certificates. It is safe for concurrent use; one certificate is set at a time.
+type Printer struct {
+	mu    sync.Mutex // the fonts keep caches while they shape
+	faces typefaces
+
+	background []byte // compressed PDF operators
+
+	rasterDPI float64 // of raster, the background as last drawn for a PNG
+	raster    *image.RGBA
+}
+
+// NewPrinter loads the fonts and draws the background once. It fails when the fonts were not there as the program was built: run `make fonts`.
+func NewPrinter() (*Printer, error) {
+	faces, err := loadTypefaces()
+	if err != nil {
+		return nil, err
+	}
+	page := newPDFPage(pageWidth, pageHeight, newPDFFonts())
+	drawBackground(canvas.NewContext(page))
+	return &Printer{faces: faces, background: deflate(page.out.Bytes())}, nil
+}
+
+// Missing are the characters of a content that no font has, sorted. A certificate shows an empty box in the place of each, so ask before
+// one is issued.
+func (p *Printer) Missing(c Content) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var list []rune
+	for _, s := range c.texts() {
+		list = append(list, p.faces.text.missing(s)...)
+	}
+	slices.Sort(list)
+	return string(slices.Compact(list))
+}
+
+// PDF writes a certificate as a PDF of one A4 page. The same content gives the same bytes, in any process.
+// It fails when VerifyURL is empty or too long for a QR code, and when w does.
+func (p *Printer) PDF(c Content, w io.Writer) error {
+	code, err := c.qr()
+	if err != nil {
+		return err
+	}
+	fonts := newPDFFonts()
+	page := newPDFPage(pageWidth, pageHeight, fonts)
+	p.mu.Lock()
+	sheet{canvas.NewContext(page), p.faces}.draw(c, code)
+	p.mu.Unlock()
+	return p.file(c, page, fonts, w)
+}
+
+// file puts the page, its background and its fonts together.
+func (p *Printer) file(c Content, page *pdfPage, fonts *pdfFonts, w io.Writer) error {
+	file := &pdfFile{}
+	size := fmt.Sprintf("[0 0 %s %s]", number(pageWidth*pointsPerMM), number(pageHeight*pointsPerMM))
+	background := file.packed("/Type/XObject/Subtype/Form/BBox[0 0 "+number(pageWidth)+" "+number(pageHeight)+"]", p.background)
+	scale := precise(pointsPerMM)
+	contents := file.stream("", append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n/Artifact BMC q /Back Do Q EMC\n"), page.out.Bytes()...))
+	var resources strings.Builder
+	for _, font := range fonts.list {
+		ref, err := font.embed(file)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&resources, "/%s %d 0 R", font.name, ref)
+	}
+	link := fmt.Sprintf("<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/Rect[%s %s %s %s]/A<</S/URI/URI%s>>>>",
+		number((middle-qrSide/2)*pointsPerMM), number(qrY*pointsPerMM),
+		number((middle+qrSide/2)*pointsPerMM), number((qrY+qrSide)*pointsPerMM), asciiHex(c.VerifyURL))
+	pages := len(file.objects) + 2
+	kid := file.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox%s/Contents %d 0 R/Annots[%s]/Resources<</XObject<</Back %d 0 R>>/Font<<%s>>>>>>",
+		pages, size, contents, link, background, resources.String()))
+	file.object(fmt.Sprintf("<</Type/Pages/Kids[%d 0 R]/Count 1>>", kid))
+	return file.write(w, pages, pdfInfo{
+		title:    "Certificate of Completion: " + clean(c.StudentName),
+		subject:  clean(c.Course),
+		keywords: clean(c.Serial),
+		author:   clean(c.Institute),
+		created:  c.IssuedOn,
+	})
+}
+
+// PNG writes the same drawing as a picture, at 20 to 600 dots per inch.
+// It fails like PDF, and when dpi is out of these bounds.
+func (p *Printer) PNG(c Content, dpi float64, w io.Writer) error {
+	if !(dpi >= minDPI && dpi <= maxDPI) {
+		return fmt.Errorf("certpdf: %v dots per inch are not between %d and %d", dpi, minDPI, maxDPI)
+	}
+	code, err := c.qr()
+	if err != nil {
+		return err
+	}
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	return encoder.Encode(w, p.picture(c, code, dpi))
+}
+
+func (p *Printer) picture(c Content, code *canvas.Path, dpi float64) *image.RGBA {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	resolution := canvas.DPI(dpi)
+	if p.raster == nil || p.rasterDPI != dpi {
+		page := rasterizer.New(pageWidth, pageHeight, resolution, canvas.LinearColorSpace{})
+		draw.Draw(page.RGBA, page.Bounds(), image.White, image.Point{}, draw.Src)
+		drawBackground(canvas.NewContext(page))
+		p.raster, p.rasterDPI = page.RGBA, dpi
+	}
+	picture := image.NewRGBA(p.raster.Bounds())
+	copy(picture.Pix, p.raster.Pix)
+	page := rasterizer.FromImage(picture, resolution, canvas.LinearColorSpace{})
+	sheet{canvas.NewContext(page), p.faces}.draw(c, code)
+	page.Close()
+	return picture
+}
+
+// qr is the code that leads to the certificate's page.
+func (c Content) qr() (*canvas.Path, error) {
+	if strings.TrimSpace(c.VerifyURL) == "" {
+		return nil, errNoVerifyURL
+	}
+	return qrPath(c.VerifyURL, qrSide)
+}

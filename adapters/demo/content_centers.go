@@ -1,0 +1,72 @@
+package demo
+
+import (
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+)
+
+var administrator = identity.Person{Name: "Meenakshi Rawal", Email: "admin@kendra.example", Role: identity.Admin} //nolint:gochecknoglobals // a constant that Go cannot spell
+
+// center is a row of the table of centers.
+type center struct {
+	profile    centers.Profile
+	staff      string
+	staffEmail contact.Email
+}
+
+// studentTable has its groups in this order.
+var centerTable = [...]center{ //nolint:gochecknoglobals // a table
+	{
+		staff: "Farhan Qidwai", staffEmail: "staff.lucknow@kendra.example",
+		profile: centers.Profile{
+			Name: "Kendra Lucknow", Branch: 1, Image: "/art/slide-1.svg", Type: "Head office and training center",
+			Fame: "The house where Kendra began, with three labs and a reading room", Authorized: "Kendra Governing Council",
+			RegNo: "KND/UP/0001", Affiliations: "Gomti Council for Computer Learning; Awadh Skills Circle", Head: "Dr. Shailaja Tandon",
+			Address: "Kendra Bhavan, 14 Shalimar Lane, Hazratganj, Lucknow 226001",
+			Country: "India", State: "Uttar Pradesh", City: "Lucknow",
+			Email: "lucknow@kendra.example", Mobile: "7000010101", Website: "https://lucknow.kendra.example",
+			SocialLink: "https://facebook.com/kendra.demo.lucknow", Rating: 5, Color: "#0f5fa8",
+			About: "Our first center opened with eight second-hand computers and one very patient teacher. Today three labs are open " +
+				"from seven in the morning until nine at night, so that school students, office workers and parents all find an hour that suits them.",
+			NoteTitle: "Free demo class every Saturday",
+			Note: "Come on any Saturday at 10:30, sit at a computer, and try a lesson before you decide. No fee and no form; " +
+				"bring a friend if you like.",
+			Message: "Whatever your age, the first click is the hardest. We will be beside you for it.",
+		},
+	},
+	{
+		staff: "Rutuja Sabne", staffEmail: "staff.pune@kendra.example",
+		profile: centers.Profile{
+			Name: "Kendra Pune", Branch: 2, Image: "/art/slide-2.svg", Type: "Training center",
+			Fame: "Known for its evening batches in web design and Python", Authorized: "Kendra Governing Council",
+			RegNo: "KND/MH/0002", Affiliations: "Sahyadri Forum for Digital Skills", Head: "Aniruddha Bhagwat-Nene",
+			Address: "Second floor, Amrut Chambers, 27 Karve Road, Kothrud, Pune 411038",
+			Country: "India", State: "Maharashtra", City: "Pune",
+			Email: "pune@kendra.example", Mobile: "7000020202", Website: "https://pune.kendra.example",
+			SocialLink: "https://facebook.com/kendra.demo.pune", Rating: 4, Color: "#b4451f",
+			About: "A bright floor above a bookshop, with forty computers and a wall of student projects. Most of our learners come " +
+				"after work, so the liveliest hour is half past seven in the evening.",
+			NoteTitle: "Project evening on the last Friday",
+			Note:      "On the last Friday of each month students show what they have built. Families are welcome, and the tea is on us.",
+			Message:   "Bring an idea. We will help you turn it into something that runs.",
+		},
+	},
+	{
+		staff: "Himashree Baishya", staffEmail: "staff.guwahati@kendra.example",
+		profile: centers.Profile{
+			Name: "Kendra Guwahati", Branch: 3, Image: "/art/slide-3.svg", Type: "Training center",
+			Fame: "Home of the hardware workshop, where nothing is thrown away before it has been opened", Authorized: "Kendra Governing Council",
+			RegNo: "KND/AS/0003", Affiliations: "Luit Valley Network of Training Centers", Head: "Prabin Hatimuria",
+			Address: "House 9, Nabagraha Path, Chandmari, Guwahati 781003",
+			Country: "India", State: "Assam", City: "Guwahati",
+			Email: "guwahati@kendra.example", Mobile: "7000030303", Website: "https://guwahati.kendra.example",
+			SocialLink: "https://facebook.com/kendra.demo.guwahati", Rating: 4, Color: "#1f7a4d",
+			About: "Students reach us from all over the North East, some by the overnight bus. We keep weekend batches for them, help " +
+				"with a place to stay, and run a workshop in which old machines get a second life.",
+			NoteTitle: "Weekend batches",
+			Note:      "Saturday and Sunday batches run from nine to one. Tell us when your bus arrives and we will keep a seat.",
+			Message:   "You are never too far away to learn.",
+		},
+	},
+}

@@ -1,0 +1,82 @@
+// Package demo fills an empty database with a believable institute, so that kendra can be tried and shown at once:
+// centers, courses, students in every status, certificates, and the content of the public website.
+//
+// It drives the same use cases as everybody, as the local administrator, and so obeys the same rules and is in the same
+// trail. Nobody and nothing in its tables is real. It never touches a database that holds anything.
+package demo
+
+import (
+	"context"
+
+	"kendra/app"
+	"kendra/domain/calendar"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+)
+
+// ErrNotEmpty: there is something in the database, whatever it is.
+var ErrNotEmpty = fault.New(fault.Conflict, "demo.not_empty", "the database is not empty, so no demo data was added and nothing was changed")
+
+// Filled says how to sign in to what was filled in. The password is known nowhere else.
+type Filled struct {
+	AdminEmail    string
+	AdminPassword string
+}
+
+// Fill fills an empty database, all of it or nothing. Days are counted from now. ErrNotEmpty.
+func Fill(ctx context.Context, tx app.Tx, s app.Services, now app.Clock) (Filled, error) {
+	f := filler{services: s, actor: identity.Local(), today: calendar.Of(now())}
+	// Asked before the transaction so that a full database is not even locked, and in it because it may be full by then.
+	if err := f.refuseFull(ctx); err != nil {
+		return Filled{}, err
+	}
+	var filled Filled
+	err := tx.Do(ctx, func(ctx context.Context) (err error) {
+		if err = f.refuseFull(ctx); err != nil {
+			return err
+		}
+		filled, err = f.fill(ctx)
+		return err
+	})
+	if err != nil {
+		return Filled{}, err
+	}
+	return filled, nil
+}
+
+// filler drives the use cases. It keeps nothing of a run, because a transaction may be run again.
+type filler struct {
+	services app.Services
+	actor    identity.Actor
+	today    calendar.Date
+}
+
+func (f filler) refuseFull(ctx context.Context) error {
+	empty, err := f.services.Reports.IsEmpty(ctx, f.actor)
+	if err == nil && !empty {
+		return ErrNotEmpty
+	}
+	return err
+}
+
+func (f filler) fill(ctx context.Context) (Filled, error) {
+	_, password, err := f.services.Accounts.Open(ctx, f.actor, administrator, "")
+	if err != nil {
+		return Filled{}, err
+	}
+	places, err := f.openCenters(ctx)
+	if err != nil {
+		return Filled{}, err
+	}
+	divisions, err := f.addCourses(ctx)
+	if err != nil {
+		return Filled{}, err
+	}
+	if err := f.enrolAll(ctx, places, divisions); err != nil {
+		return Filled{}, err
+	}
+	if err := f.services.Website.Add(ctx, f.actor, content(f.today)); err != nil {
+		return Filled{}, err
+	}
+	return Filled{AdminEmail: string(administrator.Email), AdminPassword: password}, nil
+}

@@ -1,0 +1,132 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"kendra/app"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/students"
+)
+
+// enrolAll enrols the centers' students in turns, as a day at the desk would, so that no list shows one center first.
+func (f filler) enrolAll(ctx context.Context, places []centers.ID, divisions map[string]courses.DivisionID) error {
+	number := 0
+	for row := range longest(studentTable[:]) {
+		for center, group := range studentTable {
+			if row >= len(group.students) {
+				continue
+			}
+			st := group.students[row]
+			home := group.homes[row%len(group.homes)]
+			profile := f.profile(st, home, number)
+			profile.Center, profile.Division = places[center], divisions[st.course]
+			if err := f.enrol(ctx, st, profile); err != nil {
+				return fmt.Errorf("student %s: %w", st.name, err)
+			}
+			number++
+		}
+	}
+	return nil
+}
+
+func longest(groups []group) int {
+	most := 0
+	for _, g := range groups {
+		most = max(most, len(g.students))
+	}
+	return most
+}
+
+// enrol takes one student through the life that the table gives them.
+func (f filler) enrol(ctx context.Context, st student, p students.Profile) error {
+	use := f.services.Students
+	n, err := use.Register(ctx, f.actor, app.RegisterStudent{Profile: p, Wanted: courses.Wanted{Division: p.Division}})
+	if err != nil {
+		return err
+	}
+	if st.status != students.Registered {
+		if err := use.Admit(ctx, f.actor, n.ID); err != nil {
+			return err
+		}
+	}
+	if st.grade != "" {
+		in := app.IssueCertificate{RegNo: n.RegNo, Division: p.Division, Grade: st.grade}
+		if _, err := f.services.Certificates.Issue(ctx, f.actor, in, false); err != nil {
+			return err
+		}
+	}
+	switch st.status {
+	case students.Passed:
+		return use.Pass(ctx, f.actor, n.ID)
+	case students.Cancelled:
+		return use.Cancel(ctx, f.actor, n.ID)
+	case students.Registered, students.Active:
+	}
+	return nil
+}
+
+// profile makes up what the table leaves out. The same number always makes up the same.
+func (f filler) profile(st student, h home, number int) students.Profile {
+	return students.Profile{
+		Name: st.name, Father: st.father, Mother: st.mother, Born: born(st.course, number), Gender: st.gender,
+		Email:  contact.Email(st.mailbox() + "@student.kendra.example"),
+		Mobile: mobile("7000", number), AltMobile: mobile("9000", number),
+		Session: f.session(st.status), Country: "India", State: h.state, City: h.city, PIN: h.pin,
+		About: st.about, Address: fmt.Sprintf("%d, %s, %s", 3+number*17%190, h.street, h.city),
+	}
+}
+
+// mailbox is the table's, or the name's letters: "Riya D'Souza" is riya.dsouza.
+func (st student) mailbox() string {
+	if st.mail != "" {
+		return st.mail
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(st.name), "'", ""), " ", ".")
+}
+
+// Steps that have no factor in common with what they go around in, so that they meet every value before one comes twice.
+const (
+	yearStep   = 7
+	monthStep  = 5
+	dayStep    = 11
+	mobileStep = 7919
+)
+
+// The years of birth, and how many of them are long enough ago for a course that follows a degree.
+const (
+	firstYear     = 1990
+	years         = 20
+	graduateYears = 13
+	months        = 12
+	safeDays      = 28 // every month has them
+)
+
+func born(course string, number int) calendar.Date {
+	span := years
+	if course == pgdca {
+		span = graduateYears
+	}
+	return calendar.On(firstYear+number*yearStep%span, time.Month(1+number*monthStep%months), 1+number*dayStep%safeDays)
+}
+
+func mobile(head string, number int) contact.Mobile {
+	return contact.Mobile(fmt.Sprintf("%s%06d", head, (100_000+number*mobileStep)%1_000_000))
+}
+
+// session names the academic year, April to March: last year's for those who have passed, else this one.
+func (f filler) session(s students.Status) string {
+	year := f.today.Year()
+	if f.today.Time().Month() < time.April {
+		year--
+	}
+	if s == students.Passed {
+		year--
+	}
+	return fmt.Sprintf("%d-%02d", year, (year+1)%100)
+}

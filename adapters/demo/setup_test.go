@@ -1,0 +1,133 @@
+package demo_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/memory"
+	"kendra/app"
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/reports"
+	"kendra/domain/students"
+	"kendra/domain/website"
+)
+
+// now is 01:30 on the next day in India.
+func now() time.Time { return time.Date(2026, time.November, 21, 20, 0, 0, 0, time.UTC) }
+
+// bundle is kendra's use cases on an empty store.
+type bundle struct {
+	store    *memory.Store
+	services app.Services
+}
+
+// parts are what a test may replace; nil leaves the usual.
+type parts struct {
+	trail  func(audit.Trail) audit.Trail
+	reader func(reports.Reader) reports.Reader
+}
+
+func setup(t *testing.T, p parts) bundle {
+	t.Helper()
+	store := memory.New()
+	trail, reader := audit.Trail(store.Trail()), reports.Reader(reader{store: store})
+	if p.trail != nil {
+		trail = p.trail(trail)
+	}
+	if p.reader != nil {
+		reader = p.reader(reader)
+	}
+	return bundle{store: store, services: app.Services{
+		Accounts: app.NewAccounts(store, store.Accounts(), hasher{}, trail, app.Random, now),
+		Logins: app.NewLogins(app.LoginsDeps{
+			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
+			Hasher: hasher{}, Tokens: tokens{}, Minter: app.Random, Clock: now,
+		}),
+		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), trail, now),
+		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), trail, now),
+		Students: app.NewStudents(store, store.Students(), store.Students(), store.Centers(), store.Courses(), trail, now),
+		Certificates: app.NewCertificates(app.CertificatesDeps{
+			Tx: store, Repo: store.Certificates(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
+			Trail: trail, Base: "https://kendra.example", Minter: app.Random, Clock: now,
+		}),
+		Website: app.NewWebsite(store, store.Shelves(), reader, trail, now),
+		Reports: app.NewReports(reader),
+	}}
+}
+
+// everything is what a store holds.
+type everything struct {
+	Centers      []centers.Choice
+	Categories   []courses.Category
+	Cards        []courses.Card
+	Students     []students.ListItem
+	Slides       []website.Slide
+	Teachers     []website.Teacher
+	Testimonials []website.Testimonial
+	Partners     []website.Partner
+	Events       []website.Event
+	Contacts     []website.Contact
+	Entries      []audit.Entry
+}
+
+func (b bundle) everything(t *testing.T) (all everything) {
+	t.Helper()
+	ctx, local := t.Context(), identity.Local()
+	read := func(err error) { require.NoError(t, err) }
+	var err error
+	all.Centers, err = b.services.Centers.Choices(ctx, local)
+	read(err)
+	all.Categories, err = b.services.Courses.Categories(ctx, 0)
+	read(err)
+	all.Cards, err = b.services.Courses.OfCenter(ctx, local, 0)
+	read(err)
+	read(b.services.Students.Each(ctx, local, 0, students.Filter{Sort: students.ByRegNo}, func(item students.ListItem) error {
+		all.Students = append(all.Students, item)
+		return nil
+	}))
+	all.Slides, err = b.services.Website.Slides(ctx)
+	read(err)
+	all.Teachers, err = b.services.Website.Teachers(ctx)
+	read(err)
+	all.Testimonials, err = b.services.Website.Testimonials(ctx)
+	read(err)
+	all.Partners, err = b.services.Website.Partners(ctx)
+	read(err)
+	all.Events, err = b.services.Website.Events(ctx)
+	read(err)
+	all.Contacts, err = b.services.Website.Contacts(ctx)
+	read(err)
+	all.Entries = b.store.Trail().Entries()
+	return all
+}
+
+// reader tells of a memory store whether it is empty, and nothing else.
+type reader struct {
+	reports.Reader
+	store *memory.Store
+}
+
+func (r reader) Empty(ctx context.Context) (bool, error) {
+	slides, err1 := r.store.Shelves().Slides.All(ctx)
+	categories, err2 := r.store.Categories().All(ctx, 0)
+	places, err3 := r.store.Centers().Choices(ctx, centers.Everywhere())
+	return len(slides)+len(categories)+len(places) == 0, errors.Join(err1, err2, err3)
+}
+
+// hasher hides nothing.
+type hasher struct{}
+
+func (hasher) Hash(password string) (string, error)       { return "hash of " + password, nil }
+func (hasher) Verify(password, hash string) (bool, error) { return hash == "hash of "+password, nil }
+
+// tokens makes tokens that nobody reads.
+type tokens struct{ identity.Tokens }
+
+func (tokens) Issue(context.Context, identity.Actor, time.Time) (string, error) { return "token", nil }

@@ -1,0 +1,147 @@
+//go:build linux || darwin || freebsd
+
+package embedded
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// lockPoll is how often a wait for a lock looks again: flock itself cannot be given up when a context ends.
+const lockPoll = 10 * time.Millisecond
+
+// fileLock is one open lock file. flock belongs to the open file, not to the process, so two Opens in one process exclude each other like
+// two processes do; and the kernel lets go of it when the process is killed.
+type fileLock struct{ file *os.File }
+
+func openLock(path string) (*fileLock, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("embedded postgres: %w", err)
+	}
+	return &fileLock{file: file}, nil
+}
+
+// try takes the lock (syscall.LOCK_SH or LOCK_EX) if that is possible at once. Changing a lock that fails loses the one held before.
+func (l *fileLock) try(how int) (bool, error) {
+	for {
+		err := syscall.Flock(int(l.file.Fd()), how|syscall.LOCK_NB)
+		switch {
+		case err == nil:
+			return true, nil
+		case errors.Is(err, syscall.EINTR):
+		case errors.Is(err, syscall.EWOULDBLOCK):
+			return false, nil
+		default:
+			return false, fmt.Errorf("embedded postgres: lock %s: %w", l.file.Name(), err)
+		}
+	}
+}
+
+// wait takes the lock, or fails when the context ends. It tries at least once.
+func (l *fileLock) wait(ctx context.Context, how int) error {
+	for {
+		held, err := l.try(how)
+		if held || err != nil {
+			return err
+		}
+		if !sleep(ctx, lockPoll) {
+			return fmt.Errorf("embedded postgres: waiting for %s: %w", l.file.Name(), context.Cause(ctx))
+		}
+	}
+}
+
+// release lets go; it may be called on nil and twice. It unlocks by name, for a child that is just being forked holds a copy of the file.
+func (l *fileLock) release() {
+	if l == nil {
+		return
+	}
+	if fd := l.file.Fd(); fd != ^uintptr(0) {
+		_ = syscall.Flock(int(fd), syscall.LOCK_UN)
+	}
+	_ = l.file.Close()
+}
+
+// lockStart takes the lock under which the cluster is made, started and stopped.
+func (f folder) lockStart(ctx context.Context) (*fileLock, error) {
+	lock, err := openLock(f.in("start.lock"))
+	if err != nil {
+		return nil, err
+	}
+	if err := lock.wait(ctx, syscall.LOCK_EX); err != nil {
+		lock.release()
+		return nil, err
+	}
+	return lock, nil
+}
+
+// lockUsers counts the caller among the users of the folder. Call it under the start lock: then nobody is counting whether they are the last.
+func (f folder) lockUsers(ctx context.Context) (*fileLock, error) {
+	lock, err := openLock(f.in("users.lock"))
+	if err != nil {
+		return nil, err
+	}
+	if err := lock.wait(ctx, syscall.LOCK_SH); err != nil {
+		lock.release()
+		return nil, err
+	}
+	return lock, nil
+}
+
+// lockServe makes the caller the one that serves the folder, or answers ErrInUse with the process that does.
+func (f folder) lockServe() (*fileLock, error) {
+	path := f.in("serve.lock")
+	lock, err := openLock(path)
+	if err != nil {
+		return nil, err
+	}
+	held, err := lock.try(syscall.LOCK_EX)
+	if err != nil {
+		lock.release()
+		return nil, err
+	}
+	if !held {
+		lock.release()
+		return nil, fmt.Errorf("embedded postgres: %w: %s, by %s; stop it first, or use another folder", ErrInUse, f, servedBy(path))
+	}
+	if err := lock.sign(); err != nil {
+		lock.release()
+		return nil, fmt.Errorf("embedded postgres: %w", err)
+	}
+	return lock, nil
+}
+
+// sign writes the process's id into the lock file, for the message to the next one.
+func (l *fileLock) sign() error {
+	if err := l.file.Truncate(0); err != nil {
+		return err
+	}
+	_, err := l.file.WriteAt([]byte(strconv.Itoa(os.Getpid())+"\n"), 0)
+	return err
+}
+
+func servedBy(path string) string {
+	raw, err := os.ReadFile(path)
+	if pid := strings.TrimSpace(string(raw)); err == nil && pid != "" {
+		return "process " + pid
+	}
+	return "another process" // it has the lock and did not write its id yet
+}
+
+// sleep waits, and answers false when the context ended first.
+func sleep(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}

@@ -1,0 +1,70 @@
+//go:build linux || darwin || freebsd
+
+package embedded
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+// logLimit is the size in bytes above which a start begins a new postgres.log and keeps the old one as postgres.log.1.
+const logLimit = 10 << 20
+
+// openLog opens postgres.log for PostgreSQL to write to, and gives the place where the new lines begin.
+func (f folder) openLog() (*os.File, int64, error) {
+	if info, err := os.Stat(f.log()); err == nil && info.Size() > logLimit {
+		if err := os.Rename(f.log(), f.log()+".1"); err != nil {
+			return nil, 0, fmt.Errorf("embedded postgres: log: %w", err)
+		}
+	}
+	file, err := os.OpenFile(f.log(), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return nil, 0, fmt.Errorf("embedded postgres: log: %w", err)
+	}
+	from, err := file.Seek(0, io.SeekEnd)
+	if err != nil {
+		_ = file.Close() // the first error is the one to tell
+		return nil, 0, fmt.Errorf("embedded postgres: log: %w", err)
+	}
+	return file, from, nil
+}
+
+// complaint is the last FATAL, PANIC or ERROR of postgres.log after a place in it, else its last line.
+func (f folder) complaint(from int64) string {
+	file, err := os.Open(f.log())
+	if err != nil {
+		return ""
+	}
+	defer func() { _ = file.Close() }() // only read
+	if _, err := file.Seek(from, io.SeekStart); err != nil {
+		return ""
+	}
+	var last, worst string
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" {
+			continue
+		}
+		last = line
+		for _, mark := range []string{"FATAL: ", "PANIC: ", "ERROR: ", "error: "} {
+			if at := strings.Index(line, mark); at >= 0 {
+				worst = line[at:]
+			}
+		}
+	}
+	if worst != "" {
+		return worst
+	}
+	return last
+}
+
+// complain is an error that says what PostgreSQL wrote after a place in its log, and where to read the rest.
+func (f folder) complain(what string, cause error, from int64) error {
+	if line := f.complaint(from); line != "" {
+		return fmt.Errorf("embedded postgres: %s: %w: %s (read %s)", what, cause, line, f.log())
+	}
+	return fmt.Errorf("embedded postgres: %s: %w (read %s)", what, cause, f.log())
+}

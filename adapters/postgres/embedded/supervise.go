@@ -1,0 +1,48 @@
+//go:build linux || darwin || freebsd
+
+package embedded
+
+import (
+	"context"
+	"time"
+)
+
+const (
+	watchEach   = 250 * time.Millisecond
+	reviveLimit = 10 * time.Second // the longest wait between two tries to start a cluster that does not want to
+)
+
+// supervise starts the cluster again whenever it ended without this Cluster leaving it. Each user of the folder watches; the start lock
+// lets one act, and the others find it done.
+func (c *Cluster) supervise(ctx context.Context) {
+	defer close(c.unwatched)
+	wait := watchEach
+	for sleep(ctx, wait) {
+		if c.dir.up() {
+			wait = watchEach
+			continue
+		}
+		if err := c.revive(ctx); err != nil {
+			if ctx.Err() != nil {
+				return
+			}
+			wait = min(2*wait, reviveLimit)
+			c.log.Error("embedded postgres: could not start it again", "error", err, "next_try", wait)
+		}
+	}
+}
+
+func (c *Cluster) revive(ctx context.Context) error {
+	c.log.Warn("embedded postgres: it ended by itself; starting it again", "folder", c.dir.cluster())
+	began := time.Now()
+	lock, err := c.dir.lockStart(ctx)
+	if err != nil {
+		return err
+	}
+	defer lock.release()
+	if err := c.ensure(ctx); err != nil {
+		return err
+	}
+	c.log.Info("embedded postgres: it answers again", "after", time.Since(began).Round(time.Millisecond))
+	return nil
+}

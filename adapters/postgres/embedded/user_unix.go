@@ -1,0 +1,155 @@
+//go:build linux || darwin || freebsd
+
+package embedded
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+)
+
+// account is the user that PostgreSQL runs as.
+type account struct {
+	uid, gid int
+	name     string
+}
+
+// switched tells that it is not kendra's own user.
+func (a account) switched() bool { return a.uid != os.Getuid() }
+
+// attr makes a child this user's. A session of its own keeps the terminal's Ctrl-C and kendra's end away from PostgreSQL.
+func (a account) attr() *syscall.SysProcAttr {
+	attr := &syscall.SysProcAttr{Setsid: true}
+	if a.switched() {
+		attr.Credential = &syscall.Credential{Uid: uint32(a.uid), Gid: uint32(a.gid)}
+	}
+	return attr
+}
+
+// give makes the file or folder this user's.
+func (a account) give(path string) error {
+	if !a.switched() {
+		return nil
+	}
+	if err := os.Lchown(path, a.uid, a.gid); err != nil {
+		return fmt.Errorf("embedded postgres: %w", err)
+	}
+	return nil
+}
+
+// chooseAccount says whom PostgreSQL runs as: kendra's own user, or under root the owner of the cluster that is there (a postgres user that is
+// installed later must not take it over), else KENDRA_POSTGRES_USER, else postgres, else nobody.
+func chooseAccount(f folder) (account, error) {
+	if os.Getuid() != 0 {
+		return account{uid: os.Getuid(), gid: os.Getgid(), name: userName(os.Getuid())}, nil
+	}
+	if owner, err := ownerOf(f.cluster()); err == nil && owner.uid != 0 {
+		return owner, nil
+	}
+	if name := os.Getenv("KENDRA_POSTGRES_USER"); name != "" {
+		found, err := lookup(name)
+		if err != nil {
+			return account{}, fmt.Errorf("embedded postgres: KENDRA_POSTGRES_USER: %w", err)
+		}
+		return found, nil
+	}
+	for _, name := range []string{"postgres", "nobody"} {
+		if found, err := lookup(name); err == nil {
+			return found, nil
+		}
+	}
+	return account{}, errors.New("embedded postgres: PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody: name one in KENDRA_POSTGRES_USER, or run kendra as an ordinary user")
+}
+
+func lookup(name string) (account, error) {
+	found, err := user.Lookup(name)
+	if err != nil {
+		return account{}, err
+	}
+	uid, err := strconv.Atoi(found.Uid)
+	if err != nil {
+		return account{}, fmt.Errorf("user %s has the id %q: %w", name, found.Uid, err)
+	}
+	gid, err := strconv.Atoi(found.Gid)
+	if err != nil {
+		return account{}, fmt.Errorf("user %s has the group %q: %w", name, found.Gid, err)
+	}
+	if uid == 0 {
+		return account{}, fmt.Errorf("user %s is root, which PostgreSQL refuses", name)
+	}
+	return account{uid: uid, gid: gid, name: name}, nil
+}
+
+func ownerOf(path string) (account, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return account{}, err
+	}
+	stat, known := info.Sys().(*syscall.Stat_t)
+	if !known {
+		return account{}, fmt.Errorf("%s: unknown owner", path)
+	}
+	return account{uid: int(stat.Uid), gid: int(stat.Gid), name: userName(int(stat.Uid))}, nil
+}
+
+func userName(uid int) string {
+	if found, err := user.LookupId(strconv.Itoa(uid)); err == nil {
+		return found.Username
+	}
+	return "user " + strconv.Itoa(uid)
+}
+
+// checkEntry makes sure that PostgreSQL's user can reach the data folder. It asks the kernel, by going there as that user: mode bits alone
+// do not know of access lists.
+func (a account) checkEntry(ctx context.Context, f folder) error {
+	if !a.switched() {
+		return nil
+	}
+	if err := a.admit(f); err != nil {
+		return err
+	}
+	cmd := exec.CommandContext(ctx, "/bin/sh", "-c", ":")
+	cmd.Dir, cmd.SysProcAttr = string(f), a.attr()
+	err := cmd.Run()
+	if errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("embedded postgres: PostgreSQL runs as %s here (it refuses root), and %s cannot enter %s: allow it (chmod o+x on that folder and each above it), use another data folder, or name another user in KENDRA_POSTGRES_USER", a.name, a.name, f)
+	}
+	if err != nil {
+		return fmt.Errorf("embedded postgres: run /bin/sh as %s in %s: %w", a.name, f, err)
+	}
+	return nil
+}
+
+// admit lets PostgreSQL's group pass through root's own private folders for temporary files, which is where tests live. Elsewhere a closed
+// folder is somebody's decision, and checkEntry tells about it.
+func (a account) admit(f folder) error {
+	temp, err := filepath.EvalSymlinks(os.TempDir())
+	if err != nil {
+		return nil //nolint:nilerr // without a folder for temporary files the data folder is not below it
+	}
+	for dir := string(f); strings.HasPrefix(dir, temp+string(filepath.Separator)); dir = filepath.Dir(dir) {
+		info, err := os.Stat(dir)
+		if err != nil {
+			return fmt.Errorf("embedded postgres: %w", err)
+		}
+		owner, err := ownerOf(dir)
+		if err != nil {
+			return fmt.Errorf("embedded postgres: %w", err)
+		}
+		if owner.uid != 0 || info.Mode().Perm()&0o077 != 0 {
+			continue
+		}
+		if err := errors.Join(os.Lchown(dir, 0, a.gid), os.Chmod(dir, info.Mode().Perm()|0o010)); err != nil {
+			return fmt.Errorf("embedded postgres: %w", err)
+		}
+	}
+	return nil
+}

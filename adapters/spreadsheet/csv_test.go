@@ -1,0 +1,108 @@
+package spreadsheet_test
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/spreadsheet"
+	"kendra/domain/imports"
+)
+
+func rows(t *testing.T, text string) []imports.Row {
+	t.Helper()
+	s, err := spreadsheet.Reader{}.Open(strings.NewReader(text))
+	require.NoError(t, err)
+	all := []imports.Row{s.Headings()}
+	for {
+		row, err := s.Next()
+		if errors.Is(err, io.EOF) {
+			return all
+		}
+		require.NoError(t, err)
+		all = append(all, row)
+	}
+}
+
+func TestReader(t *testing.T) {
+	t.Parallel()
+
+	t.Run("NumbersRowsAsASpreadsheetDoes", func(t *testing.T) {
+		t.Parallel()
+		require.Equal(t, []imports.Row{
+			{Number: 1, Cells: []string{"Name", "Address"}},
+			{Number: 2, Cells: []string{"Asha", "12, MG Road\nPatna"}},
+			{Number: 3},
+			{Number: 4},
+			{Number: 5, Cells: []string{"Ravi", ""}},
+			{Number: 6, Cells: []string{"", ""}},
+			{Number: 7, Cells: []string{"Last", "x\ny\nz"}},
+			{Number: 8, Cells: []string{"End"}},
+		}, rows(t, "Name,Address\r\nAsha,\"12, MG Road\nPatna\"\r\n\r\n\r\nRavi,\r\n,\r\nLast,\"x\ny\nz\"\r\nEnd"))
+	})
+	t.Run("PassesOverTheByteOrderMarkAndBlankRowsBeforeTheHeadings", func(t *testing.T) {
+		t.Parallel()
+		require.Equal(t, []imports.Row{{Number: 3, Cells: []string{"Name"}}, {Number: 4, Cells: []string{"आशा"}}}, rows(t, "\xef\xbb\xbf\n\nName\nआशा\n"))
+	})
+	for name, c := range map[string]struct {
+		text string
+		want error
+	}{
+		"Empty":          {"", imports.ErrEmpty},
+		"OnlyBlank":      {"\n\n \n", imports.ErrEmpty},
+		"UTF16":          {"\xff\xfeN\x00a\x00m\x00e\x00", imports.ErrUnreadable},
+		"NulBytes":       {"Na\x00me,DOB\n", imports.ErrUnreadable},
+		"AnEndlessLine":  {strings.Repeat("x", 2<<20), imports.ErrUnreadable},
+		"AThousandTimes": {strings.Repeat("x,", 10_000) + "\n", imports.ErrUnreadable},
+	} {
+		t.Run("Refuses"+name, func(t *testing.T) {
+			t.Parallel()
+			_, err := spreadsheet.Reader{}.Open(strings.NewReader(c.text))
+			require.ErrorIs(t, err, c.want)
+		})
+	}
+	t.Run("TellsWhereItBreaks", func(t *testing.T) {
+		t.Parallel()
+		s, err := spreadsheet.Reader{}.Open(strings.NewReader("Name,City\nA,B\nC,\xe9\n"))
+		require.NoError(t, err)
+		_, err = s.Next()
+		require.NoError(t, err)
+		_, err = s.Next()
+		require.ErrorContains(t, err, "row 3, column B is not UTF-8")
+	})
+	t.Run("APhysicalFailureIsUnreadable", func(t *testing.T) {
+		t.Parallel()
+		_, err := spreadsheet.Reader{}.Open(io.MultiReader(strings.NewReader("Na"), broken{}))
+		require.ErrorIs(t, err, imports.ErrUnreadable)
+	})
+}
+
+type broken struct{}
+
+func (broken) Read([]byte) (int, error) { return 0, errors.New("disk on fire") }
+
+func FuzzReader(f *testing.F) {
+	for _, seed := range []string{"Name\nA\n", "\"a\nb\",c\n\n\nd", "\xef\xbb\xbfx", "a\"b,c\n"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := spreadsheet.Reader{}.Open(strings.NewReader(text))
+		if err != nil {
+			require.True(t, errors.Is(err, imports.ErrEmpty) || errors.Is(err, imports.ErrUnreadable))
+			return
+		}
+		last := s.Headings().Number
+		for {
+			row, err := s.Next()
+			if err != nil {
+				require.True(t, errors.Is(err, io.EOF) || errors.Is(err, imports.ErrUnreadable))
+				return
+			}
+			require.Equal(t, last+1, row.Number)
+			last = row.Number
+		}
+	})
+}

@@ -1,0 +1,125 @@
+package app_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+func TestCertificates_Issue(t *testing.T) {
+	t.Parallel()
+
+	t.Run("IsFoundDrawnAndVerified", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		ctx, student := t.Context(), w.enrol(t)
+		n, err := w.certificates.Issue(ctx, w.staff(), app.IssueCertificate{RegNo: student.RegNo, Division: w.dca, Grade: "A"}, false)
+		require.NoError(t, err)
+		require.True(t, strings.HasPrefix(string(n.Serial), "1001-26-000001-"))
+
+		found, err := w.certificates.OfPerson(ctx, string(student.RegNo), "14/06/2005")
+		require.NoError(t, err)
+		require.Len(t, found, 1)
+		verified, err := w.certificates.Verify(ctx, strings.ToLower(string(n.Code)))
+		require.NoError(t, err)
+		require.Equal(t, found[0], verified)
+		var drawn strings.Builder
+		require.NoError(t, w.certificates.Draw(ctx, string(n.Code), &drawn))
+		require.Equal(t, "%PDF of Asha Verma https://kendra.example/verify/"+string(n.Code), drawn.String())
+	})
+	t.Run("Refuses", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		ctx, student := t.Context(), w.enrol(t)
+		cancelled := w.enrol(t, func(p *students.Profile) { p.Email = "c@example.in" })
+		require.NoError(t, w.students.Cancel(ctx, admin, cancelled.ID))
+		for name, c := range map[string]struct {
+			actor identity.Actor
+			in    app.IssueCertificate
+			want  error
+		}{
+			"Nobody":            {identity.Actor{}, app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, identity.ErrNobody},
+			"OtherCentersStaff": {w.foreign(), app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, students.ErrNotFound},
+			"AnUnknownStudent":  {admin, app.IssueCertificate{RegNo: "1001-26-99999", Division: w.dca}, students.ErrNotFound},
+			"AnUnknownDivision": {admin, app.IssueCertificate{RegNo: student.RegNo, Division: 999}, courses.ErrNoDivision},
+			"AnotherDivision":   {admin, app.IssueCertificate{RegNo: student.RegNo, Division: w.ccc}, certificates.ErrOtherDivision},
+			"ACancelledStudent": {admin, app.IssueCertificate{RegNo: cancelled.RegNo, Division: w.dca}, certificates.ErrCancelled},
+		} {
+			for _, dry := range []bool{false, true} {
+				_, err := w.certificates.Issue(ctx, c.actor, c.in, dry)
+				require.ErrorIs(t, err, c.want, name)
+			}
+		}
+		require.Empty(t, w.actions("certificate"))
+	})
+	t.Run("OnceOnly", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		ctx, student := t.Context(), w.enrol(t)
+		in := app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}
+		dry, err := w.certificates.Issue(ctx, admin, in, true)
+		require.NoError(t, err)
+		require.Empty(t, dry.Code)
+		_, err = w.certificates.Issue(ctx, admin, in, false)
+		require.NoError(t, err, "a dry run stored nothing")
+		for _, dry := range []bool{false, true} {
+			_, err = w.certificates.Issue(ctx, admin, in, dry)
+			require.ErrorIs(t, err, certificates.ErrAlreadyIssued)
+		}
+		second := w.enrol(t, func(p *students.Profile) { p.Email = "b@example.in" })
+		n, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: second.RegNo, Division: w.dca}, false)
+		require.NoError(t, err)
+		require.True(t, strings.HasPrefix(string(n.Serial), "1001-26-000002-"), "a refused certificate takes no serial: %s", n.Serial)
+	})
+	t.Run("IsFrozen", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		ctx, student := t.Context(), w.enrol(t)
+		n, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, false)
+		require.NoError(t, err)
+		p := student.Profile
+		p.Name = "Another Name"
+		require.NoError(t, w.store.Do(ctx, func(ctx context.Context) error {
+			return w.store.Students().Change(ctx, student.ID, func(s *students.Student) error {
+				_, err := s.Correct(p, w.tick.Add(time.Hour))
+				return err
+			})
+		}))
+		verified, err := w.certificates.Verify(ctx, string(n.Code))
+		require.NoError(t, err)
+		require.Equal(t, "Asha Verma", verified.Content.Name)
+	})
+}
+
+func TestCertificates_OfPerson(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	student := w.enrol(t)
+	_, err := w.certificates.Issue(t.Context(), admin, app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, false)
+	require.NoError(t, err)
+	for name, c := range map[string]struct {
+		username, born string
+		want           int
+	}{
+		"Right":         {string(student.RegNo), "2005-06-14", 1},
+		"WrongDate":     {string(student.RegNo), "15/06/2005", 0},
+		"NoDate":        {string(student.RegNo), "31/02/2005", 0},
+		"UnknownNumber": {"1001-26-99999", "14/06/2005", 0},
+		"NoNumber":      {"' OR 1=1 --", "14/06/2005", 0},
+	} {
+		found, err := w.certificates.OfPerson(t.Context(), c.username, c.born)
+		require.NoError(t, err, name)
+		require.Len(t, found, c.want, name)
+	}
+	_, err = w.certificates.Verify(t.Context(), "nothing")
+	require.ErrorIs(t, err, certificates.ErrNotFound)
+}

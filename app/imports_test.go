@@ -1,0 +1,185 @@
+package app_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/spreadsheet"
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/identity"
+	"kendra/domain/imports"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+const headings = "Name,DOB,Gender,DivName,Email,Mobile,City\n"
+
+func sheet(rows int) string {
+	var b strings.Builder
+	b.WriteString(headings)
+	for i := range rows {
+		fmt.Fprintf(&b, "Student %d,06/03/2007,Female,DCA,s%d@example.in,98765%05d,Patna\n", i, i, i)
+	}
+	return b.String()
+}
+
+func (w *world) run(t *testing.T, text string, edit ...func(*app.ImportStudents)) (imports.Report, error) {
+	t.Helper()
+	in := app.ImportStudents{Name: "register.csv", File: strings.NewReader(text), Center: w.center.Code}
+	for _, e := range edit {
+		e(&in)
+	}
+	return w.imports.Run(t.Context(), admin, in)
+}
+
+func (w *world) count(t *testing.T) int {
+	t.Helper()
+	p, err := w.students.List(t.Context(), admin, 0, students.Filter{}, page.Request{})
+	require.NoError(t, err)
+	return p.Total
+}
+
+func TestImports_Run(t *testing.T) {
+	t.Parallel()
+
+	t.Run("SecondTimeWritesNothing", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		const n = 2345
+		first, err := w.run(t, sheet(n))
+		require.NoError(t, err)
+		require.Equal(t, imports.Counts{Rows: n, Created: n}, first.Counts)
+		second, err := w.run(t, sheet(n))
+		require.NoError(t, err)
+		require.Equal(t, imports.Counts{Rows: n, Unchanged: n}, second.Counts)
+		require.NotEqual(t, first.Job, second.Job)
+		require.Equal(t, n, w.count(t))
+	})
+	t.Run("CorrectsWhatDiffersAndKeepsWhatIsEmpty", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		_, err := w.run(t, sheet(2))
+		require.NoError(t, err)
+		r, err := w.run(t, headings+"Student Zero,,,,s0@example.in,,Gaya\nStudent 1,06/03/2007,Female,DCA,s1@example.in,9876500001,\n")
+		require.NoError(t, err)
+		require.Equal(t, imports.Counts{Rows: 2, Updated: 1, Unchanged: 1}, r.Counts)
+		known, err := w.store.Students().FindByRegNo(t.Context(), "1001-26-00001")
+		require.NoError(t, err)
+		p := known.Snapshot().Profile
+		require.Equal(t, []string{"Student Zero", "Gaya", "2007-03-06", "9876500000"}, []string{p.Name, p.City, p.Born.String(), string(p.Mobile)})
+	})
+	t.Run("NamesEveryRowThatItRefuses", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		_, err := w.students.Register(t.Context(), admin, app.RegisterStudent{Profile: foreignStudent(w), Wanted: w.form().Wanted})
+		require.NoError(t, err)
+		r, err := w.run(t, headings+
+			"Good One,06/03/2007,Female,DCA,good@example.in,9876500000,Patna\n"+
+			",31/02/2001,Q,Weaving,bad at example.in,123,Patna\n"+
+			"\n"+
+			"Again,06/03/2007,Female,DCA,GOOD@example.in,9876500000,Patna\n"+
+			"Foreign,06/03/2007,Female,DCA,foreign@example.in,9876500000,Patna\n"+
+			"Future,01/01/2035,Female,DCA,future@example.in,9876500000,Patna\n")
+		require.NoError(t, err)
+		require.Equal(t, imports.Counts{Rows: 5, Created: 1, Refused: 4, Skipped: 1}, r.Counts)
+		var blamed []string
+		for _, i := range r.Issues {
+			blamed = append(blamed, fmt.Sprintf("%d%s %s", i.Row, i.Column, i.Code))
+		}
+		require.Equal(t, []string{
+			"3B calendar.malformed", "3C student.gender", "3E contact.email", "3F contact.mobile", "3D course.no_division", "3A student.invalid",
+			"5E import.double", "6E import.foreign", "7B student.invalid",
+		}, blamed)
+	})
+	t.Run("ADryRunWritesNothing", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		r, err := w.run(t, sheet(3), func(in *app.ImportStudents) { in.DryRun = true })
+		require.NoError(t, err)
+		require.Equal(t, imports.Counts{Rows: 3, Created: 3}, r.Counts)
+		require.Empty(t, r.Job)
+		require.Zero(t, w.count(t))
+	})
+}
+
+func foreignStudent(w *world) students.Profile {
+	in := w.form(func(p *students.Profile) { p.Email, p.Center = "foreign@example.in", w.other.ID })
+	return in.Profile
+}
+
+func TestImports_RefusesTheWhole(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for name, c := range map[string]struct {
+		text string
+		edit func(*app.ImportStudents)
+		want error
+	}{
+		"AnEmptyFile":            {"", nil, imports.ErrEmpty},
+		"AFileWithoutHeadings":   {"Asha,06/03/2007\n", nil, imports.ErrNoHeadings},
+		"AnUnknownColumn":        {"Blood group," + sheet(1), nil, imports.ErrUnknownColumn},
+		"AFileWithoutRows":       {headings + "\n\n", nil, imports.ErrNoRows},
+		"AFileThatBreaksFarDown": {sheet(1500) + "\xff\xfe\n", nil, imports.ErrUnreadable},
+		"AnUnknownCenter":        {sheet(1), func(in *app.ImportStudents) { in.Center = 9999 }, centers.ErrNotFound},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if c.edit == nil {
+				c.edit = func(*app.ImportStudents) {}
+			}
+			r, err := w.run(t, c.text, c.edit)
+			require.ErrorIs(t, err, c.want)
+			require.Empty(t, r.Job)
+			require.Zero(t, w.count(t), "nothing was written")
+		})
+	}
+	_, err := w.imports.Run(t.Context(), w.foreign(), app.ImportStudents{File: strings.NewReader(sheet(1)), Center: w.center.Code})
+	require.ErrorIs(t, err, identity.ErrDenied)
+}
+
+// TestImports_Interrupted stops an import after its first chunk, as a kill would, and runs it again.
+func TestImports_Interrupted(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx, stop := context.WithCancel(t.Context())
+	in := app.ImportStudents{Name: "r.csv", File: strings.NewReader(sheet(2500)), Center: w.center.Code, Progress: func(imports.Counts) { stop() }}
+	r, err := w.imports.Run(ctx, admin, in)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Equal(t, imports.Counts{Rows: 1000, Created: 1000}, r.Counts)
+	require.Equal(t, 1000, w.count(t), "whole chunks only")
+	job, err := w.store.Journal().Find(t.Context(), r.Job)
+	require.NoError(t, err)
+	require.Equal(t, imports.Stopped, job.Stage)
+
+	again, err := w.run(t, sheet(2500))
+	require.NoError(t, err)
+	require.Equal(t, imports.Counts{Rows: 2500, Created: 1500, Unchanged: 1000}, again.Counts)
+}
+
+// TestImports_Outage shows that a chunk that cannot be stored is kept neither in the store nor in the report.
+func TestImports_Outage(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	away := errors.New("disk full")
+	broken := app.NewImports(app.ImportsDeps{
+		Tx: w.store, Reader: spreadsheet.Reader{}, Journal: brokenJournal{w.store.Journal(), away}, Students: w.store.Students(), Bulk: w.store.Students(),
+		Centers: w.store.Centers(), Courses: w.store.Courses(), Trail: w.store.Trail(), Minter: app.Random, Clock: w.clock,
+	})
+	r, err := broken.Run(t.Context(), admin, app.ImportStudents{File: strings.NewReader(sheet(3)), Center: w.center.Code})
+	require.ErrorIs(t, err, away)
+	require.Zero(t, r.Counts.Rows)
+	require.Zero(t, w.count(t))
+}
+
+// brokenJournal fails at the end of each chunk.
+type brokenJournal struct {
+	imports.Journal
+	err error
+}
+
+func (j brokenJournal) Progress(context.Context, imports.JobID, imports.Counts) error { return j.err }

@@ -1,0 +1,142 @@
+package app_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+const secret = "Secret1!"
+
+func TestLogins_SignIn(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	_, _, err := w.accounts.Open(t.Context(), admin, fixture.Account(), secret)
+	require.NoError(t, err)
+	student := w.enrol(t)
+	_, _, err = w.accounts.Open(t.Context(), admin, identity.Person{Name: "Asha", Email: student.Profile.Email, Role: identity.Student, Center: w.center.ID}, secret)
+	require.NoError(t, err)
+
+	for name, c := range map[string]struct {
+		in   app.SignIn
+		err  error
+		role identity.Role
+	}{
+		"ByEmail":              {app.SignIn{Username: " MEERA@example.in", Password: secret}, nil, identity.Admin},
+		"WithTheRoleThatItHas": {app.SignIn{Username: "meera@example.in", Password: secret, Role: identity.Admin}, nil, identity.Admin},
+		"WithAnotherRole":      {app.SignIn{Username: "meera@example.in", Password: secret, Role: identity.Staff}, identity.ErrNotThatRole, 0},
+		"ByRegistrationNumber": {app.SignIn{Username: string(student.RegNo), Password: secret}, nil, identity.Student},
+		"WrongPassword":        {app.SignIn{Username: "meera@example.in", Password: "Secret2!"}, identity.ErrBadLogin, 0},
+		"UnknownName":          {app.SignIn{Username: "nobody@example.in", Password: secret}, identity.ErrBadLogin, 0},
+		"UnknownNumber":        {app.SignIn{Username: "1001-26-99999", Password: secret}, identity.ErrBadLogin, 0},
+		"NoName":               {app.SignIn{Password: secret}, identity.ErrBadLogin, 0},
+		"ThePublicAccount":     {app.SignIn{Username: app.PublicAccount, Password: app.PublicPassword}, nil, identity.Public},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := w.logins.SignIn(t.Context(), c.in)
+			require.ErrorIs(t, err, c.err)
+			if c.err == nil {
+				require.Equal(t, c.role, got.Actor.Role)
+				require.Equal(t, fixture.Now.Add(identity.TokenLife), got.Expires)
+				require.Equal(t, c.role == identity.Public, got.Renewal == "", "the public account has nothing to renew")
+			}
+		})
+	}
+}
+
+func TestLogins_Renew(t *testing.T) {
+	t.Parallel()
+	setupIn := func(t *testing.T) (*world, app.SignedIn) {
+		t.Helper()
+		w := setup(t)
+		_, _, err := w.accounts.Open(t.Context(), admin, fixture.Account(), secret)
+		require.NoError(t, err)
+		in, err := w.logins.SignIn(t.Context(), app.SignIn{Username: "meera@example.in", Password: secret})
+		require.NoError(t, err)
+		return w, in
+	}
+	t.Run("RotatesAndRefusesTheOldOneLater", func(t *testing.T) {
+		t.Parallel()
+		w, in := setupIn(t)
+		next, err := w.logins.Renew(t.Context(), in.Renewal)
+		require.NoError(t, err)
+		require.NotEqual(t, in.Renewal, next.Renewal)
+
+		*w.tick = w.tick.Add(time.Minute)
+		_, err = w.logins.Renew(t.Context(), in.Renewal)
+		require.ErrorIs(t, err, identity.ErrLoginOver)
+		_, err = w.logins.Renew(t.Context(), next.Renewal)
+		require.ErrorIs(t, err, identity.ErrLoginOver, "a stolen renewal ends the whole login")
+	})
+	t.Run("TwoTabsAtOnceBothStay", func(t *testing.T) {
+		t.Parallel()
+		w, in := setupIn(t)
+		_, err := w.logins.Renew(t.Context(), in.Renewal)
+		require.NoError(t, err)
+		again, err := w.logins.Renew(t.Context(), in.Renewal)
+		require.NoError(t, err)
+		require.Empty(t, again.Renewal, "the other tab's stays current")
+	})
+	t.Run("EndsWithSignOut", func(t *testing.T) {
+		t.Parallel()
+		w, in := setupIn(t)
+		require.NoError(t, w.logins.SignOut(t.Context(), in.Renewal))
+		require.NoError(t, w.logins.SignOut(t.Context(), in.Renewal), "twice is no error")
+		_, err := w.logins.Renew(t.Context(), in.Renewal)
+		require.ErrorIs(t, err, identity.ErrLoginOver)
+	})
+	for _, foreign := range []string{"", "nothing", "a.b", "."} {
+		w, _ := setupIn(t)
+		_, err := w.logins.Renew(t.Context(), foreign)
+		require.ErrorIs(t, err, identity.ErrLoginOver, foreign)
+		require.NoError(t, w.logins.SignOut(t.Context(), foreign))
+	}
+}
+
+func TestLogins_OnRecord(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.enrol(t, func(p *students.Profile) { p.Email = "asha@example.in" })
+	found, err := w.logins.OnRecord(t.Context(), " ASHA@example.in")
+	require.NoError(t, err)
+	require.Equal(t, []identity.OnRecord{{Name: "Asha Verma", Email: "asha@example.in"}}, found)
+	for _, unknown := range []string{"nobody@example.in", "", "no address"} {
+		found, err := w.logins.OnRecord(t.Context(), unknown)
+		require.NoError(t, err)
+		require.Empty(t, found)
+	}
+}
+
+func TestAccounts(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx := t.Context()
+
+	_, made, err := w.accounts.Open(ctx, admin, fixture.Account(), "")
+	require.NoError(t, err)
+	require.NoError(t, identity.CheckPassword(made), "a password that is made up obeys the rule")
+	_, err = w.logins.SignIn(ctx, app.SignIn{Username: "meera@example.in", Password: made})
+	require.NoError(t, err)
+
+	_, _, err = w.accounts.Open(ctx, admin, fixture.Account(), secret)
+	require.ErrorIs(t, err, identity.ErrEmailTaken)
+	_, _, err = w.accounts.Open(ctx, w.staff(), fixture.Account(), secret)
+	require.ErrorIs(t, err, identity.ErrDenied)
+	_, _, err = w.accounts.Open(ctx, admin, fixture.Account(), "weak")
+	require.ErrorIs(t, err, identity.ErrPassword)
+
+	_, err = w.accounts.SetPassword(ctx, admin, "meera@example.in", secret)
+	require.NoError(t, err)
+	_, err = w.logins.SignIn(ctx, app.SignIn{Username: "meera@example.in", Password: secret})
+	require.NoError(t, err)
+	_, err = w.accounts.SetPassword(ctx, admin, "nobody@example.in", secret)
+	require.ErrorIs(t, err, identity.ErrNotFound)
+	require.Equal(t, []string{"account.opened", "account.password_set"}, w.actions("account"))
+}

@@ -1,0 +1,139 @@
+package app_test
+
+import (
+	"context"
+	"io"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/memory"
+	"kendra/adapters/spreadsheet"
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+// world is the use cases on a store in memory, with a center that teaches two divisions.
+type world struct {
+	store        *memory.Store
+	tick         *time.Time // what the clock shows
+	accounts     *app.Accounts
+	logins       *app.Logins
+	centers      *app.Centers
+	courses      *app.Courses
+	students     *app.Students
+	certificates *app.Certificates
+	imports      *app.Imports
+	center       centers.Snapshot
+	other        centers.Snapshot
+	dca, ccc     courses.DivisionID
+}
+
+var admin = identity.Local()
+
+func (w *world) staff() identity.Actor {
+	return identity.Known(11, "Staff", identity.Staff, w.center.ID)
+}
+func (w *world) foreign() identity.Actor {
+	return identity.Known(12, "Foreign", identity.Staff, w.other.ID)
+}
+
+func (w *world) clock() time.Time { return *w.tick }
+
+func setup(t *testing.T) *world {
+	t.Helper()
+	s, now, mint := memory.New(), fixture.Now, fixture.Minter()
+	w := &world{store: s, tick: &now}
+	clock := w.clock
+	w.accounts = app.NewAccounts(s, s.Accounts(), plainHasher{}, s.Trail(), mint, clock)
+	w.logins = app.NewLogins(app.LoginsDeps{
+		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
+		Minter: mint, Clock: clock,
+	})
+	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Trail(), clock)
+	w.courses = app.NewCourses(s, s.Courses(), s.Categories(), s.Courses(), s.Trail(), clock)
+	w.students = app.NewStudents(s, s.Students(), s.Students(), s.Centers(), s.Courses(), s.Trail(), clock)
+	w.certificates = app.NewCertificates(app.CertificatesDeps{
+		Tx: s, Repo: s.Certificates(), Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Trail: s.Trail(),
+		Base: "https://kendra.example", Minter: mint, Clock: clock,
+	})
+	w.imports = app.NewImports(app.ImportsDeps{
+		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Students: s.Students(), Bulk: s.Students(), Centers: s.Centers(),
+		Courses: s.Courses(), Trail: s.Trail(), Minter: mint, Clock: clock,
+	})
+	w.settle(t)
+	return w
+}
+
+func (w *world) settle(t *testing.T) {
+	t.Helper()
+	ctx := t.Context()
+	var err error
+	w.center, err = w.centers.Register(ctx, admin, fixture.Center())
+	require.NoError(t, err)
+	w.other, err = w.centers.Register(ctx, admin, fixture.Center(func(p *centers.Profile) { p.Name = "Kendra Pune" }))
+	require.NoError(t, err)
+	category, err := w.courses.AddCategory(ctx, admin, courses.Category{Name: "Diploma"})
+	require.NoError(t, err)
+	teach := func(name string) courses.DivisionID {
+		course, division, err := w.courses.Propose(ctx, admin, fixture.Course(category, func(p *courses.Profile) { p.Title = name }), courses.Division{Name: name})
+		require.NoError(t, err)
+		require.NoError(t, w.courses.Approve(ctx, admin, course))
+		return division
+	}
+	w.dca, w.ccc = teach("DCA"), teach("CCC")
+}
+
+// enrol registers a student of the first center.
+func (w *world) enrol(t *testing.T, edit ...func(*students.Profile)) students.Snapshot {
+	t.Helper()
+	n, err := w.students.Register(t.Context(), admin, w.form(edit...))
+	require.NoError(t, err)
+	return n
+}
+
+func (w *world) form(edit ...func(*students.Profile)) app.RegisterStudent {
+	return app.RegisterStudent{Profile: fixture.Student(w.center.ID, 0, edit...), Wanted: courses.Wanted{Name: "DCA"}}
+}
+
+// actions are what the trail has of a kind of thing, in order.
+func (w *world) actions(kind string) []string {
+	var all []string
+	for _, e := range w.store.Trail().Entries() {
+		if e.Thing.Kind == kind {
+			all = append(all, e.Action)
+		}
+	}
+	return all
+}
+
+// The doubles of the outside world that cost time or draw.
+type (
+	plainHasher   struct{}
+	plainTokens   struct{}
+	plainRenderer struct{}
+)
+
+func (plainHasher) Hash(password string) (string, error) { return "hash of " + password, nil }
+func (plainHasher) Verify(password, hash string) (bool, error) {
+	return hash == "hash of "+password, nil
+}
+
+func (plainTokens) Issue(_ context.Context, a identity.Actor, expires time.Time) (string, error) {
+	return a.Name + " until " + expires.Format(time.RFC3339), nil
+}
+
+func (plainTokens) Read(context.Context, string, time.Time) (identity.Actor, error) {
+	return identity.Actor{}, identity.ErrToken
+}
+
+func (plainRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, w io.Writer) error {
+	_, err := io.WriteString(w, "%PDF of "+c.Content.Name+" "+link)
+	return err
+}
