@@ -70,6 +70,8 @@ func (s *Students) place(ctx context.Context, in *RegisterStudent) (centers.Snap
 	var v fault.Violations
 	center, err := s.centers.Find(ctx, in.Profile.Center)
 	switch {
+	case in.Profile.Center == 0:
+		v.Required("center", "")
 	case errors.Is(err, centers.ErrNotFound):
 		v.Add("center", centers.ErrNotFound)
 	case err != nil:

@@ -5,6 +5,7 @@ package page
 const (
 	DefaultSize = 25
 	MostSize    = 100
+	mostNumber  = 1_000_000 // keeps Offset far from overflowing
 )
 
 // Request asks for a page. Number starts at 0.
@@ -13,9 +14,9 @@ type Request struct {
 	Size   int
 }
 
-// Normal answers the request within its bounds: a negative number is the first page, a size of 0 the default.
+// Normal answers the request within its bounds: a negative number is the first page, a size of 0 the default one.
 func (r Request) Normal() Request {
-	r.Number = max(r.Number, 0)
+	r.Number = min(max(r.Number, 0), mostNumber)
 	if r.Size <= 0 {
 		r.Size = DefaultSize
 	}

@@ -1,0 +1,93 @@
+# kendra's commands. Each does all of its own set-up; Go, Node and git must be there.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+GO_MIN := 1.26
+NODE_MIN := 20
+TOOLS := bin/tools
+# The race detector needs a C compiler; where there is none the tests run without it and say so.
+RACE := $(shell command -v gcc >/dev/null 2>&1 || command -v cc >/dev/null 2>&1 && echo -race)
+WEB_SOURCES := $(shell find webapp -type f -not -path '*/node_modules/*' -not -path 'webapp/dist/*' 2>/dev/null)
+GO_SOURCES := $(shell find adapters app cmd domain webapp -name '*.go' -o -name '*.sql' -path '*/migrations/*' -o -name openapi.yaml 2>/dev/null | grep -v node_modules)
+
+.PHONY: help run test test-go test-web test-browser build check format generate needs clean
+
+help: ## list these commands
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | column -t -s "$$(printf '\t')"
+
+run: build ## set everything up and serve the website with demo data on http://localhost:8080
+	bin/kendra serve --demo
+
+test: build chromium test-go test-web test-browser ## set everything up and run every test
+
+test-go: needs node_modules/.stamp fonts ## the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
+	$(if $(RACE),,@echo 'no C compiler: the race detector is off')
+	go test $(RACE) $$(go list ./... | grep -v /tests/browser$$)
+
+test-web: node_modules/.stamp ## the web app's unit tests
+	npm test --silent
+
+test-browser: build chromium ## the browser stories, in real Chromium against the real program
+	go test -count=1 ./tests/browser
+
+build: bin/kendra ## bin/kendra, one program with the web app inside
+
+bin/kendra: webapp/dist/index.html fonts $(GO_SOURCES) go.mod go.sum | needs
+	go build -o $@ ./cmd/kendra
+
+webapp/dist/index.html: node_modules/.stamp $(WEB_SOURCES)
+	npm run build --silent
+	@touch $@
+
+check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, types, and generated files unchanged
+	@test -z "$$(gofmt -l adapters app cmd domain tests webapp/*.go)" || { gofmt -l adapters app cmd domain tests webapp/*.go; echo 'run: make format'; exit 1; }
+	$(TOOLS)/golangci-lint run ./...
+	npm run lint --silent
+	npm run types --silent
+	$(MAKE) --no-print-directory generate
+	@git diff --exit-code --stat -- $(GENERATED) || { echo 'generated files differ from their sources: commit what make generate made'; exit 1; }
+	go mod tidy -diff
+
+format: node_modules/.stamp ## format Go and the web app
+	gofmt -w adapters app cmd domain tests webapp/*.go
+	npm run format --silent
+
+GENERATED := adapters/postgres/gen adapters/httpapi/gen webapp/src/api/schema.gen.ts webapp/src/routeTree.gen.ts
+
+generate: node_modules/.stamp $(TOOLS)/sqlc $(TOOLS)/oapi-codegen ## make the generated files: SQL, the API's server side and its TypeScript
+	cd adapters/postgres && ../../$(TOOLS)/sqlc generate
+	cd adapters/httpapi && ../../$(TOOLS)/oapi-codegen --config oapi-codegen.yaml openapi.yaml
+	npm run generate --silent
+
+$(TOOLS)/sqlc: tools/go.mod tools/go.sum
+	cd tools && go build -o ../$@ github.com/sqlc-dev/sqlc/cmd/sqlc
+
+$(TOOLS)/oapi-codegen: tools/go.mod tools/go.sum
+	cd tools && go build -o ../$@ github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen
+
+$(TOOLS)/golangci-lint: tools/lint/go.mod tools/lint/go.sum
+	cd tools/lint && go build -o ../../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+
+.PHONY: fonts
+fonts: node_modules/.stamp ## the certificates' fonts, from their npm packages
+	@adapters/certpdf/fonts/copy.sh node_modules
+
+.PHONY: chromium
+chromium: node_modules/.stamp
+	@tests/browser/chromium.sh
+
+node_modules/.stamp: package.json package-lock.json webapp/package.json tools/codegen/package.json tests/browser/package.json | needs
+	npm ci --no-audit --no-fund
+	@touch $@
+
+needs:
+	@command -v go >/dev/null || { echo 'Go is missing: install Go $(GO_MIN) or newer from https://go.dev/dl'; exit 1; }
+	@go version | awk '{split(substr($$3,3),v,"."); split("$(GO_MIN)",m,"."); exit !(v[1]>m[1] || (v[1]==m[1] && v[2]+0>=m[2]))}' || { echo "Go $(GO_MIN) or newer is needed, this is $$(go version)"; exit 1; }
+	@command -v node >/dev/null || { echo 'Node is missing: install Node $(NODE_MIN) or newer from https://nodejs.org'; exit 1; }
+	@command -v npm >/dev/null || { echo 'npm is missing: it comes with Node from https://nodejs.org'; exit 1; }
+	@test "$$(node -p 'process.versions.node.split(".")[0]')" -ge $(NODE_MIN) || { echo "Node $(NODE_MIN) or newer is needed, this is $$(node --version)"; exit 1; }
+	@command -v git >/dev/null || { echo 'git is missing: install it with your package manager'; exit 1; }
+
+clean: ## remove what was built
+	rm -rf bin webapp/dist/assets webapp/dist/index.html

@@ -1,0 +1,114 @@
+package httpapi
+
+import (
+	"net/http"
+	"strings"
+
+	"kendra/domain/identity"
+)
+
+// least is the least role of an operation; whoever has more may call it too.
+type least []identity.Role
+
+// The levels. A use case still decides what its actor may do; this list keeps out who has no business there at all.
+var (
+	open  = least(nil)                            //nolint:gochecknoglobals // a constant table
+	staff = least{identity.Admin, identity.Staff} //nolint:gochecknoglobals // a constant table
+	admin = least{identity.Admin}                 //nolint:gochecknoglobals // a constant table
+)
+
+// The operations that are about the token itself, so that a bad one must not keep anybody out.
+const (
+	signIn  = "POST /api/Login/Login"
+	signOut = "POST /api/Login/PostLogout"
+)
+
+// access says who may call what. An operation that is not here is nobody's.
+var access = map[string]least{ //nolint:gochecknoglobals // a constant table
+	signIn:                          open,
+	signOut:                         open,
+	"GET /api/Account/GetCheckRole": open,
+
+	"POST /api/StudyCenter/PostRegisterStudyCenter":  admin,
+	"GET /api/StudyCenter/GetStudyCenterfordropdown": staff,
+
+	"GET /api/Course/GetAllCourse":           open,
+	"GET /api/Course/GetAllCourseByOId":      staff,
+	"GET /api/Course/GetCourseCategory":      open,
+	"GET /api/Course/GetCourseCategoryByOId": staff,
+	"GET /api/Course/GetCourseDivisionByOId": staff,
+	"POST /api/Course/PostInsertCategory":    admin,
+	"POST /api/Course/PostInsertCourse":      staff,
+	"POST /api/Course/PostApproveCourse":     admin,
+
+	"GET /api/Student":                      staff,
+	"POST /api/Student/PostRegisterStudent": staff,
+	"GET /api/Report/GetStudentReport":      staff,
+	"GET /api/Report/GetDashboardReport":    staff,
+
+	"GET /api/Certificate/GetCertificateByIdDOB": open,
+	"GET /api/Certificate/GetFile/{name}":        open,
+	"GET /api/Certificate/GetVerification":       open,
+
+	"GET /api/WebDashboard/GetContactUs":    open,
+	"GET /api/WebDashboard/GetClient":       open,
+	"GET /api/WebDashboard/GetStudentSay":   open,
+	"GET /api/WebDashboard/GetTecherSay":    open,
+	"GET /api/WebDashboard/GetDashInfoList": open,
+	"GET /api/WebDashboard/GetSlider":       open,
+	"GET /api/WebDashboard/GetEvents":       open,
+}
+
+// session finds out who is asking. A token that is sent must be good, on open operations too: a client whose token ran
+// out is told so at once.
+func (h *handlers) session(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		token, sent := bearer(r)
+		if op := operationOf(r); !sent || op == signIn || op == signOut {
+			next.ServeHTTP(w, r)
+			return
+		}
+		who, err := h.logins.Whoever(r.Context(), token)
+		if err != nil {
+			h.refuse(w, r, err)
+			return
+		}
+		visitOf(r.Context()).actor = who
+		next.ServeHTTP(w, r)
+	})
+}
+
+// bearer answers the token that a request carries; an empty one is none.
+func bearer(r *http.Request) (string, bool) {
+	scheme, token, _ := strings.Cut(strings.TrimSpace(r.Header.Get("Authorization")), " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return "", scheme != "" // another scheme is a token that is no good
+	}
+	token = strings.TrimSpace(token)
+	return token, token != ""
+}
+
+// guarded lets those pass whom the list names.
+func (h *handlers) guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := mayCall(actor(r.Context()), operationOf(r)); err != nil {
+			h.refuse(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func mayCall(a identity.Actor, operation string) error {
+	level, listed := access[operation]
+	switch {
+	case !listed:
+		return identity.ErrDenied
+	case len(level) == 0, a.Is(level...):
+		return nil
+	case !a.IsKnown():
+		return identity.ErrNobody
+	default:
+		return identity.ErrDenied
+	}
+}

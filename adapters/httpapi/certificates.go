@@ -1,0 +1,81 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strings"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/certificates"
+)
+
+// Where drawings are, and how long one may be kept: a certificate is frozen, its drawing changes with its status only.
+const (
+	filePath  = "/api/Certificate/GetFile/"
+	pdfEnding = ".pdf"
+	fileCache = "public, max-age=3600"
+	fileShown = `inline; filename="certificate.pdf"`
+)
+
+type certificateHandlers struct {
+	use *app.Certificates
+	now app.Clock
+}
+
+// GetCertificateByIdDOB answers the certificates of who knows a number and a date of birth.
+func (h certificateHandlers) GetCertificateByIdDOB(ctx context.Context, in gen.GetCertificateByIdDOBRequestObject) (gen.GetCertificateByIdDOBResponseObject, error) {
+	found, err := h.use.OfPerson(ctx, in.Params.Id, in.Params.DOB)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetCertificateByIdDOB200JSONResponse(list(found, func(c certificates.Snapshot) gen.CertificateFound {
+		return gen.CertificateFound{
+			SID: int64(c.Student), Image: fileOf(c.Code), Serial: string(c.Serial), Code: string(c.Code), DivName: c.Content.Division,
+			IssuedOn: c.Content.IssuedOn.Slashed(), Status: gen.CertificateStatus(c.Status),
+		}
+	})), nil
+}
+
+// GetVerification answers what a code stands for, now.
+func (h certificateHandlers) GetVerification(ctx context.Context, in gen.GetVerificationRequestObject) (gen.GetVerificationResponseObject, error) {
+	c, err := h.use.Verify(ctx, in.Params.Code)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetVerification200JSONResponse{
+		Status: gen.CertificateStatus(c.Status), Serial: string(c.Serial), Code: string(c.Code), Name: c.Content.Name, RegNo: string(c.Content.RegNo),
+		DivName: c.Content.Division, StdName: c.Content.Category, CenterName: c.Content.CenterName, KRCCode: int(c.Content.CenterCode),
+		Grade: c.Content.Grade, IssuedOn: c.Content.IssuedOn.Slashed(), CheckedAt: h.now().UTC(), Image: fileOf(c.Code),
+	}, nil
+}
+
+// GetCertificateFile answers the drawing. It is drawn as a whole first, so that what goes wrong is a problem and not half a file.
+func (h certificateHandlers) GetCertificateFile(ctx context.Context, in gen.GetCertificateFileRequestObject) (gen.GetCertificateFileResponseObject, error) {
+	code, ok := strings.CutSuffix(in.Name, pdfEnding)
+	if !ok {
+		return nil, certificates.ErrNotFound
+	}
+	var drawing bytes.Buffer
+	if err := h.use.Draw(ctx, code, &drawing); err != nil {
+		return nil, err
+	}
+	return certificateFile{gen.GetCertificateFile200ApplicationpdfResponse{
+		Body: &drawing, ContentLength: int64(drawing.Len()),
+		Headers: gen.GetCertificateFile200ResponseHeaders{CacheControl: fileCache, ContentDisposition: fileShown},
+	}}, nil
+}
+
+func fileOf(code certificates.Code) string { return filePath + string(code) + pdfEnding }
+
+// certificateFile is the contract's answer with the policy of a file that a browser's own viewer shows.
+type certificateFile struct {
+	gen.GetCertificateFile200ApplicationpdfResponse
+}
+
+// VisitGetCertificateFileResponse writes the drawing.
+func (f certificateFile) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
+	w.Header().Set("Content-Security-Policy", filePolicy)
+	return f.GetCertificateFile200ApplicationpdfResponse.VisitGetCertificateFileResponse(w)
+}

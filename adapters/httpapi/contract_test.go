@@ -1,0 +1,130 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/legacy"
+	"github.com/go-chi/chi/v5"
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/httpapi"
+)
+
+// journal is a log that many requests write to at once.
+type journal struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(p)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
+}
+
+var contract = sync.OnceValues(func() (*openapi3.T, error) { //nolint:gochecknoglobals // loaded once
+	openapi3filter.RegisterBodyDecoder("application/pdf", openapi3filter.FileBodyDecoder)
+	return openapi3.NewLoader().LoadFromFile("openapi.yaml")
+})
+
+var contractRoutes = sync.OnceValues(func() (routers.Router, error) { //nolint:gochecknoglobals // loaded once
+	doc, err := contract()
+	if err != nil {
+		return nil, err
+	}
+	return legacy.NewRouter(doc)
+})
+
+// conforms proves that an answer is one of those that the contract names.
+func conforms(t *testing.T, r *http.Request, answer *httptest.ResponseRecorder) {
+	t.Helper()
+	all, err := contractRoutes()
+	require.NoError(t, err)
+	route, parameters, err := all.FindRoute(r)
+	if err != nil || answer.Code == http.StatusNotModified || answer.Header().Get("Content-Encoding") != "" {
+		return
+	}
+	input := &openapi3filter.RequestValidationInput{Request: r, PathParams: parameters, Route: route}
+	require.NoError(t, openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: input, Status: answer.Code, Header: answer.Header(), Body: io.NopCloser(bytes.NewReader(answer.Body.Bytes())),
+	}), "%s %s", r.Method, r.URL)
+}
+
+// operations answers the contract's operations and what each is.
+func operations(t *testing.T) map[string]*openapi3.Operation {
+	t.Helper()
+	doc, err := contract()
+	require.NoError(t, err)
+	all := map[string]*openapi3.Operation{}
+	for path, item := range doc.Paths.Map() {
+		for method, operation := range item.Operations() {
+			all[method+" "+path] = operation
+		}
+	}
+	return all
+}
+
+func keys[T any](m map[string]T) []string {
+	var all []string
+	for k := range m {
+		all = append(all, k)
+	}
+	return all
+}
+
+func TestContract_RoutesAndAccessAreTheContracts(t *testing.T) {
+	t.Parallel()
+	promised := keys(operations(t))
+	require.ElementsMatch(t, promised, httpapi.Access())
+
+	routes, ok := setup(t).handler.(chi.Routes)
+	require.True(t, ok)
+	var served []string
+	require.NoError(t, chi.Walk(routes, func(method, route string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
+		served = append(served, method+" "+route)
+		return nil
+	}))
+	require.ElementsMatch(t, append(promised, "GET /healthz", "GET /readyz", "GET /api/openapi.yaml"), served)
+}
+
+func TestContract_SaysWhatIsOpenAndWhichBodiesAreRead(t *testing.T) {
+	t.Parallel()
+	for name, operation := range operations(t) {
+		open := operation.Security != nil && len(*operation.Security) == 0
+		require.Equal(t, open, httpapi.IsOpen(name), name)
+		var kinds []string
+		if operation.RequestBody != nil {
+			kinds = keys(operation.RequestBody.Value.Content)
+		}
+		method, _, _ := strings.Cut(name, " ")
+		require.ElementsMatch(t, kinds, httpapi.Bodies(name, method), name)
+	}
+}
+
+func TestContract_IsServed(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	file, err := os.ReadFile("openapi.yaml")
+	require.NoError(t, err)
+	answer := w.send(t, get("/api/openapi.yaml", ""))
+	require.Equal(t, http.StatusOK, answer.Code)
+	require.Equal(t, "application/yaml", answer.Header().Get("Content-Type"))
+	require.Equal(t, string(file), answer.Body.String())
+	require.NotEmpty(t, answer.Header().Get("ETag"))
+}

@@ -1,0 +1,147 @@
+package httpapi
+
+import (
+	"context"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/money"
+)
+
+// The texts that existing clients compare, misspellings included.
+const (
+	courseAdded    = "Course Successfully Added ! Wait for Appoval"
+	courseApproved = "Course Approved !"
+	categoryAdded  = "Category Successfully Added !"
+)
+
+// updatedBy is who a course says it is by when the form does not (spec section 9).
+const updatedBy = "ADMIN"
+
+var courseNames = wireNames{ //nolint:gochecknoglobals // a constant table
+	"title": "Title", "short": "ShortDescription", "full": "FullDescription", "category": "CategoryId", "category_type": "CategoryType",
+	"eligibility": "Eligibility", "duration": "Duration", "file": "AttachFile", "video": "AttachVideo", "image": "ProfileImage", "rating": "Rating",
+	"message": "Message", "updated_by": "Updatedby", "division": "DivName", "price": "Price", "center": "OId", "course": "course_id",
+	courses.ErrTitle.Code: "Title", courses.ErrNoCategory.Code: "CategoryId",
+}
+
+var categoryNames = wireNames{ //nolint:gochecknoglobals // a constant table
+	"name": "StdName", courses.ErrCategoryName.Code: "StdName",
+}
+
+type courseHandlers struct {
+	use *app.Courses
+	now app.Clock
+}
+
+// GetAllCourse answers what the public may see.
+func (h courseHandlers) GetAllCourse(ctx context.Context, _ gen.GetAllCourseRequestObject) (gen.GetAllCourseResponseObject, error) {
+	cards, err := h.use.Public(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetAllCourse200JSONResponse(list(cards, cardTo)), nil
+}
+
+// GetAllCourseByOId answers the courses of a center, whatever their status.
+func (h courseHandlers) GetAllCourseByOId(ctx context.Context, in gen.GetAllCourseByOIdRequestObject) (gen.GetAllCourseByOIdResponseObject, error) {
+	cards, err := h.use.OfCenter(ctx, actor(ctx), centers.ID(in.Params.OId))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetAllCourseByOId200JSONResponse(list(cards, cardTo)), nil
+}
+
+func cardTo(c courses.Card) gen.CourseCard {
+	return gen.CourseCard{
+		DID: int64(c.Division.ID), CourseId: int64(c.Course), CategoryId: int64(c.Category.ID), StdName: c.Category.Name, DivName: c.Division.Name,
+		Title: c.Profile.Title, ShortDescription: c.Profile.Short, ProfileImage: c.Profile.Image, Price: c.Division.Price.Rupees(),
+		Rating: c.Profile.Rating, Users: c.Students, Updatedby: c.Profile.UpdatedBy, Duration: c.Profile.Duration,
+		Eligibility: c.Profile.Eligibility, Status: gen.CourseStatus(c.Status),
+	}
+}
+
+// GetCourseCategory answers every category.
+func (h courseHandlers) GetCourseCategory(ctx context.Context, _ gen.GetCourseCategoryRequestObject) (gen.GetCourseCategoryResponseObject, error) {
+	all, err := h.use.Categories(ctx, 0)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetCourseCategory200JSONResponse(list(all, categoryTo)), nil
+}
+
+// GetCourseCategoryByOId answers the categories that a center teaches.
+func (h courseHandlers) GetCourseCategoryByOId(ctx context.Context, in gen.GetCourseCategoryByOIdRequestObject) (gen.GetCourseCategoryByOIdResponseObject, error) {
+	all, err := h.use.Categories(ctx, centers.ID(in.Params.OId))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetCourseCategoryByOId200JSONResponse(list(all, categoryTo)), nil
+}
+
+func categoryTo(c courses.Category) gen.Category {
+	return gen.Category{SID: int64(c.ID), StdName: c.Name}
+}
+
+// GetCourseDivisionByOId answers what can be taken at a center.
+func (h courseHandlers) GetCourseDivisionByOId(ctx context.Context, in gen.GetCourseDivisionByOIdRequestObject) (gen.GetCourseDivisionByOIdResponseObject, error) {
+	offers, err := h.use.Offers(ctx, actor(ctx), centers.ID(in.Params.OId), courses.CategoryID(in.Params.SID))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetCourseDivisionByOId200JSONResponse(list(offers, func(o courses.Offer) gen.Division {
+		return gen.Division{CourseId: int64(o.Course), DID: int64(o.Division), DivName: o.Name, Price: o.Price.Rupees()}
+	})), nil
+}
+
+// PostInsertCategory adds a category.
+func (h courseHandlers) PostInsertCategory(ctx context.Context, in gen.PostInsertCategoryRequestObject) (gen.PostInsertCategoryResponseObject, error) {
+	id, err := h.use.AddCategory(ctx, actor(ctx), courses.Category{Name: in.Body.StdName})
+	if err != nil {
+		return nil, categoryNames.blame(err)
+	}
+	return gen.PostInsertCategory200JSONResponse{Message: categoryAdded, SID: int64(id)}, nil
+}
+
+// PostInsertCourse adds a course from the form; it waits for approval, whatever the form's IsActive says.
+func (h courseHandlers) PostInsertCourse(ctx context.Context, in gen.PostInsertCourseRequestObject) (gen.PostInsertCourseResponseObject, error) {
+	profile, first, err := h.proposalFrom(in.Body)
+	if err != nil {
+		return nil, courseNames.blame(err)
+	}
+	id, division, err := h.use.Propose(ctx, actor(ctx), profile, first)
+	if err != nil {
+		return nil, courseNames.blame(err)
+	}
+	return gen.PostInsertCourse200JSONResponse{Message: courseAdded, CourseId: int64(id), DID: int64(division)}, nil
+}
+
+func (h courseHandlers) proposalFrom(in *gen.CourseForm) (courses.Profile, courses.Division, error) {
+	var f form
+	p := courses.Profile{
+		Title: in.Title, Short: in.ShortDescription, Full: in.FullDescription, Category: read(&f, "category", in.CategoryId, number[courses.CategoryID]),
+		CategoryType: in.CategoryType, Eligibility: in.Eligibility, Duration: in.Duration, File: in.AttachFile, Video: in.AttachVideo,
+		Image: in.ProfileImage, Rating: read(&f, "rating", in.Rating, number[int]), Message: in.Message, UpdatedBy: or(in.Updatedby, updatedBy),
+		Center: read(&f, "center", in.OId, number[centers.ID]),
+	}
+	first := courses.Division{Name: in.DivName, Price: read(&f, "price", in.Price, money.Parse)}
+	return p, first, f.err(courses.ErrInvalid, func() error {
+		_, err := courses.Propose(p, first, h.now())
+		return err
+	})
+}
+
+// PostApproveCourse opens a course to the public.
+func (h courseHandlers) PostApproveCourse(ctx context.Context, in gen.PostApproveCourseRequestObject) (gen.PostApproveCourseResponseObject, error) {
+	id, err := number[courses.ID](in.Body.CourseId)
+	if err != nil {
+		return nil, ErrMalformed.With(fault.Field{Name: "course_id", Text: ErrNumber.Text})
+	}
+	if err := h.use.Approve(ctx, actor(ctx), id); err != nil {
+		return nil, err
+	}
+	return gen.PostApproveCourse200JSONResponse{Message: courseApproved}, nil
+}

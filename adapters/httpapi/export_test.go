@@ -1,0 +1,29 @@
+package httpapi
+
+import "kendra/domain/fault"
+
+// What the tests of this package see of its tables.
+
+// Access answers the operations of the access list.
+func Access() []string {
+	var all []string
+	for operation := range access {
+		all = append(all, operation)
+	}
+	return all
+}
+
+// IsOpen tells whether everybody may call an operation.
+func IsOpen(operation string) bool { return len(access[operation]) == 0 }
+
+// Bodies answers the kinds of body that an operation reads.
+func Bodies(operation, method string) []string { return bodies(operation, method) }
+
+// StatusOf answers the status of a fault.
+func StatusOf(f *fault.Error) int { return statusOf(f) }
+
+// Messages answers the codes that have texts of their own.
+func Messages() map[string]string { return messages }
+
+// IsContent tells whether an operation answers public content.
+func IsContent(operation string) bool { return isContent(operation) }

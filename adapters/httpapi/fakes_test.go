@@ -1,0 +1,85 @@
+package httpapi_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/identity"
+	"kendra/domain/reports"
+	"kendra/domain/students"
+)
+
+// plainHasher keeps passwords as they are.
+type plainHasher struct{}
+
+func (plainHasher) Hash(password string) (string, error) { return "plain:" + password, nil }
+
+func (plainHasher) Verify(password, hash string) (bool, error) { return hash == "plain:"+password, nil }
+
+// plainTokens writes into a token what it says.
+type plainTokens struct{}
+
+const tokenShape = "token.%d.%d.%d.%d"
+
+func (plainTokens) Issue(_ context.Context, a identity.Actor, expires time.Time) (string, error) {
+	return fmt.Sprintf(tokenShape, a.Account, a.Role, a.Center, expires.Unix()), nil
+}
+
+func (plainTokens) Read(_ context.Context, token string, now time.Time) (identity.Actor, error) {
+	if token == "token.outage" {
+		return identity.Actor{}, errSecret
+	}
+	var account identity.AccountID
+	var role identity.Role
+	var center centers.ID
+	var expires int64
+	if _, err := fmt.Sscanf(token, tokenShape, &account, &role, &center, &expires); err != nil || now.Unix() >= expires {
+		return identity.Actor{}, identity.ErrToken
+	}
+	return identity.Known(account, "somebody", role, center), nil
+}
+
+// errSecret is an outage whose text must not leave.
+var errSecret = errors.New("secret: password=hunter2")
+
+// stubReader answers fixed figures.
+type stubReader struct{ err error }
+
+func (r stubReader) Dashboard(_ context.Context, s centers.Scope) (reports.Dashboard, error) {
+	if _, limited := s.Center(); limited {
+		return reports.Dashboard{Certificates: 1, Registered: 1, Active: 1}, r.err
+	}
+	return reports.Dashboard{Certificates: 12, Registered: 17, Active: 40, Cancelled: 1, Passed: 2, Collection: 5400_50}, r.err
+}
+
+func (r stubReader) Counters(context.Context) (reports.Counters, error) {
+	return reports.Counters{Students: 60, Courses: 9, Teachers: 6, Centers: 3}, r.err
+}
+
+func (r stubReader) Empty(context.Context) (bool, error) { return false, r.err }
+
+// stubRenderer draws the link.
+type stubRenderer struct{ err error }
+
+func (r stubRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, w io.Writer) error {
+	if _, err := io.WriteString(w, "%PDF-1.7 "+string(c.Serial)+" "+link); err != nil {
+		return err
+	}
+	return r.err
+}
+
+// stubDirectory answers a list of students of its own.
+type stubDirectory struct {
+	students.Directory
+
+	each func(ctx context.Context, yield func(students.ListItem) error) error
+}
+
+func (d stubDirectory) Each(ctx context.Context, _ students.Filter, yield func(students.ListItem) error) error {
+	return d.each(ctx, yield)
+}

@@ -1,0 +1,20 @@
+package httpapi
+
+import "kendra/domain/fault"
+
+// The faults of requests as such.
+var (
+	ErrMalformed   = fault.New(fault.Invalid, "request.malformed", "the request cannot be read")
+	ErrNumber      = fault.New(fault.Invalid, "request.number", "is not a whole number")
+	ErrContentType = fault.New(fault.Invalid, "request.content_type", "a body of this kind is not read here")
+	ErrTooLarge    = fault.New(fault.Invalid, "request.too_large", "the body is larger than 1 MiB")
+	ErrNotFound    = fault.New(fault.NotFound, "request.not_found", "there is nothing at this address")
+	ErrMethod      = fault.New(fault.Invalid, "request.method", "this address does not take this method")
+	ErrNotReady    = fault.New(fault.Unavailable, "server.not_ready", "the server is not ready yet, try again soon")
+)
+
+// errInternal is what is shown for whatever is no fault, or one of kind Internal: its own text never leaves. It is no
+// fault of the catalogue; nothing refuses with it.
+var errInternal = &fault.Error{
+	Kind: fault.Internal, Code: "internal", Text: "something went wrong on the server; the request's id helps to find it",
+}

@@ -1,0 +1,137 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew") //nolint:gochecknoglobals // a flag
+
+// goldenCase is an answer that the web app's tests take for kendra's: testdata/golden/<operation>_<name>.json.
+type goldenCase struct {
+	operation, name string
+	status          int
+	call            call
+}
+
+const (
+	goodCenter = "KRCName=Kendra+Lucknow&Country=India&State=Uttar+Pradesh&City=Lucknow&Email=lucknow%40kendra.example&Mobile=9876543210"
+	badCenter  = "KRCName=&Email=nobody&Mobile=12&Rating=9&Color=red&WebSite=x"
+	badStudent = "Name=&DOB=31%2F02%2F2006&Gender=x&OId=1&DID=1&Email=nobody&Mobile=123&AltMobile=1&PinCode=12"
+)
+
+// goodStudent is a form of Patna.
+func (w *world) goodStudent() string {
+	return fmt.Sprintf("Name=Chitra+Das&Father_Name=Dev+Das&Mother_Name=Ela+Das&DOB=14%%2F06%%2F2006&Gender=Female&OId=%d&DID=%d"+
+		"&Email=chitra%%40example.in&Mobile=9876543219&Session=2026-27&Country=India&State=Bihar&City=Patna&PinCode=800001", w.patna.ID, w.dca)
+}
+
+func goldenCases(w *world) []goldenCase {
+	login := func(body string) call {
+		return call{method: http.MethodPost, path: "/api/Login/Login", body: body, kind: jsonKind}
+	}
+	code, patna, category := string(w.certificate.Code), fmt.Sprintf("OId=%d", w.patna.ID), fmt.Sprintf("CategoryId=%d", w.category)
+	return []goldenCase{
+		{"PostLogin", "admin", 200, login(`{"CompanyID":"KENDRA","username":"admin@kendra.example","password":"` + password + `","Role":1}`)},
+		{"PostLogin", "staff", 200, login(`{"username":"staff@kendra.example","password":"` + password + `"}`)},
+		{"PostLogin", "student", 200, login(`{"username":"` + string(w.asha.RegNo) + `","password":"` + password + `","Role":3}`)},
+		{"PostLogin", "public", 200, login(`{"username":"public","password":"public"}`)},
+		{"PostLogin", "refused", 401, login(`{"username":"admin@kendra.example","password":"wrong"}`)},
+		{"PostLogin", "other_role", 401, login(`{"username":"admin@kendra.example","password":"` + password + `","Role":3}`)},
+		{"PostLogin", "over", 401, post("/api/Login/Login", "", "grant_type=refresh_token")},
+		{"PostLogout", "ok", 200, call{method: http.MethodPost, path: "/api/Login/PostLogout"}},
+		{"GetCheckRole", "known", 200, get("/api/Account/GetCheckRole?Email=admin%40kendra.example", "")},
+		{"GetCheckRole", "unknown", 200, get("/api/Account/GetCheckRole?Email=x", "")},
+
+		{"PostRegisterStudyCenter", "ok", 200, post("/api/StudyCenter/PostRegisterStudyCenter", w.admin, goodCenter)},
+		{"PostRegisterStudyCenter", "invalid", 422, post("/api/StudyCenter/PostRegisterStudyCenter", w.admin, badCenter)},
+		{"PostRegisterStudyCenter", "name_taken", 409, post("/api/StudyCenter/PostRegisterStudyCenter", w.admin, "KRCName=Kendra+Gaya")},
+		{"PostRegisterStudyCenter", "denied", 403, post("/api/StudyCenter/PostRegisterStudyCenter", w.staff, goodCenter)},
+		{"PostRegisterStudyCenter", "nobody", 401, post("/api/StudyCenter/PostRegisterStudyCenter", "", goodCenter)},
+		{"GetStudyCenterfordropdown", "admin", 200, get("/api/StudyCenter/GetStudyCenterfordropdown", w.admin)},
+		{"GetStudyCenterfordropdown", "staff", 200, get("/api/StudyCenter/GetStudyCenterfordropdown", w.staff)},
+
+		{"GetAllCourse", "ok", 200, get("/api/Course/GetAllCourse", "")},
+		{"GetAllCourseByOId", "admin", 200, get("/api/Course/GetAllCourseByOId?OId=0", w.admin)},
+		{"GetAllCourseByOId", "other_center", 200, get("/api/Course/GetAllCourseByOId", w.otherStaff)},
+		{"GetCourseCategory", "ok", 200, get("/api/Course/GetCourseCategory", "")},
+		{"GetCourseCategoryByOId", "ok", 200, get("/api/Course/GetCourseCategoryByOId?"+patna, w.staff)},
+		{"GetCourseDivisionByOId", "ok", 200, get(fmt.Sprintf("/api/Course/GetCourseDivisionByOId?%s&SID=%d", patna, w.category), w.admin)},
+		{"GetCourseDivisionByOId", "none", 200, get("/api/Course/GetCourseDivisionByOId?SID=9999&"+patna, w.admin)},
+		{"PostInsertCategory", "ok", 200, post("/api/Course/PostInsertCategory", w.admin, "StdName=Certificate")},
+		{"PostInsertCategory", "invalid", 422, post("/api/Course/PostInsertCategory", w.admin, "StdName=+")},
+		{"PostInsertCategory", "taken", 409, post("/api/Course/PostInsertCategory", w.admin, "StdName=Diploma")},
+		{"PostInsertCourse", "ok", 200, post("/api/Course/PostInsertCourse", w.admin, "Title=Python&Price=4%2C500.50&Duration=3+months&"+category)},
+		{"PostInsertCourse", "invalid", 422, post("/api/Course/PostInsertCourse", w.admin, "Title=&CategoryId=&Price=x&Rating=9")},
+		{"PostInsertCourse", "title_taken", 409, post("/api/Course/PostInsertCourse", w.admin, "Title=Robotics&"+category)},
+		{"PostInsertCourse", "no_category", 422, post("/api/Course/PostInsertCourse", w.admin, "Title=Python&CategoryId=9999")},
+		{"PostApproveCourse", "ok", 200, post("/api/Course/PostApproveCourse", w.admin, fmt.Sprintf("course_id=%d", w.pending))},
+		{"PostApproveCourse", "not_found", 404, post("/api/Course/PostApproveCourse", w.admin, "course_id=9999")},
+
+		{"GetStudentByEmail", "taken", 200, get("/api/Student?email=asha%40example.in", w.staff)},
+		{"GetStudentByEmail", "free", 200, get("/api/Student?email=free%40example.in", w.staff)},
+		{"PostRegisterStudent", "ok", 200, post("/api/Student/PostRegisterStudent", w.admin, w.goodStudent())},
+		{"PostRegisterStudent", "invalid", 422, post("/api/Student/PostRegisterStudent", w.admin, badStudent)},
+		{"PostRegisterStudent", "empty", 422, post("/api/Student/PostRegisterStudent", w.admin, "Name=")},
+		{"PostRegisterStudent", "email_taken", 409, post("/api/Student/PostRegisterStudent", w.admin, strings.Replace(w.goodStudent(), "chitra", "asha", 1))},
+		{"PostRegisterStudent", "other_center", 403, post("/api/Student/PostRegisterStudent", w.otherStaff, w.goodStudent())},
+		{"GetStudentReport", "all", 200, get("/api/Report/GetStudentReport", w.admin)},
+		{"GetStudentReport", "page", 200, get("/api/Report/GetStudentReport?Page=0&Size=1&Sort=name", w.admin)},
+		{"GetStudentReport", "last_page", 200, get("/api/Report/GetStudentReport?Page=1&Size=1&Sort=name", w.admin)},
+		{"GetStudentReport", "empty_page", 200, get("/api/Report/GetStudentReport?Page=0&Search=nobody", w.admin)},
+		{"GetStudentReport", "malformed", 422, get("/api/Report/GetStudentReport?Page=-1&Size=1000&Status=x&Sort=x", w.admin)},
+		{"GetDashboardReport", "admin", 200, get("/api/Report/GetDashboardReport", w.admin)},
+		{"GetDashboardReport", "staff", 200, get("/api/Report/GetDashboardReport", w.staff)},
+
+		{"GetCertificateByIdDOB", "found", 200, get("/api/Certificate/GetCertificateByIdDOB?DOB=14%2F06%2F2005&id="+string(w.asha.RegNo), "")},
+		{"GetCertificateByIdDOB", "none", 200, get("/api/Certificate/GetCertificateByIdDOB?DOB=15%2F06%2F2005&id="+string(w.asha.RegNo), w.public)},
+		{"GetVerification", "issued", 200, get("/api/Certificate/GetVerification?Code="+code, "")},
+		{"GetVerification", "not_found", 404, get("/api/Certificate/GetVerification?Code=x", "")},
+		{"GetCertificateFile", "not_found", 404, get("/api/Certificate/GetFile/"+code+".png", "")},
+
+		{"GetContactUs", "ok", 200, get("/api/WebDashboard/GetContactUs", "")},
+		{"GetClient", "ok", 200, get("/api/WebDashboard/GetClient", "")},
+		{"GetStudentSay", "ok", 200, get("/api/WebDashboard/GetStudentSay", "")},
+		{"GetTecherSay", "ok", 200, get("/api/WebDashboard/GetTecherSay", "")},
+		{"GetDashInfoList", "ok", 200, get("/api/WebDashboard/GetDashInfoList", "")},
+		{"GetSlider", "ok", 200, get("/api/WebDashboard/GetSlider", "")},
+		{"GetEvents", "ok", 200, get("/api/WebDashboard/GetEvents", "")},
+	}
+}
+
+func TestGolden(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, c := range goldenCases(setup(t)) {
+		seen[c.operation] = true
+		t.Run(c.operation+"_"+c.name, func(t *testing.T) {
+			t.Parallel()
+			w := setup(t) // the cases do not see each other's changes
+			c.call.header = map[string]string{"X-Request-Id": "9f2c"}
+			answer := w.send(t, c.call)
+			require.Equal(t, c.status, answer.Code, answer.Body.String())
+			var pretty bytes.Buffer
+			require.NoError(t, json.Indent(&pretty, bytes.TrimSpace(answer.Body.Bytes()), "", "  "))
+			pretty.WriteByte('\n')
+			file := filepath.Join("testdata", "golden", c.operation+"_"+c.name+".json")
+			if *update {
+				require.NoError(t, os.WriteFile(file, pretty.Bytes(), 0o644)) //nolint:gosec // the web app's tests read it
+			}
+			kept, err := os.ReadFile(file)
+			require.NoError(t, err, "go test ./adapters/httpapi -update makes it")
+			require.Equal(t, string(kept), pretty.String())
+		})
+	}
+	for name, operation := range operations(t) {
+		require.True(t, seen[operation.OperationID], "no golden answer of %s", name)
+	}
+}

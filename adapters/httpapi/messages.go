@@ -1,0 +1,21 @@
+package httpapi
+
+import "kendra/domain/fault"
+
+// messages are the texts that existing clients show for a code (spec section 8), misspellings included.
+var messages = map[string]string{ //nolint:gochecknoglobals // a constant table
+	"center.invalid":        "Every Field Is Required",
+	"student.invalid":       "Every Field Is Required",
+	"student.email_taken":   "Email already exists !!",
+	"course.invalid":        "All fields are required",
+	"certificate.not_found": "Certificate not found",
+	"internal":              "Something went wrong!",
+}
+
+// messageOf answers what to show a person: the spec's text, or else the fault's own.
+func messageOf(f *fault.Error) string {
+	if text, ok := messages[f.Code]; ok {
+		return text
+	}
+	return f.Text
+}

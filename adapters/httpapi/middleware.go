@@ -1,0 +1,109 @@
+package httpapi
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"kendra/domain/fault"
+)
+
+// recovered turns a panic into a problem. http.ErrAbortHandler goes on: it is how an answer is broken off.
+func (p problems) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			reason := recover()
+			if reason == nil {
+				return
+			}
+			if reason == http.ErrAbortHandler { //nolint:errorlint // net/http compares it so too
+				panic(reason)
+			}
+			v := visitOf(r.Context())
+			p.log.ErrorContext(r.Context(), "panic", "request_id", v.id, "reason", fmt.Sprint(reason), "stack", string(debug.Stack()))
+			if v.begun() {
+				panic(http.ErrAbortHandler)
+			}
+			p.write(w, r, errInternal)
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// logged writes one line a request. What people type (query, form, password, token) is never in it.
+func logged(log *slog.Logger) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			start, path, done := time.Now(), r.URL.Path, false
+			defer func() {
+				v := visitOf(r.Context())
+				status := v.out.Status()
+				if !done && status == 0 {
+					status = statuses[fault.Internal] // a panic is passing; recovered answers
+				}
+				role := "nobody"
+				if v.actor.IsKnown() {
+					role = v.actor.Role.String()
+				}
+				log.InfoContext(r.Context(), "request", "method", r.Method, "path", path, "status", status,
+					"bytes", v.out.BytesWritten(), "duration", time.Since(start), "request_id", v.id, "role", role)
+			}()
+			next.ServeHTTP(w, r)
+			done = true
+		})
+	}
+}
+
+// policy allows the site's own files and nothing else; certificates are shown in a frame of the same origin.
+const policy = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; frame-src 'self'; " +
+	"object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+
+// filePolicy is for files that browsers show with a viewer of their own, which a page's policy may lame.
+const filePolicy = "frame-ancestors 'self'"
+
+func secured(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		header := w.Header()
+		header.Set("Content-Security-Policy", policy)
+		header.Set("X-Content-Type-Options", "nosniff")
+		header.Set("X-Frame-Options", "SAMEORIGIN")
+		header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+		header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+		header.Set("Cross-Origin-Opener-Policy", "same-origin")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// forgiving rewrites paths that existing clients build with doubled slashes or a doubled api segment.
+func forgiving(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if path := forgiven(r.URL.Path); path != r.URL.Path {
+			u := *r.URL
+			u.Path = path
+			u.RawPath = forgiven(u.RawPath)
+			again := *r
+			again.URL = &u
+			r = &again
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func forgiven(path string) string {
+	single := path
+	for strings.Contains(single, "//") {
+		single = strings.ReplaceAll(single, "//", "/")
+	}
+	for strings.HasPrefix(single, "/api/api/") {
+		single = strings.TrimPrefix(single, "/api")
+	}
+	if isAPI(single) {
+		return single
+	}
+	return path
+}
+
+func isAPI(path string) bool { return path == "/api" || strings.HasPrefix(path, "/api/") }

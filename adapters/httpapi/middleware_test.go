@@ -1,0 +1,203 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/httpapi"
+)
+
+func TestRequestID(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	idFor := func(sent string) string {
+		return w.send(t, call{method: http.MethodGet, path: "/healthz", header: map[string]string{"X-Request-Id": sent}}).Header().Get("X-Request-Id")
+	}
+	require.Equal(t, "abc-1.2_3", idFor("abc-1.2_3"))
+	for _, odd := range []string{"", "a b", "a\"b", "ä", strings.Repeat("x", 65)} {
+		require.Regexp(t, "^[0-9a-f]{16}$", idFor(odd))
+	}
+	require.NotEqual(t, idFor(""), idFor(""))
+}
+
+func TestLog_SaysOneLineAndNoSecrets(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.send(t, get("/api/Account/GetCheckRole?Email=secret%40example.in", w.staff))
+	w.send(t, call{method: http.MethodPost, path: "/api/Login/Login", kind: jsonKind, body: `{"username":"public","password":"public-secret"}`})
+	lines := strings.Split(strings.TrimSpace(w.logs.String()), "\n")
+	require.Len(t, lines, 2)
+	var line map[string]any
+	require.NoError(t, json.Unmarshal([]byte(lines[0]), &line))
+	require.Equal(t, "GET", line["method"])
+	require.Equal(t, "/api/Account/GetCheckRole", line["path"])
+	require.EqualValues(t, 200, line["status"])
+	require.EqualValues(t, len("[]\n"), line["bytes"])
+	require.Equal(t, "staff", line["role"])
+	require.Contains(t, line, "duration")
+	require.Contains(t, line, "request_id")
+	require.NotContains(t, w.logs.String(), "secret")
+	require.NotContains(t, w.logs.String(), w.staff)
+	require.Contains(t, lines[1], `"role":"nobody"`)
+}
+
+func TestSecurityHeaders(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for _, path := range []string{"/", "/api/WebDashboard/GetSlider", "/api/nothing"} {
+		header := w.send(t, get(path, "")).Header()
+		for _, part := range []string{"default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'self'"} {
+			require.Contains(t, header.Get("Content-Security-Policy"), part)
+		}
+		require.NotContains(t, header.Get("Content-Security-Policy"), "unsafe")
+		require.Equal(t, "nosniff", header.Get("X-Content-Type-Options"))
+		require.Equal(t, "same-origin", header.Get("Cross-Origin-Opener-Policy"))
+		require.NotEmpty(t, header.Get("Referrer-Policy"))
+		require.NotEmpty(t, header.Get("Permissions-Policy"))
+	}
+}
+
+func TestSlashes_AreForgivenInTheAPI(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	want := w.send(t, get("/api/Course/GetAllCourse", "")).Body.String()
+	for _, path := range []string{"//api//Course//GetAllCourse", "/api/api/Course/GetAllCourse", "/api//api///Course/GetAllCourse"} {
+		r := get("/", "").request(t.Context())
+		r.URL.Path = path
+		answer := httptest.NewRecorder()
+		w.handler.ServeHTTP(answer, r)
+		require.Equal(t, want, answer.Body.String(), path)
+	}
+	require.Equal(t, "the site", w.send(t, get("/apiary//x", "")).Body.String())
+	r := post("/", w.student, w.goodStudent()).request(t.Context())
+	r.URL.Path = "//api//Student//PostRegisterStudent" // who is refused is refused on every way
+	answer := httptest.NewRecorder()
+	w.handler.ServeHTTP(answer, r)
+	require.Equal(t, "access.denied", codeOf(answer))
+}
+
+func TestPanics(t *testing.T) {
+	t.Parallel()
+	w := setup(t, func(p *ports) {
+		p.site = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/late" {
+				_, _ = io.WriteString(w, "half")
+			}
+			panic("hunter2")
+		})
+	})
+	answer := w.send(t, get("/", ""))
+	require.Equal(t, "internal", problemOf(t, answer).Code)
+	require.NotContains(t, answer.Body.String(), "hunter2")
+	require.Contains(t, w.logs.String(), "hunter2")
+	require.Contains(t, w.logs.String(), "middleware_test.go") // the stack
+	require.Contains(t, w.logs.String(), `"status":500`)
+	require.PanicsWithValue(t, http.ErrAbortHandler, func() { w.send(t, get("/late", "")) })
+}
+
+func TestContent_IsCachedAndRevalidated(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for name := range operations(t) {
+		if !httpapi.IsContent(name) {
+			answer := w.send(t, callOf(name, w.admin))
+			require.Equal(t, "no-store", answer.Header().Get("Cache-Control"), name)
+			require.Empty(t, answer.Header().Get("ETag"))
+			continue
+		}
+		c := callOf(name, "")
+		first := w.send(t, c)
+		require.Equal(t, "public, max-age=60", first.Header().Get("Cache-Control"), name)
+		tag := first.Header().Get("ETag")
+		require.Regexp(t, `^W/".+"$`, tag)
+		for _, held := range []string{tag, strings.TrimPrefix(tag, "W/"), `"x", ` + tag, "*"} {
+			c.header = map[string]string{"If-None-Match": held, "Accept-Encoding": "br, gzip"}
+			second := w.send(t, c)
+			require.Equal(t, http.StatusNotModified, second.Code, held)
+			require.Empty(t, second.Body.String())
+			require.Empty(t, second.Header().Get("Content-Encoding"))
+			require.Equal(t, tag, second.Header().Get("ETag"))
+		}
+		c.header = map[string]string{"If-None-Match": `W/"other"`}
+		require.Equal(t, http.StatusOK, w.send(t, c).Code)
+	}
+}
+
+func TestContent_ThatFailsIsNotCached(t *testing.T) {
+	t.Parallel()
+	w := setup(t, func(p *ports) { p.reader = stubReader{err: errSecret} })
+	answer := w.send(t, get("/api/WebDashboard/GetDashInfoList", ""))
+	problemOf(t, answer)
+	require.Empty(t, answer.Header().Get("ETag"))
+}
+
+func TestCompression(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	plain := w.send(t, get("/api/Course/GetAllCourse", ""))
+	require.Empty(t, plain.Header().Get("Content-Encoding"))
+	for accepted, want := range map[string]string{"gzip": "gzip", "gzip, br": "br"} {
+		c := get("/api/Course/GetAllCourse", "")
+		c.header = map[string]string{"Accept-Encoding": accepted}
+		answer := w.send(t, c)
+		require.Equal(t, want, answer.Header().Get("Content-Encoding"))
+		require.Contains(t, answer.Header().Get("Vary"), "Accept-Encoding")
+		require.Equal(t, plain.Body.String(), unpacked(t, want, answer.Body.Bytes()))
+	}
+	file := get("/api/Certificate/GetFile/"+string(w.certificate.Code)+".pdf", "")
+	file.header = map[string]string{"Accept-Encoding": "gzip, br"}
+	require.Empty(t, w.send(t, file).Header().Get("Content-Encoding"))
+}
+
+func unpacked(t *testing.T, encoding string, packed []byte) string {
+	t.Helper()
+	var r io.Reader = brotli.NewReader(bytes.NewReader(packed))
+	if encoding == "gzip" {
+		unzip, err := gzip.NewReader(bytes.NewReader(packed))
+		require.NoError(t, err)
+		r = unzip
+	}
+	text, err := io.ReadAll(r)
+	require.NoError(t, err)
+	return string(text)
+}
+
+func TestHealth(t *testing.T) {
+	t.Parallel()
+	ready := errors.New("secret: migrations are under way")
+	w := setup(t, func(p *ports) { p.ready = func(context.Context) error { return ready } })
+	require.Equal(t, http.StatusOK, w.send(t, get("/healthz", "")).Code)
+	answer := w.send(t, get("/readyz", ""))
+	require.Equal(t, "server.not_ready", problemOf(t, answer).Code)
+	require.Equal(t, http.StatusServiceUnavailable, answer.Code)
+	require.NotContains(t, answer.Body.String(), "secret")
+	require.Contains(t, w.logs.String(), "migrations are under way")
+	require.Equal(t, "ok\n", setup(t).send(t, get("/readyz", "")).Body.String())
+}
+
+func TestCertificateFile(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	code := string(w.certificate.Code)
+	answer := w.send(t, get("/api/Certificate/GetFile/"+code+".pdf", ""))
+	require.Equal(t, http.StatusOK, answer.Code)
+	require.Equal(t, "application/pdf", answer.Header().Get("Content-Type"))
+	require.Equal(t, `inline; filename="certificate.pdf"`, answer.Header().Get("Content-Disposition"))
+	require.Equal(t, "public, max-age=3600", answer.Header().Get("Cache-Control"))
+	require.Equal(t, "frame-ancestors 'self'", answer.Header().Get("Content-Security-Policy"))
+	require.Equal(t, "%PDF-1.7 "+string(w.certificate.Serial)+" https://kendra.example/verify/"+code, answer.Body.String())
+	for _, name := range []string{code, code + ".PDF", code + ".png", "x.pdf", ".pdf"} {
+		require.Equal(t, "certificate.not_found", problemOf(t, w.send(t, get("/api/Certificate/GetFile/"+name, ""))).Code, name)
+	}
+}

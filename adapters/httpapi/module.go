@@ -1,0 +1,49 @@
+package httpapi
+
+import (
+	"log/slog"
+	"net/http"
+
+	"go.uber.org/fx"
+
+	"kendra/app"
+)
+
+// Config is what the edge is told from outside.
+type Config struct {
+	Addr string // where to listen: ":8080"
+}
+
+// Module serves HTTP while the program runs. It needs the services, an app.Clock, a Config, a Ready, a Site and a log.
+var Module = fx.Module("httpapi", //nolint:gochecknoglobals // an fx module
+	fx.Provide(fx.Private, func(p params) http.Handler { return NewRouter(p.deps()) }),
+	fx.Provide(func(lc fx.Lifecycle, c Config, handler http.Handler, log *slog.Logger) *Server {
+		s := NewServer(c.Addr, handler, log)
+		lc.Append(fx.StartStopHook(s.Start, s.Shutdown))
+		return s
+	}),
+	fx.Invoke(func(*Server) {}),
+)
+
+type params struct {
+	fx.In
+
+	Logins       *app.Logins
+	Centers      *app.Centers
+	Courses      *app.Courses
+	Students     *app.Students
+	Certificates *app.Certificates
+	Website      *app.Website
+	Reports      *app.Reports
+	Clock        app.Clock
+	Ready        Ready
+	Site         Site
+	Log          *slog.Logger
+}
+
+func (p params) deps() Deps {
+	return Deps{
+		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website,
+		Reports: p.Reports, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
+	}
+}

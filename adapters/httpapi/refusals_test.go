@@ -1,0 +1,299 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/identity"
+	"kendra/tests/fixture"
+)
+
+func problemOf(t *testing.T, answer *httptest.ResponseRecorder) gen.Problem {
+	t.Helper()
+	require.Equal(t, "application/problem+json", answer.Header().Get("Content-Type"), answer.Body.String())
+	require.Equal(t, "no-store", answer.Header().Get("Cache-Control"))
+	var p gen.Problem
+	require.NoError(t, json.Unmarshal(answer.Body.Bytes(), &p))
+	require.Equal(t, answer.Code, p.Status)
+	require.NotEmpty(t, p.Message)
+	require.NotEmpty(t, p.Detail)
+	require.Equal(t, answer.Header().Get("X-Request-Id"), p.RequestId)
+	return p
+}
+
+func fieldsOf(p gen.Problem) map[string]string {
+	all := map[string]string{}
+	for _, f := range p.Fields {
+		all[f.Field] = f.Message
+	}
+	return all
+}
+
+// callOf answers a call of an operation, with a body of the kind that it reads.
+func callOf(operation, token string) call {
+	method, path, _ := strings.Cut(operation, " ")
+	c := call{method: method, path: strings.Replace(path, "{name}", "x.pdf", 1), token: token}
+	if method == http.MethodPost {
+		c.kind = formKind
+	}
+	return c
+}
+
+func TestAccess(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	adminOnly := map[string]bool{
+		"POST /api/StudyCenter/PostRegisterStudyCenter": true, "POST /api/Course/PostInsertCategory": true, "POST /api/Course/PostApproveCourse": true,
+	}
+	for name, operation := range operations(t) {
+		t.Run(operation.OperationID, func(t *testing.T) {
+			t.Parallel()
+			if operation.Security != nil {
+				require.NotEqual(t, "login.required", codeOf(w.send(t, callOf(name, ""))))
+				return
+			}
+			nobody := w.send(t, callOf(name, ""))
+			require.Equal(t, http.StatusUnauthorized, nobody.Code)
+			require.Equal(t, "login.required", problemOf(t, nobody).Code)
+			require.Equal(t, "Bearer", nobody.Header().Get("WWW-Authenticate"))
+			for _, token := range []string{w.student, w.public} {
+				require.Equal(t, "access.denied", problemOf(t, w.send(t, callOf(name, token))).Code)
+			}
+			if adminOnly[name] {
+				require.Equal(t, http.StatusForbidden, w.send(t, callOf(name, w.staff)).Code)
+			} else {
+				require.NotEqual(t, http.StatusForbidden, w.send(t, callOf(name, w.staff)).Code)
+			}
+			require.NotEqual(t, http.StatusForbidden, w.send(t, callOf(name, w.admin)).Code)
+		})
+	}
+}
+
+// codeOf answers the code of a problem, "" for any other answer.
+func codeOf(answer *httptest.ResponseRecorder) string {
+	var p struct {
+		Code string `json:"code"`
+	}
+	if answer.Header().Get("Content-Type") != "application/problem+json" {
+		return ""
+	}
+	_ = json.Unmarshal(answer.Body.Bytes(), &p)
+	return p.Code
+}
+
+func TestSession(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	expired := tokenOf(identity.Admin, 0, fixture.Now.Add(-time.Second))
+	for name, c := range map[string]struct {
+		header, path, code string
+	}{
+		"Good":              {"Bearer " + w.admin, "/api/Report/GetDashboardReport", ""},
+		"SchemeInLowerCase": {"bearer " + w.admin, "/api/Report/GetDashboardReport", ""},
+		"Expired":           {"Bearer " + expired, "/api/Report/GetDashboardReport", "login.token"},
+		"ExpiredOnOpen":     {"Bearer " + expired, "/api/WebDashboard/GetSlider", "login.token"},
+		"Garbage":           {"Bearer null", "/api/WebDashboard/GetSlider", "login.token"},
+		"OtherScheme":       {"Basic eDp5", "/api/WebDashboard/GetSlider", "login.token"},
+		"EmptyIsNone":       {"Bearer ", "/api/WebDashboard/GetSlider", ""},
+		"EmptyOnClosed":     {"Bearer ", "/api/Report/GetDashboardReport", "login.required"},
+		"Outage":            {"Bearer token.outage", "/api/WebDashboard/GetSlider", "internal"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			answer := w.send(t, call{method: http.MethodGet, path: c.path, header: map[string]string{"Authorization": c.header}})
+			require.Equal(t, c.code, codeOf(answer))
+		})
+	}
+	t.Run("ABadTokenKeepsNobodyFromSigningInOrOut", func(t *testing.T) {
+		t.Parallel()
+		in := call{method: http.MethodPost, path: "/api/Login/Login", token: expired, kind: jsonKind, body: `{"username":"public","password":"public"}`}
+		require.Equal(t, http.StatusOK, w.send(t, in).Code)
+		require.Equal(t, http.StatusOK, w.send(t, call{method: http.MethodPost, path: "/api/Login/PostLogout", token: expired}).Code)
+	})
+}
+
+func TestRequests_ThatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	login := func(kind, body string) call {
+		return call{method: http.MethodPost, path: "/api/Login/Login", kind: kind, body: body}
+	}
+	large := strings.Repeat("x", 1<<20)
+	for name, c := range map[string]struct {
+		call   call
+		status int
+		code   string
+		field  string
+	}{
+		"BrokenJSON":          {login(jsonKind, `{"username":`), 422, "request.malformed", ""},
+		"EmptyJSON":           {login(jsonKind, ``), 422, "request.malformed", ""},
+		"WrongTypeInJSON":     {login(jsonKind, `{"username":7}`), 422, "request.malformed", "username"},
+		"UnknownRole":         {login(jsonKind, `{"username":"a","password":"b","Role":9}`), 422, "account.role", "Role"},
+		"UnknownGrant":        {login(formKind, `grant_type=magic`), 422, "request.malformed", "grant_type"},
+		"BrokenForm":          {login(formKind, `grant_type=%zz`), 422, "request.malformed", ""},
+		"JSONWithCharset":     {login("Application/JSON; charset=utf-8", `{"username":"a","password":"b"}`), 401, "login.refused", ""},
+		"NoContentType":       {login("", `{}`), 415, "request.content_type", ""},
+		"OtherContentType":    {login("text/plain", `{}`), 415, "request.content_type", ""},
+		"JSONWhereFormIsRead": {call{method: http.MethodPost, path: "/api/Course/PostInsertCourse", token: w.admin, kind: jsonKind, body: "{}"}, 415, "request.content_type", ""},
+		"LargeJSON":           {login(jsonKind, `{"username":"`+large+`"}`), 413, "request.too_large", ""},
+		"LargeForm":           {post("/api/Course/PostInsertCourse", w.admin, "Title="+large), 413, "request.too_large", ""},
+		"ParameterNoNumber":   {get("/api/Course/GetAllCourseByOId?OId=x", w.admin), 422, "request.malformed", "OId"},
+		"ParameterMissing":    {get("/api/Student", w.admin), 422, "request.malformed", "email"},
+		"FormNoNumber":        {post("/api/Course/PostApproveCourse", w.admin, "course_id=x"), 422, "request.malformed", "course_id"},
+		"QueryIsNotTheForm":   {post("/api/Course/PostInsertCategory?StdName=Sneaky", w.admin, ""), 422, "course.invalid", "StdName"},
+		"UnknownPath":         {get("/api/Nothing", ""), 404, "request.not_found", ""},
+		"TheAPIItself":        {get("/api", ""), 404, "request.not_found", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := problemOf(t, w.send(t, c.call))
+			require.Equal(t, c.code, p.Code)
+			require.Equal(t, c.status, p.Status)
+			if c.field != "" {
+				require.Contains(t, fieldsOf(p), c.field)
+			}
+		})
+	}
+	t.Run("LargeBodyOfUnknownLength", func(t *testing.T) {
+		t.Parallel()
+		for _, c := range []call{login(jsonKind, `{"username":"`+large+`"}`), login(formKind, "username="+large)} {
+			r, answer := c.request(t.Context()), httptest.NewRecorder()
+			r.ContentLength = -1
+			w.handler.ServeHTTP(answer, r)
+			require.Equal(t, http.StatusRequestEntityTooLarge, problemOf(t, answer).Status)
+		}
+	})
+	t.Run("OtherMethod", func(t *testing.T) {
+		t.Parallel()
+		for path, allowed := range map[string]string{"/api/Login/Login": "POST", "//api//Student": "GET", "/healthz": "GET"} {
+			answer := w.send(t, call{method: http.MethodDelete, path: path})
+			require.Equal(t, "request.method", problemOf(t, answer).Code, path)
+			require.Equal(t, http.StatusMethodNotAllowed, answer.Code)
+			require.Equal(t, allowed, answer.Header().Get("Allow"))
+		}
+	})
+}
+
+func TestForms_BlameEveryFieldByItsNameOnTheWire(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	long := strings.Repeat("x", 20_001)
+	for operation, numbers := range map[string]string{
+		"POST /api/StudyCenter/PostRegisterStudyCenter": "&Branch=x&Rating=x&Email=x&Mobile=x&WebSite=x&SocialLink=x",
+		"POST /api/Course/PostInsertCourse":             "&CategoryId=x&Rating=x&Price=x&OId=x",
+		"POST /api/Student/PostRegisterStudent":         "&DOB=x&OId=x&DID=x&course_id=x&Email=x&Mobile=x&AltMobile=x&PinCode=x&Gender=x",
+	} {
+		schema := operations(t)[operation].RequestBody.Value.Content[formKind].Schema.Value
+		var body strings.Builder
+		for name := range schema.Properties {
+			if !strings.Contains(numbers, "&"+name+"=") {
+				body.WriteString("&" + name + "=" + long)
+			}
+		}
+		c := callOf(operation, w.admin)
+		c.body = strings.TrimPrefix(body.String()+numbers, "&")
+		blamed := fieldsOf(problemOf(t, w.send(t, c)))
+		for field := range blamed {
+			require.Contains(t, schema.Properties, field, operation)
+		}
+		notBlamed := []string{"KRCCode", "IsActive", "StdName", "DivName"} // not read, or of use for a look-up only
+		for name := range schema.Properties {
+			if !slices.Contains(notBlamed, name) {
+				require.Contains(t, blamed, name, operation)
+			}
+		}
+	}
+}
+
+func TestStudents_OfAnotherCenter(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	require.Equal(t, "access.denied", codeOf(w.send(t, post("/api/Student/PostRegisterStudent", w.otherStaff, w.goodStudent()))))
+	for _, query := range []string{"", "?Page=0"} {
+		answer := w.send(t, get("/api/Report/GetStudentReport"+query, w.otherStaff))
+		require.Contains(t, answer.Body.String(), "birju@example.in")
+		require.NotContains(t, answer.Body.String(), "asha@example.in")
+	}
+	answer := w.send(t, get(fmt.Sprintf("/api/Report/GetStudentReport?OId=%d", w.patna.ID), w.otherStaff))
+	require.JSONEq(t, "[]", answer.Body.String())
+	courses := w.send(t, get(fmt.Sprintf("/api/Course/GetAllCourseByOId?OId=%d", w.patna.ID), w.otherStaff)).Body.String()
+	require.Contains(t, courses, "DCA")
+	require.NotContains(t, courses, "Tally")
+}
+
+func TestStudents_OfStaffGoToTheirCenter(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	form := strings.Replace(w.goodStudent(), fmt.Sprintf("&OId=%d&", w.patna.ID), "&", 1)
+	require.Equal(t, http.StatusOK, w.send(t, post("/api/Student/PostRegisterStudent", w.staff, form)).Code)
+	wrong := strings.Replace(form, "Email=chitra", "Email=", 1)
+	blamed := fieldsOf(problemOf(t, w.send(t, post("/api/Student/PostRegisterStudent", w.staff, strings.Replace(wrong, "Mobile=9876543219", "Mobile=x", 1)))))
+	require.Equal(t, []string{"Mobile", "Email"}, keysInOrder(blamed, "Mobile", "Email", "OId", "DivName"))
+}
+
+func keysInOrder(m map[string]string, order ...string) []string {
+	var all []string
+	for _, k := range order {
+		if _, ok := m[k]; ok {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+func TestOutages(t *testing.T) {
+	t.Parallel()
+	t.Run("AreInternalAndLogged", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t, func(p *ports) { p.reader = stubReader{err: errSecret} })
+		answer := w.send(t, get("/api/WebDashboard/GetDashInfoList", ""))
+		p := problemOf(t, answer)
+		require.Equal(t, "internal", p.Code)
+		require.Equal(t, "Something went wrong!", p.Message)
+		require.NotContains(t, answer.Body.String(), "hunter2")
+		require.Contains(t, w.logs.String(), "hunter2")
+		require.Contains(t, w.logs.String(), p.RequestId)
+	})
+	t.Run("AnInternalFaultIsToo", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t, func(p *ports) { p.reader = stubReader{err: app.ErrNoTransaction} })
+		answer := w.send(t, get("/api/WebDashboard/GetDashInfoList", ""))
+		require.Equal(t, "internal", problemOf(t, answer).Code)
+		require.NotContains(t, answer.Body.String(), "transaction")
+	})
+	t.Run("UnavailableSaysWhenToComeAgain", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t, func(p *ports) { p.reader = stubReader{err: app.ErrUnavailable} })
+		answer := w.send(t, get("/api/Report/GetDashboardReport", w.admin))
+		require.Equal(t, http.StatusServiceUnavailable, problemOf(t, answer).Status)
+		require.NotEmpty(t, answer.Header().Get("Retry-After"))
+	})
+	t.Run("ADrawingThatFailsIsAProblem", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t, func(p *ports) { p.renderer = stubRenderer{err: errSecret} })
+		answer := w.send(t, get("/api/Certificate/GetFile/"+string(w.certificate.Code)+".pdf", ""))
+		require.Equal(t, "internal", problemOf(t, answer).Code)
+		require.Empty(t, answer.Header().Get("Content-Disposition"))
+	})
+	t.Run("AClientThatLeftMakesNoNoise", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t, func(p *ports) { p.reader = stubReader{err: context.Canceled} })
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		answer := httptest.NewRecorder()
+		w.handler.ServeHTTP(answer, get("/api/WebDashboard/GetDashInfoList", "").request(ctx))
+		require.NotContains(t, w.logs.String(), `"level":"ERROR"`)
+		require.Contains(t, w.logs.String(), `"status":499`)
+	})
+}

@@ -1,0 +1,122 @@
+package httpapi
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/domain/centers"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// The bounds of a report's parameters, as the contract has them.
+const (
+	mostPage   = 1_000_000
+	mostSearch = 100
+)
+
+// GetStudentReport answers a page of students, or streams them all when no page is asked for.
+func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudentReportRequestObject) (gen.GetStudentReportResponseObject, error) {
+	filter, wanted, err := reportFrom(in.Params)
+	if err != nil {
+		return nil, err
+	}
+	center := centers.ID(in.Params.OId)
+	if in.Params.Page == nil {
+		return studentStream{each: func(yield func(students.ListItem) error) error {
+			return h.use.Each(ctx, actor(ctx), center, filter, yield)
+		}}, nil
+	}
+	found, err := h.use.List(ctx, actor(ctx), center, filter, wanted)
+	if err != nil {
+		return nil, err
+	}
+	answer := studentPage{Items: list(found.Items, studentTo), Total: found.Total}
+	if next, more := found.Next(wanted); more {
+		answer.Next = &next
+	}
+	return answer, nil
+}
+
+func reportFrom(in gen.GetStudentReportParams) (students.Filter, page.Request, error) {
+	var f form
+	filter := students.Filter{Search: in.Search, Status: read(&f, "Status", string(in.Status), students.ParseStatus), Sort: students.Sort(in.Sort)}
+	wanted := page.Request{Size: in.Size}
+	if in.Page != nil {
+		wanted.Number = *in.Page
+	}
+	f.wrong.Check(wanted.Number >= 0 && wanted.Number <= mostPage, "Page", "is not a page's number")
+	f.wrong.Check(wanted.Size >= 0 && wanted.Size <= page.MostSize, "Size", "is not between 1 and 100")
+	f.wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not newest, name, name_desc or regno")
+	f.wrong.Fits("Search", in.Search, mostSearch)
+	return filter, wanted.Normal(), f.wrong.As(ErrMalformed)
+}
+
+func studentTo(i students.ListItem) gen.Student {
+	p := i.Student.Profile
+	return gen.Student{
+		SID: int64(i.Student.ID), RegNo: string(i.Student.RegNo), Name: p.Name, FatherName: p.Father, MotherName: p.Mother, DOB: p.Born.Slashed(),
+		Gender: string(p.Gender), OId: int64(p.Center), CenterName: i.CenterName, StdName: i.Category, CourseId: int64(i.Course),
+		DID: int64(p.Division), DivName: i.Division, Email: string(p.Email), Mobile: string(p.Mobile), Session: p.Session,
+		AltMobile: string(p.AltMobile), Country: p.Country, State: p.State, City: p.City, PinCode: string(p.PIN), About: p.About,
+		Address: p.Address, Image: p.Photo, Status: gen.StudentStatus(i.Student.Status),
+	}
+}
+
+// studentPage is the paged form of the report.
+type studentPage gen.StudentPage
+
+// VisitGetStudentReportResponse writes the page.
+func (p studentPage) VisitGetStudentReportResponse(w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", jsonBody)
+	return json.NewEncoder(w).Encode(gen.StudentPage(p))
+}
+
+// studentStream is the whole list as one array. Rows are written as they come, so that a list of a million takes no
+// more memory than one of ten.
+type studentStream struct {
+	each func(yield func(students.ListItem) error) error
+}
+
+// The rhythm of a stream.
+const (
+	streamBuffer = 32 << 10
+	streamRows   = 100              // rows between flushes
+	streamWait   = 60 * time.Second // how long the client may take for them
+)
+
+// VisitGetStudentReportResponse writes the list. An error while nothing is on its way yet becomes a problem, a later
+// one breaks the answer off (problems.refuse).
+func (s studentStream) VisitGetStudentReportResponse(w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", jsonBody)
+	out, wire := bufio.NewWriterSize(w, streamBuffer), http.NewResponseController(w)
+	encoder, rows := json.NewEncoder(out), 0
+	_, _ = out.WriteString("[") // a bufio.Writer keeps its error for Flush
+	err := s.each(func(i students.ListItem) error {
+		if rows++; rows > 1 {
+			_, _ = out.WriteString(",")
+		}
+		if err := encoder.Encode(studentTo(i)); err != nil || rows%streamRows != 0 {
+			return err
+		}
+		return send(out, wire)
+	})
+	if err != nil {
+		return err
+	}
+	_, _ = out.WriteString("]\n")
+	return out.Flush()
+}
+
+// send hands over what is written so far, and gives the client time for the next part.
+func send(out *bufio.Writer, wire *http.ResponseController) error {
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	_ = wire.SetWriteDeadline(time.Now().Add(streamWait)) // not every connection has one
+	return wire.Flush()
+}

@@ -1,0 +1,148 @@
+package httpapi
+
+import (
+	"context"
+	_ "embed"
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+)
+
+//go:embed openapi.yaml
+var contract []byte
+
+// Site answers every path outside of the API: the web app.
+type Site http.Handler
+
+// Ready tells why the program cannot work just now, or nil.
+type Ready func(ctx context.Context) error
+
+// Deps is what the router works with.
+type Deps struct {
+	Logins       *app.Logins
+	Centers      *app.Centers
+	Courses      *app.Courses
+	Students     *app.Students
+	Certificates *app.Certificates
+	Website      *app.Website
+	Reports      *app.Reports
+	Clock        app.Clock
+	Ready        Ready
+	Site         Site
+	Log          *slog.Logger
+}
+
+// server is the whole contract: one struct an area. The compiler finds what is missing.
+type server struct {
+	loginHandlers
+	centerHandlers
+	courseHandlers
+	studentHandlers
+	certificateHandlers
+	websiteHandlers
+}
+
+var _ gen.StrictServerInterface = server{}
+
+func newServer(d Deps) server {
+	return server{
+		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
+		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},
+		courseHandlers:      courseHandlers{use: d.Courses, now: d.Clock},
+		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, now: d.Clock},
+		certificateHandlers: certificateHandlers{use: d.Certificates, now: d.Clock},
+		websiteHandlers:     websiteHandlers{use: d.Website},
+	}
+}
+
+// handlers is what stands around the operations.
+type handlers struct {
+	problems
+	logins *app.Logins
+	ready  Ready
+	routes chi.Routes
+}
+
+// NewRouter answers the whole of what kendra serves.
+func NewRouter(d Deps) http.Handler {
+	r := chi.NewRouter()
+	h := &handlers{problems: problems{log: d.Log}, logins: d.Logins, ready: d.Ready, routes: r}
+	r.Use(requestID, h.recovered, logged(d.Log), secured, forgiving)
+	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
+		if isAPI(r.URL.Path) {
+			h.refuse(w, r, ErrNotFound)
+			return
+		}
+		d.Site.ServeHTTP(w, r)
+	})
+	r.MethodNotAllowed(h.otherMethod)
+	r.Get("/healthz", healthy)
+	r.Get("/readyz", h.readiness)
+	r.Group(func(r chi.Router) {
+		r.Use(compressor().Handler)
+		r.With(tagged).Get("/api/openapi.yaml", contractFile)
+		r.Group(func(r chi.Router) {
+			r.Use(h.session, h.guarded, h.bodyRead, cached)
+			strict := gen.NewStrictHandlerWithOptions(newServer(d), nil, gen.StrictHTTPServerOptions{
+				RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
+			})
+			gen.HandlerWithOptions(strict, gen.ChiServerOptions{BaseRouter: r, ErrorHandlerFunc: h.unreadable})
+		})
+	})
+	return r
+}
+
+// otherMethod says which methods an address takes.
+func (h *handlers) otherMethod(w http.ResponseWriter, r *http.Request) {
+	var allowed []string
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
+		if h.routes.Match(chi.NewRouteContext(), method, r.URL.Path) {
+			allowed = append(allowed, method)
+		}
+	}
+	w.Header().Set("Allow", strings.Join(allowed, ", "))
+	h.refuse(w, r, ErrMethod)
+}
+
+// compressLevel is where gzip and brotli still are quick.
+const compressLevel = 5
+
+func compressor() *middleware.Compressor {
+	c := middleware.NewCompressor(compressLevel, jsonBody, "application/problem+json", yamlType)
+	c.SetEncoder("br", func(w io.Writer, level int) io.Writer { return brotli.NewWriterLevel(w, level) })
+	return c
+}
+
+const yamlType = "application/yaml"
+
+func contractFile(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", yamlType)
+	_, _ = w.Write(contract) // fails when the client is gone
+}
+
+// healthy tells that the program is alive.
+func healthy(w http.ResponseWriter, _ *http.Request) { ok(w) }
+
+// readiness tells whether the program can work.
+func (h *handlers) readiness(w http.ResponseWriter, r *http.Request) {
+	if err := h.ready(r.Context()); err != nil {
+		h.log.WarnContext(r.Context(), "not ready", "request_id", visitOf(r.Context()).id, "error", err)
+		h.write(w, r, ErrNotReady)
+		return
+	}
+	ok(w)
+}
+
+func ok(w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", noStore)
+	_, _ = io.WriteString(w, "ok\n") // fails when the client is gone
+}

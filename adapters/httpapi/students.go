@@ -1,0 +1,111 @@
+package httpapi
+
+import (
+	"context"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/students"
+)
+
+// studentRegistered is what existing clients compare, misspelling included.
+const studentRegistered = "Student Registerd Successfully !"
+
+var studentNames = wireNames{ //nolint:gochecknoglobals // a constant table
+	"name": "Name", "father": "Father_Name", "mother": "Mother_Name", "dob": "DOB", "gender": "Gender", "center": "OId", "division": "DivName",
+	"division_id": "DID", "course": "course_id", "email": "Email", "mobile": "Mobile", "alt_mobile": "AltMobile", "session": "Session",
+	"country": "Country", "state": "State", "city": "City", "pin": "PinCode", "about": "About", "address": "Address", "photo": "Image",
+	students.ErrEmailTaken.Code: "Email",
+}
+
+type studentHandlers struct {
+	use     *app.Students
+	reports *app.Reports
+	now     app.Clock
+}
+
+// PostRegisterStudent registers a student from the form.
+func (h studentHandlers) PostRegisterStudent(ctx context.Context, in gen.PostRegisterStudentRequestObject) (gen.PostRegisterStudentResponseObject, error) {
+	registration, err := h.registrationFrom(ctx, in.Body)
+	if err != nil {
+		return nil, studentNames.blame(err)
+	}
+	student, err := h.use.Register(ctx, actor(ctx), registration)
+	if err != nil {
+		return nil, studentNames.blame(err)
+	}
+	return gen.PostRegisterStudent200JSONResponse{Message: studentRegistered, SID: int64(student.ID), RegNo: string(student.RegNo)}, nil
+}
+
+func (h studentHandlers) registrationFrom(ctx context.Context, in *gen.StudentForm) (app.RegisterStudent, error) {
+	var f form
+	p := students.Profile{
+		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: read(&f, "dob", in.DOB, calendar.Parse),
+		Gender: read(&f, "gender", or(in.Gender, string(students.Male)), students.ParseGender), Center: read(&f, "center", in.OId, number[centers.ID]),
+		Email: read(&f, "email", in.Email, contact.ParseEmail), Mobile: read(&f, "mobile", in.Mobile, contact.ParseMobile),
+		AltMobile: read(&f, "alt_mobile", in.AltMobile, contact.ParseMobile), Session: in.Session, Country: in.Country, State: in.State, City: in.City,
+		PIN: read(&f, "pin", in.PinCode, contact.ParsePIN), About: in.About, Address: in.Address, Photo: in.Image,
+	}
+	registration := app.RegisterStudent{Profile: p, Wanted: wantedFrom(&f, in)}
+	found := lookedUp(p, registration.Wanted, actor(ctx).Center)
+	f.wrong.Check(found.Center != 0, "center", "is required")
+	f.wrong.Check(found.Division != 0, "division", "is required")
+	return registration, f.err(students.ErrInvalid, func() error {
+		_, err := students.Enrol("", found, h.now())
+		return err
+	})
+}
+
+// wantedFrom reads the division: its number, or else its name with the course's number or the category's name.
+func wantedFrom(f *form, in *gen.StudentForm) courses.Wanted {
+	division, course := read(f, "division_id", in.DID, number[courses.DivisionID]), read(f, "course", in.CourseId, number[courses.ID])
+	switch {
+	case division != 0:
+		return courses.Wanted{Division: division}
+	case course != 0:
+		return courses.Wanted{Course: course, Name: in.DivName}
+	default:
+		return courses.Wanted{Category: in.StdName, Name: in.DivName}
+	}
+}
+
+// lookedUp answers the profile as if what it refers to were there. A form with other mistakes is not looked up, and
+// must not be blamed for what it may well have right.
+func lookedUp(p students.Profile, w courses.Wanted, own centers.ID) students.Profile {
+	if p.Center == 0 {
+		p.Center = own
+	}
+	if w.Division != 0 || w.Name != "" {
+		p.Division = 1
+	}
+	return p
+}
+
+// GetStudentByEmail tells whether an address is taken.
+func (h studentHandlers) GetStudentByEmail(ctx context.Context, in gen.GetStudentByEmailRequestObject) (gen.GetStudentByEmailResponseObject, error) {
+	taken, err := h.use.EmailTaken(ctx, actor(ctx), in.Params.Email)
+	if err != nil {
+		return nil, err
+	}
+	owners := gen.GetStudentByEmail200JSONResponse{}
+	if taken {
+		owners = append(owners, gen.EmailOwner{Email: in.Params.Email})
+	}
+	return owners, nil
+}
+
+// GetDashboardReport answers the figures of what the caller works with.
+func (h studentHandlers) GetDashboardReport(ctx context.Context, _ gen.GetDashboardReportRequestObject) (gen.GetDashboardReportResponseObject, error) {
+	d, err := h.reports.Dashboard(ctx, actor(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetDashboardReport200JSONResponse{{
+		IssuedCertificate: d.Certificates, StudentActive: d.Active, StudentCancelAdmission: d.Cancelled, StudentNewEnroll: d.Registered,
+		StudentPassed: d.Passed, TotalCollection: d.Collection.Rupees(),
+	}}, nil
+}

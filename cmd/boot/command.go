@@ -1,0 +1,150 @@
+package boot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"runtime/debug"
+	"time"
+
+	"github.com/spf13/cobra"
+	"go.uber.org/fx"
+
+	"kendra/adapters/cli"
+	"kendra/adapters/demo"
+	"kendra/adapters/postgres"
+	"kendra/app"
+)
+
+// Command is the whole program as a command line.
+func Command() *cobra.Command {
+	return cli.New(cli.Program{Version: version(), With: with, Serve: serve, Migrate: migrate, Migrations: migrations})
+}
+
+// version is what the build says of itself.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}
+
+func config(s cli.Settings) Config {
+	return Config{DatabaseURL: s.DatabaseURL, DataDir: s.DataDir, BaseURL: s.BaseURL}
+}
+
+// quiet logs what an operator must see: a command's stderr is for its own words.
+func quiet() *slog.Logger {
+	return slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
+}
+
+func with(ctx context.Context, s cli.Settings, work func(context.Context, app.Services) error) error {
+	c, log := config(s), quiet()
+	db, closing, err := migrated(ctx, c, false, log)
+	if err != nil {
+		return err
+	}
+	defer closing()
+	services, err := compose(c, db, log)
+	if err != nil {
+		return err
+	}
+	return work(ctx, services)
+}
+
+// compose makes the use cases without running anything.
+func compose(c Config, db *postgres.DB, log *slog.Logger) (app.Services, error) {
+	var services app.Services
+	err := fx.New(Options(c, db, log), fx.Populate(&services)).Err()
+	if err != nil {
+		return services, fmt.Errorf("put the program together: %w", err)
+	}
+	return services, nil
+}
+
+func migrate(ctx context.Context, s cli.Settings) (int, error) {
+	db, closing, err := database(ctx, config(s), false, quiet())
+	if err != nil {
+		return 0, err
+	}
+	defer closing()
+	return db.Migrate(ctx)
+}
+
+func migrations(ctx context.Context, s cli.Settings) ([]cli.Migration, error) {
+	db, closing, err := database(ctx, config(s), false, quiet())
+	if err != nil {
+		return nil, err
+	}
+	defer closing()
+	steps, err := db.Migrations(ctx)
+	all := make([]cli.Migration, len(steps))
+	for i, m := range steps {
+		all[i] = cli.Migration(m)
+	}
+	return all, err
+}
+
+// stopTime is how long requests that are under way may take when the program is asked to stop.
+const stopTime = 30 * time.Second
+
+func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
+	c := config(s.Settings)
+	c.Addr = s.Addr
+	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	db, closing, err := migrated(ctx, c, true, log)
+	if err != nil {
+		return err
+	}
+	defer closing()
+	if s.Demo {
+		if err := fillDemo(ctx, c, db, log, out); err != nil {
+			return err
+		}
+	}
+	program := fx.New(Options(c, db, log), Web(c), fx.StopTimeout(stopTime))
+	if err := program.Start(ctx); err != nil {
+		return errors.Join(err, program.Err())
+	}
+	fmt.Fprintf(out, "kendra is ready on %s\n", localURL(c.addr()))
+	<-ctx.Done()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
+	defer cancel()
+	return program.Stop(ctx)
+}
+
+// fillDemo fills an empty database and tells how to sign in; a full one stays as it is.
+func fillDemo(ctx context.Context, c Config, db *postgres.DB, log *slog.Logger, out io.Writer) error {
+	services, err := compose(c, db, log)
+	if err != nil {
+		return err
+	}
+	filled, err := demo.Fill(ctx, db, services, time.Now)
+	if errors.Is(err, demo.ErrNotEmpty) {
+		fmt.Fprintln(out, "--demo: the database is not empty, nothing was changed.")
+		fmt.Fprintln(out, "A new password for an account: kendra accounts set-password --email ADDRESS")
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("fill the database with the demo institute: %w", err)
+	}
+	fmt.Fprintf(out, "--demo: an invented institute was filled in.\n  administrator      %s\n  one-time password  %s\n", filled.AdminEmail, filled.AdminPassword)
+	return nil
+}
+
+// localURL is how a person on this machine reaches an address.
+func localURL(addr string) string {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return "http://" + addr
+	}
+	if ip := net.ParseIP(host); host == "" || (ip != nil && ip.IsUnspecified()) {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}

@@ -1,0 +1,88 @@
+package boot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"kendra/adapters/httpapi"
+	"kendra/adapters/postgres"
+	"kendra/adapters/postgres/embedded"
+	"kendra/app"
+)
+
+// database opens the database of a Config, as it is, and answers how to close it. With serve it claims the data folder
+// for the one website that may run on it.
+func database(ctx context.Context, c Config, serve bool, log *slog.Logger) (*postgres.DB, func(), error) {
+	url, leave := c.DatabaseURL, func() {}
+	if url == "" {
+		dir := c.DataDir
+		if dir == "" {
+			dir = embedded.DefaultDataDir()
+		}
+		cluster, err := embedded.Open(ctx, embedded.Config{DataDir: dir, BinDir: os.Getenv("KENDRA_POSTGRES_BIN"), Serve: serve, Log: log})
+		if err != nil {
+			return nil, nil, err
+		}
+		url = cluster.URL()
+		leave = func() {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+			defer cancel()
+			if err := cluster.Close(ctx); err != nil {
+				log.Error("PostgreSQL did not stop cleanly", "error", err)
+			}
+		}
+	}
+	db, err := postgres.Connect(ctx, url)
+	if err == nil {
+		err = db.Ping(ctx)
+	}
+	if err != nil {
+		if db != nil {
+			db.Close()
+		}
+		leave()
+		return nil, nil, err
+	}
+	return db, func() { db.Close(); leave() }, nil
+}
+
+// migrated opens the database and brings its schema up to date.
+func migrated(ctx context.Context, c Config, serve bool, log *slog.Logger) (*postgres.DB, func(), error) {
+	db, closing, err := database(ctx, c, serve, log)
+	if err != nil {
+		return nil, nil, err
+	}
+	n, err := db.Migrate(ctx)
+	if err != nil {
+		closing()
+		return nil, nil, fmt.Errorf("bring the database up to date: %w", err)
+	}
+	if n > 0 {
+		log.Info("the database's schema is up to date", "steps", n)
+	}
+	return db, closing, nil
+}
+
+var errOutdated = errors.New("the database lacks migrations")
+
+// readiness tells whether requests can be answered: the database is there and has every migration. The migrations are
+// looked at until they are complete once; they never become fewer.
+func readiness(db *postgres.DB) httpapi.Ready {
+	var current atomic.Bool
+	return func(ctx context.Context) error {
+		if err := db.Ping(ctx); err != nil || current.Load() {
+			return err
+		}
+		ok, err := db.Current(ctx)
+		if err == nil && !ok {
+			return errors.Join(app.ErrUnavailable, errOutdated)
+		}
+		current.Store(err == nil)
+		return err
+	}
+}

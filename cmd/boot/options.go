@@ -1,0 +1,94 @@
+// Package boot is the composition root: it knows every adapter, and makes the program of them.
+package boot
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"go.uber.org/fx"
+	"go.uber.org/fx/fxevent"
+
+	"kendra/adapters/certpdf"
+	"kendra/adapters/httpapi"
+	"kendra/adapters/passhash"
+	"kendra/adapters/postgres"
+	"kendra/adapters/site"
+	"kendra/adapters/spreadsheet"
+	"kendra/adapters/tokens"
+	"kendra/app"
+	"kendra/domain/certificates"
+	"kendra/domain/identity"
+	"kendra/domain/imports"
+	"kendra/webapp"
+)
+
+// Config is everything that is decided outside of the program. The zero Config is a good one.
+type Config struct {
+	Addr        string // where to listen; "" is :8080
+	DatabaseURL string // "" is a PostgreSQL of kendra's own
+	DataDir     string // of that; "" is the system's usual place
+	BaseURL     string // where the website stands for the world; "" is this machine's own address
+}
+
+const defaultAddr = ":8080"
+
+func (c Config) addr() string {
+	if c.Addr == "" {
+		return defaultAddr
+	}
+	return c.Addr
+}
+
+func (c Config) baseURL() app.BaseURL {
+	if c.BaseURL == "" {
+		return app.BaseURL(localURL(c.addr()))
+	}
+	return app.BaseURL(c.BaseURL)
+}
+
+// institute is who certifies.
+const institute certpdf.Institute = "Kendra Institute of Computer Training"
+
+// Options is the graph of the use cases on a database.
+func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
+	return fx.Options(
+		fx.WithLogger(func() fxevent.Logger {
+			l := &fxevent.SlogLogger{Logger: log}
+			l.UseLogLevel(slog.LevelDebug)
+			return l
+		}),
+		fx.Supply(db, log, c.baseURL(), app.Clock(time.Now), app.Minter(app.Random), institute),
+		postgres.Module,
+		app.Module,
+		fx.Provide(
+			fx.Annotate(passhash.New, fx.As(new(identity.Hasher))),
+			fx.Annotate(certpdf.NewRenderer, fx.As(new(certificates.Renderer))),
+			func() imports.Reader { return spreadsheet.Reader{} },
+			func() identity.Tokens { return tokens.New(keysOf(db)) },
+		),
+	)
+}
+
+func keysOf(db *postgres.DB) tokens.Keys {
+	return func(ctx context.Context) ([]tokens.Key, error) {
+		rows, err := db.SigningKeys(ctx)
+		keys := make([]tokens.Key, len(rows))
+		for i, k := range rows {
+			keys[i] = tokens.Key(k)
+		}
+		return keys, err
+	}
+}
+
+// Web is the graph of the website on top of Options.
+func Web(c Config) fx.Option {
+	return fx.Options(
+		httpapi.Module,
+		fx.Supply(httpapi.Config{Addr: c.addr()}),
+		fx.Provide(
+			func(log *slog.Logger) (httpapi.Site, error) { return site.New(webapp.Dist(), log) },
+			func(db *postgres.DB) httpapi.Ready { return readiness(db) },
+		),
+	)
+}
