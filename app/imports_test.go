@@ -129,10 +129,12 @@ func TestImports_RefusesTheWhole(t *testing.T) {
 		"AnUnknownCenter":        {sheet(1), func(in *app.ImportStudents) { in.Center = 9999 }, centers.ErrNotFound},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if c.edit == nil {
-				c.edit = func(*app.ImportStudents) {}
+			t.Parallel()
+			var edits []func(*app.ImportStudents)
+			if c.edit != nil {
+				edits = append(edits, c.edit)
 			}
-			r, err := w.run(t, c.text, c.edit)
+			r, err := w.run(t, c.text, edits...)
 			require.ErrorIs(t, err, c.want)
 			require.Empty(t, r.Job)
 			require.Zero(t, w.count(t), "nothing was written")

@@ -13,7 +13,7 @@ import (
 )
 
 // Module provides the services. It needs every port, a Clock, a Minter and a BaseURL.
-var Module = fx.Module("app", //nolint:gochecknoglobals // an fx module
+var Module = fx.Module("app",
 	fx.Provide(
 		func(p ports) *Logins {
 			return NewLogins(LoginsDeps{

@@ -11,7 +11,7 @@ import (
 func drawEmblem(ctx *canvas.Context, x, y, radius float64) {
 	fill(ctx, x, y, ink, canvas.Circle(radius))
 	stroke(ctx, x, y, 0.2, gold, canvas.Circle(radius+0.9))
-	drawRosette(ctx, x, y, 0.2, gold, rose(radius-0.75, radius-0.25, 48, 0), 2, 48)
+	drawRosette(ctx, x, y, 0.2, gold, rose(radius-0.75, radius-0.25, 48), 2, 48)
 	drawBits(ctx, x, y, radius, "KENDRA")
 	stroke(ctx, x, y, 0.16, gold, canvas.Circle(radius*0.66))
 	for i := range 8 {

@@ -54,10 +54,10 @@ func curve(f func(t float64) (x, y float64), a, b float64, pieces int) *canvas.P
 }
 
 // rose is a closed curve around the origin whose distance from it swings between inner and outer, so many times on its way round.
-func rose(inner, outer float64, petals int, phase float64) *canvas.Path {
+func rose(inner, outer float64, petals int) *canvas.Path {
 	middle, swing := (inner+outer)/2, (outer-inner)/2
 	path := curve(func(t float64) (float64, float64) {
-		r := middle + swing*math.Cos(float64(petals)*t+phase)
+		r := middle + swing*math.Cos(float64(petals)*t)
 		return r * math.Cos(t), r * math.Sin(t)
 	}, 0, 2*math.Pi, petals*8)
 	path.Close()
@@ -152,8 +152,8 @@ func drawCorner(ctx *canvas.Context, x, y float64) {
 	fill(ctx, x, y, paper, canvas.Circle(cornerSize))
 	stroke(ctx, x, y, 0.45, ink, canvas.Circle(cornerSize))
 	stroke(ctx, x, y, 0.18, gold, canvas.Circle(cornerSize-0.9))
-	drawRosette(ctx, x, y, 0.13, ink, rose(cornerSize*0.34, cornerSize*0.84, 8, 0), 6, 8)
-	drawRosette(ctx, x, y, 0.18, gold, rose(cornerSize*0.12, cornerSize*0.42, 6, 0), 4, 6)
+	drawRosette(ctx, x, y, 0.13, ink, rose(cornerSize*0.34, cornerSize*0.84, 8), 6, 8)
+	drawRosette(ctx, x, y, 0.18, gold, rose(cornerSize*0.12, cornerSize*0.42, 6), 4, 6)
 	fill(ctx, x, y, gold, canvas.Circle(0.55))
 }
 
@@ -170,6 +170,6 @@ func drawRosette(ctx *canvas.Context, x, y, width float64, c color.RGBA, path *c
 
 // drawWatermark draws the large pale rosette behind the text.
 func drawWatermark(ctx *canvas.Context, x, y, radius float64) {
-	drawRosette(ctx, x, y, 0.22, pale, rose(radius*0.55, radius, 16, 0), 6, 16)
-	drawRosette(ctx, x, y, 0.22, pale, rose(radius*0.22, radius*0.6, 12, 0), 6, 12)
+	drawRosette(ctx, x, y, 0.22, pale, rose(radius*0.55, radius, 16), 6, 16)
+	drawRosette(ctx, x, y, 0.22, pale, rose(radius*0.22, radius*0.6, 12), 6, 12)
 }

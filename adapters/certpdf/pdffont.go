@@ -118,7 +118,7 @@ func (f *pdfFont) toUnicode() string {
 	for part := range slices.Chunk(entries, 100) {
 		fmt.Fprintf(&table, "%d beginbfchar\n%sendbfchar\n", len(part), strings.Join(part, ""))
 	}
-	table.WriteString("endcmap CMapName currentdict/CMap defineresource pop end end")
+	table.WriteString("endcmap CMapName currentdict/CMap defineresource pop end")
 	return table.String()
 }
 

@@ -32,9 +32,9 @@ const (
 
 const rupee money.Paise = 100
 
-var categoryTable = [...]string{"Diploma", "Certificate", "Hardware", "Design"} //nolint:gochecknoglobals // a table
+var categoryTable = [...]string{"Diploma", "Certificate", "Hardware", "Design"}
 
-var courseTable = [...]course{ //nolint:gochecknoglobals // a table
+var courseTable = [...]course{
 	{
 		category: "Diploma", name: dca, slug: "dca", kind: "Office skills", price: 5_400 * rupee, rating: 5,
 		short: "Everything an office expects on the first day: documents, spreadsheets, slides, e-mail and the internet.",

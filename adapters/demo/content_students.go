@@ -40,13 +40,13 @@ const (
 )
 
 // The groups are in the order of centerTable.
-var studentTable = [len(centerTable)]group{ //nolint:gochecknoglobals // a table
+var studentTable = [len(centerTable)]group{
 	{homes: lucknowHomes, students: lucknowStudents},
 	{homes: puneHomes, students: puneStudents},
 	{homes: guwahatiHomes, students: guwahatiStudents},
 }
 
-var lucknowHomes = []home{ //nolint:gochecknoglobals // a table
+var lucknowHomes = []home{
 	{"Kapoorthala Road, Aliganj", "Lucknow", "Uttar Pradesh", "226024"},
 	{"Sector 14, Indira Nagar", "Lucknow", "Uttar Pradesh", "226016"},
 	{"Vipul Khand, Gomti Nagar", "Lucknow", "Uttar Pradesh", "226010"},
@@ -57,7 +57,7 @@ var lucknowHomes = []home{ //nolint:gochecknoglobals // a table
 	{"Civil Lines", "Barabanki", "Uttar Pradesh", "225001"},
 }
 
-var lucknowStudents = []student{ //nolint:gochecknoglobals // a table
+var lucknowStudents = []student{
 	{name: "कविता त्रिवेदी", father: "रमाकांत त्रिवेदी", mother: "सुषमा त्रिवेदी", gender: female, course: dca, status: passed, grade: "A", mail: "kavita.trivedi", about: "Wants to teach the next batch."},
 	{name: "Aman Srivastava", father: "Dinesh Srivastava", mother: "Rekha Srivastava", gender: male, course: adca, status: active, grade: "A+"},
 	{name: "Zainab Rizvi", father: "Hasan Rizvi", mother: "Nasreen Rizvi", gender: female, course: tally, status: active, grade: "B+"},
@@ -80,7 +80,7 @@ var lucknowStudents = []student{ //nolint:gochecknoglobals // a table
 	{name: "Sameer Dogra", father: "Vijay Dogra", mother: "Anita Dogra", gender: male, course: adca, status: registered},
 }
 
-var puneHomes = []home{ //nolint:gochecknoglobals // a table
+var puneHomes = []home{
 	{"Paud Road, Kothrud", "Pune", "Maharashtra", "411038"},
 	{"Magarpatta Road, Hadapsar", "Pune", "Maharashtra", "411028"},
 	{"DP Road, Aundh", "Pune", "Maharashtra", "411007"},
@@ -91,7 +91,7 @@ var puneHomes = []home{ //nolint:gochecknoglobals // a table
 	{"Powai Naka", "Satara", "Maharashtra", "415001"},
 }
 
-var puneStudents = []student{ //nolint:gochecknoglobals // a table
+var puneStudents = []student{
 	{name: "Sayali Gokhale", father: "Madhav Gokhale", mother: "Vaishali Gokhale", gender: female, course: web, status: passed, grade: "A+", about: "Designs posters for the neighbourhood library."},
 	{name: "முருகன் செல்வராஜ்", father: "செல்வராஜ்", mother: "வள்ளியம்மாள்", gender: male, course: python, status: active, grade: "A", mail: "murugan.selvaraj"},
 	{name: "Riya D'Souza", father: "Joachim D'Souza", mother: "Philomena D'Souza", gender: female, course: dtp, status: active, grade: "B"},
@@ -114,7 +114,7 @@ var puneStudents = []student{ //nolint:gochecknoglobals // a table
 	{name: "Kiran Waghmare", father: "Uttam Waghmare", mother: "Lata Waghmare", gender: students.Other, course: python, status: registered},
 }
 
-var guwahatiHomes = []home{ //nolint:gochecknoglobals // a table
+var guwahatiHomes = []home{
 	{"Manipuri Basti, Paltan Bazaar", "Guwahati", "Assam", "781008"},
 	{"Beltola Tiniali", "Guwahati", "Assam", "781028"},
 	{"Nambari, Maligaon", "Guwahati", "Assam", "781011"},
@@ -125,7 +125,7 @@ var guwahatiHomes = []home{ //nolint:gochecknoglobals // a table
 	{"Mission Chariali Road", "Tezpur", "Assam", "784001"},
 }
 
-var guwahatiStudents = []student{ //nolint:gochecknoglobals // a table
+var guwahatiStudents = []student{
 	{name: "মৌমিতা চক্রবর্তী", father: "অসীম চক্রবর্তী", mother: "শিপ্রা চক্রবর্তী", gender: female, course: dca, status: passed, grade: "A+", mail: "moumita.chakraborty"},
 	{name: "Bhargab Saikia", father: "Dilip Saikia", mother: "Nirupama Saikia", gender: male, course: hardware, status: passed, grade: "B+", about: "Repairs the lab's printers for fun."},
 	{name: "Nongthang Haokip", father: "Lunkhopao Haokip", mother: "Hoineng Haokip", gender: male, course: hardware, status: active},

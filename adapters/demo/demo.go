@@ -14,7 +14,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// ErrNotEmpty: there is something in the database, whatever it is.
+// ErrNotEmpty is what a database answers that holds anything, whatever it is.
 var ErrNotEmpty = fault.New(fault.Conflict, "demo.not_empty", "the database is not empty, so no demo data was added and nothing was changed")
 
 // Filled says how to sign in to what was filled in. The password is known nowhere else.

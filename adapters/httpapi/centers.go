@@ -12,7 +12,7 @@ import (
 // centerRegistered ends in a space: existing clients compare the whole text.
 const centerRegistered = "Register Successfully ! "
 
-var centerNames = wireNames{ //nolint:gochecknoglobals // a constant table
+var centerNames = wireNames{
 	"name": "KRCName", "branch": "Branch", "image": "Image", "logo": "Logo", "type": "KRCType", "fame": "KRCFame", "authorized": "Authorized",
 	"reg_no": "RegNo", "affiliations": "Affliations", "head": "HOD", "address": "Address", "country": "Country", "state": "State", "city": "City",
 	"email": "Email", "mobile": "Mobile", "about": "About", "website": "WebSite", "rating": "Rating", "social_link": "SocialLink", "note": "Note",

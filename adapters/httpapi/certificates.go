@@ -25,7 +25,7 @@ type certificateHandlers struct {
 }
 
 // GetCertificateByIdDOB answers the certificates of who knows a number and a date of birth.
-func (h certificateHandlers) GetCertificateByIdDOB(ctx context.Context, in gen.GetCertificateByIdDOBRequestObject) (gen.GetCertificateByIdDOBResponseObject, error) {
+func (h certificateHandlers) GetCertificateByIdDOB(ctx context.Context, in gen.GetCertificateByIdDOBRequestObject) (gen.GetCertificateByIdDOBResponseObject, error) { //nolint:revive // the spec's spelling
 	found, err := h.use.OfPerson(ctx, in.Params.Id, in.Params.DOB)
 	if err != nil {
 		return nil, err

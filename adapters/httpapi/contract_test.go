@@ -38,12 +38,12 @@ func (j *journal) String() string {
 	return j.text.String()
 }
 
-var contract = sync.OnceValues(func() (*openapi3.T, error) { //nolint:gochecknoglobals // loaded once
+var contract = sync.OnceValues(func() (*openapi3.T, error) {
 	openapi3filter.RegisterBodyDecoder("application/pdf", openapi3filter.FileBodyDecoder)
 	return openapi3.NewLoader().LoadFromFile("openapi.yaml")
 })
 
-var contractRoutes = sync.OnceValues(func() (routers.Router, error) { //nolint:gochecknoglobals // loaded once
+var contractRoutes = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := contract()
 	if err != nil {
 		return nil, err

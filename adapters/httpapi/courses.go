@@ -21,14 +21,14 @@ const (
 // updatedBy is who a course says it is by when the form does not (spec section 9).
 const updatedBy = "ADMIN"
 
-var courseNames = wireNames{ //nolint:gochecknoglobals // a constant table
+var courseNames = wireNames{
 	"title": "Title", "short": "ShortDescription", "full": "FullDescription", "category": "CategoryId", "category_type": "CategoryType",
 	"eligibility": "Eligibility", "duration": "Duration", "file": "AttachFile", "video": "AttachVideo", "image": "ProfileImage", "rating": "Rating",
 	"message": "Message", "updated_by": "Updatedby", "division": "DivName", "price": "Price", "center": "OId", "course": "course_id",
 	courses.ErrTitle.Code: "Title", courses.ErrNoCategory.Code: "CategoryId",
 }
 
-var categoryNames = wireNames{ //nolint:gochecknoglobals // a constant table
+var categoryNames = wireNames{
 	"name": "StdName", courses.ErrCategoryName.Code: "StdName",
 }
 

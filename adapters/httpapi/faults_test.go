@@ -72,7 +72,7 @@ func literal(e ast.Expr) string {
 	return ""
 }
 
-var kindNames = map[string]fault.Kind{ //nolint:gochecknoglobals // a constant table
+var kindNames = map[string]fault.Kind{
 	"Internal": fault.Internal, "Invalid": fault.Invalid, "NotFound": fault.NotFound, "Conflict": fault.Conflict, "Denied": fault.Denied,
 	"Unauthenticated": fault.Unauthenticated, "TooMany": fault.TooMany, "Unavailable": fault.Unavailable,
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew") //nolint:gochecknoglobals // a flag
+var update = flag.Bool("update", false, "write the golden files anew")
 
 // goldenCase is an answer that the web app's tests take for kendra's: testdata/golden/<operation>_<name>.json.
 type goldenCase struct {
@@ -124,7 +124,7 @@ func TestGolden(t *testing.T) {
 			pretty.WriteByte('\n')
 			file := filepath.Join("testdata", "golden", c.operation+"_"+c.name+".json")
 			if *update {
-				require.NoError(t, os.WriteFile(file, pretty.Bytes(), 0o644)) //nolint:gosec // the web app's tests read it
+				require.NoError(t, os.WriteFile(file, pretty.Bytes(), 0o644))
 			}
 			kept, err := os.ReadFile(file)
 			require.NoError(t, err, "go test ./adapters/httpapi -update makes it")

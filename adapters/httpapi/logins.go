@@ -86,7 +86,7 @@ func (h loginHandlers) GetCheckRole(ctx context.Context, in gen.GetCheckRoleRequ
 
 // renewal makes the refresh cookie; one whose life is negative takes it back.
 func renewal(ctx context.Context, value string, life time.Duration) *http.Cookie {
-	return &http.Cookie{
+	return &http.Cookie{ //nolint:gosec // Secure wherever the visitor came by https; a site on localhost has none
 		Name: renewalCookie, Value: value, Path: renewalPath, MaxAge: int(life.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: visitOf(ctx).secure,
 	}

@@ -15,7 +15,7 @@ const loginPath = "/api/Login/Login"
 
 func cookieOf(t *testing.T, answer *httptest.ResponseRecorder) *http.Cookie {
 	t.Helper()
-	all := answer.Result().Cookies() //nolint:bodyclose // a recorder's
+	all := answer.Result().Cookies()
 	require.Len(t, all, 1)
 	return all[0]
 }
@@ -68,7 +68,7 @@ func TestLogin(t *testing.T) {
 		t.Parallel()
 		c := jsonLogin
 		c.body = `{"username":"public","password":"public"}`
-		require.Empty(t, setup(t).send(t, c).Result().Cookies()) //nolint:bodyclose // a recorder's
+		require.Empty(t, setup(t).send(t, c).Result().Cookies())
 	})
 	t.Run("IsRenewedSilently", func(t *testing.T) {
 		t.Parallel()
@@ -82,7 +82,7 @@ func TestLogin(t *testing.T) {
 		require.NotEqual(t, first.Value, second.Value)
 		held := w.send(t, with(renew, first)) // another tab, at the same time
 		answerOf(t, held)
-		require.Empty(t, held.Result().Cookies()) //nolint:bodyclose // a recorder's
+		require.Empty(t, held.Result().Cookies())
 		cookieOf(t, w.send(t, with(renew, second)))
 	})
 	t.Run("IsOverAfterLogout", func(t *testing.T) {

@@ -3,7 +3,7 @@ package httpapi
 import "kendra/domain/fault"
 
 // messages are the texts that existing clients show for a code (spec section 8), misspellings included.
-var messages = map[string]string{ //nolint:gochecknoglobals // a constant table
+var messages = map[string]string{
 	"center.invalid":        "Every Field Is Required",
 	"student.invalid":       "Every Field Is Required",
 	"student.email_taken":   "Email already exists !!",

@@ -28,7 +28,8 @@ func TestRequestID(t *testing.T) {
 	for _, odd := range []string{"", "a b", "a\"b", "ä", strings.Repeat("x", 65)} {
 		require.Regexp(t, "^[0-9a-f]{16}$", idFor(odd))
 	}
-	require.NotEqual(t, idFor(""), idFor(""))
+	first, second := idFor(""), idFor("")
+	require.NotEqual(t, first, second)
 }
 
 func TestLog_SaysOneLineAndNoSecrets(t *testing.T) {

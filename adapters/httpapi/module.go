@@ -15,7 +15,7 @@ type Config struct {
 }
 
 // Module serves HTTP while the program runs. It needs the services, an app.Clock, a Config, a Ready, a Site and a log.
-var Module = fx.Module("httpapi", //nolint:gochecknoglobals // an fx module
+var Module = fx.Module("httpapi",
 	fx.Provide(fx.Private, func(p params) http.Handler { return NewRouter(p.deps()) }),
 	fx.Provide(func(lc fx.Lifecycle, c Config, handler http.Handler, log *slog.Logger) *Server {
 		s := NewServer(c.Addr, handler, log)

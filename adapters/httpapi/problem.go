@@ -13,7 +13,7 @@ import (
 )
 
 // statuses is the one translation of kinds.
-var statuses = map[fault.Kind]int{ //nolint:gochecknoglobals // a constant table
+var statuses = map[fault.Kind]int{
 	fault.Internal:        http.StatusInternalServerError,
 	fault.Invalid:         http.StatusUnprocessableEntity,
 	fault.NotFound:        http.StatusNotFound,
@@ -25,7 +25,7 @@ var statuses = map[fault.Kind]int{ //nolint:gochecknoglobals // a constant table
 }
 
 // odd are the faults of HTTP itself, which has statuses of their own for them.
-var odd = map[string]int{ //nolint:gochecknoglobals // a constant table
+var odd = map[string]int{
 	ErrContentType.Code: http.StatusUnsupportedMediaType,
 	ErrTooLarge.Code:    http.StatusRequestEntityTooLarge,
 	ErrMethod.Code:      http.StatusMethodNotAllowed,

@@ -15,7 +15,7 @@ import (
 // studentRegistered is what existing clients compare, misspelling included.
 const studentRegistered = "Student Registerd Successfully !"
 
-var studentNames = wireNames{ //nolint:gochecknoglobals // a constant table
+var studentNames = wireNames{
 	"name": "Name", "father": "Father_Name", "mother": "Mother_Name", "dob": "DOB", "gender": "Gender", "center": "OId", "division": "DivName",
 	"division_id": "DID", "course": "course_id", "email": "Email", "mobile": "Mobile", "alt_mobile": "AltMobile", "session": "Session",
 	"country": "Country", "state": "State", "city": "City", "pin": "PinCode", "about": "About", "address": "Address", "photo": "Image",

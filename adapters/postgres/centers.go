@@ -34,10 +34,10 @@ func (r *Centers) Add(ctx context.Context, c *centers.Center) (centers.ID, error
 	n := c.Snapshot()
 	p := n.Profile
 	id, err := q.AddCenter(ctx, gen.AddCenterParams{
-		Code: int32(n.Code), Name: p.Name, Branch: int32(p.Branch), Image: p.Image, Logo: p.Logo, Type: p.Type, Fame: p.Fame, //nolint:gosec // bounded by the domain
+		Code: int32(n.Code), Name: p.Name, Branch: int32(p.Branch), Image: p.Image, Logo: p.Logo, Type: p.Type, Fame: p.Fame,
 		Authorized: p.Authorized, RegNo: p.RegNo, Affiliations: p.Affiliations, Head: p.Head, Address: p.Address,
 		Country: p.Country, State: p.State, City: p.City, Email: string(p.Email), Mobile: string(p.Mobile), About: p.About,
-		Website: string(p.Website), Rating: int16(p.Rating), SocialLink: string(p.SocialLink), Note: p.Note, NoteTitle: p.NoteTitle, //nolint:gosec // bounded by the domain
+		Website: string(p.Website), Rating: int16(p.Rating), SocialLink: string(p.SocialLink), Note: p.Note, NoteTitle: p.NoteTitle,
 		Message: p.Message, Color: p.Color, Since: n.Since,
 	})
 	return centers.ID(id), failed("add center", err)
@@ -54,7 +54,7 @@ func (r *Centers) Find(ctx context.Context, id centers.ID) (*centers.Center, err
 
 // FindByCode implements centers.Repository.
 func (r *Centers) FindByCode(ctx context.Context, code centers.Code) (*centers.Center, error) {
-	row, err := r.db.read(ctx).CenterByCode(ctx, int32(code)) //nolint:gosec // a code is small
+	row, err := r.db.read(ctx).CenterByCode(ctx, int32(code))
 	if err != nil {
 		return nil, absent("find center by code", err, centers.ErrNotFound)
 	}

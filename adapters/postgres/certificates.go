@@ -36,7 +36,7 @@ func (r *Certificates) Add(ctx context.Context, c *certificates.Certificate) (ce
 		Serial: string(n.Serial), Code: string(n.Code), StudentID: int64(n.Student), DivisionID: int64(n.Division), CenterID: int64(n.Center),
 		Status: string(n.Status), Since: n.Since, Reason: n.Reason, RegNo: string(p.RegNo), Name: p.Name, Father: p.Father, Mother: p.Mother,
 		Born: p.Born.Time(), Division: p.Division, Category: p.Category, Duration: p.Duration, Grade: p.Grade,
-		CenterCode: int32(p.CenterCode), CenterName: p.CenterName, CenterPlace: p.CenterPlace, IssuedOn: p.IssuedOn.Time(), Design: int32(p.Design), //nolint:gosec // small numbers
+		CenterCode: int32(p.CenterCode), CenterName: p.CenterName, CenterPlace: p.CenterPlace, IssuedOn: p.IssuedOn.Time(), Design: int32(p.Design),
 	})
 	return certificates.ID(id), failed("add certificate", err)
 }

@@ -30,7 +30,7 @@ func (r *Courses) Add(ctx context.Context, c *courses.Course) (courses.ID, []cou
 	p := n.Profile
 	id, err := q.AddCourse(ctx, gen.AddCourseParams{
 		CategoryID: int64(p.Category), CenterID: int64(p.Center), Title: p.Title, Short: p.Short, FullText: p.Full, CategoryType: p.CategoryType,
-		Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image, Rating: int16(p.Rating), //nolint:gosec // 0 to 5
+		Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image, Rating: int16(p.Rating),
 		Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), Since: n.Since,
 	})
 	if err != nil {
@@ -82,7 +82,7 @@ func (r *Courses) save(ctx context.Context, q *gen.Queries, n courses.Snapshot) 
 	err := q.ChangeCourse(ctx, gen.ChangeCourseParams{
 		ID: int64(n.ID), CategoryID: int64(p.Category), CenterID: int64(p.Center), Title: p.Title, Short: p.Short, FullText: p.Full,
 		CategoryType: p.CategoryType, Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image,
-		Rating: int16(p.Rating), Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), //nolint:gosec // 0 to 5
+		Rating: int16(p.Rating), Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status),
 	})
 	if err != nil {
 		return failed("change course", err)

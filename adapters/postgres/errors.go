@@ -22,10 +22,10 @@ import (
 
 // ours marks constraints that no input can break unless kendra has a bug: the domain refuses first, or the store alone
 // makes the values. Breaking one is an internal error.
-var ours *fault.Error //nolint:gochecknoglobals // a constant that Go cannot spell
+var ours *fault.Error
 
 // faults says which fault each constraint and unique index stands for. A test holds it against the database's own lists.
-var faults = map[string]*fault.Error{ //nolint:gochecknoglobals // a constant table
+var faults = map[string]*fault.Error{
 	"centers_name_key":        centers.ErrName,
 	"centers_name_filled":     centers.ErrInvalid,
 	"centers_branch_bounds":   centers.ErrInvalid,

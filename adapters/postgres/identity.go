@@ -78,7 +78,7 @@ func account(row gen.Account) *identity.Account {
 	return identity.RestoreAccount(identity.AccountSnapshot{
 		ID: identity.AccountID(row.ID), PasswordHash: row.PasswordHash, Since: row.Since.UTC(),
 		Person: identity.Person{
-			Name: row.Name, Email: contact.Email(row.Email), Role: identity.Role(row.Role), Center: centers.ID(orZero(row.CenterID)), //nolint:gosec // 1 to 3 by constraint
+			Name: row.Name, Email: contact.Email(row.Email), Role: identity.Role(row.Role), Center: centers.ID(orZero(row.CenterID)),
 		},
 	})
 }

@@ -39,8 +39,8 @@ func (r *Journal) Progress(ctx context.Context, id imports.JobID, c imports.Coun
 		return err
 	}
 	return failed("note an import's progress", q.ImportProgress(ctx, gen.ImportProgressParams{
-		ID: string(id), RowCount: int32(c.Rows), Created: int32(c.Created), Updated: int32(c.Updated), //nolint:gosec // a sheet's rows fit
-		Unchanged: int32(c.Unchanged), Refused: int32(c.Refused), Skipped: int32(c.Skipped), //nolint:gosec // a sheet's rows fit
+		ID: string(id), RowCount: int32(c.Rows), Created: int32(c.Created), Updated: int32(c.Updated),
+		Unchanged: int32(c.Unchanged), Refused: int32(c.Refused), Skipped: int32(c.Skipped),
 	}))
 }
 
@@ -78,7 +78,7 @@ func (r *Journal) Lock(ctx context.Context, center centers.ID) (func(), error) {
 	if err != nil {
 		return nil, failed("lock a center's imports", err)
 	}
-	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1, $2)", importLocks, int32(center)); err != nil { //nolint:gosec // a clash of two centers would only make one wait
+	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1, $2)", importLocks, int32(center)); err != nil {
 		conn.Release()
 		return nil, failed("lock a center's imports", err)
 	}
@@ -86,7 +86,7 @@ func (r *Journal) Lock(ctx context.Context, center centers.ID) (func(), error) {
 		defer conn.Release()
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		if _, err := conn.Exec(ctx, "SELECT pg_advisory_unlock($1, $2)", importLocks, int32(center)); err != nil { //nolint:gosec // as above
+		if _, err := conn.Exec(ctx, "SELECT pg_advisory_unlock($1, $2)", importLocks, int32(center)); err != nil {
 			_ = conn.Conn().Close(ctx) // the lock ends with the connection
 		}
 	}, nil

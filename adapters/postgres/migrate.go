@@ -3,7 +3,6 @@ package postgres
 import (
 	"context"
 	"crypto/sha256"
-	"database/sql"
 	"embed"
 	"encoding/hex"
 	"fmt"
@@ -70,8 +69,8 @@ func (d *DB) withProvider(use func(*goose.Provider) error) error {
 	if err != nil {
 		return fmt.Errorf("make the migrations' lock: %w", err)
 	}
-	var db *sql.DB = stdlib.OpenDBFromPool(d.pool)
-	defer db.Close() //nolint:errcheck // the pool is closed by its owner
+	var db = stdlib.OpenDBFromPool(d.pool)
+	defer db.Close()
 	p, err := goose.NewProvider(goose.DialectPostgres, db, dir, goose.WithSessionLocker(locker), goose.WithAllowOutofOrder(false))
 	if err != nil {
 		return fmt.Errorf("read migrations: %w", err)

@@ -15,7 +15,7 @@ import (
 )
 
 // Module provides every port that a database stands behind. It needs a *DB.
-var Module = fx.Module("postgres", //nolint:gochecknoglobals // an fx module
+var Module = fx.Module("postgres",
 	fx.Provide(
 		func(db *DB) app.Tx { return db },
 		fx.Annotate(NewCenters, fx.As(new(centers.Repository)), fx.As(new(centers.Directory))),

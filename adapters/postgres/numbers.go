@@ -20,6 +20,6 @@ func (d *DB) take(ctx context.Context, kind string, center int64, year, n int) (
 	if err != nil {
 		return 0, err
 	}
-	last, err := q.NextNumbers(ctx, gen.NextNumbersParams{Kind: kind, CenterID: center, Year: int32(year), N: int32(n)}) //nolint:gosec // years and chunks are small
+	last, err := q.NextNumbers(ctx, gen.NextNumbersParams{Kind: kind, CenterID: center, Year: int32(year), N: int32(n)})
 	return int(last) - n + 1, failed("take numbers", err)
 }

@@ -30,7 +30,7 @@ func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*studen
 const bulkColumns = "reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, " +
 	"pin, about, address, photo, status, since"
 
-var bulkNames = []string{ //nolint:gochecknoglobals // a constant table
+var bulkNames = []string{
 	"reg_no", "center_id", "division_id", "name", "father", "mother", "born", "gender", "email", "mobile", "alt_mobile", "session", "country",
 	"state", "city", "pin", "about", "address", "photo", "status", "since",
 }

@@ -19,10 +19,10 @@ import (
 )
 
 // noTime stands for files whose age says nothing: those in a program all have the same. Tags tell versions apart.
-var noTime time.Time //nolint:gochecknoglobals // a constant that Go cannot spell
+var noTime time.Time
 
 // kinds are the types of what a web app is built of, so that they do not depend on the machine's own list.
-var kinds = map[string]string{ //nolint:gochecknoglobals // a constant table
+var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".json": "application/json", ".map": "application/json", ".webmanifest": "application/manifest+json",
 	".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8", ".xml": "application/xml", ".wasm": "application/wasm",

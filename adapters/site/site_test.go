@@ -22,7 +22,7 @@ import (
 
 const shell = "<!doctype html><title>kendra</title>"
 
-var script = strings.Repeat("console.log('kendra');\n", 500) //nolint:gochecknoglobals // a constant that Go cannot spell
+var script = strings.Repeat("console.log('kendra');\n", 500)
 
 func dist() fstest.MapFS {
 	return fstest.MapFS{

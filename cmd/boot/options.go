@@ -88,7 +88,7 @@ func Web(c Config) fx.Option {
 		fx.Supply(httpapi.Config{Addr: c.addr()}),
 		fx.Provide(
 			func(log *slog.Logger) (httpapi.Site, error) { return site.New(webapp.Dist(), log) },
-			func(db *postgres.DB) httpapi.Ready { return readiness(db) },
+			readiness,
 		),
 	)
 }

@@ -11,9 +11,9 @@ import (
 
 // India is the time zone in which the institute's days begin. It is fixed (+05:30, no summer time), so that no zone
 // database need be there.
-var India = time.FixedZone("IST", 5*60*60+30*60) //nolint:gochecknoglobals // a constant that Go cannot spell
+var India = time.FixedZone("IST", 5*60*60+30*60)
 
-// ErrMalformed: neither DD/MM/YYYY nor YYYY-MM-DD, or a day that does not exist.
+// ErrMalformed is what is neither DD/MM/YYYY nor YYYY-MM-DD, or a day that does not exist.
 var ErrMalformed = fault.New(fault.Invalid, "calendar.malformed", "is not a date like 31/12/2001")
 
 // Date is a day. The zero Date is no day.

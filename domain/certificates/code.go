@@ -12,7 +12,7 @@ type Code string
 // CodeBytes is how many random bytes a code has.
 const CodeBytes = 10
 
-var crockford = base32.NewEncoding("0123456789ABCDEFGHJKMNPQRSTVWXYZ").WithPadding(base32.NoPadding) //nolint:gochecknoglobals // a constant table
+var crockford = base32.NewEncoding("0123456789ABCDEFGHJKMNPQRSTVWXYZ").WithPadding(base32.NoPadding)
 
 // NewCode makes a code of random bytes.
 func NewCode(random [CodeBytes]byte) Code { return Code(crockford.EncodeToString(random[:])) }

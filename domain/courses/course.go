@@ -9,12 +9,14 @@ import (
 	"kendra/domain/money"
 )
 
-// The numbers of things in the store; the wire's SID of a category, course_id and DID.
-type (
-	CategoryID int64
-	ID         int64
-	DivisionID int64
-)
+// CategoryID is a category's number in the store (the wire's SID of a category).
+type CategoryID int64
+
+// ID is a course's number in the store (the wire's course_id).
+type ID int64
+
+// DivisionID is a division's number in the store (the wire's DID).
+type DivisionID int64
 
 // Category groups courses ("Diploma").
 type Category struct {

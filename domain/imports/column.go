@@ -31,7 +31,7 @@ const (
 )
 
 // known are the columns in the order of the form, each with the headings it is known by, the form's own first.
-var known = []struct { //nolint:gochecknoglobals // a constant table
+var known = []struct {
 	column   Column
 	headings []string
 }{
@@ -55,7 +55,7 @@ var known = []struct { //nolint:gochecknoglobals // a constant table
 }
 
 // numbering are the headings of columns that only count rows; they are passed over.
-var numbering = []string{"Sl. No.", "S. No.", "Serial No.", "#"} //nolint:gochecknoglobals // a constant table
+var numbering = []string{"Sl. No.", "S. No.", "Serial No.", "#"}
 
 // Headings answers the form's own headings in order, for messages and templates.
 func Headings() []string {

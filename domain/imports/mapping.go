@@ -13,7 +13,7 @@ type Mapping struct {
 }
 
 // required are the columns without which no new student can be made.
-var required = []Column{Name, Born, Division, Email, Mobile} //nolint:gochecknoglobals // a constant table
+var required = []Column{Name, Born, Division, Email, Mobile}
 
 // Match reads the headings of a sheet. ErrNoHeadings when none is known, ErrUnknownColumn with the unknown ones,
 // ErrTwiceColumn with those that stand for the same field, ErrMissingColumn with the headings that are needed.

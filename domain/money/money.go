@@ -14,7 +14,7 @@ type Paise int64
 // Most is the largest amount that can be read: ten crore rupees, far above any fee.
 const Most Paise = 10_00_00_000 * 100
 
-// ErrMalformed: not an amount of rupees with at most two decimals, or not between 0 and Most.
+// ErrMalformed is what is not an amount of rupees with at most two decimals, or not between 0 and Most.
 var ErrMalformed = fault.New(fault.Invalid, "money.malformed", "is not an amount of rupees with at most two decimals")
 
 // Parse reads rupees as people type them: "5400", "5,400.50", "₹ 5400". Negative amounts are refused.
@@ -32,7 +32,7 @@ func Parse(text string) (Paise, error) {
 	if err != nil {
 		return 0, ErrMalformed
 	}
-	amount := Paise(rupees)*100 + Paise(paise) //nolint:gosec // 40 bits of rupees fit
+	amount := Paise(rupees)*100 + Paise(paise)
 	if amount > Most {
 		return 0, ErrMalformed
 	}

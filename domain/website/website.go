@@ -10,7 +10,7 @@ import (
 	"kendra/domain/fault"
 )
 
-// ErrInvalid: a piece of content has mistakes; its fields say which.
+// ErrInvalid is a piece of content with mistakes; its fields say which.
 var ErrInvalid = fault.New(fault.Invalid, "website.invalid", "the content has mistakes")
 
 // Bounds of the texts, in characters.

@@ -31,9 +31,9 @@ type server struct {
 }
 
 var (
-	once    sync.Once //nolint:gochecknoglobals // one server for a test binary
-	running server    //nolint:gochecknoglobals // as above
-	errOnce error     //nolint:gochecknoglobals // as above
+	once    sync.Once
+	running server
+	errOnce error
 )
 
 // Main runs a package's tests and stops the server after them. Call it from TestMain.
@@ -85,7 +85,7 @@ func makeTemplate(ctx context.Context, t *testing.T) string {
 	name := "kendra_template_" + postgres.SchemaHash()
 	conn, err := pgx.Connect(ctx, running.url)
 	require.NoError(t, err)
-	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // it only held the lock
+	defer conn.Close(context.WithoutCancel(ctx))
 	_, err = conn.Exec(ctx, "SELECT pg_advisory_lock($1)", templateLock)
 	require.NoError(t, err)
 
@@ -113,7 +113,7 @@ func admin(ctx context.Context, t *testing.T, sql string) {
 	t.Helper()
 	conn, err := pgx.Connect(ctx, running.url)
 	require.NoError(t, err)
-	defer conn.Close(ctx) //nolint:errcheck // nothing is left to lose
+	defer conn.Close(ctx)
 	_, err = conn.Exec(ctx, sql)
 	require.NoError(t, err)
 }

@@ -5,6 +5,7 @@ package embedded
 import (
 	"cmp"
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -65,7 +66,7 @@ func (f finder) copyPrograms(tree string) (string, error) {
 		return "", err
 	}
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d", tree, info.Size(), info.ModTime().UnixNano()))
-	name := fmt.Sprintf("%x", sum[:8])
+	name := hex.EncodeToString(sum[:8])
 	target := filepath.Join(f.dir.programs(), name)
 	if hasPrograms(filepath.Join(target, "bin")) {
 		return filepath.Join(target, "bin"), nil

@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+)
+
+func (c *commands) accounts() *cobra.Command {
+	cmd := &cobra.Command{Use: "accounts", Short: "Open accounts and set their passwords"}
+	cmd.AddCommand(c.accountsCreate(), c.accountsSetPassword())
+	return cmd
+}
+
+func (c *commands) accountsCreate() *cobra.Command {
+	var role, email, name string
+	var center int
+	var stdin bool
+	cmd := &cobra.Command{
+		Use:   "create",
+		Short: "Open an account",
+		Long:  "Open an account. Without --password-stdin a password is made up and printed, once.",
+		Example: `  kendra accounts create --role admin --email asha@kendra.example --name "Asha Verma"
+  printf %s "$PASSWORD" | kendra accounts create --role staff --center 1001 --email ravi@kendra.example --name "Ravi Bora" --password-stdin`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			password, err := passwordFrom(cmd.InOrStdin(), stdin)
+			if err != nil {
+				return err
+			}
+			person, err := personFrom(role, email, name)
+			if err != nil {
+				return err
+			}
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+				if center != 0 {
+					if person.Center, err = centerID(ctx, s, centers.Code(center)); err != nil {
+						return err
+					}
+				}
+				_, set, err := s.Accounts.Open(ctx, identity.Local(), person, password)
+				if err != nil {
+					return err
+				}
+				return tellPassword(cmd.OutOrStdout(), person.Email, set, stdin)
+			})
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&role, "role", "", "admin, staff or student")
+	f.StringVar(&email, "email", "", "e-mail address, the user name")
+	f.StringVar(&name, "name", "", "the person's name")
+	f.IntVar(&center, "center", 0, "code of the center that staff belong to")
+	f.BoolVar(&stdin, "password-stdin", false, "read the password from standard input")
+	return cmd
+}
+
+func (c *commands) accountsSetPassword() *cobra.Command {
+	var email string
+	var stdin bool
+	cmd := &cobra.Command{
+		Use:     "set-password",
+		Short:   "Replace the password of an account",
+		Long:    "Replace the password of an account. Without --password-stdin a password is made up and printed, once.",
+		Example: `  kendra accounts set-password --email asha@kendra.example`,
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			password, err := passwordFrom(cmd.InOrStdin(), stdin)
+			if err != nil {
+				return err
+			}
+			address, err := contact.ParseEmail(email)
+			if err != nil {
+				return usage{fmt.Errorf("--email %q %w", email, err)}
+			}
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+				set, err := s.Accounts.SetPassword(ctx, identity.Local(), address, password)
+				if err != nil {
+					return err
+				}
+				return tellPassword(cmd.OutOrStdout(), address, set, stdin)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&email, "email", "", "e-mail address of the account")
+	cmd.Flags().BoolVar(&stdin, "password-stdin", false, "read the password from standard input")
+	return cmd
+}
+
+func personFrom(role, email, name string) (identity.Person, error) {
+	r, err := identity.ParseRole(role)
+	if err != nil {
+		return identity.Person{}, usage{fmt.Errorf("--role %q: %w", role, err)}
+	}
+	address, err := contact.ParseEmail(email)
+	if err != nil {
+		return identity.Person{}, usage{fmt.Errorf("--email %q %w", email, err)}
+	}
+	return identity.Person{Name: name, Email: address, Role: r}, nil
+}
+
+// centerID finds the number of a center's code.
+func centerID(ctx context.Context, s app.Services, code centers.Code) (centers.ID, error) {
+	all, err := s.Centers.Choices(ctx, identity.Local())
+	if err != nil {
+		return 0, err
+	}
+	for _, c := range all {
+		if c.Code == code {
+			return c.ID, nil
+		}
+	}
+	return 0, centers.ErrNotFound
+}
+
+// passwordFrom reads the first line of r when that is wanted.
+func passwordFrom(r io.Reader, wanted bool) (string, error) {
+	if !wanted {
+		return "", nil
+	}
+	text, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", fmt.Errorf("read the password: %w", err)
+	}
+	if text = strings.TrimRight(text, "\r\n"); text == "" {
+		return "", usage{errors.New("--password-stdin is given, but standard input is empty")}
+	}
+	return text, nil
+}
+
+func tellPassword(w io.Writer, email contact.Email, password string, own bool) error {
+	if own {
+		_, err := fmt.Fprintf(w, "%s can sign in now\n", email)
+		return err
+	}
+	_, err := fmt.Fprintf(w, "%s can sign in now with the password %s\n", email, password)
+	return err
+}
