@@ -25,7 +25,7 @@ func (p problems) recovered(next http.Handler) http.Handler {
 			v := visitOf(r.Context())
 			p.log.ErrorContext(r.Context(), "panic", "request_id", v.id, "reason", fmt.Sprint(reason), "stack", string(debug.Stack()))
 			if v.begun() {
-				panic(http.ErrAbortHandler)
+				panic(http.ErrAbortHandler) //nolint:forbidigo // how net/http is told to cut a connection
 			}
 			p.write(w, r, errInternal)
 		}()

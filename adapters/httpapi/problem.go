@@ -53,14 +53,14 @@ func (p problems) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	v := visitOf(r.Context())
 	if r.Context().Err() != nil { // the client is gone; what failed, failed of that
 		if v.begun() {
-			panic(http.ErrAbortHandler)
+			panic(http.ErrAbortHandler) //nolint:forbidigo // how net/http is told to cut a connection
 		}
 		w.WriteHeader(statusGone) // nobody reads it but the log
 		return
 	}
 	f := p.shown(r.Context(), err)
 	if v.begun() {
-		panic(http.ErrAbortHandler)
+		panic(http.ErrAbortHandler) //nolint:forbidigo // how net/http is told to cut a connection
 	}
 	p.write(w, r, f)
 }
