@@ -20,7 +20,7 @@ func (p problems) recovered(next http.Handler) http.Handler {
 				return
 			}
 			if reason == http.ErrAbortHandler { //nolint:errorlint // net/http compares it so too
-				panic(reason)
+				panic(reason) //nolint:forbidigo // net/http cuts the connection of its own panic
 			}
 			v := visitOf(r.Context())
 			p.log.ErrorContext(r.Context(), "panic", "request_id", v.id, "reason", fmt.Sprint(reason), "stack", string(debug.Stack()))
