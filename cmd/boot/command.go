@@ -16,6 +16,7 @@ import (
 
 	"kendra/adapters/cli"
 	"kendra/adapters/demo"
+	"kendra/adapters/httpapi"
 	"kendra/adapters/postgres"
 	"kendra/app"
 )
@@ -107,11 +108,12 @@ func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 			return err
 		}
 	}
-	program := fx.New(Options(c, db, log), Web(c), fx.StopTimeout(stopTime))
+	var server *httpapi.Server
+	program := fx.New(Options(c, db, log), Web(c), fx.Populate(&server), fx.StopTimeout(stopTime))
 	if err := program.Start(ctx); err != nil {
 		return errors.Join(err, program.Err())
 	}
-	fmt.Fprintf(out, "kendra is ready on %s\n", localURL(c.addr()))
+	fmt.Fprintf(out, "kendra is ready on %s\n", localURL(server.Addr()))
 	<-ctx.Done()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
 	defer cancel()

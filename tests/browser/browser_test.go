@@ -1,0 +1,121 @@
+// Package browser_test runs the browser stories: it starts the real program with the demo institute on a database of
+// its own, and Playwright against it.
+package browser_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"kendra/tests/testdb"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+const (
+	root     = "../.."
+	binary   = root + "/bin/kendra"
+	password = "Browser1!"
+	admin    = "admin@kendra.example"
+)
+
+func TestStories(t *testing.T) {
+	t.Parallel()
+	require.FileExists(t, binary, "run: make build")
+	chromium, err := exec.CommandContext(t.Context(), "./chromium.sh", "--path").Output()
+	require.NoError(t, err, "no Chromium: run make test")
+
+	url := testdb.URL(t)
+	base := serve(t, url)
+	kendra(t, url, password, "accounts", "set-password", "--email", admin, "--password-stdin")
+	regNo, born := graduate(t, url)
+
+	npx := exec.CommandContext(t.Context(), "npx", "--no-install", "playwright", "test")
+	npx.Env = append(os.Environ(),
+		"KENDRA_BASE_URL="+base, "KENDRA_CHROMIUM="+strings.TrimSpace(string(chromium)),
+		"KENDRA_ADMIN_EMAIL="+admin, "KENDRA_ADMIN_PASSWORD="+password, "KENDRA_REGNO="+regNo, "KENDRA_DOB="+born)
+	out, err := npx.CombinedOutput()
+	t.Log(string(out))
+	require.NoError(t, err, "a browser story failed")
+}
+
+// serve starts the program on a free port and answers its address once it is ready.
+func serve(t *testing.T, database string) string {
+	t.Helper()
+	path, err := filepath.Abs(binary)
+	require.NoError(t, err)
+	cmd := exec.Command(path, "serve", "--demo", "--addr", "127.0.0.1:0", "--database-url", database)
+	var log bytes.Buffer
+	cmd.Stderr = &log
+	out, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	t.Cleanup(func() {
+		_ = cmd.Process.Signal(syscall.SIGTERM)
+		err := cmd.Wait()
+		if t.Failed() {
+			t.Log(log.String())
+		}
+		require.NoError(t, err, "the program did not stop cleanly")
+	})
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		if _, base, ok := strings.Cut(lines.Text(), "kendra is ready on "); ok {
+			answers(t, base)
+			return base
+		}
+	}
+	require.Fail(t, "the program ended before it was ready", log.String())
+	return ""
+}
+
+func answers(t *testing.T, base string) {
+	t.Helper()
+	client := http.Client{Timeout: 10 * time.Second}
+	resp, err := client.Get(base + "/readyz")
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	require.Equal(t, http.StatusOK, resp.StatusCode)
+}
+
+// kendra runs a command on the database.
+func kendra(t *testing.T, database, stdin string, args ...string) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), binary, append(args, "--database-url", database)...)
+	cmd.Stdin = strings.NewReader(stdin)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	require.NoError(t, err, stderr.String())
+	return string(out)
+}
+
+// graduate issues a certificate to an active student of the demo and answers what its owner types to find it.
+func graduate(t *testing.T, database string) (regNo, born string) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), database)
+	require.NoError(t, err)
+	defer conn.Close(context.WithoutCancel(t.Context()))
+	var division string
+	require.NoError(t, conn.QueryRow(t.Context(), `
+		SELECT reg_no, division_id::text, to_char(born, 'YYYY-MM-DD') FROM students s
+		WHERE status = 'active' AND NOT EXISTS (SELECT FROM certificates c WHERE c.student_id = s.id)
+		ORDER BY id LIMIT 1`).Scan(&regNo, &division, &born))
+	line := kendra(t, database, "", "certificates", "issue", "--student", regNo, "--division", division, "--grade", "A", "--format", "json")
+	var issued struct{ Serial, RegNo string }
+	require.NoError(t, json.Unmarshal([]byte(line), &issued))
+	require.Equal(t, regNo, issued.RegNo)
+	return regNo, born
+}
