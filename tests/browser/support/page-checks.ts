@@ -1,0 +1,27 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** No accessibility violation, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    // Colours in the middle of their change are nobody's; without motion there is no middle.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForTimeout(250);
+    // The browser's own PDF viewer is not ours to judge.
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude("iframe").analyze();
+    const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Collects what the browser complains about; to be asserted empty at the story's end. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") heard.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => heard.push(`${page.url()}: ${error.message}`));
+  return heard;
+}

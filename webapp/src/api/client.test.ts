@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { useSession } from "../stores/session";
+import { answerWith, json, pathOf } from "../test/answers";
+import { administrator } from "../test/render-route";
+import { api, asForm, take } from "./client";
+import { ApiError } from "./error";
+import { restoreSession } from "./renewal";
+
+const report = "/api/Report/GetDashboardReport";
+const login = "/api/Login/Login";
+const renewed = { access_token: "token-2", Name: "Asha Verma", Username: "admin@kendra.example", Role: 1 };
+const old = () => json({ Message: "too old", status: 401 }, 401);
+const bearer = (request: Request) => request.headers.get("Authorization");
+
+test("a token that is too old is renewed once for all who wait, and each is sent again", async () => {
+  useSession.getState().signIn(administrator);
+  const asked = answerWith({
+    [login]: async () => {
+      await new Promise((later) => setTimeout(later, 10));
+      return json(renewed);
+    },
+    [report]: (request) => (bearer(request) === "Bearer token-2" ? json([{ Student_Active: 4 }]) : old()),
+  });
+
+  const answers = await Promise.all([take(api.GET(report)), take(api.GET(report)), take(api.GET(report))]);
+
+  expect(answers.map(([first]) => first?.Student_Active)).toEqual([4, 4, 4]);
+  const renewals = asked.filter((request) => pathOf(request) === login);
+  expect(renewals).toHaveLength(1);
+  expect(await renewals[0]?.text()).toBe("grant_type=refresh_token");
+  expect(renewals[0]?.headers.get("content-type")).toContain("application/x-www-form-urlencoded");
+  expect(asked.filter((request) => pathOf(request) === report)).toHaveLength(6);
+  expect(sessionStorage.getItem("adm_token")).toBe("token-2");
+});
+
+test("a form is sent again with its body", async () => {
+  useSession.getState().signIn(administrator);
+  const bodies: string[] = [];
+  answerWith({
+    [login]: () => json(renewed),
+    "/api/Course/PostApproveCourse": async (request) => {
+      bodies.push(await request.text());
+      return bearer(request) === "Bearer token-2" ? json({ Message: "Course Approved !" }) : old();
+    },
+  });
+  await take(api.POST("/api/Course/PostApproveCourse", { body: { course_id: "7" }, headers: asForm }));
+  expect(bodies).toEqual(["course_id=7", "course_id=7"]);
+});
+
+test("a refused renewal ends the session here, and the refusal is the caller's", async () => {
+  useSession.getState().signIn(administrator);
+  answerWith({ [login]: old, [report]: old });
+  await expect(take(api.GET(report))).rejects.toMatchObject({ status: 401 });
+  expect(useSession.getState().loggedIn).toBe(false);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("without a network a renewal signs nobody out", async () => {
+  useSession.getState().signIn(administrator);
+  answerWith({ [login]: () => Promise.reject(new TypeError("offline")), [report]: old });
+  await expect(take(api.GET(report))).rejects.toMatchObject({ status: 0, message: "Network or Server Error!" });
+  expect(useSession.getState().loggedIn).toBe(true);
+});
+
+test("nobody's 401 is not renewed", async () => {
+  const asked = answerWith({ [report]: old });
+  await expect(take(api.GET(report))).rejects.toBeInstanceOf(ApiError);
+  expect(asked).toHaveLength(1);
+});
+
+test("a problem's fields come by their wire names", async () => {
+  answerWith({
+    [report]: () =>
+      json(
+        {
+          status: 422,
+          code: "student.invalid",
+          Message: "Every Field Is Required",
+          Fields: [{ Field: "DOB", Message: "is required" }],
+          request_id: "9f2c",
+        },
+        422,
+      ),
+  });
+  await expect(take(api.GET(report))).rejects.toMatchObject({
+    status: 422,
+    code: "student.invalid",
+    message: "Every Field Is Required",
+    fields: { DOB: "is required" },
+    requestId: "9f2c",
+  });
+});
+
+test("at the start whoever was signed in here is signed in again, with a fresh token", async () => {
+  sessionStorage.setItem("adm_username", administrator.username);
+  sessionStorage.setItem("adm_token", "token-1");
+  answerWith({ [login]: () => json(renewed) });
+  await restoreSession();
+  expect(useSession.getState()).toMatchObject({ loggedIn: true, token: "token-2", role: 1 });
+});
+
+test("at the start nobody costs no request", async () => {
+  const asked = answerWith({});
+  await restoreSession();
+  expect(asked).toHaveLength(0);
+});

@@ -1,0 +1,38 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answerWith, golden } from "../../test/answers";
+import { administrator, renderRoute } from "../../test/render-route";
+
+const register = "/api/StudyCenter/PostRegisterStudyCenter";
+
+async function submit() {
+  renderRoute("/admin/add-center", administrator);
+  const name = await screen.findByLabelText("KRC Name");
+  await userEvent.type(name, "Kendra Gaya");
+  await userEvent.click(screen.getByRole("button", { name: "Register center" }));
+  return name;
+}
+
+test("a registered center clears the form", async () => {
+  answerWith({ [register]: () => golden("PostRegisterStudyCenter_ok") });
+  const name = await submit();
+  expect(await screen.findByText("Register Successfully !")).toBeDefined();
+  expect(screen.getByRole("status").textContent).toBe("The center's code is 1003.");
+  await waitFor(() => expect(name).toHaveProperty("value", ""));
+  expect(screen.getByLabelText("KRC Code")).toHaveProperty("readOnly", true);
+});
+
+test("a refusal keeps what was typed and stands beside its fields", async () => {
+  answerWith({ [register]: () => golden("PostRegisterStudyCenter_invalid") });
+  const name = await submit();
+  expect(await screen.findByText("Every Field Is Required")).toBeDefined();
+  expect(name).toHaveProperty("value", "Kendra Gaya");
+  expect(screen.getByText(/is not a web address/)).toBeDefined();
+});
+
+test("who may not register is told so", async () => {
+  answerWith({ [register]: () => golden("PostRegisterStudyCenter_denied") });
+  await submit();
+  expect(await screen.findByText("this is not for your role")).toBeDefined();
+});

@@ -1,0 +1,15 @@
+/** What is known, name by name; what is empty is left out. */
+export function Facts({ facts }: { facts: [name: string, value: string][] }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      {facts
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-[0.95rem] text-muted">{name}</dt>
+            <dd className="font-[650] [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

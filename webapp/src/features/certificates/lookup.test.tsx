@@ -1,0 +1,79 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
+import { renderRoute } from "../../test/render-route";
+
+const lookup = "/api/Certificate/GetCertificateByIdDOB";
+const file = "/api/Certificate/GetFile/V63QXKKD6T5AR6KF.pdf";
+async function fill(username: string, dob: string) {
+  const user = userEvent.setup();
+  const name = await screen.findByLabelText("Username");
+  if (username) await user.type(name, username);
+  if (dob) await user.type(screen.getByLabelText("Date of Birth"), dob);
+  await user.click(screen.getByRole("button", { name: "Find certificate" }));
+  return user;
+}
+
+test.each([
+  ["", "2005-06-14", "Username"],
+  ["1001-26-00007", "", "Date of Birth"],
+])("both fields are asked for (%j, %j)", async (username, dob, missing) => {
+  const asked = answerWith({});
+  renderRoute("/certificate");
+  await fill(username, dob);
+  expect((await screen.findByRole("alert")).textContent).toBe("Both Fields are mandatory");
+  expect(document.activeElement).toBe(screen.getByLabelText(missing));
+  expect(asked.filter((request) => pathOf(request) === lookup)).toHaveLength(0);
+});
+
+test("what is found takes the form's place in a frame, is saved under its name, and gives way to the form again", async () => {
+  const asked = answerWith({
+    [lookup]: () => golden("GetCertificateByIdDOB_found"),
+    [file]: () => new Response("%PDF-1.7"),
+  });
+  URL.createObjectURL = vi.fn(() => "blob:certificate");
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  renderRoute("/certificate");
+  const user = await fill(" 1001-26-00007 ", "2005-06-14");
+
+  expect(await screen.findByText("Loading Certificate..")).toBeDefined();
+  const frame = await screen.findByTitle("Certificate 1001-26-000001-U");
+  expect(frame.getAttribute("src")).toMatch(new RegExp(`^${file}(#|$)`));
+  expect(screen.queryByLabelText("Username")).toBeNull();
+  const sent = asked.find((request) => pathOf(request) === lookup);
+  expect(sent && queryOf(sent)).toEqual({ id: "1001-26-00007", DOB: "2005-06-14" });
+
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  await waitFor(() => expect(saved).toEqual(["certificate.pdf"]));
+
+  await user.click(screen.getByRole("button", { name: "Fill Form Again" }));
+  expect(screen.getByLabelText("Username")).toBeDefined();
+});
+
+test("nothing found says so, and the form stays", async () => {
+  answerWith({ [lookup]: () => golden("GetCertificateByIdDOB_none") });
+  renderRoute("/certificate");
+  await fill("1001-26-00007", "2001-01-01");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Certificate not found"));
+  expect(screen.getByLabelText("Username")).toHaveProperty("value", "1001-26-00007");
+});
+
+const withStatus = (Status: string) => async () => json({ ...(await golden("GetVerification_issued").json()), Status });
+
+test.each([
+  [() => golden("GetVerification_issued"), "VALID"],
+  [withStatus("revoked"), "REVOKED"],
+  [withStatus("expired"), "EXPIRED"],
+  [withStatus("superseded"), "SUPERSEDED"],
+  [() => golden("GetVerification_not_found"), "NOT FOUND"],
+  [() => json({ Message: "down" }, 500), "NOT CHECKED"],
+])("the first line of a code's page is the answer (%#)", async (answer, word) => {
+  answerWith({ "/api/Certificate/GetVerification": answer });
+  renderRoute("/verify/V63QXKKD6T5AR6KF");
+  const line = await screen.findByRole("heading", { level: 1 });
+  expect(line.textContent).toMatch(new RegExp(`^${word}checked at`));
+});

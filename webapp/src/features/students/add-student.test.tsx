@@ -1,0 +1,71 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answerWith, golden, json, pathOf } from "../../test/answers";
+import { administrator, renderRoute } from "../../test/render-route";
+
+const lookups = {
+  "/api/StudyCenter/GetStudyCenterfordropdown": () => golden("GetStudyCenterfordropdown_admin"),
+  "/api/Course/GetCourseCategoryByOId": () => golden("GetCourseCategoryByOId_ok"),
+  "/api/Course/GetCourseDivisionByOId": () => golden("GetCourseDivisionByOId_ok"),
+};
+const register = "/api/Student/PostRegisterStudent";
+
+test("college, category and course follow each other, and the registration number is shown", async () => {
+  const asked = answerWith({
+    ...lookups,
+    [register]: () => golden("PostRegisterStudent_ok"),
+  });
+  renderRoute("/admin/add-student", administrator);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("Full Name"), "Asha Verma");
+  expect(screen.getByLabelText("Gender")).toHaveProperty("value", "Male");
+  expect(screen.getByLabelText("Course Category")).toHaveProperty("disabled", true);
+  await screen.findByRole("option", { name: "Kendra Patna" });
+  await user.selectOptions(screen.getByLabelText("Select College"), "1");
+  await screen.findByRole("option", { name: "Diploma" });
+  await user.selectOptions(screen.getByLabelText("Course Category"), "3");
+  await screen.findByRole("option", { name: "DCA (₹5,400)" });
+  await user.selectOptions(screen.getByLabelText("Course"), "5");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+
+  expect(await screen.findByText("1001-26-00002")).toBeDefined();
+  expect(await screen.findByText("Student Registerd Successfully !")).toBeDefined();
+  const sent = asked.find((request) => pathOf(request) === register);
+  expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({
+    Name: "Asha Verma",
+    Gender: "Male",
+    OId: "1",
+    DID: "5",
+  });
+  expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "");
+});
+
+test("a refusal stands beside its fields, with the focus on the first", async () => {
+  answerWith({ ...lookups, [register]: () => golden("PostRegisterStudent_empty") });
+  renderRoute("/admin/add-student", administrator);
+  await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("Every Field Is Required")).toBeDefined();
+  const name = screen.getByLabelText("Full Name");
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(name.getAttribute("aria-invalid")).toBe("true");
+  // The handler names the course by DivName; here it is the list of courses.
+  expect(screen.getByLabelText("Course").getAttribute("aria-invalid")).toBe("true");
+});
+
+test.each([
+  ["taken", () => golden("GetStudentByEmail_taken"), "Email already exists !!", "true"],
+  ["free", () => golden("GetStudentByEmail_free"), "All is good", "false"],
+  ["not to be told", () => json({ Message: "x" }, 500), "Unable to process your request", "true"],
+])("an e-mail that is %s says so a second after the answer", async (_, answer, text, invalid) => {
+  answerWith({ ...lookups, "/api/Student": answer });
+  renderRoute("/admin/add-student", administrator);
+  const email = await screen.findByLabelText("Email");
+  await userEvent.type(email, "a@b.in");
+  await userEvent.tab();
+  expect(await screen.findByText("Please Wait! Validating Email ...")).toBeDefined();
+  const asked = performance.now();
+  expect(await screen.findByText(new RegExp(text), undefined, { timeout: 2000 })).toBeDefined();
+  expect(performance.now() - asked).toBeGreaterThan(900);
+  expect(email.getAttribute("aria-invalid")).toBe(invalid);
+});

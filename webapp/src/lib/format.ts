@@ -1,0 +1,57 @@
+// No Intl here: public pages are also rendered where there is none, and the two must agree to the letter.
+
+/** Groups digits the Indian way: 1234567 is 12,34,567. */
+function group(digits: string): string {
+  const last = digits.slice(-3);
+  const rest = digits.slice(0, -3);
+  return rest === "" ? last : `${rest.replace(/\B(?=(\d{2})+$)/g, ",")},${last}`;
+}
+
+/** A whole number with Indian grouping. */
+export function count(n: number): string {
+  return (n < 0 ? "-" : "") + group(Math.abs(Math.trunc(n)).toString());
+}
+
+/** Rupees with Indian grouping; paise only when there are some. */
+export function rupees(amount: number): string {
+  const paise = Math.round(Math.abs(amount) * 100);
+  const rest = paise % 100;
+  const whole = group(Math.floor(paise / 100).toString());
+  return `${amount < 0 ? "-" : ""}₹${whole}${rest === 0 ? "" : `.${rest.toString().padStart(2, "0")}`}`;
+}
+
+/** Text cut to `max` characters and an ellipsis; never through a character, so Indian scripts and emoji stay whole. */
+export function cut(text: string, max: number): string {
+  const chars = Array.from(text);
+  return chars.length <= max ? text : `${chars.slice(0, max).join("")}…`;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** The wire's DD/MM/YYYY as day and month to be shown apart; null for anything else. */
+export function dayAndMonth(wire: string): { day: string; month: string; year: string } | null {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(wire);
+  const month = MONTHS[Number(match?.[2]) - 1];
+  return match?.[1] && match[3] && month ? { day: match[1], month, year: match[3] } : null;
+}
+
+/** The wire's DD/MM/YYYY as 21 Nov 2026; as it came when it is something else. */
+export function longDate(wire: string): string {
+  const parts = dayAndMonth(wire);
+  return parts ? `${Number(parts.day)} ${parts.month} ${parts.year}` : wire;
+}
+
+const pad = (n: number) => n.toString().padStart(2, "0");
+
+/** An instant as 21 Nov 2026, 14:05:09 in India, which keeps one offset all year. */
+export function instantInIndia(iso: string): string {
+  const at = new Date(Date.parse(iso) + 5.5 * 3600_000);
+  if (Number.isNaN(at.getTime())) return iso;
+  const time = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(pad).join(":");
+  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${time} IST`;
+}
+
+/** The ending of a file's address, by default pdf: /x/A.png?v=2 is png. */
+export function extension(address: string): string {
+  return /\.([a-z0-9]+)(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? "pdf";
+}

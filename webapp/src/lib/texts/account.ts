@@ -1,0 +1,21 @@
+export const account = {
+  title: "Log In",
+  intro: "For administrators, center staff and students.",
+  role: "Role",
+  roles: [
+    { value: 0, label: "Select Role" },
+    { value: 1, label: "Admin" },
+    { value: 2, label: "Staff" },
+    { value: 3, label: "Student" },
+  ],
+  username: "E-mail",
+  usernameHint: "Students may use their registration number.",
+  password: "Password",
+  submit: "Log In",
+  validating: "Validating ...",
+  success: "Logged in Successfully",
+  notFound: "User Not Found !!",
+  noToken: "Something Went Wrong !!",
+  network: "Network or Server Error!",
+  loggedOut: "Logged Out!!",
+};

@@ -1,0 +1,54 @@
+import type { CertificateStatus } from "../../api/types";
+
+export const certificates = {
+  title: "Find a certificate",
+  intro: "Enter the registration number that is printed on the student's papers, and the student's date of birth.",
+  username: "Username",
+  usernameHint: "The registration number, for example 1001-26-00007",
+  dob: "Date of Birth",
+  submit: "Find certificate",
+  mandatory: "Both Fields are mandatory",
+  loading: "Loading Certificate..",
+  notFound: "Certificate not found",
+  found: "Certificate",
+  again: "Fill Form Again",
+  download: "Download",
+  downloadFailed: "Something went wrong!",
+  open: "Open the certificate by itself",
+  verify: "Verification page",
+  others: "All certificates of this student",
+  serial: "Serial",
+  course: "Course",
+  category: "Category",
+  issued: "Issued on",
+  status: "Status",
+  name: "Name",
+  regNo: "Registration number",
+  center: "Study center",
+  code: "Code",
+  grade: "Grade",
+  statuses: { issued: "Valid", superseded: "Superseded", revoked: "Revoked", expired: "Expired" } satisfies Record<
+    CertificateStatus,
+    string
+  >,
+  verification: {
+    title: "Certificate check",
+    answers: { issued: "VALID", revoked: "REVOKED", expired: "EXPIRED", superseded: "SUPERSEDED" } satisfies Record<
+      CertificateStatus,
+      string
+    >,
+    meaning: {
+      issued: "This certificate was issued by the institute and stands as shown.",
+      revoked: "The institute has withdrawn this certificate. It must not be relied on.",
+      expired: "This certificate was issued by the institute, and its time has run out.",
+      superseded: "A corrected certificate has replaced this one. Ask its holder for the new one.",
+    } satisfies Record<CertificateStatus, string>,
+    notFound: "NOT FOUND",
+    notFoundMeaning: "No certificate of the institute has this code. Check that it was typed or scanned in full.",
+    unknown: "NOT CHECKED",
+    checkedAt: "checked at",
+    checking: "Checking the certificate ...",
+    content: "What the institute issued",
+    image: "See the certificate",
+  },
+};

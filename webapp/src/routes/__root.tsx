@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import type { SessionStore } from "../stores/session";
+import { useUi } from "../stores/ui";
+
+/** The session is the store itself, not a snapshot of it: a guard then sees a sign-in at once. */
+export type RouterContext = { queryClient: QueryClient; session: SessionStore };
+
+const Toaster = lazy(() => import("../ui/toaster"));
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+function Root() {
+  const toasting = useUi((s) => s.toasting);
+  return (
+    <>
+      <Outlet />
+      {toasting && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { prefetchHome } from "../features/site/api";
+import { Home } from "../features/site/home";
+
+/** Any unknown path shows the home page (specification, section 2). */
+export const Route = createFileRoute("/_site/$")({
+  loader: ({ context }) => prefetchHome(context.queryClient),
+  component: Home,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { prefetchHome } from "../features/site/api";
+import { Home } from "../features/site/home";
+
+export const Route = createFileRoute("/_site/")({
+  loader: ({ context }) => prefetchHome(context.queryClient),
+  component: Home,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { VerifyPage } from "../features/certificates/verify-page";
+
+export const Route = createFileRoute("/_site/verify/$code")({ component: Verify });
+
+function Verify() {
+  return <VerifyPage code={Route.useParams().code} />;
+}

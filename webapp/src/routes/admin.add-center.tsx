@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AddCenter } from "../features/centers/add-center";
+
+export const Route = createFileRoute("/admin/add-center")({ component: AddCenter });

@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { restoreSession } from "../api/renewal";
+import { AdminLayout } from "../features/shell/layout";
+import { Spinner } from "../ui/loaded";
+
+export const Route = createFileRoute("/admin")({
+  beforeLoad: async ({ context }) => {
+    await restoreSession();
+    if (!context.session.getState().loggedIn) throw redirect({ to: "/login" });
+  },
+  component: AdminLayout,
+  pendingComponent: Spinner,
+});

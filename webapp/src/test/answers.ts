@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { vi } from "vitest";
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** An answer of the server. */
+export function json(body: unknown, status = 200): Response {
+  const type = status < 400 ? "application/json" : "application/problem+json";
+  return new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
+}
+
+/**
+ * Puts answers, by path, in the place of the network, and keeps what was asked. What has no answer fails the
+ * test by its 501, so that a screen cannot ask for something unnoticed.
+ */
+export function answerWith(answers: Record<string, Answer>): Request[] {
+  const asked: Request[] = [];
+  vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(new URL(input, location.href), init);
+    asked.push(request.clone());
+    const answer = answers[new URL(request.url).pathname];
+    return answer ? answer(request) : json({ Message: `no answer for ${request.url}` }, 501);
+  });
+  return asked;
+}
+
+export const pathOf = (request: Request) => new URL(request.url).pathname;
+export const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+
+/** What the Go handlers really answer, so that a test of a screen breaks when they change. */
+export function golden(name: string): Response {
+  const body: unknown = JSON.parse(readFileSync(`../adapters/httpapi/testdata/golden/${name}.json`, "utf8"));
+  const status = typeof body === "object" && body !== null && "status" in body ? Number(body.status) : 200;
+  return json(body, status);
+}

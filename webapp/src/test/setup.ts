@@ -1,0 +1,27 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+import { useSession } from "../stores/session";
+import { useUi } from "../stores/ui";
+
+// jsdom lays nothing out, so what scrolls and measures has no ground there.
+window.scrollTo = () => {};
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+vi.stubGlobal("IntersectionObserver", NoObserver);
+vi.stubGlobal("ResizeObserver", NoObserver);
+window.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  useSession.setState(useSession.getInitialState(), true);
+  useUi.setState({ modal: null });
+  sessionStorage.clear();
+});

@@ -1,0 +1,21 @@
+import { cx } from "../lib/cx";
+
+const tones = {
+  good: "bg-ok-soft text-ok",
+  wait: "bg-warn-soft text-warn",
+  bad: "bg-vermilion-soft text-vermilion",
+  plain: "bg-brand-soft text-brand",
+};
+
+export type Tone = keyof typeof tones;
+
+/** A state in a word; its colour only repeats what the word says. */
+export function Badge({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span
+      className={cx("inline-block rounded-sm px-2 py-0.5 text-[0.95rem] font-[650] whitespace-nowrap", tones[tone])}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "../lib/cx";
+
+type Around = { label: string; error?: string | undefined; hint?: ReactNode; valid?: boolean; readOnly?: boolean };
+type Control = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined; className: string };
+
+/** A label, its control, and what is to be said about it, tied together for those who hear the page. */
+function Field({
+  label,
+  error,
+  hint,
+  valid,
+  readOnly,
+  children,
+}: Around & { children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const about = error || hint ? `${id}-about` : undefined;
+  const control = {
+    id,
+    "aria-invalid": Boolean(error),
+    "aria-describedby": about,
+    className: cx(
+      "min-h-11 w-full rounded-md border-2 px-3 py-2 text-ink placeholder:text-muted disabled:opacity-60",
+      readOnly ? "bg-sunken" : "bg-surface",
+      error ? "border-vermilion" : valid ? "border-ok" : "border-line-strong",
+    ),
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-[600]">
+        {label}
+      </label>
+      {children(control)}
+      {about && (
+        <div
+          id={about}
+          className={cx(
+            "text-[0.95rem]",
+            error ? "font-[600] text-vermilion" : valid ? "font-[600] text-ok" : "text-muted",
+          )}
+        >
+          {error ? `✕ ${error}` : hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, error, hint, valid, className, ...input }: Around & ComponentProps<"input">) {
+  return (
+    <Field label={label} error={error} hint={hint} valid={valid ?? false} readOnly={input.readOnly ?? false}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={cx(
+            control.className,
+            input.type === "number" && "no-spin",
+            input.type === "color" && "h-11 max-w-28 p-1",
+            className,
+          )}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TextArea({ label, error, hint, className, ...area }: Around & ComponentProps<"textarea">) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <textarea rows={4} {...area} {...control} className={cx(control.className, className)} />}
+    </Field>
+  );
+}
+
+export function SelectField({ label, error, hint, className, children, ...select }: Around & ComponentProps<"select">) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <select {...select} {...control} className={cx(control.className, className)}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Fields that belong together, two or three beside each other where there is room. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="rounded-lg border-2 border-line bg-surface p-4 sm:p-6">
+      <legend className="display px-2 text-lg">{title}</legend>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+// Drawn for this app on a 24 grid, stroke 2: one weight everywhere.
+const paths = {
+  phone: "M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2z",
+  mail: "M3 6h18v12H3zM3 7l9 7 9-7",
+  facebook:
+    "M14 21v-8h3l.5-3.5H14V7.5c0-1 .5-2 2-2h1.5V2.6C17 2.5 16 2.4 15 2.4c-2.600 0-4.300 1.600-4.300 4.400v2.700H7.600V13h3.100v8",
+  twitter: "M4 4l16 16M20 4L4 20",
+  menu: "M4 6h16M4 12h16M4 18h16",
+  close: "M5 5l14 14M19 5L5 19",
+  left: "M15 5l-7 7 7 7",
+  right: "M9 5l7 7-7 7",
+  down: "M6 9l6 6 6-6",
+  check: "M4 12.500l5 5L20 6.500",
+  cross: "M6 6l12 12M18 6L6 18",
+  clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.500 2",
+  swap: "M4 8h14l-4-4M20 16H6l4 4",
+  question: "M9 9a3 3 0 1 1 4.500 2.600c-1 .600-1.500 1.200-1.500 2.400M12 18v.01",
+  user: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4.500 3.500-7 8-7s8 2.500 8 7",
+  pin: "M12 21c5-5.500 7-8.500 7-11.500a7 7 0 0 0-14 0C5 12.500 7 15.500 12 21zM12 7.500v4",
+  download: "M12 3v12m0 0l-5-5m5 5l5-5M4 20h16",
+  out: "M14 4h5v16h-5M4 12h11m0 0l-4-4m4 4l-4 4",
+  board: "M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z",
+  people:
+    "M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 20c0-4 2.800-6 6.500-6s6.500 2 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14.500c2.200.800 3.500 2.600 3.500 5.500",
+  house: "M3 11l9-7 9 7M6 9.500V20h12V9.500M10 20v-6h4v6",
+  book: "M12 6c-2-1.500-5-2-8-2v14c3 0 6 .500 8 2 2-1.500 5-2 8-2V4c-3 0-6 .500-8 2zM12 6v14",
+  open: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
+  calendar: "M4 6h16v14H4zM4 10.500h16M8 3v5M16 3v5",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className ?? "shrink-0"}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

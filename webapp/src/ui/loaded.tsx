@@ -1,0 +1,76 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { cx } from "../lib/cx";
+import { common } from "../lib/texts/common";
+import { Button } from "./button";
+
+type Props<T> = {
+  query: UseQueryResult<T>;
+  /** What is read when there is nothing. */
+  empty: string;
+  /** What it looks like before it is there; by default a spinner. */
+  loading?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** What a list shows while it is loading, when it failed, when it is empty, and when it is there. */
+export function Loaded<T>({ query, empty, loading, children }: Props<T>) {
+  if (query.isPending) return loading ?? <Spinner />;
+  if (query.isError) {
+    return (
+      <Notice>
+        <p role="alert">{query.error.message}</p>
+        <Button look="quiet" onClick={() => void query.refetch()}>
+          {common.tryAgain}
+        </Button>
+      </Notice>
+    );
+  }
+  const nothing = Array.isArray(query.data) && query.data.length === 0;
+  return nothing ? <Notice>{empty}</Notice> : children(query.data);
+}
+
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-lg border-2 border-dashed border-line-strong px-6 py-10 text-center text-muted">
+      {children}
+    </div>
+  );
+}
+
+export function Spinner({ text = common.fetching }: { text?: string }) {
+  return (
+    <div role="status" className="flex items-center justify-center gap-3 py-10 text-muted">
+      <svg
+        className="spinner"
+        width="28"
+        height="28"
+        viewBox="0 0 28 28"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        aria-hidden="true"
+      >
+        <circle cx="14" cy="14" r="11" opacity=".25" />
+        <path d="M14 3a11 11 0 0 1 11 11" strokeLinecap="round" />
+        <rect x="11.5" y="11.5" width="5" height="5" fill="currentColor" stroke="none" />
+      </svg>
+      {text}
+    </div>
+  );
+}
+
+/** Grey shapes in the place of what comes. */
+export function Placeholders({ count, className }: { count: number; className: string }) {
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {common.fetching}
+      </span>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        <div key={i} aria-hidden="true" className={cx("shimmer rounded-lg", className)} />
+      ))}
+    </>
+  );
+}

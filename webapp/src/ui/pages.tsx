@@ -1,0 +1,47 @@
+import { cx } from "../lib/cx";
+
+/** Which page numbers are worth a button: the ends and those around the current one; null where some are left out. */
+export function pageNumbers(current: number, pages: number): (number | null)[] {
+  const wanted = [0, current - 1, current, current + 1, pages - 1].filter((p) => p >= 0 && p < pages);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  return sorted.flatMap((page, i) => (i > 0 && page - (sorted[i - 1] ?? 0) > 1 ? [null, page] : [page]));
+}
+
+/** Page buttons. `current` counts from 0, what is read from 1. */
+export function Pages({ current, pages, onPage }: { current: number; pages: number; onPage: (page: number) => void }) {
+  const look = "min-h-11 min-w-11 rounded-md border-2 px-3 font-[600] tabular disabled:opacity-45";
+  const quiet = "border-line-strong enabled:hover:bg-brand-soft";
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
+      <button type="button" className={cx(look, quiet)} disabled={current <= 0} onClick={() => onPage(current - 1)}>
+        Previous
+      </button>
+      {pageNumbers(current, pages).map((page, i) =>
+        page === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+          <span key={`gap-${i}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={page}
+            type="button"
+            aria-current={page === current ? "page" : undefined}
+            className={cx(look, page === current ? "border-brand bg-brand text-on-brand" : quiet)}
+            onClick={() => onPage(page)}
+          >
+            {page + 1}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        className={cx(look, quiet)}
+        disabled={current >= pages - 1}
+        onClick={() => onPage(current + 1)}
+      >
+        Next
+      </button>
+    </nav>
+  );
+}

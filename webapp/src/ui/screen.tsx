@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { admin } from "../lib/texts/admin";
+
+type Props = { title: string; area?: string; action?: ReactNode; children: ReactNode };
+
+/** A screen of the back office: where one is, its title, what can be done, and the rest. */
+export function Screen({ title, area, action, children }: Props) {
+  return (
+    <>
+      {area && (
+        <nav aria-label="Breadcrumb" className="mb-2 text-muted">
+          <ol className="flex flex-wrap items-center gap-2">
+            <li>
+              <Link to="/" className="underline underline-offset-4 hover:text-brand">
+                {admin.home}
+              </Link>
+            </li>
+            <li aria-hidden="true">›</li>
+            <li>{area}</li>
+            <li aria-hidden="true">›</li>
+            <li aria-current="page" className="text-ink">
+              {title}
+            </li>
+          </ol>
+        </nav>
+      )}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="display h-page">{title}</h1>
+        {action}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "../lib/cx";
+
+type Props = {
+  title: string;
+  id?: string;
+  tone?: "ground" | "sunken" | "band";
+  intro?: ReactNode;
+  children: ReactNode;
+};
+
+const tones = { ground: "", sunken: "bg-sunken", band: "band rings" };
+
+/** A part of a public page under its heading. */
+export function Section({ title, id, tone = "ground", intro, children }: Props) {
+  const heading = useId();
+  return (
+    <section id={id} aria-labelledby={heading} className={tones[tone]}>
+      <div className="mx-auto max-w-7xl px-4 py-14 sm:px-6 sm:py-20">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-4 sm:mb-10">
+          <h2
+            id={heading}
+            className={cx("display h-section flex items-center gap-4", tone === "band" && "text-band-accent")}
+          >
+            <Centre />
+            {title}
+          </h2>
+          {intro}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The mark of the centre that stands before each heading. */
+function Centre() {
+  return (
+    <svg width="30" height="30" viewBox="0 0 30 30" fill="none" aria-hidden="true" className="shrink-0">
+      <circle cx="15" cy="15" r="13" className="stroke-brand" strokeWidth="3" />
+      <path d="M15 7.500a7.500 7.500 0 1 1-5.300 2.200" className="stroke-marigold" strokeWidth="3" />
+      <rect x="12" y="12" width="6" height="6" className="fill-vermilion" />
+    </svg>
+  );
+}

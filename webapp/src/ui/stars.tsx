@@ -1,0 +1,24 @@
+import { STARS } from "../lib/constants";
+
+/** A star is filled when the rating is at or above its position. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={`Rated ${rating} of ${STARS}`} className="inline-flex gap-0.5">
+      {Array.from({ length: STARS }, (_, i) => i + 1).map((position) => (
+        <svg
+          key={position}
+          width="18"
+          height="18"
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className={rating >= position ? "fill-marigold stroke-marigold" : "fill-transparent stroke-line-strong"}
+        >
+          <path
+            strokeWidth="1.5"
+            d="M10 2l2.500 5.300 5.800.700-4.300 4 1.100 5.700L10 14.900l-5.100 2.800L6 12 1.700 8l5.800-.700z"
+          />
+        </svg>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ApiError, asApiError } from "../api/error";
+import { common } from "../lib/texts/common";
+import { progress } from "./toast";
+
+type Texts<Out> = {
+  pending?: string;
+  success: (out: Out) => string;
+  /** What a refusal is called; by default what the server says. */
+  failure?: (error: ApiError) => string;
+};
+
+/** A change on the server, in one toast from waiting to its end. `run` answers undefined when it failed. */
+export function useAction<In, Out>(change: (input: In) => Promise<Out>, texts: Texts<Out>) {
+  const mutation = useMutation<Out, Error, In>({
+    mutationFn: async (input) => {
+      const toast = progress(texts.pending ?? common.processing);
+      try {
+        const out = await change(input);
+        toast.succeed(texts.success(out));
+        return out;
+      } catch (thrown) {
+        const error = asApiError(thrown);
+        toast.fail(texts.failure?.(error) ?? error.message);
+        throw error;
+      }
+    },
+  });
+  return {
+    run: (input: In): Promise<Out | undefined> => mutation.mutateAsync(input).catch(() => undefined),
+    busy: mutation.isPending,
+    fields: mutation.error ? asApiError(mutation.error).fields : {},
+  };
+}
