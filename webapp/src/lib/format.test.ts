@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { count, cut, extension, instantInIndia, longDate, rupees } from "./format";
+import { count, cut, dayInIndia, extension, instantInIndia, isOnOrAfter, longDate, rupees } from "./format";
 
 describe("rupees", () => {
   test.each([
@@ -42,3 +42,16 @@ test("an instant is shown in India's time, over midnight too", () => {
   expect(instantInIndia("2026-11-20T20:00:05Z")).toBe("21 Nov 2026, 01:30:05 IST");
   expect(instantInIndia("never")).toBe("never");
 });
+
+test("a day in India begins half past six in the evening of London's day before", () => {
+  expect(dayInIndia(new Date("2026-11-20T18:29:59Z"))).toBe("2026-11-20");
+  expect(dayInIndia(new Date("2026-11-20T18:30:00Z"))).toBe("2026-11-21");
+});
+
+test.each([
+  ["20/11/2026", false],
+  ["21/11/2026", true],
+  ["01/12/2026", true],
+  ["31/12/2025", false],
+  ["soon", true],
+])("%s is on or after 21 November 2026: %s", (wire, want) => expect(isOnOrAfter(wire, "2026-11-21")).toBe(want));

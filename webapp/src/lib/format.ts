@@ -51,6 +51,17 @@ export function instantInIndia(iso: string): string {
   return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${time} IST`;
 }
 
+/** The day that it is in India at an instant, as YYYY-MM-DD. */
+export function dayInIndia(at: Date): string {
+  return new Date(at.getTime() + 5.5 * 3600_000).toISOString().slice(0, 10);
+}
+
+/** Whether the wire's DD/MM/YYYY is a day or later; what is no date is never over. */
+export function isOnOrAfter(wire: string, day: string): boolean {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(wire);
+  return !match || `${match[3]}-${match[2]}-${match[1]}` >= day;
+}
+
 /** The ending of a file's address, by default pdf: /x/A.png?v=2 is png. */
 export function extension(address: string): string {
   return /\.([a-z0-9]+)(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? "pdf";

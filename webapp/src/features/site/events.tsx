@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EventRow } from "../../api/types";
 import { CUT } from "../../lib/constants";
-import { cut, dayAndMonth } from "../../lib/format";
+import { cut, dayAndMonth, dayInIndia, isOnOrAfter } from "../../lib/format";
 import { site } from "../../lib/texts/site";
 import { Icon } from "../../ui/icon";
 import { Loaded, Placeholders } from "../../ui/loaded";
@@ -10,8 +10,14 @@ import { content } from "./api";
 
 const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
 
+/** Those that are still to come: what is over is no reason to visit. */
+const upcoming = (events: EventRow[]) => {
+  const today = dayInIndia(new Date());
+  return events.filter((event) => isOnOrAfter(event.StartDate, today));
+};
+
 export function Events() {
-  const query = useQuery(content.events);
+  const query = useQuery({ ...content.events, select: upcoming });
   return (
     <Section id="events" title={site.events.title}>
       <Loaded
