@@ -21,5 +21,7 @@ export default defineConfig({
     setupFiles: ["src/test/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
     css: false,
+    // A deadline for what hangs, not a measure of speed: machines that test are often busy.
+    testTimeout: 60_000,
   },
 });

@@ -49,6 +49,9 @@ stands; asking again is a conflict (exit code 5) and issues nothing.`,
 			in.RegNo, in.Division = number, courses.DivisionID(division)
 			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
 				n, err := s.Certificates.Issue(ctx, identity.Local(), in, dry)
+				if errors.Is(err, courses.ErrNoDivision) {
+					return usage{fmt.Errorf("--division %d %w", division, err)}
+				}
 				if err != nil {
 					return err
 				}

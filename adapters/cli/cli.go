@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -172,9 +173,9 @@ func Run(ctx context.Context, root *cobra.Command, args []string) int {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(root.ErrOrStderr(), "kendra: stopped")
 	case errors.As(err, &u):
-		fmt.Fprintf(root.ErrOrStderr(), "kendra: %v (see %s --help)\n", err, cmd.CommandPath())
+		fmt.Fprintf(root.ErrOrStderr(), "kendra: %s (see %s --help)\n", oneLine(err.Error()), cmd.CommandPath())
 	default:
-		fmt.Fprintln(root.ErrOrStderr(), "kendra:", message(err))
+		fmt.Fprintln(root.ErrOrStderr(), "kendra:", oneLine(message(err)))
 	}
 	return code
 }
@@ -186,4 +187,21 @@ func message(err error) string {
 		return f.Error()
 	}
 	return err.Error()
+}
+
+// oneLine joins the lines of joined errors, and of libraries that write several.
+func oneLine(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if before := b.String(); strings.HasSuffix(before, ":") {
+			b.WriteString(" ")
+		} else if before != "" {
+			b.WriteString("; ")
+		}
+		b.WriteString(line)
+	}
+	return b.String()
 }

@@ -35,10 +35,22 @@ func (d *DB) Migrate(ctx context.Context) (int, error) {
 	return n, failed("migrate", err)
 }
 
-// Migrations answers every step there is.
+// Migrations answers every step there is. It changes nothing.
 func (d *DB) Migrations(ctx context.Context) ([]Migration, error) {
 	var all []Migration
 	err := d.withProvider(func(p *goose.Provider) error {
+		// goose makes its table to look into it; without one nothing was applied.
+		var known bool
+		err := d.pool.QueryRow(ctx, "SELECT to_regclass('goose_db_version') IS NOT NULL").Scan(&known)
+		if err != nil {
+			return err
+		}
+		if !known {
+			for _, s := range p.ListSources() {
+				all = append(all, Migration{Version: s.Version, Name: s.Path})
+			}
+			return nil
+		}
 		steps, err := p.Status(ctx)
 		for _, s := range steps {
 			all = append(all, Migration{Version: s.Source.Version, Name: s.Source.Path, Applied: s.State == goose.StateApplied})

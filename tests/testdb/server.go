@@ -9,10 +9,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
-
-	"github.com/testcontainers/testcontainers-go"
-	"github.com/testcontainers/testcontainers-go/wait"
 
 	"kendra/adapters/postgres/embedded"
 )
@@ -31,7 +27,8 @@ func start(ctx context.Context) (server, error) {
 	default:
 		return server{}, fmt.Errorf("KENDRA_TEST_POSTGRES is %q, not container, url or embedded", wanted)
 	}
-	if engineAnswers(ctx) {
+	if provider := engine(ctx); provider != nil {
+		_ = provider.Close() // it was only asked
 		s, err := container(ctx)
 		if err == nil {
 			return s, nil
@@ -86,48 +83,4 @@ func hurry(path string) (bool, error) {
 	}
 	_, err = f.WriteString(inAHurry)
 	return true, errors.Join(err, f.Close())
-}
-
-// engineAnswers tells whether there is a Docker engine, without waiting long for one.
-func engineAnswers(ctx context.Context) bool {
-	defer func() { _ = recover() }() // the library panics when it finds no way to an engine
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
-	defer cancel()
-	provider, err := testcontainers.NewDockerProvider()
-	if err != nil {
-		return false
-	}
-	defer provider.Close()
-	return provider.Health(ctx) == nil
-}
-
-// defaultImage is the PostgreSQL that a container runs unless KENDRA_TEST_POSTGRES_IMAGE names another.
-const defaultImage = "postgres:18-alpine"
-
-func container(ctx context.Context) (server, error) {
-	image := os.Getenv("KENDRA_TEST_POSTGRES_IMAGE")
-	if image == "" {
-		image = defaultImage
-	}
-	const password = "kendra"
-	c, err := testcontainers.Run(ctx, image,
-		testcontainers.WithExposedPorts("5432/tcp"),
-		testcontainers.WithEnv(map[string]string{"POSTGRES_PASSWORD": password, "POSTGRES_USER": "postgres"}),
-		// The port is asked from outside: a small image may have no shell to ask from inside.
-		testcontainers.WithAdditionalWaitStrategyAndDeadline(time.Minute,
-			wait.ForLog("ready to accept connections"), wait.ForListeningPort("5432/tcp").SkipInternalCheck()),
-	)
-	stop := func(ctx context.Context) error {
-		return testcontainers.TerminateContainer(c, testcontainers.StopContext(ctx))
-	}
-	if err != nil {
-		return server{}, errors.Join(err, stop(ctx))
-	}
-	endpoint, err := c.PortEndpoint(ctx, "5432/tcp", "")
-	if err != nil {
-		return server{}, errors.Join(err, stop(ctx))
-	}
-	return server{
-		url: "postgres://postgres:" + password + "@" + endpoint + "/postgres?sslmode=disable", what: "a container of " + image, stop: stop,
-	}, nil
 }

@@ -52,15 +52,31 @@ func Main(m *testing.M) {
 // URL answers the URL of a new database with kendra's schema and nothing in it. It is dropped after the test.
 func URL(t *testing.T) string {
 	t.Helper()
-	ctx := t.Context()
+	find(t)
+	return create(t, makeTemplate(t.Context(), t))
+}
+
+// Empty answers the URL of a new database with nothing in it, not even the schema. It is dropped after the test.
+func Empty(t *testing.T) string {
+	t.Helper()
+	find(t)
+	return create(t, "template0")
+}
+
+// find finds the server, once.
+func find(t *testing.T) {
+	t.Helper()
 	once.Do(func() {
-		if running, errOnce = start(context.WithoutCancel(ctx)); errOnce == nil {
+		if running, errOnce = start(context.WithoutCancel(t.Context())); errOnce == nil {
 			fmt.Fprintln(os.Stderr, "testdb: PostgreSQL from", running.what)
 		}
 	})
 	require.NoError(t, errOnce, "no PostgreSQL for the tests")
+}
 
-	template := makeTemplate(ctx, t)
+func create(t *testing.T, template string) string {
+	t.Helper()
+	ctx := t.Context()
 	name := "kendra_test_" + random()
 	admin(ctx, t, "CREATE DATABASE "+name+" TEMPLATE "+template)
 	t.Cleanup(func() { admin(context.WithoutCancel(ctx), t, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })

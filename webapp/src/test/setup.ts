@@ -1,7 +1,10 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { useSession } from "../stores/session";
 import { useUi } from "../stores/ui";
+
+// As in vite.config.ts: a deadline for what never comes.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom lays nothing out, so what scrolls and measures has no ground there.
 window.scrollTo = () => {};
