@@ -105,6 +105,13 @@ func goldenCases(w *world) []goldenCase {
 		{"GetDashInfoList", "ok", 200, get("/api/WebDashboard/GetDashInfoList", "")},
 		{"GetSlider", "ok", 200, get("/api/WebDashboard/GetSlider", "")},
 		{"GetEvents", "ok", 200, get("/api/WebDashboard/GetEvents", "")},
+
+		{"GetCountryAll", "ok", 200, get("/api/Others/GetCountryAll", "")},
+		{"GetStateByCountryId", "ok", 200, get("/api/Others/GetStateByCountryId?countryID=356", "")},
+		{"GetStateByCountryId", "unknown", 200, get("/api/Others/GetStateByCountryId?countryID=-7", "")},
+		{"GetCityByStateId", "ok", 200, get("/api/Others/GetCityByStateId?stateID=1336", "")},
+		{"GetCityByStateId", "unknown", 200, get("/api/Others/GetCityByStateId?stateID=999999", "")},
+		{"GetCityByStateId", "malformed", 422, get("/api/Others/GetCityByStateId?stateID=Bihar", "")},
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"go.uber.org/fx/fxevent"
 
 	"kendra/adapters/certpdf"
+	places "kendra/adapters/geography"
 	"kendra/adapters/httpapi"
 	"kendra/adapters/passhash"
 	"kendra/adapters/postgres"
@@ -18,6 +19,7 @@ import (
 	"kendra/adapters/tokens"
 	"kendra/app"
 	"kendra/domain/certificates"
+	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/webapp"
@@ -64,6 +66,7 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 		fx.Provide(
 			fx.Annotate(passhash.New, fx.As(new(identity.Hasher))),
 			fx.Annotate(certpdf.NewRenderer, fx.As(new(certificates.Renderer))),
+			fx.Annotate(places.New, fx.As(new(geography.Atlas))),
 			func() imports.Reader { return spreadsheet.Reader{} },
 			func() identity.Tokens { return tokens.New(keysOf(db)) },
 		),

@@ -202,6 +202,12 @@ type CertificateFound struct {
 // CertificateStatus defines model for CertificateStatus.
 type CertificateStatus string
 
+// City defines model for City.
+type City struct {
+	CityID   int    `json:"cityID"`
+	CityName string `json:"cityName"`
+}
+
 // Contact defines model for Contact.
 type Contact struct {
 	Address1 string `json:"Address1"`
@@ -220,6 +226,13 @@ type Counters struct {
 	TotalOrganization int `json:"Total_Organization"`
 	TotalStaff        int `json:"Total_Staff"`
 	TotalStudents     int `json:"Total_Students"`
+}
+
+// Country defines model for Country.
+type Country struct {
+	// CountryID ISO 3166-1
+	CountryID   int    `json:"countryID"`
+	CountryName string `json:"countryName"`
 }
 
 // CourseAdded defines model for CourseAdded.
@@ -416,6 +429,12 @@ type Slide struct {
 	Image   string `json:"Image"`
 }
 
+// State defines model for State.
+type State struct {
+	StateID   int    `json:"stateID"`
+	StateName string `json:"stateName"`
+}
+
 // Student defines model for Student.
 type Student struct {
 	About      string `json:"About"`
@@ -597,6 +616,16 @@ type PostInsertCategoryFormdataBody struct {
 	StdName string `form:"StdName" json:"StdName"`
 }
 
+// GetCityByStateIdParams defines parameters for GetCityByStateId.
+type GetCityByStateIdParams struct {
+	StateID int `form:"stateID" json:"stateID"`
+}
+
+// GetStateByCountryIdParams defines parameters for GetStateByCountryId.
+type GetStateByCountryIdParams struct {
+	CountryID int `form:"countryID" json:"countryID"`
+}
+
 // GetStudentReportParams defines parameters for GetStudentReport.
 type GetStudentReportParams struct {
 	// Page 0 is the first page
@@ -755,6 +784,15 @@ type ServerInterface interface {
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(w http.ResponseWriter, r *http.Request)
+	// GetCityByStateId Cities of a state
+	// (GET /api/Others/GetCityByStateId)
+	GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams)
+	// GetCountryAll Countries
+	// (GET /api/Others/GetCountryAll)
+	GetCountryAll(w http.ResponseWriter, r *http.Request)
+	// GetStateByCountryId States of a country
+	// (GET /api/Others/GetStateByCountryId)
+	GetStateByCountryId(w http.ResponseWriter, r *http.Request, params GetStateByCountryIdParams)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
@@ -881,6 +919,24 @@ func (_ Unimplemented) PostLogin(w http.ResponseWriter, r *http.Request) {
 // PostLogout Sign out on the server
 // (POST /api/Login/PostLogout)
 func (_ Unimplemented) PostLogout(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCityByStateId Cities of a state
+// (GET /api/Others/GetCityByStateId)
+func (_ Unimplemented) GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCountryAll Countries
+// (GET /api/Others/GetCountryAll)
+func (_ Unimplemented) GetCountryAll(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStateByCountryId States of a country
+// (GET /api/Others/GetStateByCountryId)
+func (_ Unimplemented) GetStateByCountryId(w http.ResponseWriter, r *http.Request, params GetStateByCountryIdParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1310,6 +1366,86 @@ func (siw *ServerInterfaceWrapper) PostLogout(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostLogout(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCityByStateId operation middleware
+func (siw *ServerInterfaceWrapper) GetCityByStateId(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCityByStateIdParams
+
+	// ------------- Required query parameter "stateID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "stateID", r.URL.Query(), &params.StateID, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "stateID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "stateID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCityByStateId(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCountryAll operation middleware
+func (siw *ServerInterfaceWrapper) GetCountryAll(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCountryAll(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStateByCountryId operation middleware
+func (siw *ServerInterfaceWrapper) GetStateByCountryId(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStateByCountryIdParams
+
+	// ------------- Required query parameter "countryID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "countryID", r.URL.Query(), &params.CountryID, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "countryID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "countryID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStateByCountryId(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1797,6 +1933,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/WebDashboard/GetEvents", wrapper.GetEvents)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Others/GetCountryAll", wrapper.GetCountryAll)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Others/GetStateByCountryId", wrapper.GetStateByCountryId)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Others/GetCityByStateId", wrapper.GetCityByStateId)
 	})
 
 	return r
@@ -2362,6 +2507,122 @@ func (response PostLogoutdefaultApplicationProblemPlusJSONResponse) VisitPostLog
 	return err
 }
 
+type GetCityByStateIdRequestObject struct {
+	Params GetCityByStateIdParams
+}
+
+type GetCityByStateIdResponseObject interface {
+	VisitGetCityByStateIdResponse(w http.ResponseWriter) error
+}
+
+type GetCityByStateId200JSONResponse []City
+
+func (response GetCityByStateId200JSONResponse) VisitGetCityByStateIdResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCityByStateIddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCityByStateIddefaultApplicationProblemPlusJSONResponse) VisitGetCityByStateIdResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCountryAllRequestObject struct {
+}
+
+type GetCountryAllResponseObject interface {
+	VisitGetCountryAllResponse(w http.ResponseWriter) error
+}
+
+type GetCountryAll200JSONResponse []Country
+
+func (response GetCountryAll200JSONResponse) VisitGetCountryAllResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCountryAlldefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCountryAlldefaultApplicationProblemPlusJSONResponse) VisitGetCountryAllResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStateByCountryIdRequestObject struct {
+	Params GetStateByCountryIdParams
+}
+
+type GetStateByCountryIdResponseObject interface {
+	VisitGetStateByCountryIdResponse(w http.ResponseWriter) error
+}
+
+type GetStateByCountryId200JSONResponse []State
+
+func (response GetStateByCountryId200JSONResponse) VisitGetStateByCountryIdResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStateByCountryIddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStateByCountryIddefaultApplicationProblemPlusJSONResponse) VisitGetStateByCountryIdResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetDashboardReportRequestObject struct {
 }
 
@@ -2904,6 +3165,15 @@ type StrictServerInterface interface {
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(ctx context.Context, request PostLogoutRequestObject) (PostLogoutResponseObject, error)
+	// GetCityByStateId Cities of a state
+	// (GET /api/Others/GetCityByStateId)
+	GetCityByStateId(ctx context.Context, request GetCityByStateIdRequestObject) (GetCityByStateIdResponseObject, error)
+	// GetCountryAll Countries
+	// (GET /api/Others/GetCountryAll)
+	GetCountryAll(ctx context.Context, request GetCountryAllRequestObject) (GetCountryAllResponseObject, error)
+	// GetStateByCountryId States of a country
+	// (GET /api/Others/GetStateByCountryId)
+	GetStateByCountryId(ctx context.Context, request GetStateByCountryIdRequestObject) (GetStateByCountryIdResponseObject, error)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
@@ -3383,6 +3653,82 @@ func (sh *strictHandler) PostLogout(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostLogoutResponseObject); ok {
 		if err := validResponse.VisitPostLogoutResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCityByStateId operation middleware
+func (sh *strictHandler) GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams) {
+	var request GetCityByStateIdRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCityByStateId(ctx, request.(GetCityByStateIdRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCityByStateId")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCityByStateIdResponseObject); ok {
+		if err := validResponse.VisitGetCityByStateIdResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCountryAll operation middleware
+func (sh *strictHandler) GetCountryAll(w http.ResponseWriter, r *http.Request) {
+	var request GetCountryAllRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCountryAll(ctx, request.(GetCountryAllRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCountryAll")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCountryAllResponseObject); ok {
+		if err := validResponse.VisitGetCountryAllResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStateByCountryId operation middleware
+func (sh *strictHandler) GetStateByCountryId(w http.ResponseWriter, r *http.Request, params GetStateByCountryIdParams) {
+	var request GetStateByCountryIdRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStateByCountryId(ctx, request.(GetStateByCountryIdRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStateByCountryId")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStateByCountryIdResponseObject); ok {
+		if err := validResponse.VisitGetStateByCountryIdResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
