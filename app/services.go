@@ -12,4 +12,6 @@ type Services struct {
 	Website      *Website
 	Reports      *Reports
 	Geography    *Geography
+	Files        *Files
+	Audit        *Audit
 }
