@@ -174,7 +174,7 @@ func (s *Files) keep(ctx context.Context, actor identity.Actor, in Upload, conte
 	return out, nil
 }
 
-func hashed(r io.ReadSeeker) (sum [32]byte, err error) {
+func hashed(r io.ReadSeeker) (sum files.Sum, err error) {
 	h := sha256.New()
 	if _, err = r.Seek(0, io.SeekStart); err != nil {
 		return sum, err
@@ -183,7 +183,7 @@ func hashed(r io.ReadSeeker) (sum [32]byte, err error) {
 		return sum, err
 	}
 	_, err = r.Seek(0, io.SeekStart)
-	return [32]byte(h.Sum(nil)), err
+	return files.Sum(h.Sum(nil)), err
 }
 
 func isPrivate(in Upload, is files.MediaType) bool {

@@ -41,7 +41,7 @@ func (s *Files) find(ctx context.Context, key string) (files.Meta, error) {
 }
 
 func mayOpen(a identity.Actor, m files.Meta) bool {
-	uploaded := a.IsKnown() && a.Account != 0 && int64(a.Account) == m.Account
+	uploaded := a.Is(identity.Staff) && a.Account != 0 && int64(a.Account) == m.Account
 	return !m.Private || uploaded || a.Is(identity.Admin) || a.Scope().Includes(centers.ID(m.Center))
 }
 

@@ -61,6 +61,11 @@ var access = map[string]least{
 	"GET /api/Others/GetCountryAll":       open,
 	"GET /api/Others/GetStateByCountryId": open,
 	"GET /api/Others/GetCityByStateId":    open,
+
+	uploadFile:                     staff,
+	"GET /api/Files/GetFile/{key}": open, // the use case decides
+	"GET /api/Files/GetFileLink":   staff,
+	"GET /api/Audit/GetEntries":    admin,
 }
 
 // session finds out who is asking. A token that is sent must be good, on open operations too: a client whose token ran

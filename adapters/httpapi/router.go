@@ -35,6 +35,8 @@ type Deps struct {
 	Website      *app.Website
 	Reports      *app.Reports
 	Geography    *app.Geography
+	Files        *app.Files
+	Audit        *app.Audit
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -50,6 +52,8 @@ type server struct {
 	certificateHandlers
 	websiteHandlers
 	geographyHandlers
+	fileHandlers
+	auditHandlers
 }
 
 var _ gen.StrictServerInterface = server{}
@@ -63,6 +67,8 @@ func newServer(d Deps) server {
 		certificateHandlers: certificateHandlers{use: d.Certificates, now: d.Clock},
 		websiteHandlers:     websiteHandlers{use: d.Website},
 		geographyHandlers:   geographyHandlers{use: d.Geography},
+		fileHandlers:        fileHandlers{use: d.Files},
+		auditHandlers:       auditHandlers{use: d.Audit},
 	}
 }
 

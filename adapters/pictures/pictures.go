@@ -113,7 +113,8 @@ func scaled(from image.Image, longest int) *image.NRGBA {
 // pack writes an image: as PNG where something shows through, else as JPEG.
 func pack(picture *image.NRGBA) (files.Picture, error) {
 	var b bytes.Buffer
-	is, err := files.JPEG, error(nil)
+	var err error
+	is := files.JPEG
 	if picture.Opaque() {
 		err = jpeg.Encode(&b, picture, &jpeg.Options{Quality: quality})
 	} else {

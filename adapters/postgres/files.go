@@ -40,7 +40,7 @@ func (r *Files) Find(ctx context.Context, k files.Key) (files.Meta, error) {
 		return files.Meta{}, absent("find a file", err, files.ErrNotFound)
 	}
 	return files.Meta{
-		Key: files.Key(row.Key), Type: files.MediaType(row.Type), Size: row.Size, SHA256: [32]byte(row.Sha256),
+		Key: files.Key(row.Key), Type: files.MediaType(row.Type), Size: row.Size, SHA256: files.Sum(row.Sha256),
 		Account: orZero(row.UploadedBy), Center: orZero(row.CenterID), Private: row.Private, Created: row.Created.UTC(),
 	}, nil
 }

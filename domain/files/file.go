@@ -2,6 +2,7 @@ package files
 
 import (
 	"encoding/base32"
+	"encoding/hex"
 	"strconv"
 	"strings"
 	"time"
@@ -38,12 +39,18 @@ func ParseKey(text string) (Key, error) {
 	return "", ErrNotFound
 }
 
+// Sum is the SHA-256 of a file's bytes.
+type Sum [32]byte
+
+// MarshalText writes the sum as other programs show it.
+func (s Sum) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
+
 // Meta is what is known of a file.
 type Meta struct {
 	Key     Key
 	Type    MediaType
 	Size    int64
-	SHA256  [32]byte
+	SHA256  Sum
 	Account int64 // whose account uploaded it; 0 is the local administrator's
 	Center  int64 // whose staff may see it when it is private; 0 is none's
 	Private bool
