@@ -21,7 +21,7 @@ run: build ## set everything up and serve the website with demo data on http://l
 
 test: build chromium test-go test-web test-browser ## set everything up and run every test
 
-test-go: needs node_modules/.stamp fonts ## the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
+test-go: needs node_modules/.stamp fonts $(TOOLS)/versitygw ## the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
 	$(if $(RACE),,@echo 'no C compiler: the race detector is off')
 	go test $(RACE) $$(go list ./... | grep -v /tests/browser$$)
 
@@ -68,6 +68,9 @@ $(TOOLS)/oapi-codegen: tools/go.mod tools/go.sum
 
 $(TOOLS)/golangci-lint: tools/lint/go.mod tools/lint/go.sum
 	cd tools/lint && go build -o ../../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+
+$(TOOLS)/versitygw: tools/s3/go.mod tools/s3/go.sum # a real S3 server, for the tests of adapters/blobstore
+	cd tools/s3 && go build -o ../../$@ github.com/versity/versitygw/cmd/versitygw
 
 .PHONY: fonts
 fonts: node_modules/.stamp ## the certificates' fonts, from their npm packages

@@ -7,6 +7,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/students"
@@ -33,11 +34,17 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports,
+		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports, NewGeography, NewAudit,
+		func(p ports) *Files {
+			return NewFiles(FilesDeps{
+				Tx: p.Tx, Store: p.Store, Catalog: p.Catalog, Pictures: p.Pictures, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
+			})
+		},
 		func(p services) Services {
 			return Services{
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
+				Geography: p.Geography, Files: p.Files, Audit: p.Audit,
 			}
 		},
 	),
@@ -60,6 +67,10 @@ type ports struct {
 	Reader       imports.Reader
 	Journal      imports.Journal
 	Trail        audit.Trail
+	Store        files.Store
+	Catalog      files.Catalog
+	Pictures     files.Pictures
+	Seals        files.Seals
 	Hasher       identity.Hasher
 	Tokens       identity.Tokens
 	Base         BaseURL
@@ -79,4 +90,7 @@ type services struct {
 	Imports      *Imports
 	Website      *Website
 	Reports      *Reports
+	Geography    *Geography
+	Files        *Files
+	Audit        *Audit
 }

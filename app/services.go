@@ -11,4 +11,7 @@ type Services struct {
 	Imports      *Imports
 	Website      *Website
 	Reports      *Reports
+	Geography    *Geography
+	Files        *Files
+	Audit        *Audit
 }

@@ -21,6 +21,7 @@ type Settings struct {
 	DatabaseURL string
 	DataDir     string
 	BaseURL     string
+	S3URL       string // from the environment alone: there is a secret in it
 }
 
 // ServeSettings are what serve can be told besides.
@@ -58,7 +59,8 @@ func New(p Program) *cobra.Command {
 		Short: "The website and back office of a computer-training institute",
 		Long: `kendra is the website and back office of a computer-training institute with many study centers.
 
-It keeps its data in PostgreSQL: the one that --database-url names, or else one of its own in --data-dir.
+It keeps its data in PostgreSQL: the one that --database-url names, or else one of its own in --data-dir. Uploaded files are in that folder, too,
+or in the S3 bucket that KENDRA_S3_URL names: s3://KEY:SECRET@HOST/BUCKET?region=NAME
 
 Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 some rows refused, 4 not found,
 5 conflict or stopped, 6 denied.`,
@@ -68,7 +70,7 @@ Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 som
 	root.CompletionOptions.HiddenDefaultCmd = true
 	flags := root.PersistentFlags()
 	flags.StringVar(&c.settings.DatabaseURL, "database-url", "", "PostgreSQL to use; none: kendra's own (KENDRA_DATABASE_URL)")
-	flags.StringVar(&c.settings.DataDir, "data-dir", "", "folder of kendra's own PostgreSQL (KENDRA_DATA_DIR)")
+	flags.StringVar(&c.settings.DataDir, "data-dir", "", "folder of kendra's own PostgreSQL and of files (KENDRA_DATA_DIR)")
 	flags.StringVar(&c.settings.BaseURL, "base-url", "", "where the website stands for the world (KENDRA_BASE_URL)")
 	root.PersistentPreRun = func(*cobra.Command, []string) { c.settings = c.settings.orEnvironment(os.Getenv) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage{err} })
@@ -87,7 +89,7 @@ type commands struct {
 
 func (s Settings) orEnvironment(getenv func(string) string) Settings {
 	for name, value := range map[string]*string{
-		"KENDRA_DATABASE_URL": &s.DatabaseURL, "KENDRA_DATA_DIR": &s.DataDir, "KENDRA_BASE_URL": &s.BaseURL,
+		"KENDRA_DATABASE_URL": &s.DatabaseURL, "KENDRA_DATA_DIR": &s.DataDir, "KENDRA_BASE_URL": &s.BaseURL, "KENDRA_S3_URL": &s.S3URL,
 	} {
 		if *value == "" {
 			*value = getenv(name)

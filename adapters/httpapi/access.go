@@ -57,6 +57,15 @@ var access = map[string]least{
 	"GET /api/WebDashboard/GetDashInfoList": open,
 	"GET /api/WebDashboard/GetSlider":       open,
 	"GET /api/WebDashboard/GetEvents":       open,
+
+	"GET /api/Others/GetCountryAll":       open,
+	"GET /api/Others/GetStateByCountryId": open,
+	"GET /api/Others/GetCityByStateId":    open,
+
+	uploadFile:                     staff,
+	"GET /api/Files/GetFile/{key}": open, // the use case decides
+	"GET /api/Files/GetFileLink":   staff,
+	"GET /api/Audit/GetEntries":    admin,
 }
 
 // session finds out who is asking. A token that is sent must be good, on open operations too: a client whose token ran

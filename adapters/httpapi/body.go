@@ -4,14 +4,28 @@ import (
 	"mime"
 	"net/http"
 	"slices"
+	"time"
+
+	"kendra/domain/fault"
+	"kendra/domain/files"
 )
 
-// mostBody is how large a body may be.
-const mostBody = 1 << 20
+// mostBody is how large a body may be; mostUpload is one with a file in it.
+const (
+	mostBody   = 1 << 20
+	mostUpload = 201 << 20
+)
+
+// uploadTime is how long a file may be on its way: the largest, on a line of a megabit a second.
+const uploadTime = 30 * time.Minute
+
+// uploadFile is the operation that takes files.
+const uploadFile = "POST /api/Files/PostFile"
 
 const (
 	jsonBody = "application/json"
 	formBody = "application/x-www-form-urlencoded"
+	fileBody = "multipart/form-data"
 )
 
 // bodies says which kinds of body an operation reads. Existing clients post forms, but at sign-in.
@@ -21,6 +35,8 @@ func bodies(operation, method string) []string {
 		return nil
 	case operation == signIn:
 		return []string{jsonBody, formBody}
+	case operation == uploadFile:
+		return []string{fileBody}
 	default:
 		return []string{formBody}
 	}
@@ -31,11 +47,12 @@ func bodies(operation, method string) []string {
 func (h *handlers) bodyRead(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		kinds := bodies(operationOf(r), r.Method)
-		if r.ContentLength > mostBody {
-			h.refuse(w, r, ErrTooLarge)
+		most, tooLarge := bound(operationOf(r))
+		if r.ContentLength > most {
+			h.refuse(w, r, tooLarge)
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+		r.Body = http.MaxBytesReader(w, r.Body, most)
 		if len(kinds) == 0 {
 			next.ServeHTTP(w, r)
 			return
@@ -43,6 +60,11 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 		kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 		if err != nil || !slices.Contains(kinds, kind) {
 			h.refuse(w, r, ErrContentType)
+			return
+		}
+		if kind == fileBody {
+			takeTime(w)
+			next.ServeHTTP(w, r)
 			return
 		}
 		r.Header.Set("Content-Type", kind) // the generated code compares it letter by letter
@@ -55,4 +77,20 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// bound answers how large an operation's body may be, and what a larger one is told.
+func bound(operation string) (int64, *fault.Error) {
+	if operation == uploadFile {
+		return mostUpload, files.ErrTooLarge.On(partFile)
+	}
+	return mostBody, ErrTooLarge
+}
+
+// takeTime lets a file be on its way longer than other bodies.
+func takeTime(w http.ResponseWriter) {
+	c := http.NewResponseController(w)
+	end := time.Now().Add(uploadTime)
+	_ = c.SetReadDeadline(end) // a recorder has none
+	_ = c.SetWriteDeadline(end.Add(writeTime))
 }

@@ -11,6 +11,7 @@ import (
 const (
 	noStore      = "no-store"
 	contentCache = "public, max-age=60"
+	placesCache  = "public, max-age=86400"
 )
 
 // isContent tells whether an operation answers the public website's content, the same for everybody.
@@ -19,13 +20,20 @@ func isContent(operation string) bool {
 		operation == "GET /api/Course/GetAllCourse" || operation == "GET /api/Course/GetCourseCategory"
 }
 
-// cached says how long an answer may be kept: content a minute, then it is asked for again by its tag; all else not at
-// all, unless its handler says otherwise.
+// isPlaces tells whether an operation answers places of the world, which change with a new kendra only.
+func isPlaces(operation string) bool { return strings.HasPrefix(operation, "GET /api/Others/") }
+
+// cached says how long an answer may be kept: content a minute and places a day, then it is asked for again by its tag;
+// all else not at all, unless its handler says otherwise.
 func cached(next http.Handler) http.Handler {
-	tagging := tagged(next)
+	content, places := tagged(contentCache)(next), tagged(placesCache)(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if isContent(operationOf(r)) {
-			tagging.ServeHTTP(w, r)
+		switch operation := operationOf(r); {
+		case isContent(operation):
+			content.ServeHTTP(w, r)
+			return
+		case isPlaces(operation):
+			places.ServeHTTP(w, r)
 			return
 		}
 		w.Header().Set("Cache-Control", noStore)
@@ -33,25 +41,29 @@ func cached(next http.Handler) http.Handler {
 	})
 }
 
-// tagged gives a good answer a tag of its bytes, and answers 304 to one who has these bytes already.
-func tagged(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		held := &heldAnswer{ResponseWriter: w, status: http.StatusOK}
-		next.ServeHTTP(held, r)
-		if held.status == http.StatusOK {
-			sum := sha256.Sum256(held.body.Bytes())
-			tag := `W/"` + hex.EncodeToString(sum[:12]) + `"`
-			w.Header().Set("ETag", tag)
-			w.Header().Set("Cache-Control", contentCache)
-			if hasTag(r.Header.Get("If-None-Match"), tag) {
-				w.Header().Del("Content-Type")
-				w.WriteHeader(http.StatusNotModified)
-				return
-			}
+// tagged gives a good answer a tag of its bytes and a time to keep it, and answers 304 to one who has these bytes already.
+func tagged(keep string) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answerTagged(w, r, next, keep) })
+	}
+}
+
+func answerTagged(w http.ResponseWriter, r *http.Request, next http.Handler, keep string) {
+	held := &heldAnswer{ResponseWriter: w, status: http.StatusOK}
+	next.ServeHTTP(held, r)
+	if held.status == http.StatusOK {
+		sum := sha256.Sum256(held.body.Bytes())
+		tag := `W/"` + hex.EncodeToString(sum[:12]) + `"`
+		w.Header().Set("ETag", tag)
+		w.Header().Set("Cache-Control", keep)
+		if hasTag(r.Header.Get("If-None-Match"), tag) {
+			w.Header().Del("Content-Type")
+			w.WriteHeader(http.StatusNotModified)
+			return
 		}
-		w.WriteHeader(held.status)
-		_, _ = held.body.WriteTo(w) // fails when the client is gone
-	})
+	}
+	w.WriteHeader(held.status)
+	_, _ = held.body.WriteTo(w) // fails when the client is gone
 }
 
 // hasTag compares weakly, as If-None-Match does (RFC 9110, section 13.1.2).

@@ -105,6 +105,26 @@ func goldenCases(w *world) []goldenCase {
 		{"GetDashInfoList", "ok", 200, get("/api/WebDashboard/GetDashInfoList", "")},
 		{"GetSlider", "ok", 200, get("/api/WebDashboard/GetSlider", "")},
 		{"GetEvents", "ok", 200, get("/api/WebDashboard/GetEvents", "")},
+
+		{"PostFile", "image", 200, uploading(w.admin, pngHead, "Kind=image")},
+		{"PostFile", "document", 200, uploading(w.staff, "%PDF-1.7 a form", "")},
+		{"PostFile", "missing", 422, uploading(w.admin, "", "Kind=image")},
+		{"PostFile", "wrong_type", 415, uploading(w.admin, "MZ program", "Kind=image")},
+		{"PostFile", "other_kind", 422, uploading(w.admin, "%PDF-1.7", "Kind=image")},
+		{"PostFile", "malformed", 422, uploading(w.admin, "%PDF-1.7", "Kind=program&Private=perhaps&OId=x")},
+		{"GetFile", "not_found", 404, get("/api/Files/GetFile/x.jpg", "")},
+		{"GetFileLink", "not_found", 404, get("/api/Files/GetFileLink?Path=x", w.staff)},
+		{"GetEntries", "page", 200, get("/api/Audit/GetEntries?Size=2&Kind=student", w.admin)},
+		{"GetEntries", "empty", 200, get("/api/Audit/GetEntries?Person=nobody", w.admin)},
+		{"GetEntries", "malformed", 422, get("/api/Audit/GetEntries?From=31/02/2026&To=x&Size=101&Before=-1", w.admin)},
+		{"GetEntries", "denied", 403, get("/api/Audit/GetEntries", w.staff)},
+
+		{"GetCountryAll", "ok", 200, get("/api/Others/GetCountryAll", "")},
+		{"GetStateByCountryId", "ok", 200, get("/api/Others/GetStateByCountryId?countryID=356", "")},
+		{"GetStateByCountryId", "unknown", 200, get("/api/Others/GetStateByCountryId?countryID=-7", "")},
+		{"GetCityByStateId", "ok", 200, get("/api/Others/GetCityByStateId?stateID=1336", "")},
+		{"GetCityByStateId", "unknown", 200, get("/api/Others/GetCityByStateId?stateID=999999", "")},
+		{"GetCityByStateId", "malformed", 422, get("/api/Others/GetCityByStateId?stateID=Bihar", "")},
 	}
 }
 

@@ -111,6 +111,9 @@ func TestContent_IsCachedAndRevalidated(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	for name := range operations(t) {
+		if strings.HasPrefix(name, "GET /api/Others/") {
+			continue // TestPlaces_AreKeptADay
+		}
 		if !httpapi.IsContent(name) {
 			answer := w.send(t, callOf(name, w.admin))
 			require.Equal(t, "no-store", answer.Header().Get("Cache-Control"), name)

@@ -35,6 +35,9 @@ type params struct {
 	Certificates *app.Certificates
 	Website      *app.Website
 	Reports      *app.Reports
+	Geography    *app.Geography
+	Files        *app.Files
+	Audit        *app.Audit
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -44,6 +47,6 @@ type params struct {
 func (p params) deps() Deps {
 	return Deps{
 		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website,
-		Reports: p.Reports, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
+		Reports: p.Reports, Geography: p.Geography, Files: p.Files, Audit: p.Audit, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
 	}
 }

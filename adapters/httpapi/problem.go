@@ -10,6 +10,7 @@ import (
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/domain/fault"
+	"kendra/domain/files"
 )
 
 // statuses is the one translation of kinds.
@@ -29,6 +30,9 @@ var odd = map[string]int{
 	ErrContentType.Code: http.StatusUnsupportedMediaType,
 	ErrTooLarge.Code:    http.StatusRequestEntityTooLarge,
 	ErrMethod.Code:      http.StatusMethodNotAllowed,
+
+	files.ErrTooLarge.Code: http.StatusRequestEntityTooLarge,
+	files.ErrType.Code:     http.StatusUnsupportedMediaType,
 }
 
 // statusGone is what logs show for a client that went away before its answer (as nginx has it).

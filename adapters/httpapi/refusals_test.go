@@ -43,9 +43,12 @@ func fieldsOf(p gen.Problem) map[string]string {
 // callOf answers a call of an operation, with a body of the kind that it reads.
 func callOf(operation, token string) call {
 	method, path, _ := strings.Cut(operation, " ")
-	c := call{method: method, path: strings.Replace(path, "{name}", "x.pdf", 1), token: token}
+	c := call{method: method, path: strings.NewReplacer("{name}", "x.pdf", "{key}", "x.pdf").Replace(path), token: token}
 	if method == http.MethodPost {
 		c.kind = formKind
+	}
+	if operation == uploadOperation {
+		c.kind = fileKind
 	}
 	return c
 }
@@ -55,6 +58,7 @@ func TestAccess(t *testing.T) {
 	w := setup(t)
 	adminOnly := map[string]bool{
 		"POST /api/StudyCenter/PostRegisterStudyCenter": true, "POST /api/Course/PostInsertCategory": true, "POST /api/Course/PostApproveCourse": true,
+		"GET /api/Audit/GetEntries": true,
 	}
 	for name, operation := range operations(t) {
 		t.Run(operation.OperationID, func(t *testing.T) {

@@ -34,6 +34,9 @@ type Deps struct {
 	Certificates *app.Certificates
 	Website      *app.Website
 	Reports      *app.Reports
+	Geography    *app.Geography
+	Files        *app.Files
+	Audit        *app.Audit
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -48,6 +51,9 @@ type server struct {
 	studentHandlers
 	certificateHandlers
 	websiteHandlers
+	geographyHandlers
+	fileHandlers
+	auditHandlers
 }
 
 var _ gen.StrictServerInterface = server{}
@@ -60,6 +66,9 @@ func newServer(d Deps) server {
 		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, now: d.Clock},
 		certificateHandlers: certificateHandlers{use: d.Certificates, now: d.Clock},
 		websiteHandlers:     websiteHandlers{use: d.Website},
+		geographyHandlers:   geographyHandlers{use: d.Geography},
+		fileHandlers:        fileHandlers{use: d.Files},
+		auditHandlers:       auditHandlers{use: d.Audit},
 	}
 }
 
@@ -88,7 +97,7 @@ func NewRouter(d Deps) http.Handler {
 	r.Get("/readyz", h.readiness)
 	r.Group(func(r chi.Router) {
 		r.Use(compressor().Handler)
-		r.With(tagged).Get("/api/openapi.yaml", contractFile)
+		r.With(tagged(contentCache)).Get("/api/openapi.yaml", contractFile)
 		r.Group(func(r chi.Router) {
 			r.Use(h.session, h.guarded, h.bodyRead, cached)
 			strict := gen.NewStrictHandlerWithOptions(newServer(d), nil, gen.StrictHTTPServerOptions{

@@ -18,8 +18,9 @@ type visit struct {
 	id      string
 	actor   identity.Actor
 	out     middleware.WrapResponseWriter
-	renewal string // the refresh cookie's value
-	secure  bool   // the request came by https
+	renewal string      // the refresh cookie's value
+	secure  bool        // the request came by https
+	header  http.Header // as the client sent it
 }
 
 // begun tells whether a part of the answer is on its way already.
@@ -48,7 +49,7 @@ func requestID(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := &visit{
 			id: r.Header.Get(requestIDHeader), out: middleware.NewWrapResponseWriter(w, r.ProtoMajor),
-			secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https",
+			secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https", header: r.Header,
 		}
 		if !sane(v.id) {
 			v.id = hex.EncodeToString(app.Random(requestIDBytes))

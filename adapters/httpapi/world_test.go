@@ -76,7 +76,11 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Renderer: p.renderer, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
 		Website: app.NewWebsite(store, store.Shelves(), p.reader, store.Trail(), clock),
-		Reports: app.NewReports(p.reader), Clock: clock, Ready: p.ready, Site: p.site,
+		Reports: app.NewReports(p.reader), Geography: app.NewGeography(stubAtlas{}), Audit: app.NewAudit(store.Trail()),
+		Files: app.NewFiles(app.FilesDeps{
+			Tx: store, Store: memory.NewBlobs(), Catalog: store.Files(), Pictures: stubPictures{}, Seals: stubSeals{}, Trail: store.Trail(), Minter: mint, Clock: clock,
+		}),
+		Clock: clock, Ready: p.ready, Site: p.site,
 	}
 	w := &world{logs: &journal{}}
 	deps.Log = slog.New(slog.NewJSONHandler(w.logs, nil))

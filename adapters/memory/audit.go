@@ -1,8 +1,12 @@
 package memory
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
+	"strings"
 
 	"kendra/domain/audit"
 )
@@ -10,9 +14,12 @@ import (
 // Trail is the view of a store's audit trail.
 type Trail struct{ store *Store }
 
-var _ audit.Trail = Trail{}
+var (
+	_ audit.Trail  = Trail{}
+	_ audit.Reader = Trail{}
+)
 
-// Trail answers the port of the audit trail.
+// Trail answers the ports of the audit trail.
 func (s *Store) Trail() Trail { return Trail{s} }
 
 // Append implements audit.Trail.
@@ -26,3 +33,63 @@ func (v Trail) Append(ctx context.Context, e audit.Entry) error {
 
 // Entries answers what was appended by transactions that ended well, in order.
 func (v Trail) Entries() []audit.Entry { return slices.Clone(v.store.committed.Load().entries) }
+
+// List implements audit.Reader.
+func (v Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return audit.Slice{}, err
+	}
+	var out audit.Slice
+	for i := len(n.entries) - 1; i >= 0; i-- {
+		e, id := n.entries[i], audit.EntryID(i+1)
+		if !lets(f, e) {
+			continue
+		}
+		out.Total = min(out.Total+1, audit.MostTotal)
+		switch {
+		case f.Before != 0 && id >= f.Before:
+		case len(out.Items) == size:
+			out.More = true
+		default:
+			kept, err := keep(e, id)
+			if err != nil {
+				return out, err
+			}
+			out.Items = append(out.Items, kept)
+		}
+	}
+	return out, nil
+}
+
+// lets tells whether a filter lets an entry through, wherever it stands.
+func lets(f audit.Filter, e audit.Entry) bool {
+	return (f.Account == nil || *f.Account == e.Account) && strings.HasPrefix(strings.ToLower(e.Name), strings.ToLower(f.Name)) &&
+		(f.Kind == "" || f.Kind == e.Thing.Kind) && (f.ID == 0 || f.ID == e.Thing.ID) && strings.HasPrefix(e.Action, f.Action) &&
+		(f.From.IsZero() || !e.At.Before(f.From)) && (f.To.IsZero() || e.At.Before(f.To))
+}
+
+// keep answers an entry as a database would: its values are what JSON makes of them.
+func keep(e audit.Entry, id audit.EntryID) (_ audit.Kept, err error) {
+	if e.Before, err = asJSON(e.Before); err != nil {
+		return audit.Kept{}, err
+	}
+	if e.After, err = asJSON(e.After); err != nil {
+		return audit.Kept{}, err
+	}
+	return audit.Kept{Entry: e, ID: id}, nil
+}
+
+func asJSON(v any) (plain any, err error) {
+	if v == nil {
+		return nil, nil //nolint:nilnil // nothing was there
+	}
+	b, err := json.Marshal(v)
+	if err != nil {
+		return nil, fmt.Errorf("memory: write %T as JSON: %w", v, err)
+	}
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.UseNumber()
+	err = d.Decode(&plain)
+	return plain, err
+}

@@ -90,6 +90,13 @@ var faults = map[string]*fault.Error{
 	"events_pk":                 ours,
 	"contacts_pk":               ours,
 	"audit_entries_pk":          ours,
+
+	"files_pk":          ours,
+	"files_kind_known":  ours,
+	"files_size_bounds": ours,
+	"files_sha256_long": ours,
+	"files_account_fk":  identity.ErrNotFound,
+	"files_center_fk":   centers.ErrNotFound,
 }
 
 // failed translates what the database answered: a broken constraint to its fault, a lost connection to

@@ -8,6 +8,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/reports"
@@ -27,7 +28,8 @@ var Module = fx.Module("postgres",
 		fx.Annotate(NewCertificates, fx.As(new(certificates.Repository))),
 		fx.Annotate(NewJournal, fx.As(new(imports.Journal))),
 		fx.Annotate(NewReports, fx.As(new(reports.Reader))),
-		fx.Annotate(NewTrail, fx.As(new(audit.Trail))),
+		fx.Annotate(NewTrail, fx.As(new(audit.Trail)), fx.As(new(audit.Reader))),
+		fx.Annotate(NewFiles, fx.As(new(files.Catalog))),
 		NewShelves,
 	),
 )

@@ -36,7 +36,7 @@ func version() string {
 }
 
 func config(s cli.Settings) Config {
-	return Config{DatabaseURL: s.DatabaseURL, DataDir: s.DataDir, BaseURL: s.BaseURL}
+	return Config{DatabaseURL: s.DatabaseURL, DataDir: s.DataDir, S3URL: s.S3URL, BaseURL: s.BaseURL}
 }
 
 // quiet logs what an operator must see: a command's stderr is for its own words.

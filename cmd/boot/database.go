@@ -20,11 +20,7 @@ import (
 func database(ctx context.Context, c Config, serve bool, log *slog.Logger) (*postgres.DB, func(), error) {
 	url, leave := c.DatabaseURL, func() {}
 	if url == "" {
-		dir := c.DataDir
-		if dir == "" {
-			dir = embedded.DefaultDataDir()
-		}
-		cluster, err := embedded.Open(ctx, embedded.Config{DataDir: dir, BinDir: os.Getenv("KENDRA_POSTGRES_BIN"), Serve: serve, Log: log})
+		cluster, err := embedded.Open(ctx, embedded.Config{DataDir: c.dataDir(), BinDir: os.Getenv("KENDRA_POSTGRES_BIN"), Serve: serve, Log: log})
 		if err != nil {
 			return nil, nil, err
 		}

@@ -4,20 +4,27 @@ package boot
 import (
 	"context"
 	"log/slog"
+	"path/filepath"
 	"time"
 
 	"go.uber.org/fx"
 	"go.uber.org/fx/fxevent"
 
+	"kendra/adapters/blobstore"
 	"kendra/adapters/certpdf"
+	places "kendra/adapters/geography"
 	"kendra/adapters/httpapi"
 	"kendra/adapters/passhash"
+	"kendra/adapters/pictures"
 	"kendra/adapters/postgres"
+	"kendra/adapters/postgres/embedded"
 	"kendra/adapters/site"
 	"kendra/adapters/spreadsheet"
 	"kendra/adapters/tokens"
 	"kendra/app"
 	"kendra/domain/certificates"
+	"kendra/domain/files"
+	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/webapp"
@@ -28,6 +35,7 @@ type Config struct {
 	Addr        string // where to listen; "" is :8080
 	DatabaseURL string // "" is a PostgreSQL of kendra's own
 	DataDir     string // of that; "" is the system's usual place
+	S3URL       string // an S3 bucket to keep files in; "" is a folder in DataDir
 	BaseURL     string // where the website stands for the world; "" is this machine's own address
 }
 
@@ -38,6 +46,13 @@ func (c Config) addr() string {
 		return defaultAddr
 	}
 	return c.Addr
+}
+
+func (c Config) dataDir() string {
+	if c.DataDir == "" {
+		return embedded.DefaultDataDir()
+	}
+	return c.DataDir
 }
 
 func (c Config) baseURL() app.BaseURL {
@@ -64,10 +79,22 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 		fx.Provide(
 			fx.Annotate(passhash.New, fx.As(new(identity.Hasher))),
 			fx.Annotate(certpdf.NewRenderer, fx.As(new(certificates.Renderer))),
+			fx.Annotate(places.New, fx.As(new(geography.Atlas))),
 			func() imports.Reader { return spreadsheet.Reader{} },
+			func() files.Pictures { return pictures.New() },
+			func() files.Seals { return tokens.NewSeals(keysOf(db)) },
+			func() (files.Store, error) { return storeOf(c) },
 			func() identity.Tokens { return tokens.New(keysOf(db)) },
 		),
 	)
+}
+
+// storeOf answers where files are kept.
+func storeOf(c Config) (files.Store, error) {
+	if c.S3URL != "" {
+		return blobstore.NewS3(c.S3URL)
+	}
+	return blobstore.NewDisk(filepath.Join(c.dataDir(), "files")), nil
 }
 
 func keysOf(db *postgres.DB) tokens.Keys {

@@ -12,6 +12,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/students"
@@ -36,6 +37,8 @@ type Kit struct {
 	Shelves          website.Shelves
 	Journal          imports.Journal
 	Trail            audit.Trail
+	TrailReader      audit.Reader
+	Catalog          files.Catalog
 }
 
 // Fresh answers the Kit of a new, empty store.
@@ -48,6 +51,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Tx": Tx, "Centers": Centers, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
 		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
+		"TrailReader": TrailReader, "Catalog": Catalog,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

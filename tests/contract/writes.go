@@ -115,6 +115,7 @@ func writesOfJournal(t *testing.T, k Kit) map[string]write {
 		"Journal.Start":    func(ctx context.Context) error { return k.Journal.Start(ctx, job("another", center)) },
 		"Journal.Progress": func(ctx context.Context) error { return k.Journal.Progress(ctx, "job", imports.Counts{Rows: 1}) },
 		"Journal.Finish":   func(ctx context.Context) error { return k.Journal.Finish(ctx, "job", imports.Done, fixture.Now) },
+		"Catalog.Add":      func(ctx context.Context) error { return k.Catalog.Add(ctx, fileMeta(0, 0)) },
 		"Trail.Append": func(ctx context.Context) error {
 			return k.Trail.Append(ctx, audit.Did(identity.Local(), "test.written", audit.Thing{Kind: "test", ID: 1}, fixture.Now))
 		},

@@ -10,12 +10,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"mime/multipart"
 	"net/http"
 	"strings"
 	"time"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
 // Defines values for CertificateStatus.
@@ -57,6 +59,45 @@ func (e CourseStatus) Valid() bool {
 	case Pending:
 		return true
 	case Rejected:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FileFormKind.
+const (
+	Document FileFormKind = "document"
+	Image    FileFormKind = "image"
+	Video    FileFormKind = "video"
+)
+
+// Valid indicates whether the value is a known member of the FileFormKind enum.
+func (e FileFormKind) Valid() bool {
+	switch e {
+	case Document:
+		return true
+	case Image:
+		return true
+	case Video:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FileFormPrivate.
+const (
+	False FileFormPrivate = "false"
+	True  FileFormPrivate = "true"
+)
+
+// Valid indicates whether the value is a known member of the FileFormPrivate enum.
+func (e FileFormPrivate) Valid() bool {
+	switch e {
+	case False:
+		return true
+	case True:
 		return true
 	default:
 		return false
@@ -127,6 +168,44 @@ func (e GetStudentReportParamsSort) Valid() bool {
 	default:
 		return false
 	}
+}
+
+// AuditEntry defines model for AuditEntry.
+type AuditEntry struct {
+	// AccountId 0 is the local administrator of the command line
+	AccountId int64 `json:"AccountId"`
+
+	// Action area.what
+	Action string `json:"Action"`
+
+	// After How it is since; null where there is nothing
+	After interface{} `json:"After"`
+	At    time.Time   `json:"At"`
+
+	// Before How it was; null where there is nothing
+	Before  interface{} `json:"Before"`
+	EntryId int64       `json:"EntryId"`
+
+	// Id Of the thing
+	Id int64 `json:"Id"`
+
+	// Kind Of the thing
+	Kind string `json:"Kind"`
+
+	// Name The person's, as it was
+	Name string `json:"Name"`
+	Role string `json:"Role"`
+}
+
+// AuditPage defines model for AuditPage.
+type AuditPage struct {
+	Items []AuditEntry `json:"Items"`
+
+	// Next Sent as Before it answers the older ones; null on the last page
+	Next *int64 `json:"Next"`
+
+	// Total How many there are, 10000 when there are more
+	Total int `json:"Total"`
 }
 
 // Category defines model for Category.
@@ -202,6 +281,12 @@ type CertificateFound struct {
 // CertificateStatus defines model for CertificateStatus.
 type CertificateStatus string
 
+// City defines model for City.
+type City struct {
+	CityID   int    `json:"cityID"`
+	CityName string `json:"cityName"`
+}
+
 // Contact defines model for Contact.
 type Contact struct {
 	Address1 string `json:"Address1"`
@@ -220,6 +305,13 @@ type Counters struct {
 	TotalOrganization int `json:"Total_Organization"`
 	TotalStaff        int `json:"Total_Staff"`
 	TotalStudents     int `json:"Total_Students"`
+}
+
+// Country defines model for Country.
+type Country struct {
+	// CountryID ISO 3166-1
+	CountryID   int    `json:"countryID"`
+	CountryName string `json:"countryName"`
 }
 
 // CourseAdded defines model for CourseAdded.
@@ -335,6 +427,54 @@ type Event struct {
 	Venue     string `json:"Venue"`
 }
 
+// FileForm defines model for FileForm.
+type FileForm struct {
+	File openapi_types.File `json:"File"`
+
+	// Kind What the file must be; whatever it is when absent
+	Kind FileFormKind `json:"Kind,omitempty"`
+
+	// OId The center whose staff may see it when it is private; staff upload for their own
+	OId string `json:"OId,omitempty"`
+
+	// Private Who may see it; when absent documents are private, all else is not
+	Private FileFormPrivate `json:"Private,omitempty"`
+}
+
+// FileFormKind What the file must be; whatever it is when absent
+type FileFormKind string
+
+// FileFormPrivate Who may see it; when absent documents are private, all else is not
+type FileFormPrivate string
+
+// FileLink defines model for FileLink.
+type FileLink struct {
+	// Expires null for a public file, whose address does not end
+	Expires *time.Time `json:"Expires"`
+	Link    string     `json:"Link"`
+}
+
+// FileStored defines model for FileStored.
+type FileStored struct {
+	// Link Shows the file now
+	Link    string `json:"Link"`
+	Message string `json:"Message"`
+
+	// Path What a record keeps
+	Path    string `json:"Path"`
+	Private bool   `json:"Private"`
+
+	// Size Bytes, as stored
+	Size int64 `json:"Size"`
+
+	// Thumb The small image's; empty for what is no image
+	Thumb     string `json:"Thumb"`
+	ThumbLink string `json:"ThumbLink"`
+
+	// Type Media type, as stored
+	Type string `json:"Type"`
+}
+
 // LoginAnswer defines model for LoginAnswer.
 type LoginAnswer struct {
 	Name string `json:"Name"`
@@ -414,6 +554,12 @@ type Slide struct {
 	Caption string `json:"Caption"`
 	Heading string `json:"Heading"`
 	Image   string `json:"Image"`
+}
+
+// State defines model for State.
+type State struct {
+	StateID   int    `json:"stateID"`
+	StateName string `json:"stateName"`
 }
 
 // Student defines model for Student.
@@ -551,6 +697,31 @@ type GetCheckRoleParams struct {
 	Email string `form:"Email" json:"Email"`
 }
 
+// GetEntriesParams defines parameters for GetEntries.
+type GetEntriesParams struct {
+	// Person An account's number (0 is the local administrator), or how a name begins
+	Person string `form:"Person,omitempty" json:"Person,omitempty"`
+
+	// Kind Of the thing: student, center, course ...
+	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
+
+	// Id Of the thing
+	Id int64 `form:"Id,omitempty" json:"Id,omitempty"`
+
+	// Action An action, or how it begins: student. is whatever was done to students
+	Action string `form:"Action,omitempty" json:"Action,omitempty"`
+
+	// From The first day, DD/MM/YYYY or YYYY-MM-DD, in India
+	From string `form:"From,omitempty" json:"From,omitempty"`
+
+	// To The last day
+	To   string `form:"To,omitempty" json:"To,omitempty"`
+	Size int    `form:"Size,omitempty" json:"Size,omitempty"`
+
+	// Before Only entries that are older than this one
+	Before int64 `form:"Before,omitempty" json:"Before,omitempty"`
+}
+
 // GetCertificateByIdDOBParams defines parameters for GetCertificateByIdDOB.
 type GetCertificateByIdDOBParams struct {
 	// Id The registration number
@@ -597,6 +768,30 @@ type PostInsertCategoryFormdataBody struct {
 	StdName string `form:"StdName" json:"StdName"`
 }
 
+// GetFileParams defines parameters for GetFile.
+type GetFileParams struct {
+	// Expires Of the link
+	Expires int64 `form:"Expires,omitempty" json:"Expires,omitempty"`
+
+	// Seal Of the link
+	Seal string `form:"Seal,omitempty" json:"Seal,omitempty"`
+}
+
+// GetFileLinkParams defines parameters for GetFileLink.
+type GetFileLinkParams struct {
+	Path string `form:"Path" json:"Path"`
+}
+
+// GetCityByStateIdParams defines parameters for GetCityByStateId.
+type GetCityByStateIdParams struct {
+	StateID int `form:"stateID" json:"stateID"`
+}
+
+// GetStateByCountryIdParams defines parameters for GetStateByCountryId.
+type GetStateByCountryIdParams struct {
+	CountryID int `form:"countryID" json:"countryID"`
+}
+
 // GetStudentReportParams defines parameters for GetStudentReport.
 type GetStudentReportParams struct {
 	// Page 0 is the first page
@@ -636,6 +831,9 @@ type PostInsertCategoryFormdataRequestBody PostInsertCategoryFormdataBody
 
 // PostInsertCourseFormdataRequestBody defines body for PostInsertCourse for application/x-www-form-urlencoded ContentType.
 type PostInsertCourseFormdataRequestBody = CourseForm
+
+// PostFileMultipartRequestBody defines body for PostFile for multipart/form-data ContentType.
+type PostFileMultipartRequestBody = FileForm
 
 // PostLoginJSONRequestBody defines body for PostLogin for application/json ContentType.
 type PostLoginJSONRequestBody = LoginRequest
@@ -716,6 +914,9 @@ type ServerInterface interface {
 	// GetCheckRole Is a person on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(w http.ResponseWriter, r *http.Request, params GetCheckRoleParams)
+	// GetEntries What was changed
+	// (GET /api/Audit/GetEntries)
+	GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams)
 	// GetCertificateByIdDOB A student's certificates, by username and date of birth
 	// (GET /api/Certificate/GetCertificateByIdDOB)
 	GetCertificateByIdDOB(w http.ResponseWriter, r *http.Request, params GetCertificateByIdDOBParams)
@@ -749,12 +950,30 @@ type ServerInterface interface {
 	// PostInsertCourse Add a course
 	// (POST /api/Course/PostInsertCourse)
 	PostInsertCourse(w http.ResponseWriter, r *http.Request)
+	// GetFile A file
+	// (GET /api/Files/GetFile/{key})
+	GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams)
+	// GetFileLink An address that shows a file
+	// (GET /api/Files/GetFileLink)
+	GetFileLink(w http.ResponseWriter, r *http.Request, params GetFileLinkParams)
+	// PostFile Upload a file
+	// (POST /api/Files/PostFile)
+	PostFile(w http.ResponseWriter, r *http.Request)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(w http.ResponseWriter, r *http.Request)
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(w http.ResponseWriter, r *http.Request)
+	// GetCityByStateId Cities of a state
+	// (GET /api/Others/GetCityByStateId)
+	GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams)
+	// GetCountryAll Countries
+	// (GET /api/Others/GetCountryAll)
+	GetCountryAll(w http.ResponseWriter, r *http.Request)
+	// GetStateByCountryId States of a country
+	// (GET /api/Others/GetStateByCountryId)
+	GetStateByCountryId(w http.ResponseWriter, r *http.Request, params GetStateByCountryIdParams)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
@@ -803,6 +1022,12 @@ type Unimplemented struct{}
 // GetCheckRole Is a person on record
 // (GET /api/Account/GetCheckRole)
 func (_ Unimplemented) GetCheckRole(w http.ResponseWriter, r *http.Request, params GetCheckRoleParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetEntries What was changed
+// (GET /api/Audit/GetEntries)
+func (_ Unimplemented) GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -872,6 +1097,24 @@ func (_ Unimplemented) PostInsertCourse(w http.ResponseWriter, r *http.Request) 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetFile A file
+// (GET /api/Files/GetFile/{key})
+func (_ Unimplemented) GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetFileLink An address that shows a file
+// (GET /api/Files/GetFileLink)
+func (_ Unimplemented) GetFileLink(w http.ResponseWriter, r *http.Request, params GetFileLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostFile Upload a file
+// (POST /api/Files/PostFile)
+func (_ Unimplemented) PostFile(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostLogin Sign in, or renew a sign-in
 // (POST /api/Login/Login)
 func (_ Unimplemented) PostLogin(w http.ResponseWriter, r *http.Request) {
@@ -881,6 +1124,24 @@ func (_ Unimplemented) PostLogin(w http.ResponseWriter, r *http.Request) {
 // PostLogout Sign out on the server
 // (POST /api/Login/PostLogout)
 func (_ Unimplemented) PostLogout(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCityByStateId Cities of a state
+// (GET /api/Others/GetCityByStateId)
+func (_ Unimplemented) GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCountryAll Countries
+// (GET /api/Others/GetCountryAll)
+func (_ Unimplemented) GetCountryAll(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStateByCountryId States of a country
+// (GET /api/Others/GetStateByCountryId)
+func (_ Unimplemented) GetStateByCountryId(w http.ResponseWriter, r *http.Request, params GetStateByCountryIdParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -995,6 +1256,130 @@ func (siw *ServerInterfaceWrapper) GetCheckRole(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetCheckRole(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetEntries operation middleware
+func (siw *ServerInterfaceWrapper) GetEntries(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetEntriesParams
+
+	// ------------- Optional query parameter "Person" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Person", r.URL.Query(), &params.Person, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Person"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Person", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Action" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Action", r.URL.Query(), &params.Action, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Action"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Action", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "From" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "From", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "From"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "From", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "To" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "To", r.URL.Query(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "To"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "To", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Before" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Before", r.URL.Query(), &params.Before, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Before"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Before", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetEntries(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1291,6 +1676,108 @@ func (siw *ServerInterfaceWrapper) PostInsertCourse(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// GetFile operation middleware
+func (siw *ServerInterfaceWrapper) GetFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "key" -------------
+	var key string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "key", chi.URLParam(r, "key"), &key, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "key", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetFileParams
+
+	// ------------- Optional query parameter "Expires" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Expires", r.URL.Query(), &params.Expires, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Expires"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Expires", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Seal" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Seal", r.URL.Query(), &params.Seal, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Seal"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Seal", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetFile(w, r, key, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetFileLink operation middleware
+func (siw *ServerInterfaceWrapper) GetFileLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetFileLinkParams
+
+	// ------------- Required query parameter "Path" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Path", r.URL.Query(), &params.Path, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Path"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Path", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetFileLink(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostFile operation middleware
+func (siw *ServerInterfaceWrapper) PostFile(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostFile(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostLogin operation middleware
 func (siw *ServerInterfaceWrapper) PostLogin(w http.ResponseWriter, r *http.Request) {
 
@@ -1310,6 +1797,86 @@ func (siw *ServerInterfaceWrapper) PostLogout(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostLogout(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCityByStateId operation middleware
+func (siw *ServerInterfaceWrapper) GetCityByStateId(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCityByStateIdParams
+
+	// ------------- Required query parameter "stateID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "stateID", r.URL.Query(), &params.StateID, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "stateID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "stateID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCityByStateId(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCountryAll operation middleware
+func (siw *ServerInterfaceWrapper) GetCountryAll(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCountryAll(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStateByCountryId operation middleware
+func (siw *ServerInterfaceWrapper) GetStateByCountryId(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStateByCountryIdParams
+
+	// ------------- Required query parameter "countryID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "countryID", r.URL.Query(), &params.CountryID, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "countryID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "countryID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStateByCountryId(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1798,6 +2365,27 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/WebDashboard/GetEvents", wrapper.GetEvents)
 	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Others/GetCountryAll", wrapper.GetCountryAll)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Others/GetStateByCountryId", wrapper.GetStateByCountryId)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Others/GetCityByStateId", wrapper.GetCityByStateId)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Files/PostFile", wrapper.PostFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Files/GetFile/{key}", wrapper.GetFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Files/GetFileLink", wrapper.GetFileLink)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Audit/GetEntries", wrapper.GetEntries)
+	})
 
 	return r
 }
@@ -1832,6 +2420,45 @@ type GetCheckRoledefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCheckRoledefaultApplicationProblemPlusJSONResponse) VisitGetCheckRoleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEntriesRequestObject struct {
+	Params GetEntriesParams
+}
+
+type GetEntriesResponseObject interface {
+	VisitGetEntriesResponse(w http.ResponseWriter) error
+}
+
+type GetEntries200JSONResponse AuditPage
+
+func (response GetEntries200JSONResponse) VisitGetEntriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEntriesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetEntriesdefaultApplicationProblemPlusJSONResponse) VisitGetEntriesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2284,6 +2911,160 @@ func (response PostInsertCoursedefaultApplicationProblemPlusJSONResponse) VisitP
 	return err
 }
 
+type GetFileRequestObject struct {
+	Key    string `json:"key"`
+	Params GetFileParams
+}
+
+type GetFileResponseObject interface {
+	VisitGetFileResponse(w http.ResponseWriter) error
+}
+
+type GetFile200AsteriskResponse struct {
+	Body          io.Reader
+	ContentType   string
+	ContentLength int64
+}
+
+func (response GetFile200AsteriskResponse) VisitGetFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", response.ContentType)
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetFile206AsteriskResponse struct {
+	Body          io.Reader
+	ContentType   string
+	ContentLength int64
+}
+
+func (response GetFile206AsteriskResponse) VisitGetFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", response.ContentType)
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(206)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetFile304Response struct {
+}
+
+func (response GetFile304Response) VisitGetFileResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type GetFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetFiledefaultApplicationProblemPlusJSONResponse) VisitGetFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFileLinkRequestObject struct {
+	Params GetFileLinkParams
+}
+
+type GetFileLinkResponseObject interface {
+	VisitGetFileLinkResponse(w http.ResponseWriter) error
+}
+
+type GetFileLink200JSONResponse FileLink
+
+func (response GetFileLink200JSONResponse) VisitGetFileLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFileLinkdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetFileLinkdefaultApplicationProblemPlusJSONResponse) VisitGetFileLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFileRequestObject struct {
+	Body *multipart.Reader
+}
+
+type PostFileResponseObject interface {
+	VisitPostFileResponse(w http.ResponseWriter) error
+}
+
+type PostFile200JSONResponse FileStored
+
+func (response PostFile200JSONResponse) VisitPostFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostFiledefaultApplicationProblemPlusJSONResponse) VisitPostFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostLoginRequestObject struct {
 	JSONBody     *PostLoginJSONRequestBody
 	FormdataBody *PostLoginFormdataRequestBody
@@ -2351,6 +3132,122 @@ type PostLogoutdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostLogoutdefaultApplicationProblemPlusJSONResponse) VisitPostLogoutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCityByStateIdRequestObject struct {
+	Params GetCityByStateIdParams
+}
+
+type GetCityByStateIdResponseObject interface {
+	VisitGetCityByStateIdResponse(w http.ResponseWriter) error
+}
+
+type GetCityByStateId200JSONResponse []City
+
+func (response GetCityByStateId200JSONResponse) VisitGetCityByStateIdResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCityByStateIddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCityByStateIddefaultApplicationProblemPlusJSONResponse) VisitGetCityByStateIdResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCountryAllRequestObject struct {
+}
+
+type GetCountryAllResponseObject interface {
+	VisitGetCountryAllResponse(w http.ResponseWriter) error
+}
+
+type GetCountryAll200JSONResponse []Country
+
+func (response GetCountryAll200JSONResponse) VisitGetCountryAllResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCountryAlldefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCountryAlldefaultApplicationProblemPlusJSONResponse) VisitGetCountryAllResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStateByCountryIdRequestObject struct {
+	Params GetStateByCountryIdParams
+}
+
+type GetStateByCountryIdResponseObject interface {
+	VisitGetStateByCountryIdResponse(w http.ResponseWriter) error
+}
+
+type GetStateByCountryId200JSONResponse []State
+
+func (response GetStateByCountryId200JSONResponse) VisitGetStateByCountryIdResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStateByCountryIddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStateByCountryIddefaultApplicationProblemPlusJSONResponse) VisitGetStateByCountryIdResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2865,6 +3762,9 @@ type StrictServerInterface interface {
 	// GetCheckRole Is a person on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(ctx context.Context, request GetCheckRoleRequestObject) (GetCheckRoleResponseObject, error)
+	// GetEntries What was changed
+	// (GET /api/Audit/GetEntries)
+	GetEntries(ctx context.Context, request GetEntriesRequestObject) (GetEntriesResponseObject, error)
 	// GetCertificateByIdDOB A student's certificates, by username and date of birth
 	// (GET /api/Certificate/GetCertificateByIdDOB)
 	GetCertificateByIdDOB(ctx context.Context, request GetCertificateByIdDOBRequestObject) (GetCertificateByIdDOBResponseObject, error)
@@ -2898,12 +3798,30 @@ type StrictServerInterface interface {
 	// PostInsertCourse Add a course
 	// (POST /api/Course/PostInsertCourse)
 	PostInsertCourse(ctx context.Context, request PostInsertCourseRequestObject) (PostInsertCourseResponseObject, error)
+	// GetFile A file
+	// (GET /api/Files/GetFile/{key})
+	GetFile(ctx context.Context, request GetFileRequestObject) (GetFileResponseObject, error)
+	// GetFileLink An address that shows a file
+	// (GET /api/Files/GetFileLink)
+	GetFileLink(ctx context.Context, request GetFileLinkRequestObject) (GetFileLinkResponseObject, error)
+	// PostFile Upload a file
+	// (POST /api/Files/PostFile)
+	PostFile(ctx context.Context, request PostFileRequestObject) (PostFileResponseObject, error)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(ctx context.Context, request PostLoginRequestObject) (PostLoginResponseObject, error)
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(ctx context.Context, request PostLogoutRequestObject) (PostLogoutResponseObject, error)
+	// GetCityByStateId Cities of a state
+	// (GET /api/Others/GetCityByStateId)
+	GetCityByStateId(ctx context.Context, request GetCityByStateIdRequestObject) (GetCityByStateIdResponseObject, error)
+	// GetCountryAll Countries
+	// (GET /api/Others/GetCountryAll)
+	GetCountryAll(ctx context.Context, request GetCountryAllRequestObject) (GetCountryAllResponseObject, error)
+	// GetStateByCountryId States of a country
+	// (GET /api/Others/GetStateByCountryId)
+	GetStateByCountryId(ctx context.Context, request GetStateByCountryIdRequestObject) (GetStateByCountryIdResponseObject, error)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
@@ -3003,6 +3921,32 @@ func (sh *strictHandler) GetCheckRole(w http.ResponseWriter, r *http.Request, pa
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetCheckRoleResponseObject); ok {
 		if err := validResponse.VisitGetCheckRoleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetEntries operation middleware
+func (sh *strictHandler) GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams) {
+	var request GetEntriesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetEntries(ctx, request.(GetEntriesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetEntries")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetEntriesResponseObject); ok {
+		if err := validResponse.VisitGetEntriesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -3319,6 +4263,90 @@ func (sh *strictHandler) PostInsertCourse(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// GetFile operation middleware
+func (sh *strictHandler) GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams) {
+	var request GetFileRequestObject
+
+	request.Key = key
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetFile(ctx, request.(GetFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetFileResponseObject); ok {
+		if err := validResponse.VisitGetFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetFileLink operation middleware
+func (sh *strictHandler) GetFileLink(w http.ResponseWriter, r *http.Request, params GetFileLinkParams) {
+	var request GetFileLinkRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetFileLink(ctx, request.(GetFileLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetFileLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetFileLinkResponseObject); ok {
+		if err := validResponse.VisitGetFileLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostFile operation middleware
+func (sh *strictHandler) PostFile(w http.ResponseWriter, r *http.Request) {
+	var request PostFileRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostFile(ctx, request.(PostFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostFileResponseObject); ok {
+		if err := validResponse.VisitPostFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostLogin operation middleware
 func (sh *strictHandler) PostLogin(w http.ResponseWriter, r *http.Request) {
 	var request PostLoginRequestObject
@@ -3383,6 +4411,82 @@ func (sh *strictHandler) PostLogout(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostLogoutResponseObject); ok {
 		if err := validResponse.VisitPostLogoutResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCityByStateId operation middleware
+func (sh *strictHandler) GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams) {
+	var request GetCityByStateIdRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCityByStateId(ctx, request.(GetCityByStateIdRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCityByStateId")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCityByStateIdResponseObject); ok {
+		if err := validResponse.VisitGetCityByStateIdResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCountryAll operation middleware
+func (sh *strictHandler) GetCountryAll(w http.ResponseWriter, r *http.Request) {
+	var request GetCountryAllRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCountryAll(ctx, request.(GetCountryAllRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCountryAll")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCountryAllResponseObject); ok {
+		if err := validResponse.VisitGetCountryAllResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStateByCountryId operation middleware
+func (sh *strictHandler) GetStateByCountryId(w http.ResponseWriter, r *http.Request, params GetStateByCountryIdParams) {
+	var request GetStateByCountryIdRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStateByCountryId(ctx, request.(GetStateByCountryIdRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStateByCountryId")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStateByCountryIdResponseObject); ok {
+		if err := validResponse.VisitGetStateByCountryIdResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -130,6 +130,18 @@ type Event struct {
 	About     string
 }
 
+type File struct {
+	Key        string
+	Kind       string
+	Type       string
+	Size       int64
+	Sha256     []byte
+	UploadedBy *int64
+	CenterID   *int64
+	Private    bool
+	Created    time.Time
+}
+
 type ImportJob struct {
 	ID         string
 	File       string

@@ -1,0 +1,132 @@
+package blobstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"kendra/domain/files"
+)
+
+// Disk keeps files in a folder, spread over folders by the first letters of their keys. A file is there as a whole or
+// not at all, also when the power fails.
+type Disk struct{ dir string }
+
+var _ files.Store = (*Disk)(nil)
+
+// NewDisk makes a Disk; the folder is made when the first file comes.
+func NewDisk(dir string) *Disk { return &Disk{dir: dir} }
+
+// The folders are the operator's alone: private files are among them.
+const (
+	folderMode = 0o700
+	unfinished = "incoming-*"
+)
+
+func (d *Disk) path(k files.Key) (string, error) {
+	key, err := files.ParseKey(string(k)) // whatever it is, it is no path
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(d.dir, string(key[:2]), string(key)), nil
+}
+
+// Put implements files.Store.
+func (d *Disk) Put(ctx context.Context, k files.Key, _ files.MediaType, size int64, r io.Reader) error {
+	path, err := d.path(k)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), folderMode); err != nil {
+		return fmt.Errorf("blobstore: make a folder: %w", err)
+	}
+	part, err := os.CreateTemp(d.dir, unfinished)
+	if err != nil {
+		return fmt.Errorf("blobstore: make a file: %w", err)
+	}
+	err = errors.Join(fill(ctx, part, size, r), part.Close())
+	if err == nil {
+		err = os.Rename(part.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("blobstore: write a file: %w", errors.Join(err, ignoreAbsent(os.Remove(part.Name()))))
+	}
+	return errors.Join(synced(filepath.Dir(path)), synced(d.dir))
+}
+
+var errSize = errors.New("the file is not as long as it was said to be")
+
+// fill writes exactly size bytes to a file, down to the disk.
+func fill(ctx context.Context, part *os.File, size int64, r io.Reader) error {
+	n, err := io.Copy(part, io.LimitReader(reader{ctx, r}, size+1))
+	switch {
+	case err != nil:
+		return err
+	case n != size:
+		return errSize
+	default:
+		return part.Sync()
+	}
+}
+
+// reader ends with its context.
+type reader struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (r reader) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return r.r.Read(p)
+}
+
+// synced brings a folder's list of names down to the disk.
+func synced(dir string) error {
+	f, err := os.Open(dir)
+	if err != nil {
+		return fmt.Errorf("blobstore: %w", err)
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+func ignoreAbsent(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// Open implements files.Store.
+func (d *Disk) Open(_ context.Context, k files.Key) (io.ReadSeekCloser, error) {
+	path, err := d.path(k)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, files.ErrNotFound
+	case err != nil:
+		return nil, fmt.Errorf("blobstore: open a file: %w", err)
+	default:
+		return f, nil
+	}
+}
+
+// Remove implements files.Store.
+func (d *Disk) Remove(_ context.Context, k files.Key) error {
+	path, err := d.path(k)
+	if err != nil {
+		return err
+	}
+	if err := ignoreAbsent(os.Remove(path)); err != nil {
+		return fmt.Errorf("blobstore: remove a file: %w", err)
+	}
+	return nil
+}

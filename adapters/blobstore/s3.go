@@ -1,0 +1,173 @@
+package blobstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/minio/minio-go/v7"
+	"github.com/minio/minio-go/v7/pkg/credentials"
+
+	"kendra/app"
+	"kendra/domain/files"
+)
+
+// S3 keeps files in a bucket.
+type S3 struct {
+	client *minio.Client
+	bucket string
+	region string
+
+	mu    sync.Mutex
+	ready bool // the bucket was seen
+}
+
+var _ files.Store = (*S3)(nil)
+
+const defaultRegion = "us-east-1"
+
+var errURL = errors.New("KENDRA_S3_URL is s3://KEY:SECRET@HOST[:PORT]/BUCKET, with ?region=NAME and ?tls=false where needed")
+
+// NewS3 makes an S3 of a URL: s3://key:secret@host:port/bucket?region=ap-south-1&tls=true. It does not wait for the
+// store; the bucket is made when the first file comes, unless it is there.
+func NewS3(text string) (*S3, error) {
+	u, err := url.Parse(text)
+	if err != nil {
+		return nil, errURL // the reason has the secret in it
+	}
+	bucket := strings.Trim(u.Path, "/")
+	secret, hasSecret := u.User.Password()
+	if u.Scheme != "s3" || u.Host == "" || bucket == "" || strings.Contains(bucket, "/") || !hasSecret {
+		return nil, errURL
+	}
+	query := u.Query()
+	secure := true
+	if query.Has("tls") {
+		if secure, err = strconv.ParseBool(query.Get("tls")); err != nil {
+			return nil, errURL
+		}
+	}
+	region := query.Get("region")
+	if region == "" {
+		region = defaultRegion
+	}
+	client, err := minio.New(u.Host, &minio.Options{
+		Creds: credentials.NewStaticV4(u.User.Username(), secret, ""), Secure: secure, Region: region, BucketLookup: minio.BucketLookupAuto,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("blobstore: %w: %w", errURL, err)
+	}
+	return &S3{client: client, bucket: bucket, region: region}, nil
+}
+
+// Put implements files.Store.
+func (s *S3) Put(ctx context.Context, k files.Key, t files.MediaType, size int64, r io.Reader) error {
+	key, err := files.ParseKey(string(k))
+	if err != nil {
+		return err
+	}
+	if err := s.prepare(ctx); err != nil {
+		return err
+	}
+	measured := &exactly{r: r, left: size}
+	_, err = s.client.PutObject(ctx, s.bucket, string(key), measured, size, minio.PutObjectOptions{ContentType: string(t)})
+	if err == nil && !measured.isOver() {
+		err = errors.Join(errSize, s.Remove(context.WithoutCancel(ctx), k))
+	}
+	return s3Failed("write a file", err)
+}
+
+// exactly reads as many bytes as were promised and tells whether there were more.
+type exactly struct {
+	r    io.Reader
+	left int64
+}
+
+func (e *exactly) Read(p []byte) (int, error) {
+	if e.left == 0 {
+		return 0, io.EOF
+	}
+	n, err := e.r.Read(p[:min(int64(len(p)), e.left)])
+	e.left -= int64(n)
+	if errors.Is(err, io.EOF) && e.left > 0 {
+		return n, errSize
+	}
+	return n, err
+}
+
+func (e *exactly) isOver() bool {
+	n, _ := io.ReadFull(e.r, make([]byte, 1))
+	return e.left == 0 && n == 0
+}
+
+// prepare makes the bucket unless it is there. It asks until it was there once.
+func (s *S3) prepare(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ready {
+		return nil
+	}
+	found, err := s.client.BucketExists(ctx, s.bucket)
+	if err == nil && !found {
+		err = s.client.MakeBucket(ctx, s.bucket, minio.MakeBucketOptions{Region: s.region})
+	}
+	if code := minio.ToErrorResponse(err).Code; code == minio.BucketAlreadyOwnedByYou {
+		err = nil // another instance was first
+	}
+	s.ready = err == nil
+	return s3Failed("find the bucket", err)
+}
+
+// Open implements files.Store.
+func (s *S3) Open(ctx context.Context, k files.Key) (io.ReadSeekCloser, error) {
+	key, err := files.ParseKey(string(k))
+	if err != nil {
+		return nil, err
+	}
+	object, err := s.client.GetObject(ctx, s.bucket, string(key), minio.GetObjectOptions{})
+	if err != nil {
+		return nil, s3Failed("open a file", err)
+	}
+	if _, err := object.Stat(); err != nil {
+		_ = object.Close() // it was never open
+		return nil, s3Failed("open a file", err)
+	}
+	return object, nil
+}
+
+// Remove implements files.Store.
+func (s *S3) Remove(ctx context.Context, k files.Key) error {
+	key, err := files.ParseKey(string(k))
+	if err != nil {
+		return err
+	}
+	err = s3Failed("remove a file", s.client.RemoveObject(ctx, s.bucket, string(key), minio.RemoveObjectOptions{}))
+	if errors.Is(err, files.ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
+// s3Failed translates what the store answered: what is not there to files.ErrNotFound, a store that cannot be reached or
+// is overloaded to app.ErrUnavailable.
+func s3Failed(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var network *url.Error
+	answer := minio.ToErrorResponse(err)
+	switch {
+	case answer.Code == minio.NoSuchKey || answer.Code == minio.NoSuchBucket:
+		return files.ErrNotFound
+	case errors.As(err, &network) || answer.StatusCode >= http.StatusInternalServerError:
+		return fmt.Errorf("blobstore: %s: %w", doing, errors.Join(app.ErrUnavailable, err))
+	default:
+		return fmt.Errorf("blobstore: %s: %w", doing, err)
+	}
+}

@@ -1,0 +1,77 @@
+package httpapi
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+)
+
+type auditHandlers struct{ use *app.Audit }
+
+// GetEntries answers what was changed, the newest first.
+func (h auditHandlers) GetEntries(ctx context.Context, in gen.GetEntriesRequestObject) (gen.GetEntriesResponseObject, error) {
+	filter, size, err := entriesFrom(in.Params)
+	if err != nil {
+		return nil, err
+	}
+	found, err := h.use.List(ctx, actor(ctx), filter, size)
+	if err != nil {
+		return nil, err
+	}
+	answer := gen.GetEntries200JSONResponse{Items: list(found.Items, entryTo), Total: found.Total}
+	if found.More {
+		oldest := answer.Items[len(answer.Items)-1].EntryId
+		answer.Next = &oldest
+	}
+	return answer, nil
+}
+
+func entriesFrom(in gen.GetEntriesParams) (audit.Filter, int, error) {
+	var f form
+	filter := audit.Filter{Kind: in.Kind, ID: in.Id, Action: in.Action, Before: audit.EntryID(in.Before)}
+	if account, err := strconv.ParseInt(strings.TrimSpace(in.Person), 10, 64); err == nil {
+		id := identity.AccountID(account)
+		filter.Account = &id
+	} else {
+		filter.Name = strings.TrimSpace(in.Person)
+	}
+	from, to := read(&f, "From", in.From, calendar.Parse), read(&f, "To", in.To, calendar.Parse)
+	if !from.IsZero() {
+		filter.From = startOf(from)
+	}
+	if !to.IsZero() {
+		filter.To = startOf(to).AddDate(0, 0, 1)
+	}
+	f.wrong.Check(from.IsZero() || to.IsZero() || !filter.To.Before(filter.From), "To", "is before From")
+	for name, text := range map[string]string{"Person": in.Person, "Kind": in.Kind, "Action": in.Action} {
+		f.wrong.Fits(name, text, mostSearch)
+		f.wrong.Check(!strings.Contains(text, "\x00"), name, "has a character that no name has")
+	}
+	f.wrong.Check(in.Size >= 0 && in.Size <= audit.MostSize, "Size", "is not between 1 and 100")
+	f.wrong.Check(in.Before >= 0, "Before", "is not an entry's number")
+	if in.Size == 0 {
+		in.Size = page.DefaultSize
+	}
+	return filter, in.Size, f.wrong.As(ErrMalformed)
+}
+
+// startOf answers when a day begins in India.
+func startOf(d calendar.Date) time.Time {
+	t := d.Time()
+	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, calendar.India)
+}
+
+func entryTo(e audit.Kept) gen.AuditEntry {
+	return gen.AuditEntry{
+		EntryId: int64(e.ID), At: e.At, AccountId: int64(e.Account), Name: e.Name, Role: e.Role.String(), Action: e.Action,
+		Kind: e.Thing.Kind, Id: e.Thing.ID, Before: e.Before, After: e.After,
+	}
+}

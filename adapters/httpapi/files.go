@@ -1,0 +1,134 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/hex"
+	"io"
+	"net/http"
+	"net/url"
+	"path"
+	"strconv"
+	"time"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/files"
+)
+
+const (
+	fileStored     = "File Uploaded Successfully !"
+	filesPath      = "/api/Files/GetFile/"
+	foreverCache   = "public, max-age=31536000, immutable"
+	privateCache   = "private, max-age=600"
+	sandboxPolicy  = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+	downloadTime   = 30 * time.Minute
+	savedAsIs      = "attachment"
+	shownInBrowser = "inline"
+)
+
+var fileNames = wireNames{
+	files.ErrMissing.Code: partFile, files.ErrType.Code: partFile, files.ErrOther.Code: partFile, files.ErrTooLarge.Code: partFile,
+	files.ErrPixels.Code: partFile, files.ErrImage.Code: partFile,
+}
+
+type fileHandlers struct{ use *app.Files }
+
+// PostFile takes a file.
+func (h fileHandlers) PostFile(ctx context.Context, in gen.PostFileRequestObject) (gen.PostFileResponseObject, error) {
+	came, err := receive(in.Body)
+	if err != nil {
+		return nil, err
+	}
+	defer came.drop()
+	upload, err := came.upload()
+	if err != nil {
+		return nil, err
+	}
+	stored, err := h.use.Add(ctx, actor(ctx), upload)
+	if err != nil {
+		return nil, fileNames.blame(err)
+	}
+	return h.storedTo(ctx, stored)
+}
+
+func (h fileHandlers) storedTo(ctx context.Context, stored app.Stored) (gen.PostFileResponseObject, error) {
+	answer := gen.PostFile200JSONResponse{
+		Message: fileStored, Path: filesPath + string(stored.File.Key), Size: stored.File.Size, Type: string(stored.File.Type), Private: stored.File.Private,
+	}
+	var err error
+	if answer.Link, err = h.link(ctx, stored.File); err != nil || stored.Thumb == nil {
+		return answer, err
+	}
+	answer.Thumb = filesPath + string(stored.Thumb.Key)
+	answer.ThumbLink, err = h.link(ctx, *stored.Thumb)
+	return answer, err
+}
+
+// link answers an address that shows a file: a private one's for some minutes.
+func (h fileHandlers) link(ctx context.Context, m files.Meta) (string, error) {
+	if !m.Private {
+		return filesPath + string(m.Key), nil
+	}
+	l, err := h.use.Sealed(ctx, m.Key)
+	return linkTo(l), err
+}
+
+func linkTo(l files.Link) string {
+	if l.Seal == "" {
+		return filesPath + string(l.Key)
+	}
+	return filesPath + string(l.Key) + "?" + url.Values{"Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal}}.Encode()
+}
+
+// GetFileLink answers an address that shows a file, for the path that a record has.
+func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequestObject) (gen.GetFileLinkResponseObject, error) {
+	l, err := h.use.Link(ctx, actor(ctx), path.Base(in.Params.Path))
+	if err != nil {
+		return nil, err
+	}
+	answer := gen.GetFileLink200JSONResponse{Link: linkTo(l)}
+	if l.Seal != "" {
+		answer.Expires = &l.Expires
+	}
+	return answer, nil
+}
+
+// GetFile answers a file's bytes, or the part of them that is asked for.
+func (h fileHandlers) GetFile(ctx context.Context, in gen.GetFileRequestObject) (gen.GetFileResponseObject, error) {
+	m, content, err := h.use.Open(ctx, actor(ctx), in.Key, app.Shown{Expires: in.Params.Expires, Seal: in.Params.Seal})
+	if err != nil {
+		return nil, err
+	}
+	return servedFile{m, content, (&http.Request{Method: http.MethodGet, Header: visitOf(ctx).header}).WithContext(ctx)}, nil
+}
+
+// servedFile is a file on its way. It never changes, so that a browser asks for it once.
+type servedFile struct {
+	meta    files.Meta
+	content io.ReadSeekCloser
+	request *http.Request
+}
+
+// VisitGetFileResponse writes the file. A document is never run as a page of ours, and what browsers do not show is saved.
+func (f servedFile) VisitGetFileResponse(w http.ResponseWriter) error {
+	defer f.content.Close()
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(downloadTime)) // a recorder has none
+	header := w.Header()
+	header.Set("Content-Type", string(f.meta.Type))
+	header.Set("ETag", `"`+hex.EncodeToString(f.meta.SHA256[:])+`"`)
+	header.Set("Cache-Control", foreverCache)
+	if f.meta.Private {
+		header.Set("Cache-Control", privateCache)
+	}
+	header.Set("Content-Security-Policy", sandboxPolicy)
+	if f.meta.Type == files.PDF {
+		header.Set("Content-Security-Policy", filePolicy)
+	}
+	shown := savedAsIs
+	if f.meta.Type.Shows() {
+		shown = shownInBrowser
+	}
+	header.Set("Content-Disposition", shown+`; filename="`+string(f.meta.Key)+`"`)
+	http.ServeContent(w, f.request, "", f.meta.Created, f.content)
+	return nil
+}

@@ -1,0 +1,152 @@
+package httpapi
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"os"
+	"strconv"
+
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/fault"
+	"kendra/domain/files"
+)
+
+// The parts of an upload. Their order does not matter.
+const (
+	partFile    = "File"
+	partKind    = "Kind"
+	partPrivate = "Private"
+	partCenter  = "OId"
+)
+
+// mostField is how long a part that is no file may be.
+const mostField = 100
+
+// received is an upload whose file lies in the system's folder for such, without a name, until it is dropped.
+type received struct {
+	file   *os.File
+	size   int64
+	fields map[string]string
+}
+
+// receive reads an upload as it comes; no more than a little of it is in memory at a time.
+func receive(r *multipart.Reader) (_ *received, err error) {
+	u := &received{fields: map[string]string{}}
+	defer func() {
+		if err != nil {
+			u.drop()
+		}
+	}()
+	for {
+		part, err := r.NextPart()
+		switch {
+		case errors.Is(err, io.EOF):
+			return u, nil
+		case err != nil:
+			return nil, unreadableUpload(err)
+		}
+		if err := u.take(part); err != nil {
+			return nil, err
+		}
+	}
+}
+
+func (u *received) take(part *multipart.Part) error {
+	name := part.FormName()
+	switch name {
+	case partFile:
+		return u.spool(part)
+	case partKind, partPrivate, partCenter:
+	default:
+		return nil // as forms everywhere, what is not known does not matter
+	}
+	if _, twice := u.fields[name]; twice {
+		return errTwice(name)
+	}
+	text, err := io.ReadAll(io.LimitReader(part, mostField+1))
+	if err != nil {
+		return unreadableUpload(err)
+	}
+	if len(text) > mostField {
+		return ErrMalformed.With(fault.Field{Name: name, Text: "is too long"})
+	}
+	u.fields[name] = string(text)
+	return nil
+}
+
+// spool takes the file, no more of it than files of its kind may have: the kind is known already when it came first.
+func (u *received) spool(part io.Reader) error {
+	if u.file != nil {
+		return errTwice(partFile)
+	}
+	most := files.Most(files.Kind(u.fields[partKind]))
+	file, err := os.CreateTemp("", "kendra-upload-*")
+	if err != nil {
+		return fmt.Errorf("httpapi: make a file: %w", err)
+	}
+	u.file = file
+	u.size, err = io.Copy(file, io.LimitReader(part, most+1))
+	switch {
+	case err != nil:
+		return unreadableUpload(err)
+	case u.size > most:
+		return files.ErrTooLarge.On(partFile)
+	default:
+		return nil
+	}
+}
+
+func errTwice(name string) error {
+	return ErrMalformed.With(fault.Field{Name: name, Text: "is there more than once"})
+}
+
+func unreadableUpload(err error) error {
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return files.ErrTooLarge.On(partFile)
+	}
+	return ErrMalformed.With(fault.Field{Name: partFile, Text: "did not arrive whole"})
+}
+
+// drop forgets the file.
+func (u *received) drop() {
+	if u.file != nil {
+		_ = u.file.Close()
+		_ = os.Remove(u.file.Name()) // the system empties its folder of what is left
+	}
+}
+
+// upload answers what came as the use case takes it.
+func (u *received) upload() (app.Upload, error) {
+	var f form
+	in := app.Upload{Size: u.size, Center: read(&f, partCenter, u.fields[partCenter], number[centers.ID])}
+	if u.file != nil {
+		in.Content = u.file
+	}
+	in.Kind = read(&f, partKind, u.fields[partKind], files.ParseKind)
+	if text := u.fields[partPrivate]; text != "" {
+		private := read(&f, partPrivate, text, yesOrNo)
+		in.Private = &private
+	}
+	f.wrong.Check(u.size > 0, partFile, files.ErrMissing.Text)
+	base := ErrMalformed
+	if u.size == 0 {
+		base = files.ErrMissing
+	}
+	return in, f.wrong.As(base)
+}
+
+// ErrYesOrNo is a text that is neither.
+var ErrYesOrNo = fault.New(fault.Invalid, "request.yes_or_no", "is not true or false")
+
+func yesOrNo(text string) (bool, error) {
+	b, err := strconv.ParseBool(text)
+	if err != nil {
+		return false, ErrYesOrNo
+	}
+	return b, nil
+}

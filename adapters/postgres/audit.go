@@ -1,0 +1,140 @@
+package postgres
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/audit"
+	"kendra/domain/identity"
+)
+
+// Trail is the audit.Trail and the audit.Reader.
+type Trail struct{ db *DB }
+
+var (
+	_ audit.Trail  = (*Trail)(nil)
+	_ audit.Reader = (*Trail)(nil)
+)
+
+// NewTrail makes it.
+func NewTrail(db *DB) *Trail { return &Trail{db} }
+
+// Append implements audit.Trail.
+func (r *Trail) Append(ctx context.Context, e audit.Entry) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	before, err := asJSON(e.Before)
+	if err != nil {
+		return err
+	}
+	after, err := asJSON(e.After)
+	if err != nil {
+		return err
+	}
+	return failed("append to the audit trail", q.AddAuditEntry(ctx, gen.AddAuditEntryParams{
+		At: e.At, AccountID: int64(e.Account), Name: e.Name, Role: int16(e.Role), Action: e.Action,
+		ThingKind: e.Thing.Kind, ThingID: e.Thing.ID, Before: before, After: after,
+	}))
+}
+
+func asJSON(v any) ([]byte, error) {
+	if v == nil {
+		return nil, nil
+	}
+	b, err := json.Marshal(v)
+	if err != nil {
+		return nil, fmt.Errorf("postgres: write %T as JSON: %w", v, err)
+	}
+	return b, nil
+}
+
+// List implements audit.Reader.
+func (r *Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice, error) {
+	var out audit.Slice
+	w := wanted(f)
+	count := fmt.Sprintf(`SELECT count(*) FROM (SELECT 1 FROM audit_entries WHERE %s LIMIT %d) AS found`, w, audit.MostTotal)
+	if err := r.db.at(ctx).QueryRow(ctx, count, w.args...).Scan(&out.Total); err != nil {
+		return out, failed("count audit entries", err)
+	}
+	if f.Before != 0 {
+		w.add("id < %s", int64(f.Before))
+	}
+	query := fmt.Sprintf(`SELECT id, at, account_id, name, role, action, thing_kind, thing_id, before, after FROM audit_entries
+		WHERE %s ORDER BY id DESC LIMIT %d`, w, size+1)
+	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
+	if err != nil {
+		return out, failed("list audit entries", err)
+	}
+	out.Items, err = pgx.CollectRows(rows, auditEntry)
+	if out.More = len(out.Items) > size; out.More {
+		out.Items = out.Items[:size]
+	}
+	return out, failed("list audit entries", err)
+}
+
+func wanted(f audit.Filter) *where {
+	w := &where{}
+	if f.Account != nil {
+		w.add("account_id = %s", int64(*f.Account))
+	}
+	if f.Name != "" {
+		w.add("lower(name) LIKE lower(%s)", likeEscaper.Replace(f.Name)+"%")
+	}
+	if f.Kind != "" {
+		w.add("thing_kind = %s", f.Kind)
+	}
+	if f.ID != 0 {
+		w.add("thing_id = %s", f.ID)
+	}
+	if f.Action != "" {
+		w.add("action LIKE %s", likeEscaper.Replace(f.Action)+"%")
+	}
+	if !f.From.IsZero() {
+		w.add("at >= %s", f.From)
+	}
+	if !f.To.IsZero() {
+		w.add("at < %s", f.To)
+	}
+	return w
+}
+
+func auditEntry(row pgx.CollectableRow) (audit.Kept, error) {
+	var (
+		e             audit.Kept
+		id, account   int64
+		role          int16
+		at            time.Time
+		before, after []byte
+	)
+	err := row.Scan(&id, &at, &account, &e.Name, &role, &e.Action, &e.Thing.Kind, &e.Thing.ID, &before, &after)
+	if err != nil {
+		return e, err
+	}
+	e.ID, e.At, e.Account, e.Role = audit.EntryID(id), at.UTC(), identity.AccountID(account), identity.Role(role)
+	if e.Before, err = fromJSON(before); err != nil {
+		return e, err
+	}
+	e.After, err = fromJSON(after)
+	return e, err
+}
+
+// fromJSON answers what JSON says; its numbers stay as they are written.
+func fromJSON(b []byte) (v any, err error) {
+	if b == nil {
+		return nil, nil //nolint:nilnil // nothing was there
+	}
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.UseNumber()
+	if err := d.Decode(&v); err != nil {
+		return nil, fmt.Errorf("postgres: read an audit entry: %w", err)
+	}
+	return v, nil
+}

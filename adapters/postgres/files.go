@@ -1,0 +1,46 @@
+package postgres
+
+import (
+	"context"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/files"
+)
+
+// Files is the files.Catalog.
+type Files struct{ db *DB }
+
+var _ files.Catalog = (*Files)(nil)
+
+// NewFiles makes it.
+func NewFiles(db *DB) *Files { return &Files{db} }
+
+// Add implements files.Catalog.
+func (r *Files) Add(ctx context.Context, all ...files.Meta) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	for _, m := range all {
+		err := q.AddFile(ctx, gen.AddFileParams{
+			Key: string(m.Key), Kind: string(m.Type.Kind()), Type: string(m.Type), Size: m.Size, Sha256: m.SHA256[:],
+			UploadedBy: m.Account, CenterID: m.Center, Private: m.Private, Created: m.Created,
+		})
+		if err != nil {
+			return failed("add a file", err)
+		}
+	}
+	return nil
+}
+
+// Find implements files.Catalog.
+func (r *Files) Find(ctx context.Context, k files.Key) (files.Meta, error) {
+	row, err := r.db.read(ctx).FindFile(ctx, string(k))
+	if err != nil {
+		return files.Meta{}, absent("find a file", err, files.ErrNotFound)
+	}
+	return files.Meta{
+		Key: files.Key(row.Key), Type: files.MediaType(row.Type), Size: row.Size, SHA256: files.Sum(row.Sha256),
+		Account: orZero(row.UploadedBy), Center: orZero(row.CenterID), Private: row.Private, Created: row.Created.UTC(),
+	}, nil
+}

@@ -1,0 +1,254 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/memory"
+	"kendra/app"
+	"kendra/domain/audit"
+	"kendra/domain/files"
+	"kendra/domain/identity"
+	"kendra/tests/fixture"
+)
+
+// desk is the use cases of files in a world.
+type desk struct {
+	*world
+	blobs *memory.Blobs
+	files *app.Files
+}
+
+// plainPictures makes two images of words.
+type plainPictures struct{ err error }
+
+func (p plainPictures) Shape(context.Context, io.ReadSeeker) (full, thumb files.Picture, err error) {
+	return files.Picture{Type: files.JPEG, Data: []byte("large")}, files.Picture{Type: files.PNG, Data: []byte("small")}, p.err
+}
+
+// plainSeals write the text into the seal.
+type plainSeals struct{}
+
+func (plainSeals) Seal(_ context.Context, text string) (string, error) { return "seal of " + text, nil }
+func (plainSeals) Fits(_ context.Context, text, seal string) (bool, error) {
+	return seal == "seal of "+text, nil
+}
+
+func setupDesk(t *testing.T, edit ...func(*app.FilesDeps)) desk {
+	t.Helper()
+	w, blobs := setup(t), memory.NewBlobs()
+	d := app.FilesDeps{
+		Tx: w.store, Store: blobs, Catalog: w.store.Files(), Pictures: plainPictures{}, Seals: plainSeals{}, Trail: w.store.Trail(),
+		Minter: fixture.Minter(), Clock: w.clock,
+	}
+	for _, e := range edit {
+		e(&d)
+	}
+	return desk{w, blobs, app.NewFiles(d)}
+}
+
+const (
+	pngFile = "\x89PNG\r\n\x1a\n..."
+	pdfFile = "%PDF-1.7 a form"
+)
+
+func upload(content string, edit ...func(*app.Upload)) app.Upload {
+	in := app.Upload{Size: int64(len(content)), Content: strings.NewReader(content)}
+	for _, e := range edit {
+		e(&in)
+	}
+	return in
+}
+
+func (d desk) shown(t *testing.T, who identity.Actor, key files.Key, link app.Shown) (string, error) {
+	t.Helper()
+	_, f, err := d.files.Open(t.Context(), who, string(key), link)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	all, err := io.ReadAll(f)
+	require.NoError(t, err)
+	return string(all), nil
+}
+
+func TestFiles_Add(t *testing.T) {
+	t.Parallel()
+	d := setupDesk(t)
+	image, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Kind, u.Center = files.Image, d.other.ID }))
+	require.NoError(t, err)
+	require.Equal(t, files.JPEG, image.File.Type, "the type of what is stored")
+	require.EqualValues(t, 5, image.File.Size)
+	require.EqualValues(t, d.center.ID, image.File.Center, "staff's files are their center's")
+	require.EqualValues(t, 11, image.File.Account)
+	require.False(t, image.File.Private)
+	require.Equal(t, fixture.Now, image.File.Created)
+	large, err := d.shown(t, identity.Actor{}, image.File.Key, app.Shown{})
+	require.NoError(t, err)
+	require.Equal(t, "large", large)
+	small, err := d.shown(t, identity.Actor{}, image.Thumb.Key, app.Shown{})
+	require.NoError(t, err)
+	require.Equal(t, "small", small)
+
+	form, err := d.files.Add(t.Context(), admin, upload(pdfFile))
+	require.NoError(t, err)
+	require.Nil(t, form.Thumb)
+	require.True(t, form.File.Private, "documents are private")
+	require.Equal(t, []string{"file.added", "file.added"}, d.actions("file"))
+}
+
+func TestFiles_AddRefuses(t *testing.T) {
+	t.Parallel()
+	d := setupDesk(t)
+	sentAs := func(k files.Kind) func(*app.Upload) { return func(u *app.Upload) { u.Kind = k } }
+	sized := func(n int64) func(*app.Upload) { return func(u *app.Upload) { u.Size = n } }
+	for name, c := range map[string]struct {
+		who  identity.Actor
+		in   app.Upload
+		want error
+	}{
+		"Nobody":           {identity.Actor{}, upload(pngFile), identity.ErrNobody},
+		"Students":         {identity.Known(5, "Asha", identity.Student, d.center.ID), upload(pngFile), identity.ErrDenied},
+		"Empty":            {admin, upload(""), files.ErrMissing},
+		"Text":             {admin, upload("hello"), files.ErrType},
+		"ProgramAsImage":   {admin, upload("MZ\x90\x00", sentAs(files.Image)), files.ErrType},
+		"PDFAsImage":       {admin, upload(pdfFile, sentAs(files.Image)), files.ErrOther},
+		"ImageAsVideo":     {admin, upload(pngFile, sentAs(files.Video)), files.ErrOther},
+		"LargeImage":       {admin, upload(pngFile, sized(10<<20+1)), files.ErrTooLarge},
+		"LargeSaidImage":   {admin, upload(pdfFile, sentAs(files.Image), sized(10<<20+1)), files.ErrTooLarge},
+		"LargeDocument":    {admin, upload(pdfFile, sized(20<<20+1)), files.ErrTooLarge},
+		"LargeWithoutKind": {admin, upload(pngFile, sized(200<<20+1)), files.ErrTooLarge},
+	} {
+		_, err := d.files.Add(t.Context(), c.who, c.in)
+		require.ErrorIs(t, err, c.want, name)
+	}
+	broken := setupDesk(t, func(p *app.FilesDeps) { p.Pictures = plainPictures{files.ErrPixels} })
+	_, err := broken.files.Add(t.Context(), admin, upload(pngFile))
+	require.ErrorIs(t, err, files.ErrPixels)
+	require.Zero(t, d.blobs.Len()+broken.blobs.Len())
+	require.Empty(t, d.actions("file"))
+}
+
+// brokenTrail is full.
+type brokenTrail struct{ audit.Trail }
+
+var errFull = errors.New("full")
+
+func (brokenTrail) Append(context.Context, audit.Entry) error { return errFull }
+
+func TestFiles_AddKeepsNothingOfWhatFails(t *testing.T) {
+	t.Parallel()
+	d := setupDesk(t, func(p *app.FilesDeps) { p.Trail = brokenTrail{} })
+	_, err := d.files.Add(t.Context(), admin, upload(pngFile))
+	require.ErrorIs(t, err, errFull)
+	require.Zero(t, d.blobs.Len())
+}
+
+func TestFiles_OpenPrivate(t *testing.T) {
+	t.Parallel()
+	d := setupDesk(t)
+	yes := true
+	photo, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Private = &yes }))
+	require.NoError(t, err)
+	key := photo.File.Key
+	require.True(t, photo.Thumb.Private)
+	for name, c := range map[string]struct {
+		who  identity.Actor
+		sees bool
+	}{
+		"Administrators": {admin, true}, "ItsCentersStaff": {identity.Known(77, "Colleague", identity.Staff, d.center.ID), true},
+		"WhoUploadedIt": {identity.Known(11, "Moved", identity.Staff, d.other.ID), true}, "OtherStaff": {d.foreign(), false},
+		"Students": {identity.Known(5, "Asha", identity.Student, d.center.ID), false}, "Nobody": {identity.Actor{}, false},
+		"ThePublic": {identity.Known(0, "public", identity.Public, 0), false},
+	} {
+		_, err := d.shown(t, c.who, key, app.Shown{})
+		_, linkErr := d.files.Link(t.Context(), c.who, string(key))
+		if c.sees {
+			require.NoError(t, err, name)
+			require.NoError(t, linkErr, name)
+		} else {
+			require.ErrorIs(t, err, files.ErrNotFound, name)
+			require.ErrorIs(t, linkErr, files.ErrNotFound, name)
+		}
+	}
+}
+
+func TestFiles_Links(t *testing.T) {
+	t.Parallel()
+	d := setupDesk(t)
+	form, err := d.files.Add(t.Context(), admin, upload(pdfFile))
+	require.NoError(t, err)
+	other, err := d.files.Add(t.Context(), admin, upload(pdfFile))
+	require.NoError(t, err)
+	link, err := d.files.Link(t.Context(), admin, string(form.File.Key))
+	require.NoError(t, err)
+	good := app.Shown{Expires: link.Expires.Unix(), Seal: link.Seal}
+	nobody := identity.Actor{}
+	text, err := d.shown(t, nobody, form.File.Key, good)
+	require.NoError(t, err)
+	require.Equal(t, pdfFile, text)
+	for name, c := range map[string]struct {
+		key  files.Key
+		link app.Shown
+	}{
+		"OfAnotherFile": {other.File.Key, good}, "WithoutSeal": {form.File.Key, app.Shown{Expires: good.Expires}}, "Forged": {form.File.Key, app.Shown{Expires: good.Expires, Seal: "x"}},
+		"Prolonged": {form.File.Key, app.Shown{Expires: good.Expires + 60, Seal: good.Seal}}, "ForEver": {form.File.Key, app.Shown{Expires: 1 << 62, Seal: good.Seal}},
+	} {
+		_, err := d.shown(t, nobody, c.key, c.link)
+		require.ErrorIs(t, err, files.ErrNotFound, name)
+	}
+	*d.tick = link.Expires.Add(-time.Second)
+	_, err = d.shown(t, nobody, form.File.Key, good)
+	require.NoError(t, err)
+	*d.tick = link.Expires
+	_, err = d.shown(t, nobody, form.File.Key, good)
+	require.ErrorIs(t, err, files.ErrNotFound)
+	for _, key := range []string{"", "../x", "x.jpg", string(files.NewKey([16]byte{9}, files.JPEG))} {
+		_, err := d.shown(t, admin, files.Key(key), good)
+		require.ErrorIs(t, err, files.ErrNotFound)
+		_, err = d.files.Link(t.Context(), admin, key)
+		require.ErrorIs(t, err, files.ErrNotFound)
+	}
+	site, err := d.files.Add(t.Context(), admin, upload(pngFile))
+	require.NoError(t, err)
+	plain, err := d.files.Link(t.Context(), nobody, string(site.File.Key))
+	require.NoError(t, err)
+	require.Empty(t, plain.Seal, "a public file needs none")
+}
+
+func TestFiles_ReadsNoMoreThanItMust(t *testing.T) {
+	t.Parallel()
+	d := setupDesk(t)
+	video := append([]byte("\x00\x00\x00\x20ftypisom"), bytes.Repeat([]byte{7}, 1<<20)...)
+	clip, err := d.files.Add(t.Context(), admin, app.Upload{Kind: files.Video, Size: int64(len(video)), Content: bytes.NewReader(video)})
+	require.NoError(t, err)
+	require.EqualValues(t, len(video), clip.File.Size)
+	text, err := d.shown(t, identity.Actor{}, clip.File.Key, app.Shown{})
+	require.NoError(t, err)
+	require.Equal(t, string(video), text)
+}
+
+func TestAudit_List(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	use := app.NewAudit(w.store.Trail())
+	found, err := use.List(t.Context(), admin, audit.Filter{Kind: "center"}, 1)
+	require.NoError(t, err)
+	require.Len(t, found.Items, 1)
+	require.Equal(t, 2, found.Total)
+	require.True(t, found.More)
+	found, err = use.List(t.Context(), admin, audit.Filter{}, -5)
+	require.NoError(t, err)
+	require.Len(t, found.Items, 1)
+	_, err = use.List(t.Context(), w.staff(), audit.Filter{}, 10)
+	require.ErrorIs(t, err, identity.ErrDenied)
+	_, err = use.List(t.Context(), identity.Actor{}, audit.Filter{}, 10)
+	require.ErrorIs(t, err, identity.ErrNobody)
+}

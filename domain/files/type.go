@@ -1,0 +1,121 @@
+package files
+
+import (
+	"bytes"
+	"slices"
+)
+
+// Kind is what a file is for.
+type Kind string
+
+// The kinds.
+const (
+	Image    Kind = "image"
+	Document Kind = "document"
+	Video    Kind = "video"
+)
+
+// ParseKind reads a kind. ErrKind.
+func ParseKind(text string) (Kind, error) {
+	if _, ok := most[Kind(text)]; !ok {
+		return "", ErrKind
+	}
+	return Kind(text), nil
+}
+
+const mib = 1 << 20
+
+// most is how large files of a kind may be, in bytes.
+var most = map[Kind]int64{Image: 10 * mib, Document: 20 * mib, Video: 200 * mib}
+
+// Most answers how large a file of the kind may be; "" is the largest of all.
+func Most(k Kind) int64 {
+	if n, ok := most[k]; ok {
+		return n
+	}
+	return most[Video]
+}
+
+// MediaType says what the bytes are.
+type MediaType string
+
+// The types that are accepted.
+const (
+	JPEG MediaType = "image/jpeg"
+	PNG  MediaType = "image/png"
+	GIF  MediaType = "image/gif"
+	WebP MediaType = "image/webp"
+	PDF  MediaType = "application/pdf"
+	DOCX MediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+	XLSX MediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	PPTX MediaType = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
+	MP4  MediaType = "video/mp4"
+	WebM MediaType = "video/webm"
+)
+
+// types says of each type its kind and how its keys end.
+var types = map[MediaType]struct {
+	kind   Kind
+	ending string
+}{
+	JPEG: {Image, "jpg"}, PNG: {Image, "png"}, GIF: {Image, "gif"}, WebP: {Image, "webp"}, PDF: {Document, "pdf"}, DOCX: {Document, "docx"},
+	XLSX: {Document, "xlsx"}, PPTX: {Document, "pptx"}, MP4: {Video, "mp4"}, WebM: {Video, "webm"},
+}
+
+// Kind answers what files of the type are for; "" for a type that is not accepted.
+func (t MediaType) Kind() Kind { return types[t].kind }
+
+// Shows tells whether browsers show files of the type themselves; others are saved.
+func (t MediaType) Shows() bool { return t.Kind() != Document || t == PDF }
+
+// SniffBytes is how much of a file's beginning and of its end Sniff looks at.
+const SniffBytes = 64 << 10
+
+// Sniff tells what a file is by its first and last bytes. ErrType when it is nothing that is accepted.
+func Sniff(head, tail []byte) (MediaType, error) {
+	starts := func(at int, text string) bool { return len(head) >= at && bytes.HasPrefix(head[at:], []byte(text)) }
+	switch {
+	case starts(0, "\xff\xd8\xff"):
+		return JPEG, nil
+	case starts(0, "\x89PNG\r\n\x1a\n"):
+		return PNG, nil
+	case starts(0, "GIF87a"), starts(0, "GIF89a"):
+		return GIF, nil
+	case starts(0, "RIFF") && starts(8, "WEBP"):
+		return WebP, nil
+	case starts(0, "%PDF-"):
+		return PDF, nil
+	case starts(4, "ftyp") && isMP4(head):
+		return MP4, nil
+	case starts(0, "\x1a\x45\xdf\xa3") && bytes.Contains(head[:min(len(head), 64)], []byte("webm")):
+		return WebM, nil
+	case starts(0, "PK\x03\x04"):
+		return office(head, tail)
+	default:
+		return "", ErrType
+	}
+}
+
+// brands are the kinds of MP4 that browsers play.
+var brands = []string{"isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "MSNV", "dash"}
+
+func isMP4(head []byte) bool { return len(head) >= 12 && slices.Contains(brands, string(head[8:12])) }
+
+// offices are the parts that make an archive the file of an office program.
+var offices = map[string]MediaType{"word/document.xml": DOCX, "xl/workbook.xml": XLSX, "ppt/presentation.xml": PPTX}
+
+// office looks at the names in an archive's list of contents, which is at its end. One with macros is a program.
+func office(head, tail []byte) (MediaType, error) {
+	has := func(name string) bool {
+		return bytes.Contains(tail, []byte(name)) || bytes.Contains(head, []byte(name))
+	}
+	if !has("[Content_Types].xml") || has("vbaProject.bin") {
+		return "", ErrType
+	}
+	for part, is := range offices {
+		if has(part) {
+			return is, nil
+		}
+	}
+	return "", ErrType
+}
