@@ -33,11 +33,12 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports,
+		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports, NewMailroom,
 		func(p services) Services {
 			return Services{
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
+				Mailroom: p.Mailroom,
 			}
 		},
 	),
@@ -79,4 +80,5 @@ type services struct {
 	Imports      *Imports
 	Website      *Website
 	Reports      *Reports
+	Mailroom     *Mailroom
 }

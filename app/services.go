@@ -11,4 +11,5 @@ type Services struct {
 	Imports      *Imports
 	Website      *Website
 	Reports      *Reports
+	Mailroom     *Mailroom
 }

@@ -30,6 +30,7 @@ type world struct {
 	students     *app.Students
 	certificates *app.Certificates
 	imports      *app.Imports
+	mailroom     *app.Mailroom
 	center       centers.Snapshot
 	other        centers.Snapshot
 	dca, ccc     courses.DivisionID
@@ -67,6 +68,7 @@ func setup(t *testing.T) *world {
 		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Students: s.Students(), Bulk: s.Students(), Centers: s.Centers(),
 		Courses: s.Courses(), Trail: s.Trail(), Minter: mint, Clock: clock,
 	})
+	w.mailroom = app.NewMailroom(s, s.Outbox(), clock)
 	w.settle(t)
 	return w
 }

@@ -25,8 +25,9 @@ type Settings struct {
 // ServeSettings are what serve can be told besides.
 type ServeSettings struct {
 	Settings
-	Addr string
-	Demo bool
+	Addr    string
+	SMTPURL string // from the environment only: it holds a password, and arguments are for everybody on a machine to see
+	Demo    bool
 }
 
 // Migration is one step of the database's schema.

@@ -15,7 +15,10 @@ func (c *commands) serve() *cobra.Command {
 		Long: `Serve the website and the API until it is interrupted; what is under way then is finished.
 
 The database is brought up to date first. --demo fills an empty one with an invented institute and prints the
-administrator's e-mail address and one-time password.`,
+administrator's e-mail address and one-time password.
+
+Mail goes out through KENDRA_SMTP_URL, like smtp://user:password@mail.example:587?from=office@institute.example.
+Without it mail stays in the outbox, which administrators read in the back office.`,
 		Example: `  kendra serve
   kendra serve --addr :9000 --demo
   kendra serve --database-url postgres://kendra@db.example/kendra --base-url https://kendra.example`,
@@ -25,6 +28,7 @@ administrator's e-mail address and one-time password.`,
 			if s.Addr == "" {
 				s.Addr = os.Getenv("KENDRA_ADDR")
 			}
+			s.SMTPURL = os.Getenv("KENDRA_SMTP_URL")
 			return c.program.Serve(cmd.Context(), s, cmd.OutOrStdout())
 		},
 	}

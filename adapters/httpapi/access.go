@@ -29,6 +29,8 @@ var access = map[string]least{
 	signOut:                         open,
 	"GET /api/Account/GetCheckRole": open,
 
+	"GET /api/Outbox/GetMails": admin,
+
 	"POST /api/StudyCenter/PostRegisterStudyCenter":  admin,
 	"GET /api/StudyCenter/GetStudyCenterfordropdown": staff,
 

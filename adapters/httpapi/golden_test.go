@@ -52,6 +52,11 @@ func goldenCases(w *world) []goldenCase {
 		{"GetCheckRole", "known", 200, get("/api/Account/GetCheckRole?Email=admin%40kendra.example", "")},
 		{"GetCheckRole", "unknown", 200, get("/api/Account/GetCheckRole?Email=x", "")},
 
+		{"GetMails", "page", 200, get("/api/Outbox/GetMails?Size=1", w.admin)},
+		{"GetMails", "last_page", 200, get("/api/Outbox/GetMails?Page=9", w.admin)},
+		{"GetMails", "malformed", 422, get("/api/Outbox/GetMails?Size=101&Page=-1", w.admin)},
+		{"GetMails", "denied", 403, get("/api/Outbox/GetMails", w.staff)},
+
 		{"PostRegisterStudyCenter", "ok", 200, post("/api/StudyCenter/PostRegisterStudyCenter", w.admin, goodCenter)},
 		{"PostRegisterStudyCenter", "invalid", 422, post("/api/StudyCenter/PostRegisterStudyCenter", w.admin, badCenter)},
 		{"PostRegisterStudyCenter", "name_taken", 409, post("/api/StudyCenter/PostRegisterStudyCenter", w.admin, "KRCName=Kendra+Gaya")},

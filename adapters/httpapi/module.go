@@ -35,6 +35,7 @@ type params struct {
 	Certificates *app.Certificates
 	Website      *app.Website
 	Reports      *app.Reports
+	Mailroom     *app.Mailroom
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -44,6 +45,7 @@ type params struct {
 func (p params) deps() Deps {
 	return Deps{
 		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website,
-		Reports: p.Reports, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
+		Mailroom: p.Mailroom,
+		Reports:  p.Reports, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
 	}
 }

@@ -34,6 +34,7 @@ type Deps struct {
 	Certificates *app.Certificates
 	Website      *app.Website
 	Reports      *app.Reports
+	Mailroom     *app.Mailroom
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -43,6 +44,7 @@ type Deps struct {
 // server is the whole contract: one struct an area. The compiler finds what is missing.
 type server struct {
 	loginHandlers
+	outboxHandlers
 	centerHandlers
 	courseHandlers
 	studentHandlers
@@ -55,6 +57,7 @@ var _ gen.StrictServerInterface = server{}
 func newServer(d Deps) server {
 	return server{
 		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
+		outboxHandlers:      outboxHandlers{use: d.Mailroom},
 		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},
 		courseHandlers:      courseHandlers{use: d.Courses, now: d.Clock},
 		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, now: d.Clock},

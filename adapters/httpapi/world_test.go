@@ -20,6 +20,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/students"
 	"kendra/domain/website"
@@ -32,6 +33,7 @@ const password = "Correct horse 1!"
 type world struct {
 	handler http.Handler
 	logs    *journal
+	store   *memory.Store
 
 	admin, staff, otherStaff, student, public string // tokens
 
@@ -75,10 +77,11 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Tx: store, Repo: store.Certificates(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
 			Renderer: p.renderer, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
-		Website: app.NewWebsite(store, store.Shelves(), p.reader, store.Trail(), clock),
-		Reports: app.NewReports(p.reader), Clock: clock, Ready: p.ready, Site: p.site,
+		Website:  app.NewWebsite(store, store.Shelves(), p.reader, store.Trail(), clock),
+		Mailroom: app.NewMailroom(store, store.Outbox(), clock),
+		Reports:  app.NewReports(p.reader), Clock: clock, Ready: p.ready, Site: p.site,
 	}
-	w := &world{logs: &journal{}}
+	w := &world{logs: &journal{}, store: store}
 	deps.Log = slog.New(slog.NewJSONHandler(w.logs, nil))
 	w.handler = httpapi.NewRouter(deps)
 	w.fill(t, deps, app.NewAccounts(store, store.Accounts(), plainHasher{}, store.Trail(), mint, clock))
@@ -110,6 +113,9 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	w.certificate, err = d.Certificates.Issue(ctx, local, app.IssueCertificate{RegNo: w.asha.RegNo, Division: w.dca, Grade: "A+"}, false)
 	must(err)
 	must(d.Website.Add(ctx, local, content()))
+	must(w.store.Do(ctx, func(ctx context.Context) error {
+		return w.store.Outbox().Post(ctx, outreach.Post(outreach.Mail{To: "asha@example.in", Subject: "Welcome", Text: "Come in."}, fixture.Now))
+	}))
 	w.people(t, accounts)
 }
 

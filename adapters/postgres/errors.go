@@ -90,6 +90,10 @@ var faults = map[string]*fault.Error{
 	"events_pk":                 ours,
 	"contacts_pk":               ours,
 	"audit_entries_pk":          ours,
+
+	"outbox_pk":               ours,
+	"outbox_recipient_filled": ours,
+	"outbox_status_known":     ours,
 }
 
 // failed translates what the database answered: a broken constraint to its fault, a lost connection to

@@ -10,6 +10,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/students"
 )
@@ -29,5 +30,6 @@ var Module = fx.Module("postgres",
 		fx.Annotate(NewReports, fx.As(new(reports.Reader))),
 		fx.Annotate(NewTrail, fx.As(new(audit.Trail))),
 		NewShelves,
+		fx.Annotate(NewOutbox, fx.As(new(outreach.Outbox))),
 	),
 )

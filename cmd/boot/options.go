@@ -11,6 +11,7 @@ import (
 
 	"kendra/adapters/certpdf"
 	"kendra/adapters/httpapi"
+	"kendra/adapters/mail"
 	"kendra/adapters/passhash"
 	"kendra/adapters/postgres"
 	"kendra/adapters/site"
@@ -28,6 +29,7 @@ type Config struct {
 	Addr        string // where to listen; "" is :8080
 	DatabaseURL string // "" is a PostgreSQL of kendra's own
 	DataDir     string // of that; "" is the system's usual place
+	SMTPURL     string // the mail server; "" is none, mail stays in the outbox
 	BaseURL     string // where the website stands for the world; "" is this machine's own address
 }
 
@@ -85,7 +87,8 @@ func keysOf(db *postgres.DB) tokens.Keys {
 func Web(c Config) fx.Option {
 	return fx.Options(
 		httpapi.Module,
-		fx.Supply(httpapi.Config{Addr: c.addr()}),
+		mail.Module,
+		fx.Supply(httpapi.Config{Addr: c.addr()}, mail.Config{URL: c.SMTPURL}),
 		fx.Provide(
 			func(log *slog.Logger) (httpapi.Site, error) { return site.New(webapp.Dist(), log) },
 			readiness,

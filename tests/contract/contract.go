@@ -14,6 +14,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/students"
 	"kendra/domain/website"
 )
@@ -36,6 +37,7 @@ type Kit struct {
 	Shelves          website.Shelves
 	Journal          imports.Journal
 	Trail            audit.Trail
+	Outbox           outreach.Outbox
 }
 
 // Fresh answers the Kit of a new, empty store.
@@ -48,6 +50,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Tx": Tx, "Centers": Centers, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
 		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
+		"Outbox": Outbox,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

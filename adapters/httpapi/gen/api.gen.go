@@ -63,6 +63,27 @@ func (e CourseStatus) Valid() bool {
 	}
 }
 
+// Defines values for MailStatus.
+const (
+	Failed MailStatus = "failed"
+	Queued MailStatus = "queued"
+	Sent   MailStatus = "sent"
+)
+
+// Valid indicates whether the value is a known member of the MailStatus enum.
+func (e MailStatus) Valid() bool {
+	switch e {
+	case Failed:
+		return true
+	case Queued:
+		return true
+	case Sent:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StudentStatus.
 const (
 	Active     StudentStatus = "active"
@@ -369,6 +390,38 @@ type LoginRequest struct {
 	Username string `json:"username"`
 }
 
+// Mail defines model for Mail.
+type Mail struct {
+	Created time.Time `json:"Created"`
+
+	// Error Why the last try failed
+	Error string `json:"Error"`
+	Id    int64  `json:"Id"`
+
+	// NextTry Of a queued mail
+	NextTry *time.Time `json:"NextTry"`
+	Sent    *time.Time `json:"Sent"`
+	Status  MailStatus `json:"Status"`
+	Subject string     `json:"Subject"`
+	Text    string     `json:"Text"`
+	To      string     `json:"To"`
+	Tries   int        `json:"Tries"`
+}
+
+// MailStatus defines model for Mail.Status.
+type MailStatus string
+
+// MailPage defines model for MailPage.
+type MailPage struct {
+	Items []Mail `json:"Items"`
+
+	// Next The next page's number; null on the last
+	Next *int `json:"Next"`
+
+	// Total How many there are
+	Total int `json:"Total"`
+}
+
 // Message defines model for Message.
 type Message struct {
 	Message string `json:"Message"`
@@ -597,6 +650,13 @@ type PostInsertCategoryFormdataBody struct {
 	StdName string `form:"StdName" json:"StdName"`
 }
 
+// GetMailsParams defines parameters for GetMails.
+type GetMailsParams struct {
+	// Page 0 is the first page
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
 // GetStudentReportParams defines parameters for GetStudentReport.
 type GetStudentReportParams struct {
 	// Page 0 is the first page
@@ -755,6 +815,9 @@ type ServerInterface interface {
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(w http.ResponseWriter, r *http.Request)
+	// GetMails The mail that was sent and is to be sent
+	// (GET /api/Outbox/GetMails)
+	GetMails(w http.ResponseWriter, r *http.Request, params GetMailsParams)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
@@ -881,6 +944,12 @@ func (_ Unimplemented) PostLogin(w http.ResponseWriter, r *http.Request) {
 // PostLogout Sign out on the server
 // (POST /api/Login/PostLogout)
 func (_ Unimplemented) PostLogout(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMails The mail that was sent and is to be sent
+// (GET /api/Outbox/GetMails)
+func (_ Unimplemented) GetMails(w http.ResponseWriter, r *http.Request, params GetMailsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1319,6 +1388,52 @@ func (siw *ServerInterfaceWrapper) PostLogout(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// GetMails operation middleware
+func (siw *ServerInterfaceWrapper) GetMails(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMailsParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMails(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetDashboardReport operation middleware
 func (siw *ServerInterfaceWrapper) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
 
@@ -1725,6 +1840,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Account/GetCheckRole", wrapper.GetCheckRole)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Outbox/GetMails", wrapper.GetMails)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/StudyCenter/PostRegisterStudyCenter", wrapper.PostRegisterStudyCenter)
@@ -2362,6 +2480,45 @@ func (response PostLogoutdefaultApplicationProblemPlusJSONResponse) VisitPostLog
 	return err
 }
 
+type GetMailsRequestObject struct {
+	Params GetMailsParams
+}
+
+type GetMailsResponseObject interface {
+	VisitGetMailsResponse(w http.ResponseWriter) error
+}
+
+type GetMails200JSONResponse MailPage
+
+func (response GetMails200JSONResponse) VisitGetMailsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMailsdefaultApplicationProblemPlusJSONResponse) VisitGetMailsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetDashboardReportRequestObject struct {
 }
 
@@ -2904,6 +3061,9 @@ type StrictServerInterface interface {
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(ctx context.Context, request PostLogoutRequestObject) (PostLogoutResponseObject, error)
+	// GetMails The mail that was sent and is to be sent
+	// (GET /api/Outbox/GetMails)
+	GetMails(ctx context.Context, request GetMailsRequestObject) (GetMailsResponseObject, error)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
@@ -3383,6 +3543,32 @@ func (sh *strictHandler) PostLogout(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostLogoutResponseObject); ok {
 		if err := validResponse.VisitPostLogoutResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMails operation middleware
+func (sh *strictHandler) GetMails(w http.ResponseWriter, r *http.Request, params GetMailsParams) {
+	var request GetMailsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMails(ctx, request.(GetMailsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMails")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMailsResponseObject); ok {
+		if err := validResponse.VisitGetMailsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -156,6 +156,21 @@ type Login struct {
 	EndedAt   *time.Time
 }
 
+type Outbox struct {
+	ID        int64
+	Recipient string
+	Subject   string
+	BodyText  string
+	BodyHtml  string
+	Secret    bool
+	CreatedAt time.Time
+	Status    string
+	Tries     int32
+	NextTry   time.Time
+	Error     string
+	SentAt    *time.Time
+}
+
 type Partner struct {
 	ID   int64
 	Name string
