@@ -29,6 +29,7 @@ type Logins struct {
 	students students.Repository
 	hasher   identity.Hasher
 	tokens   identity.Tokens
+	links    *Links
 	mint     Minter
 	now      Clock
 }
@@ -42,6 +43,7 @@ type LoginsDeps struct {
 	Students students.Repository
 	Hasher   identity.Hasher
 	Tokens   identity.Tokens
+	Links    *Links
 	Minter   Minter
 	Clock    Clock
 }
@@ -50,7 +52,7 @@ type LoginsDeps struct {
 func NewLogins(d LoginsDeps) *Logins {
 	return &Logins{
 		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, people: d.People, students: d.Students,
-		hasher: d.Hasher, tokens: d.Tokens, mint: d.Minter, now: d.Clock,
+		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, mint: d.Minter, now: d.Clock,
 	}
 }
 
@@ -111,6 +113,12 @@ func (s *Logins) authenticate(ctx context.Context, in SignIn) (*identity.Account
 		return nil, err
 	}
 	if !good {
+		return nil, identity.ErrBadLogin
+	}
+	if !account.IsConfirmed() { // its person is told by mail, everybody else nothing
+		if err := s.links.Remind(ctx, account); err != nil {
+			return nil, err
+		}
 		return nil, identity.ErrBadLogin
 	}
 	return account, nil

@@ -9,16 +9,23 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/students"
 )
 
 // Module provides the services. It needs every port, a Clock, a Minter and a BaseURL.
 var Module = fx.Module("app",
 	fx.Provide(
-		func(p ports) *Logins {
+		func(p ports) *Links {
+			return NewLinks(LinksDeps{
+				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, Tickets: p.Tickets, Students: p.Bulk, Outbox: p.Outbox, Hasher: p.Hasher,
+				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
+			})
+		},
+		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Hasher: p.Hasher, Tokens: p.Tokens,
-				Minter: p.Minter, Clock: p.Clock,
+				Links: links, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Certificates {
@@ -38,7 +45,7 @@ var Module = fx.Module("app",
 			return Services{
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
-				Mailroom: p.Mailroom,
+				Mailroom: p.Mailroom, Links: p.Links,
 			}
 		},
 	),
@@ -61,6 +68,8 @@ type ports struct {
 	Reader       imports.Reader
 	Journal      imports.Journal
 	Trail        audit.Trail
+	Tickets      identity.Tickets
+	Outbox       outreach.Outbox
 	Hasher       identity.Hasher
 	Tokens       identity.Tokens
 	Base         BaseURL
@@ -81,4 +90,5 @@ type services struct {
 	Website      *Website
 	Reports      *Reports
 	Mailroom     *Mailroom
+	Links        *Links
 }

@@ -12,4 +12,5 @@ type Services struct {
 	Website      *Website
 	Reports      *Reports
 	Mailroom     *Mailroom
+	Links        *Links
 }

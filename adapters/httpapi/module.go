@@ -36,6 +36,7 @@ type params struct {
 	Website      *app.Website
 	Reports      *app.Reports
 	Mailroom     *app.Mailroom
+	Links        *app.Links
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -45,7 +46,7 @@ type params struct {
 func (p params) deps() Deps {
 	return Deps{
 		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website,
-		Mailroom: p.Mailroom,
-		Reports:  p.Reports, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
+		Mailroom: p.Mailroom, Links: p.Links,
+		Reports: p.Reports, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
 	}
 }

@@ -35,6 +35,7 @@ type Deps struct {
 	Website      *app.Website
 	Reports      *app.Reports
 	Mailroom     *app.Mailroom
+	Links        *app.Links
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -44,6 +45,7 @@ type Deps struct {
 // server is the whole contract: one struct an area. The compiler finds what is missing.
 type server struct {
 	loginHandlers
+	accountHandlers
 	outboxHandlers
 	centerHandlers
 	courseHandlers
@@ -57,6 +59,7 @@ var _ gen.StrictServerInterface = server{}
 func newServer(d Deps) server {
 	return server{
 		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
+		accountHandlers:     accountHandlers{use: d.Links},
 		outboxHandlers:      outboxHandlers{use: d.Mailroom},
 		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},
 		courseHandlers:      courseHandlers{use: d.Courses, now: d.Clock},

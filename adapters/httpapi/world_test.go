@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"io"
 	"log/slog"
 	"net/http"
@@ -65,10 +66,15 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		edit(&p)
 	}
 	store, mint, clock := memory.New(), fixture.Minter(), fixture.Clock()
+	links := app.NewLinks(app.LinksDeps{
+		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Tickets: store.Tickets(), Students: store.Students(), Outbox: store.Outbox(),
+		Hasher: plainHasher{}, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
+	})
 	deps := httpapi.Deps{
+		Links: links,
 		Logins: app.NewLogins(app.LoginsDeps{
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
-			Hasher: plainHasher{}, Tokens: plainTokens{}, Minter: mint, Clock: clock,
+			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, Minter: mint, Clock: clock,
 		}),
 		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), store.Trail(), clock),
 		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), store.Trail(), clock),
@@ -113,10 +119,20 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	w.certificate, err = d.Certificates.Issue(ctx, local, app.IssueCertificate{RegNo: w.asha.RegNo, Division: w.dca, Grade: "A+"}, false)
 	must(err)
 	must(d.Website.Add(ctx, local, content()))
+	w.people(t, accounts)
 	must(w.store.Do(ctx, func(ctx context.Context) error {
+		account, err := w.store.Accounts().FindByEmail(ctx, "asha@example.in")
+		if err != nil {
+			return err
+		}
+		for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {
+			ticket := identity.NewTicket(sha256.Sum256([]byte(p)), account.Snapshot().ID, p, "plain:"+password, fixture.Now)
+			if err := w.store.Tickets().Add(ctx, ticket); err != nil {
+				return err
+			}
+		}
 		return w.store.Outbox().Post(ctx, outreach.Post(outreach.Mail{To: "asha@example.in", Subject: "Welcome", Text: "Come in."}, fixture.Now))
 	}))
-	w.people(t, accounts)
 }
 
 func (w *world) propose(t *testing.T, d httpapi.Deps, p courses.Profile, first courses.Division, approve bool) courses.DivisionID {

@@ -47,6 +47,7 @@ type state struct {
 	events       []website.Event
 	contacts     []website.Contact
 	entries      []audit.Entry
+	tickets      map[identity.SecretHash]identity.Ticket
 	mail         map[outreach.MailID]outreach.Posted
 }
 
@@ -56,7 +57,7 @@ func newState() *state {
 		logins: map[identity.LoginID]identity.LoginSnapshot{}, categories: map[courses.CategoryID]courses.Category{},
 		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
-		mail: map[outreach.MailID]outreach.Posted{},
+		tickets: map[identity.SecretHash]identity.Ticket{}, mail: map[outreach.MailID]outreach.Posted{},
 	}
 }
 
@@ -66,7 +67,7 @@ func (n *state) clone() *state {
 	c.numbers, c.centers, c.accounts, c.logins = maps.Clone(n.numbers), maps.Clone(n.centers), maps.Clone(n.accounts), maps.Clone(n.logins)
 	c.categories, c.courses, c.students = maps.Clone(n.categories), maps.Clone(n.courses), maps.Clone(n.students)
 	c.emails, c.regNos, c.certificates, c.jobs = maps.Clone(n.emails), maps.Clone(n.regNos), maps.Clone(n.certificates), maps.Clone(n.jobs)
-	c.mail = maps.Clone(n.mail)
+	c.mail, c.tickets = maps.Clone(n.mail), maps.Clone(n.tickets)
 	return &c
 }
 

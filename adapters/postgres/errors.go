@@ -91,6 +91,9 @@ var faults = map[string]*fault.Error{
 	"contacts_pk":               ours,
 	"audit_entries_pk":          ours,
 
+	"tickets_pk":              ours,
+	"tickets_account_fk":      identity.ErrNotFound,
+	"tickets_purpose_known":   ours,
 	"outbox_pk":               ours,
 	"outbox_recipient_filled": ours,
 	"outbox_status_known":     ours,

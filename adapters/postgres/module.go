@@ -30,6 +30,7 @@ var Module = fx.Module("postgres",
 		fx.Annotate(NewReports, fx.As(new(reports.Reader))),
 		fx.Annotate(NewTrail, fx.As(new(audit.Trail))),
 		NewShelves,
+		fx.Annotate(NewTickets, fx.As(new(identity.Tickets))),
 		fx.Annotate(NewOutbox, fx.As(new(outreach.Outbox))),
 	),
 )

@@ -38,6 +38,7 @@ type Kit struct {
 	Journal          imports.Journal
 	Trail            audit.Trail
 	Outbox           outreach.Outbox
+	Tickets          identity.Tickets
 }
 
 // Fresh answers the Kit of a new, empty store.
@@ -50,7 +51,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Tx": Tx, "Centers": Centers, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
 		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
-		"Outbox": Outbox,
+		"Outbox": Outbox, "Tickets": Tickets,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/identity"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 	"kendra/tests/fixture"
@@ -16,7 +17,20 @@ import (
 func writesOfPeople(t *testing.T, k Kit) map[string]write {
 	t.Helper()
 	k.post(t, mail("Hello"))
+	account := k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(7) }))
+	ticket := identity.NewTicket(identity.SecretHash{7}, account.ID, identity.ToReset, "", fixture.Now)
+	k.addTicket(t, ticket)
 	return map[string]write{
+		"Logins.EndAll": func(ctx context.Context) error { return k.Logins.EndAll(ctx, account.ID, fixture.Now) },
+		"Tickets.Add": func(ctx context.Context) error {
+			return k.Tickets.Add(ctx, identity.NewTicket(identity.SecretHash{8}, account.ID, identity.ToReset, "", fixture.Now))
+		},
+		"Tickets.Change": func(ctx context.Context) error {
+			return k.Tickets.Change(ctx, ticket.Hash, func(*identity.Ticket) error { return nil })
+		},
+		"Tickets.EndAll": func(ctx context.Context) error {
+			return k.Tickets.EndAll(ctx, account.ID, identity.ToReset, fixture.Now)
+		},
 		"Outbox.Post": func(ctx context.Context) error { return k.Outbox.Post(ctx, mail("Another")) },
 		"Outbox.Take": func(ctx context.Context) error { _, err := k.Outbox.Take(ctx, fixture.Now, 1); return err },
 		"Outbox.Change": func(ctx context.Context) error {

@@ -16,6 +16,7 @@ type Account struct {
 	CenterID     *int64
 	PasswordHash string
 	Since        time.Time
+	ConfirmedAt  *time.Time
 }
 
 type Category struct {
@@ -222,4 +223,14 @@ type Testimonial struct {
 	Designation string
 	Speak       string
 	Image       string
+}
+
+type Ticket struct {
+	Secret       []byte
+	AccountID    int64
+	Purpose      string
+	PasswordHash string
+	MadeAt       time.Time
+	ExpiresAt    time.Time
+	UsedAt       *time.Time
 }

@@ -16,3 +16,20 @@ CREATE TABLE outbox (
     sent_at    timestamptz
 );
 CREATE INDEX outbox_due ON outbox (next_try, id) WHERE status = 'queued';
+
+-- An account that somebody signed up for works once it is confirmed. An older program that still runs makes accounts
+-- that work at once, as it always did: hence the default.
+ALTER TABLE accounts ADD COLUMN confirmed_at timestamptz DEFAULT now();
+UPDATE accounts SET confirmed_at = since;
+
+-- Links that were e-mailed. Only a hash of each is here.
+CREATE TABLE tickets (
+    secret        bytea       NOT NULL CONSTRAINT tickets_pk PRIMARY KEY,
+    account_id    bigint      NOT NULL CONSTRAINT tickets_account_fk REFERENCES accounts (id) ON DELETE CASCADE,
+    purpose       text        NOT NULL CONSTRAINT tickets_purpose_known CHECK (purpose IN ('confirm', 'reset')),
+    password_hash text        NOT NULL,
+    made_at       timestamptz NOT NULL,
+    expires_at    timestamptz NOT NULL,
+    used_at       timestamptz
+);
+CREATE INDEX tickets_account ON tickets (account_id, purpose, made_at);
