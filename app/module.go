@@ -13,7 +13,8 @@ import (
 	"kendra/domain/students"
 )
 
-// Module provides the services. It needs every port, a Clock, a Minter and a BaseURL.
+// Module provides the services. It needs every port, a Clock, a Minter, a BaseURL and the identity.Limit of
+// sign-ins.
 var Module = fx.Module("app",
 	fx.Provide(
 		func(p ports) *Links {
@@ -25,7 +26,7 @@ var Module = fx.Module("app",
 		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Hasher: p.Hasher, Tokens: p.Tokens,
-				Links: links, Minter: p.Minter, Clock: p.Clock,
+				Links: links, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Certificates {
@@ -69,6 +70,8 @@ type ports struct {
 	Journal      imports.Journal
 	Trail        audit.Trail
 	Tickets      identity.Tickets
+	Limiter      identity.Limiter
+	LoginLimit   identity.Limit
 	Outbox       outreach.Outbox
 	Hasher       identity.Hasher
 	Tokens       identity.Tokens

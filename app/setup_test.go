@@ -60,7 +60,7 @@ func setup(t *testing.T) *world {
 	})
 	w.logins = app.NewLogins(app.LoginsDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
-		Links: w.links, Minter: mint, Clock: clock,
+		Links: w.links, Limiter: s.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 	})
 	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Trail(), clock)
 	w.courses = app.NewCourses(s, s.Courses(), s.Categories(), s.Courses(), s.Trail(), clock)

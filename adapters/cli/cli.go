@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/netip"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -28,6 +29,8 @@ type ServeSettings struct {
 	Addr    string
 	SMTPURL string // from the environment only: it holds a password, and arguments are for everybody on a machine to see
 	Demo    bool
+	Proxies []netip.Prefix // whose X-Forwarded-For counts
+	Wider   int            // how many times the usual limits let pass
 }
 
 // Migration is one step of the database's schema.

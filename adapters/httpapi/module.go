@@ -3,15 +3,19 @@ package httpapi
 import (
 	"log/slog"
 	"net/http"
+	"net/netip"
 
 	"go.uber.org/fx"
 
 	"kendra/app"
+	"kendra/domain/identity"
 )
 
 // Config is what the edge is told from outside.
 type Config struct {
-	Addr string // where to listen: ":8080"
+	Addr    string         // where to listen: ":8080"
+	Rates   Rates          // how often one address may ask; nil: the usual
+	Trusted []netip.Prefix // the proxies whose X-Forwarded-For counts
 }
 
 // Module serves HTTP while the program runs. It needs the services, an app.Clock, a Config, a Ready, a Site and a log.
@@ -37,6 +41,8 @@ type params struct {
 	Reports      *app.Reports
 	Mailroom     *app.Mailroom
 	Links        *app.Links
+	Limiter      identity.Limiter
+	Config       Config
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -46,7 +52,7 @@ type params struct {
 func (p params) deps() Deps {
 	return Deps{
 		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website,
-		Mailroom: p.Mailroom, Links: p.Links,
+		Mailroom: p.Mailroom, Links: p.Links, Limiter: p.Limiter, Rates: p.Config.Rates, Trusted: p.Config.Trusted,
 		Reports: p.Reports, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"strings"
 
 	"github.com/andybalholm/brotli"
@@ -14,6 +15,7 @@ import (
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
+	"kendra/domain/identity"
 )
 
 //go:embed openapi.yaml
@@ -36,6 +38,9 @@ type Deps struct {
 	Reports      *app.Reports
 	Mailroom     *app.Mailroom
 	Links        *app.Links
+	Limiter      identity.Limiter
+	Rates        Rates          // nil: the usual
+	Trusted      []netip.Prefix // the proxies whose word on the client's address counts
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -81,6 +86,10 @@ type handlers struct {
 func NewRouter(d Deps) http.Handler {
 	r := chi.NewRouter()
 	h := &handlers{problems: problems{log: d.Log}, logins: d.Logins, ready: d.Ready, routes: r}
+	slow := limits{problems: h.problems, limiter: d.Limiter, rates: d.Rates, trusted: d.Trusted, now: d.Clock}
+	if slow.rates == nil {
+		slow.rates = UsualRates()
+	}
 	r.Use(requestID, h.recovered, logged(d.Log), secured, forgiving)
 	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
 		if isAPI(r.URL.Path) {
@@ -96,7 +105,7 @@ func NewRouter(d Deps) http.Handler {
 		r.Use(compressor().Handler)
 		r.With(tagged).Get("/api/openapi.yaml", contractFile)
 		r.Group(func(r chi.Router) {
-			r.Use(h.session, h.guarded, h.bodyRead, cached)
+			r.Use(slow.limited, h.session, h.guarded, h.bodyRead, cached)
 			strict := gen.NewStrictHandlerWithOptions(newServer(d), nil, gen.StrictHTTPServerOptions{
 				RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
 			})

@@ -53,6 +53,7 @@ type ports struct {
 	renderer  certificates.Renderer
 	ready     httpapi.Ready
 	site      httpapi.Site
+	rates     httpapi.Rates
 }
 
 func setup(t *testing.T, edits ...func(*ports)) *world {
@@ -71,10 +72,10 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Hasher: plainHasher{}, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 	})
 	deps := httpapi.Deps{
-		Links: links,
+		Links: links, Limiter: store.Limiter(), Rates: p.rates,
 		Logins: app.NewLogins(app.LoginsDeps{
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
-			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, Minter: mint, Clock: clock,
+			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 		}),
 		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), store.Trail(), clock),
 		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), store.Trail(), clock),

@@ -91,6 +91,7 @@ var faults = map[string]*fault.Error{
 	"contacts_pk":               ours,
 	"audit_entries_pk":          ours,
 
+	"limits_pk":               ours,
 	"tickets_pk":              ours,
 	"tickets_account_fk":      identity.ErrNotFound,
 	"tickets_purpose_known":   ours,

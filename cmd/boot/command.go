@@ -95,7 +95,7 @@ const stopTime = 30 * time.Second
 
 func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 	c := config(s.Settings)
-	c.Addr, c.SMTPURL = s.Addr, s.SMTPURL
+	c.Addr, c.SMTPURL, c.Proxies, c.Wider = s.Addr, s.SMTPURL, s.Proxies, s.Wider
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	db, closing, err := migrated(ctx, c, true, log)
 	if err != nil {

@@ -4,6 +4,7 @@ package boot
 import (
 	"context"
 	"log/slog"
+	"net/netip"
 	"time"
 
 	"go.uber.org/fx"
@@ -26,11 +27,13 @@ import (
 
 // Config is everything that is decided outside of the program. The zero Config is a good one.
 type Config struct {
-	Addr        string // where to listen; "" is :8080
-	DatabaseURL string // "" is a PostgreSQL of kendra's own
-	DataDir     string // of that; "" is the system's usual place
-	SMTPURL     string // the mail server; "" is none, mail stays in the outbox
-	BaseURL     string // where the website stands for the world; "" is this machine's own address
+	Addr        string         // where to listen; "" is :8080
+	DatabaseURL string         // "" is a PostgreSQL of kendra's own
+	DataDir     string         // of that; "" is the system's usual place
+	Wider       int            // how many times the usual limits let pass; 0 is once
+	Proxies     []netip.Prefix // whose X-Forwarded-For counts
+	SMTPURL     string         // the mail server; "" is none, mail stays in the outbox
+	BaseURL     string         // where the website stands for the world; "" is this machine's own address
 }
 
 const defaultAddr = ":8080"
@@ -41,6 +44,8 @@ func (c Config) addr() string {
 	}
 	return c.Addr
 }
+
+func (c Config) wider() int { return max(c.Wider, 1) }
 
 func (c Config) baseURL() app.BaseURL {
 	if c.BaseURL == "" {
@@ -60,7 +65,7 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 			l.UseLogLevel(slog.LevelDebug)
 			return l
 		}),
-		fx.Supply(db, log, c.baseURL(), app.Clock(time.Now), app.Minter(app.Random), institute),
+		fx.Supply(db, log, c.baseURL(), app.Clock(time.Now), app.Minter(app.Random), institute, identity.LoginLimit.Wider(c.wider())),
 		postgres.Module,
 		app.Module,
 		fx.Provide(
@@ -88,7 +93,7 @@ func Web(c Config) fx.Option {
 	return fx.Options(
 		httpapi.Module,
 		mail.Module,
-		fx.Supply(httpapi.Config{Addr: c.addr()}, mail.Config{URL: c.SMTPURL}),
+		fx.Supply(httpapi.Config{Addr: c.addr(), Rates: httpapi.UsualRates().Wider(c.wider()), Trusted: c.Proxies}, mail.Config{URL: c.SMTPURL}),
 		fx.Provide(
 			func(log *slog.Logger) (httpapi.Site, error) { return site.New(webapp.Dist(), log) },
 			readiness,

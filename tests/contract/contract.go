@@ -39,6 +39,7 @@ type Kit struct {
 	Trail            audit.Trail
 	Outbox           outreach.Outbox
 	Tickets          identity.Tickets
+	Limiter          identity.Limiter
 }
 
 // Fresh answers the Kit of a new, empty store.
@@ -51,7 +52,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Tx": Tx, "Centers": Centers, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
 		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
-		"Outbox": Outbox, "Tickets": Tickets,
+		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -33,3 +33,9 @@ CREATE TABLE tickets (
     used_at       timestamptz
 );
 CREATE INDEX tickets_account ON tickets (account_id, purpose, made_at);
+
+-- How often things happened lately. busy is until when they fill their allowance. Losing it in a crash harms nobody.
+CREATE UNLOGGED TABLE limits (
+    key  text        NOT NULL CONSTRAINT limits_pk PRIMARY KEY,
+    busy timestamptz NOT NULL
+);
