@@ -29,6 +29,9 @@ type Logins struct {
 	students students.Repository
 	hasher   identity.Hasher
 	tokens   identity.Tokens
+	links    *Links
+	limiter  identity.Limiter
+	limit    identity.Limit
 	mint     Minter
 	now      Clock
 }
@@ -42,6 +45,9 @@ type LoginsDeps struct {
 	Students students.Repository
 	Hasher   identity.Hasher
 	Tokens   identity.Tokens
+	Links    *Links
+	Limiter  identity.Limiter
+	Limit    identity.Limit // of tries to sign in to one account; zero is none
 	Minter   Minter
 	Clock    Clock
 }
@@ -50,7 +56,7 @@ type LoginsDeps struct {
 func NewLogins(d LoginsDeps) *Logins {
 	return &Logins{
 		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, people: d.People, students: d.Students,
-		hasher: d.Hasher, tokens: d.Tokens, mint: d.Minter, now: d.Clock,
+		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, limiter: d.Limiter, limit: d.Limit, mint: d.Minter, now: d.Clock,
 	}
 }
 
@@ -72,10 +78,14 @@ type SignedIn struct {
 }
 
 // SignIn answers a token and a renewal. identity.ErrBadLogin for a wrong name or password alike, ErrNotThatRole when
-// the account has another role than the chosen one.
+// the account has another role than the chosen one, ErrTooOften after too many tries.
 func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	if in.Username == PublicAccount && in.Password == PublicPassword {
 		return s.tokenFor(ctx, identity.Known(0, PublicAccount, identity.Public, 0), PublicAccount)
+	}
+	key := loginKey(in.Username)
+	if err := s.slow(ctx, key); err != nil {
+		return SignedIn{}, err
 	}
 	account, err := s.authenticate(ctx, in)
 	if err != nil {
@@ -91,9 +101,39 @@ func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	if err != nil {
 		return SignedIn{}, err
 	}
+	if err := s.atEase(ctx, key); err != nil {
+		return SignedIn{}, err
+	}
 	in2, err := s.tokenFor(ctx, account.Actor(), string(account.Snapshot().Person.Email))
 	in2.Renewal = string(id) + "." + secret
 	return in2, err
+}
+
+// loginKey names the tries to sign in with a user name, of whatever length and whoever it is.
+func loginKey(username string) string {
+	sum := sha256.Sum256([]byte(strings.ToLower(strings.TrimSpace(username))))
+	return "login " + hex.EncodeToString(sum[:16])
+}
+
+// slow counts a try before it is made, so that many at once count too. A name that nobody has is slowed down alike.
+// identity.ErrTooOften.
+func (s *Logins) slow(ctx context.Context, key string) error {
+	if s.limit.None() {
+		return nil
+	}
+	wait, err := s.limiter.Take(ctx, key, s.limit, s.now())
+	if err == nil && wait > 0 {
+		return identity.TooOften(wait)
+	}
+	return err
+}
+
+// atEase forgets the tries: who signed in is no guesser.
+func (s *Logins) atEase(ctx context.Context, key string) error {
+	if s.limit.None() {
+		return nil
+	}
+	return s.limiter.Forget(ctx, key)
 }
 
 // authenticate finds the account of a name and password. It takes as long for a name that nobody has.
@@ -111,6 +151,12 @@ func (s *Logins) authenticate(ctx context.Context, in SignIn) (*identity.Account
 		return nil, err
 	}
 	if !good {
+		return nil, identity.ErrBadLogin
+	}
+	if !account.IsConfirmed() { // its person is told by mail, everybody else nothing
+		if err := s.links.Remind(ctx, account); err != nil {
+			return nil, err
+		}
 		return nil, identity.ErrBadLogin
 	}
 	return account, nil

@@ -1,12 +1,14 @@
 package app_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"kendra/app"
+	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
@@ -48,6 +50,29 @@ func TestLogins_SignIn(t *testing.T) {
 				require.Equal(t, c.role == identity.Public, got.Renewal == "", "the public account has nothing to renew")
 			}
 		})
+	}
+}
+
+func TestLogins_SlowDown(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	_, _, err := w.accounts.Open(t.Context(), admin, fixture.Account(), secret)
+	require.NoError(t, err)
+	for _, name := range []string{"meera@example.in", "nobody@example.in"} {
+		for range identity.LoginLimit.Burst {
+			_, err := w.signIn(t, name, "Wrong1!x")
+			require.ErrorIs(t, err, identity.ErrBadLogin)
+		}
+		_, err := w.signIn(t, strings.ToUpper(name)+" ", secret)
+		require.ErrorIs(t, err, identity.ErrTooOften, "the right password too: a guesser must not see that it is")
+		require.Equal(t, 10*time.Second, fault.Of(err).Wait)
+	}
+	*w.tick = w.tick.Add(10 * time.Second)
+	_, err = w.signIn(t, "meera@example.in", secret)
+	require.NoError(t, err)
+	for range identity.LoginLimit.Burst {
+		_, err := w.signIn(t, "meera@example.in", "Wrong1!x")
+		require.ErrorIs(t, err, identity.ErrBadLogin, "signing in started it anew")
 	}
 }
 

@@ -10,16 +10,24 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/students"
 )
 
-// Module provides the services. It needs every port, a Clock, a Minter and a BaseURL.
+// Module provides the services. It needs every port, a Clock, a Minter, a BaseURL and the identity.Limit of
+// sign-ins.
 var Module = fx.Module("app",
 	fx.Provide(
-		func(p ports) *Logins {
+		func(p ports) *Links {
+			return NewLinks(LinksDeps{
+				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, Tickets: p.Tickets, Students: p.Bulk, Outbox: p.Outbox, Hasher: p.Hasher,
+				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
+			})
+		},
+		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Hasher: p.Hasher, Tokens: p.Tokens,
-				Minter: p.Minter, Clock: p.Clock,
+				Links: links, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Certificates {
@@ -34,7 +42,7 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports, NewGeography, NewAudit,
+		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports, NewGeography, NewAudit, NewMailroom,
 		func(p ports) *Files {
 			return NewFiles(FilesDeps{
 				Tx: p.Tx, Store: p.Store, Catalog: p.Catalog, Pictures: p.Pictures, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
@@ -45,6 +53,7 @@ var Module = fx.Module("app",
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
 				Geography: p.Geography, Files: p.Files, Audit: p.Audit,
+				Mailroom: p.Mailroom, Links: p.Links,
 			}
 		},
 	),
@@ -71,6 +80,10 @@ type ports struct {
 	Catalog      files.Catalog
 	Pictures     files.Pictures
 	Seals        files.Seals
+	Tickets      identity.Tickets
+	Limiter      identity.Limiter
+	LoginLimit   identity.Limit
+	Outbox       outreach.Outbox
 	Hasher       identity.Hasher
 	Tokens       identity.Tokens
 	Base         BaseURL
@@ -93,4 +106,6 @@ type services struct {
 	Geography    *Geography
 	Files        *Files
 	Audit        *Audit
+	Mailroom     *Mailroom
+	Links        *Links
 }

@@ -14,4 +14,6 @@ type Services struct {
 	Geography    *Geography
 	Files        *Files
 	Audit        *Audit
+	Mailroom     *Mailroom
+	Links        *Links
 }

@@ -30,6 +30,8 @@ type world struct {
 	students     *app.Students
 	certificates *app.Certificates
 	imports      *app.Imports
+	mailroom     *app.Mailroom
+	links        *app.Links
 	center       centers.Snapshot
 	other        centers.Snapshot
 	dca, ccc     courses.DivisionID
@@ -52,9 +54,13 @@ func setup(t *testing.T) *world {
 	w := &world{store: s, tick: &now}
 	clock := w.clock
 	w.accounts = app.NewAccounts(s, s.Accounts(), plainHasher{}, s.Trail(), mint, clock)
+	w.links = app.NewLinks(app.LinksDeps{
+		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Tickets: s.Tickets(), Students: s.Students(), Outbox: s.Outbox(), Hasher: plainHasher{},
+		Trail: s.Trail(), Base: "https://kendra.example/", Minter: mint, Clock: clock,
+	})
 	w.logins = app.NewLogins(app.LoginsDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
-		Minter: mint, Clock: clock,
+		Links: w.links, Limiter: s.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 	})
 	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Trail(), clock)
 	w.courses = app.NewCourses(s, s.Courses(), s.Categories(), s.Courses(), s.Trail(), clock)
@@ -67,6 +73,7 @@ func setup(t *testing.T) *world {
 		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Students: s.Students(), Bulk: s.Students(), Centers: s.Centers(),
 		Courses: s.Courses(), Trail: s.Trail(), Minter: mint, Clock: clock,
 	})
+	w.mailroom = app.NewMailroom(s, s.Outbox(), clock)
 	w.settle(t)
 	return w
 }

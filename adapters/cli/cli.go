@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/netip"
 	"os"
 	"strings"
 
@@ -27,8 +28,11 @@ type Settings struct {
 // ServeSettings are what serve can be told besides.
 type ServeSettings struct {
 	Settings
-	Addr string
-	Demo bool
+	Addr    string
+	SMTPURL string // from the environment only: it holds a password, and arguments are for everybody on a machine to see
+	Demo    bool
+	Proxies []netip.Prefix // whose X-Forwarded-For counts
+	Wider   int            // how many times the usual limits let pass
 }
 
 // Migration is one step of the database's schema.

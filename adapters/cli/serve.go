@@ -2,7 +2,10 @@ package cli
 
 import (
 	"fmt"
+	"net/netip"
 	"os"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -15,7 +18,13 @@ func (c *commands) serve() *cobra.Command {
 		Long: `Serve the website and the API until it is interrupted; what is under way then is finished.
 
 The database is brought up to date first. --demo fills an empty one with an invented institute and prints the
-administrator's e-mail address and one-time password.`,
+administrator's e-mail address and one-time password.
+
+Mail goes out through KENDRA_SMTP_URL, like smtp://user:password@mail.example:587?from=office@institute.example.
+Without it mail stays in the outbox, which administrators read in the back office.
+
+KENDRA_TRUSTED_PROXIES names the proxies whose X-Forwarded-For counts, like 10.0.0.0/8,192.0.2.7. KENDRA_LIMIT_FACTOR lets
+that many times as much pass before those who ask too often are slowed down.`,
 		Example: `  kendra serve
   kendra serve --addr :9000 --demo
   kendra serve --database-url postgres://kendra@db.example/kendra --base-url https://kendra.example`,
@@ -25,12 +34,50 @@ administrator's e-mail address and one-time password.`,
 			if s.Addr == "" {
 				s.Addr = os.Getenv("KENDRA_ADDR")
 			}
+			s.SMTPURL = os.Getenv("KENDRA_SMTP_URL")
+			var err error
+			if s.Proxies, err = prefixes(os.Getenv("KENDRA_TRUSTED_PROXIES")); err != nil {
+				return usage{err}
+			}
+			if s.Wider, err = factor(os.Getenv("KENDRA_LIMIT_FACTOR")); err != nil {
+				return usage{err}
+			}
 			return c.program.Serve(cmd.Context(), s, cmd.OutOrStdout())
 		},
 	}
 	cmd.Flags().StringVar(&s.Addr, "addr", "", "address to listen on, :8080 when not given (KENDRA_ADDR)")
 	cmd.Flags().BoolVar(&s.Demo, "demo", false, "fill an empty database with an invented institute")
 	return cmd
+}
+
+// prefixes reads a list of networks and addresses.
+func prefixes(text string) ([]netip.Prefix, error) {
+	var all []netip.Prefix
+	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		p, err := netip.ParsePrefix(one)
+		if a, failed := netip.ParseAddr(one); failed == nil {
+			p, err = netip.PrefixFrom(a, a.BitLen()), nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("KENDRA_TRUSTED_PROXIES: %q is no address and no network", one)
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+const mostFactor = 100_000
+
+// factor reads by how much limits are wider; nothing is 1.
+func factor(text string) (int, error) {
+	if text == "" {
+		return 1, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > mostFactor {
+		return 0, fmt.Errorf("KENDRA_LIMIT_FACTOR: %q is no number from 1 to %d", text, mostFactor)
+	}
+	return n, nil
 }
 
 func (c *commands) migrate() *cobra.Command {

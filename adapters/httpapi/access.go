@@ -23,11 +23,23 @@ const (
 	signOut = "POST /api/Login/PostLogout"
 )
 
+// The operations of people without an account.
+const (
+	signUp   = "POST /api/Account/Register"
+	recovery = "POST /api/Users/PasswordRecovery"
+)
+
 // access says who may call what. An operation that is not here is nobody's.
 var access = map[string]least{
 	signIn:                          open,
 	signOut:                         open,
 	"GET /api/Account/GetCheckRole": open,
+
+	signUp:                              open,
+	"POST /api/Account/PostConfirm":     open,
+	recovery:                            open,
+	"POST /api/Users/PostResetPassword": open,
+	"GET /api/Outbox/GetMails":          admin,
 
 	"POST /api/StudyCenter/PostRegisterStudyCenter":  admin,
 	"GET /api/StudyCenter/GetStudyCenterfordropdown": staff,
@@ -89,7 +101,11 @@ func (h *handlers) session(next http.Handler) http.Handler {
 
 // bearer answers the token that a request carries; an empty one is none.
 func bearer(r *http.Request) (string, bool) {
-	scheme, token, _ := strings.Cut(strings.TrimSpace(r.Header.Get("Authorization")), " ")
+	header := strings.TrimSpace(r.Header.Get("Authorization"))
+	if other := strings.TrimSpace(r.Header.Get("Authentication")); header == "" && other != "" && operationOf(r) == signUp {
+		header = "Bearer " + strings.TrimPrefix(other, "Bearer ") // as the spec's client sends it
+	}
+	scheme, token, _ := strings.Cut(header, " ")
 	if !strings.EqualFold(scheme, "Bearer") {
 		return "", scheme != "" // another scheme is a token that is no good
 	}

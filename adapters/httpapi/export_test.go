@@ -1,6 +1,11 @@
 package httpapi
 
-import "kendra/domain/fault"
+import (
+	"net/http"
+	"net/netip"
+
+	"kendra/domain/fault"
+)
 
 // What the tests of this package see of its tables.
 
@@ -27,3 +32,6 @@ func Messages() map[string]string { return messages }
 
 // IsContent tells whether an operation answers public content.
 func IsContent(operation string) bool { return isContent(operation) }
+
+// ClientOf answers the address that a request comes from.
+func ClientOf(r *http.Request, trusted []netip.Prefix) string { return clientOf(r, trusted) }

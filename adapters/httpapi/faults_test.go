@@ -118,6 +118,7 @@ func TestMessages_AreTheSpecs(t *testing.T) {
 	for code, text := range map[string]string{
 		"center.invalid": "Every Field Is Required", "student.invalid": "Every Field Is Required", "course.invalid": "All fields are required",
 		"student.email_taken": "Email already exists !!", "certificate.not_found": "Certificate not found", "internal": "Something went wrong!",
+		"signup.not_on_record": "User Not Found", "signup.passwords_differ": "Both Password should be same",
 	} {
 		require.Equal(t, text, httpapi.Messages()[code], code)
 	}

@@ -6,8 +6,10 @@ import (
 	"flag"
 	"fmt"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,6 +30,14 @@ const (
 	badCenter  = "KRCName=&Email=nobody&Mobile=12&Rating=9&Color=red&WebSite=x"
 	badStudent = "Name=&DOB=31%2F02%2F2006&Gender=x&OId=1&DID=1&Email=nobody&Mobile=123&AltMobile=1&PinCode=12"
 )
+
+func signUpAs(email string, role int, password, again string) string {
+	return url.Values{"Email": {email}, "Role": {strconv.Itoa(role)}, "Password": {password}, "ConfirmPassword": {again}}.Encode()
+}
+
+func resetWith(token, password, again string) string {
+	return url.Values{"Token": {token}, "Password": {password}, "ConfirmPassword": {again}}.Encode()
+}
 
 // goodStudent is a form of Patna.
 func (w *world) goodStudent() string {
@@ -51,6 +61,27 @@ func goldenCases(w *world) []goldenCase {
 		{"PostLogout", "ok", 200, call{method: http.MethodPost, path: "/api/Login/PostLogout"}},
 		{"GetCheckRole", "known", 200, get("/api/Account/GetCheckRole?Email=admin%40kendra.example", "")},
 		{"GetCheckRole", "unknown", 200, get("/api/Account/GetCheckRole?Email=x", "")},
+
+		{"PostRegister", "ok", 200, post("/api/Account/Register", "", signUpAs("birju@example.in", 3, password, password))},
+		{"PostRegister", "again", 200, post("/api/Account/Register", "", signUpAs("asha@example.in", 3, password, password))},
+		{"PostRegister", "not_on_record", 404, post("/api/Account/Register", "", signUpAs("nobody@example.in", 3, password, password))},
+		{"PostRegister", "other_role", 404, post("/api/Account/Register", "", signUpAs("birju@example.in", 1, password, password))},
+		{"PostRegister", "passwords_differ", 422, post("/api/Account/Register", "", signUpAs("birju@example.in", 3, password, "x"))},
+		{"PostRegister", "weak_password", 422, post("/api/Account/Register", "", signUpAs("birju@example.in", 3, "weak", "weak"))},
+		{"PostRegister", "invalid", 422, post("/api/Account/Register", "", signUpAs("nobody", 9, "", ""))},
+		{"PostConfirm", "ok", 200, post("/api/Account/PostConfirm", "", "Token=confirm")},
+		{"PostConfirm", "over", 422, post("/api/Account/PostConfirm", "", "Token=reset")},
+		{"PasswordRecovery", "known", 200, call{method: http.MethodPost, path: "/api/Users/PasswordRecovery?email=asha%40example.in"}},
+		{"PasswordRecovery", "unknown", 200, call{method: http.MethodPost, path: "/api/Users/PasswordRecovery?email=nobody%40example.in"}},
+		{"PasswordRecovery", "malformed", 422, call{method: http.MethodPost, path: "/api/Users/PasswordRecovery?email=x"}},
+		{"PostResetPassword", "ok", 200, post("/api/Users/PostResetPassword", "", resetWith("reset", password, password))},
+		{"PostResetPassword", "over", 422, post("/api/Users/PostResetPassword", "", resetWith("x", password, password))},
+		{"PostResetPassword", "passwords_differ", 422, post("/api/Users/PostResetPassword", "", resetWith("reset", password, "x"))},
+		{"PostResetPassword", "weak_password", 422, post("/api/Users/PostResetPassword", "", resetWith("reset", "weak", "weak"))},
+		{"GetMails", "page", 200, get("/api/Outbox/GetMails?Size=1", w.admin)},
+		{"GetMails", "last_page", 200, get("/api/Outbox/GetMails?Page=9", w.admin)},
+		{"GetMails", "malformed", 422, get("/api/Outbox/GetMails?Size=101&Page=-1", w.admin)},
+		{"GetMails", "denied", 403, get("/api/Outbox/GetMails", w.staff)},
 
 		{"PostRegisterStudyCenter", "ok", 200, post("/api/StudyCenter/PostRegisterStudyCenter", w.admin, goodCenter)},
 		{"PostRegisterStudyCenter", "invalid", 422, post("/api/StudyCenter/PostRegisterStudyCenter", w.admin, badCenter)},

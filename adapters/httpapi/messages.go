@@ -4,12 +4,14 @@ import "kendra/domain/fault"
 
 // messages are the texts that existing clients show for a code (spec section 8), misspellings included.
 var messages = map[string]string{
-	"center.invalid":        "Every Field Is Required",
-	"student.invalid":       "Every Field Is Required",
-	"student.email_taken":   "Email already exists !!",
-	"course.invalid":        "All fields are required",
-	"certificate.not_found": "Certificate not found",
-	"internal":              "Something went wrong!",
+	"center.invalid":          "Every Field Is Required",
+	"student.invalid":         "Every Field Is Required",
+	"student.email_taken":     "Email already exists !!",
+	"course.invalid":          "All fields are required",
+	"certificate.not_found":   "Certificate not found",
+	"signup.not_on_record":    "User Not Found",
+	"signup.passwords_differ": "Both Password should be same",
+	"internal":                "Something went wrong!",
 }
 
 // messageOf answers what to show a person: the spec's text, or else the fault's own.

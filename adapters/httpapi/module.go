@@ -3,15 +3,19 @@ package httpapi
 import (
 	"log/slog"
 	"net/http"
+	"net/netip"
 
 	"go.uber.org/fx"
 
 	"kendra/app"
+	"kendra/domain/identity"
 )
 
 // Config is what the edge is told from outside.
 type Config struct {
-	Addr string // where to listen: ":8080"
+	Addr    string         // where to listen: ":8080"
+	Rates   Rates          // how often one address may ask; nil: the usual
+	Trusted []netip.Prefix // the proxies whose X-Forwarded-For counts
 }
 
 // Module serves HTTP while the program runs. It needs the services, an app.Clock, a Config, a Ready, a Site and a log.
@@ -38,6 +42,10 @@ type params struct {
 	Geography    *app.Geography
 	Files        *app.Files
 	Audit        *app.Audit
+	Mailroom     *app.Mailroom
+	Links        *app.Links
+	Limiter      identity.Limiter
+	Config       Config
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -47,6 +55,7 @@ type params struct {
 func (p params) deps() Deps {
 	return Deps{
 		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website,
+		Mailroom: p.Mailroom, Links: p.Links, Limiter: p.Limiter, Rates: p.Config.Rates, Trusted: p.Config.Trusted,
 		Reports: p.Reports, Geography: p.Geography, Files: p.Files, Audit: p.Audit, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
 	}
 }

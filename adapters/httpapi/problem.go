@@ -7,6 +7,8 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"strconv"
+	"time"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/domain/fault"
@@ -38,8 +40,16 @@ var odd = map[string]int{
 // statusGone is what logs show for a client that went away before its answer (as nginx has it).
 const statusGone = 499
 
-// retryAfter is in how many seconds one who was sent away may come again.
-const retryAfter = "5"
+// retryAfter is when one who was sent away may come again, where nothing better is known.
+const retryAfter = 5 * time.Second
+
+// secondsOf writes how long to wait, rounded up: who comes then is let in.
+func secondsOf(wait time.Duration) string {
+	if wait <= 0 {
+		wait = retryAfter
+	}
+	return strconv.FormatInt(int64((wait+time.Second-1)/time.Second), 10)
+}
 
 func statusOf(f *fault.Error) int {
 	if status, ok := odd[f.Code]; ok {
@@ -99,7 +109,7 @@ func (p problems) write(w http.ResponseWriter, r *http.Request, f *fault.Error) 
 	case fault.Unauthenticated:
 		header.Set("WWW-Authenticate", "Bearer")
 	case fault.TooMany, fault.Unavailable:
-		header.Set("Retry-After", retryAfter)
+		header.Set("Retry-After", secondsOf(f.Wait))
 	default:
 	}
 	var b bytes.Buffer

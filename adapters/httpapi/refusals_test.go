@@ -59,6 +59,7 @@ func TestAccess(t *testing.T) {
 	adminOnly := map[string]bool{
 		"POST /api/StudyCenter/PostRegisterStudyCenter": true, "POST /api/Course/PostInsertCategory": true, "POST /api/Course/PostApproveCourse": true,
 		"GET /api/Audit/GetEntries": true,
+		"GET /api/Outbox/GetMails":  true,
 	}
 	for name, operation := range operations(t) {
 		t.Run(operation.OperationID, func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"strings"
 
 	"github.com/andybalholm/brotli"
@@ -14,6 +15,7 @@ import (
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
+	"kendra/domain/identity"
 )
 
 //go:embed openapi.yaml
@@ -37,6 +39,11 @@ type Deps struct {
 	Geography    *app.Geography
 	Files        *app.Files
 	Audit        *app.Audit
+	Mailroom     *app.Mailroom
+	Links        *app.Links
+	Limiter      identity.Limiter
+	Rates        Rates          // nil: the usual
+	Trusted      []netip.Prefix // the proxies whose word on the client's address counts
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
@@ -46,6 +53,8 @@ type Deps struct {
 // server is the whole contract: one struct an area. The compiler finds what is missing.
 type server struct {
 	loginHandlers
+	accountHandlers
+	outboxHandlers
 	centerHandlers
 	courseHandlers
 	studentHandlers
@@ -61,6 +70,8 @@ var _ gen.StrictServerInterface = server{}
 func newServer(d Deps) server {
 	return server{
 		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
+		accountHandlers:     accountHandlers{use: d.Links},
+		outboxHandlers:      outboxHandlers{use: d.Mailroom},
 		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},
 		courseHandlers:      courseHandlers{use: d.Courses, now: d.Clock},
 		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, now: d.Clock},
@@ -84,6 +95,10 @@ type handlers struct {
 func NewRouter(d Deps) http.Handler {
 	r := chi.NewRouter()
 	h := &handlers{problems: problems{log: d.Log}, logins: d.Logins, ready: d.Ready, routes: r}
+	slow := limits{problems: h.problems, limiter: d.Limiter, rates: d.Rates, trusted: d.Trusted, now: d.Clock}
+	if slow.rates == nil {
+		slow.rates = UsualRates()
+	}
 	r.Use(requestID, h.recovered, logged(d.Log), secured, forgiving)
 	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
 		if isAPI(r.URL.Path) {
@@ -99,7 +114,7 @@ func NewRouter(d Deps) http.Handler {
 		r.Use(compressor().Handler)
 		r.With(tagged(contentCache)).Get("/api/openapi.yaml", contractFile)
 		r.Group(func(r chi.Router) {
-			r.Use(h.session, h.guarded, h.bodyRead, cached)
+			r.Use(slow.limited, h.session, h.guarded, h.bodyRead, cached)
 			strict := gen.NewStrictHandlerWithOptions(newServer(d), nil, gen.StrictHTTPServerOptions{
 				RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
 			})

@@ -12,7 +12,9 @@ import (
 	"go.uber.org/fx"
 
 	"kendra/adapters/httpapi"
+	"kendra/adapters/memory"
 	"kendra/app"
+	"kendra/domain/identity"
 	"kendra/tests/fixture"
 )
 
@@ -89,8 +91,8 @@ func TestModule(t *testing.T) {
 	program := fx.New(
 		fx.NopLogger, httpapi.Module,
 		fx.Supply(httpapi.Config{Addr: "127.0.0.1:0"}, ready, quiet(), &app.Logins{}, &app.Centers{}, &app.Courses{}, &app.Students{},
-			&app.Certificates{}, &app.Website{}, &app.Reports{}, &app.Geography{}, &app.Files{}, &app.Audit{}),
-		fx.Provide(func() httpapi.Site { return site }, fixture.Clock),
+			&app.Certificates{}, &app.Website{}, &app.Reports{}, &app.Geography{}, &app.Files{}, &app.Audit{}, &app.Mailroom{}, &app.Links{}),
+		fx.Provide(func() httpapi.Site { return site }, func() identity.Limiter { return memory.New().Limiter() }, fixture.Clock),
 		fx.Populate(&server),
 	)
 	require.NoError(t, program.Start(t.Context()))

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"io"
 	"log/slog"
 	"net/http"
@@ -20,6 +21,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/students"
 	"kendra/domain/website"
@@ -32,6 +34,7 @@ const password = "Correct horse 1!"
 type world struct {
 	handler http.Handler
 	logs    *journal
+	store   *memory.Store
 
 	admin, staff, otherStaff, student, public string // tokens
 
@@ -50,6 +53,7 @@ type ports struct {
 	renderer  certificates.Renderer
 	ready     httpapi.Ready
 	site      httpapi.Site
+	rates     httpapi.Rates
 }
 
 func setup(t *testing.T, edits ...func(*ports)) *world {
@@ -63,10 +67,15 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		edit(&p)
 	}
 	store, mint, clock := memory.New(), fixture.Minter(), fixture.Clock()
+	links := app.NewLinks(app.LinksDeps{
+		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Tickets: store.Tickets(), Students: store.Students(), Outbox: store.Outbox(),
+		Hasher: plainHasher{}, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
+	})
 	deps := httpapi.Deps{
+		Links: links, Limiter: store.Limiter(), Rates: p.rates,
 		Logins: app.NewLogins(app.LoginsDeps{
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
-			Hasher: plainHasher{}, Tokens: plainTokens{}, Minter: mint, Clock: clock,
+			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 		}),
 		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), store.Trail(), clock),
 		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), store.Trail(), clock),
@@ -75,14 +84,15 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Tx: store, Repo: store.Certificates(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
 			Renderer: p.renderer, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
-		Website: app.NewWebsite(store, store.Shelves(), p.reader, store.Trail(), clock),
-		Reports: app.NewReports(p.reader), Geography: app.NewGeography(stubAtlas{}), Audit: app.NewAudit(store.Trail()),
+		Website:  app.NewWebsite(store, store.Shelves(), p.reader, store.Trail(), clock),
+		Mailroom: app.NewMailroom(store, store.Outbox(), clock),
+		Reports:  app.NewReports(p.reader), Geography: app.NewGeography(stubAtlas{}), Audit: app.NewAudit(store.Trail()),
 		Files: app.NewFiles(app.FilesDeps{
 			Tx: store, Store: memory.NewBlobs(), Catalog: store.Files(), Pictures: stubPictures{}, Seals: stubSeals{}, Trail: store.Trail(), Minter: mint, Clock: clock,
 		}),
 		Clock: clock, Ready: p.ready, Site: p.site,
 	}
-	w := &world{logs: &journal{}}
+	w := &world{logs: &journal{}, store: store}
 	deps.Log = slog.New(slog.NewJSONHandler(w.logs, nil))
 	w.handler = httpapi.NewRouter(deps)
 	w.fill(t, deps, app.NewAccounts(store, store.Accounts(), plainHasher{}, store.Trail(), mint, clock))
@@ -115,6 +125,19 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	must(err)
 	must(d.Website.Add(ctx, local, content()))
 	w.people(t, accounts)
+	must(w.store.Do(ctx, func(ctx context.Context) error {
+		account, err := w.store.Accounts().FindByEmail(ctx, "asha@example.in")
+		if err != nil {
+			return err
+		}
+		for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {
+			ticket := identity.NewTicket(sha256.Sum256([]byte(p)), account.Snapshot().ID, p, "plain:"+password, fixture.Now)
+			if err := w.store.Tickets().Add(ctx, ticket); err != nil {
+				return err
+			}
+		}
+		return w.store.Outbox().Post(ctx, outreach.Post(outreach.Mail{To: "asha@example.in", Subject: "Welcome", Text: "Come in."}, fixture.Now))
+	}))
 }
 
 func (w *world) propose(t *testing.T, d httpapi.Deps, p courses.Profile, first courses.Division, approve bool) courses.DivisionID {

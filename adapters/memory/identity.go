@@ -3,6 +3,7 @@ package memory
 import (
 	"context"
 	"strings"
+	"time"
 
 	"kendra/domain/contact"
 	"kendra/domain/identity"
@@ -40,7 +41,7 @@ func (v Accounts) Add(ctx context.Context, a *identity.Account) (id identity.Acc
 			return identity.ErrEmailTaken
 		}
 		id = identity.AccountID(n.nextID())
-		added.ID, added.Since = id, moment(added.Since)
+		added.ID, added.Since, added.Confirmed = id, moment(added.Since), moment(added.Confirmed)
 		n.accounts[id] = added
 		return nil
 	})
@@ -83,7 +84,9 @@ func (v Accounts) Change(ctx context.Context, id identity.AccountID, change func
 		if err := change(a); err != nil {
 			return err
 		}
-		n.accounts[id] = a.Snapshot()
+		changed := a.Snapshot()
+		changed.Confirmed = moment(changed.Confirmed)
+		n.accounts[id] = changed
 		return nil
 	})
 }
@@ -108,6 +111,18 @@ func (v Logins) Change(ctx context.Context, id identity.LoginID, change func(*id
 			return err
 		}
 		n.put(l)
+		return nil
+	})
+}
+
+// EndAll implements identity.Logins.
+func (v Logins) EndAll(ctx context.Context, account identity.AccountID, now time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		for _, stored := range where(n.logins, func(l identity.LoginSnapshot) bool { return l.Account == account }) {
+			l := identity.RestoreLogin(stored)
+			l.End(now)
+			n.put(l)
+		}
 		return nil
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/students"
 	"kendra/domain/website"
 )
@@ -48,6 +49,8 @@ type state struct {
 	contacts     []website.Contact
 	entries      []audit.Entry
 	files        map[files.Key]files.Meta
+	tickets      map[identity.SecretHash]identity.Ticket
+	mail         map[outreach.MailID]outreach.Posted
 }
 
 func newState() *state {
@@ -56,7 +59,8 @@ func newState() *state {
 		logins: map[identity.LoginID]identity.LoginSnapshot{}, categories: map[courses.CategoryID]courses.Category{},
 		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
-		files: map[files.Key]files.Meta{},
+		files:   map[files.Key]files.Meta{},
+		tickets: map[identity.SecretHash]identity.Ticket{}, mail: map[outreach.MailID]outreach.Posted{},
 	}
 }
 
@@ -67,6 +71,7 @@ func (n *state) clone() *state {
 	c.categories, c.courses, c.students = maps.Clone(n.categories), maps.Clone(n.courses), maps.Clone(n.students)
 	c.emails, c.regNos, c.certificates, c.jobs = maps.Clone(n.emails), maps.Clone(n.regNos), maps.Clone(n.certificates), maps.Clone(n.jobs)
 	c.files = maps.Clone(n.files)
+	c.mail, c.tickets = maps.Clone(n.mail), maps.Clone(n.tickets)
 	return &c
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"kendra/app"
 	"kendra/domain/centers"
@@ -17,13 +18,14 @@ type Store struct {
 	writer    gate
 	mu        sync.Mutex
 	imports   map[centers.ID]gate
+	limits    map[string]time.Time
 }
 
 var _ app.Tx = (*Store)(nil)
 
 // New makes an empty store.
 func New() *Store {
-	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}}
+	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, limits: map[string]time.Time{}}
 	s.committed.Store(newState())
 	return s
 }

@@ -30,7 +30,7 @@ func (r *Accounts) Add(ctx context.Context, a *identity.Account) (identity.Accou
 	n := a.Snapshot()
 	id, err := q.AddAccount(ctx, gen.AddAccountParams{
 		Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role), CenterID: int64(n.Person.Center),
-		PasswordHash: n.PasswordHash, Since: n.Since,
+		PasswordHash: n.PasswordHash, Since: n.Since, ConfirmedAt: orNil(n.Confirmed),
 	})
 	return identity.AccountID(id), failed("add account", err)
 }
@@ -70,13 +70,13 @@ func (r *Accounts) Change(ctx context.Context, id identity.AccountID, change fun
 	n := a.Snapshot()
 	return failed("change account", q.ChangeAccount(ctx, gen.ChangeAccountParams{
 		ID: int64(n.ID), Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role),
-		CenterID: int64(n.Person.Center), PasswordHash: n.PasswordHash,
+		CenterID: int64(n.Person.Center), PasswordHash: n.PasswordHash, ConfirmedAt: orNil(n.Confirmed),
 	}))
 }
 
 func account(row gen.Account) *identity.Account {
 	return identity.RestoreAccount(identity.AccountSnapshot{
-		ID: identity.AccountID(row.ID), PasswordHash: row.PasswordHash, Since: row.Since.UTC(),
+		ID: identity.AccountID(row.ID), PasswordHash: row.PasswordHash, Since: row.Since.UTC(), Confirmed: orNever(row.ConfirmedAt),
 		Person: identity.Person{
 			Name: row.Name, Email: contact.Email(row.Email), Role: identity.Role(row.Role), Center: centers.ID(orZero(row.CenterID)),
 		},
@@ -138,6 +138,15 @@ func (r *Logins) Change(ctx context.Context, id identity.LoginID, change func(*i
 	return failed("change login", q.ChangeLogin(ctx, gen.ChangeLoginParams{
 		ID: string(n.ID), Secret: n.Secret[:], Previous: n.Previous[:], RenewedAt: n.Renewed, ExpiresAt: n.Expires, EndedAt: orNil(n.Ended),
 	}))
+}
+
+// EndAll implements identity.Logins.
+func (r *Logins) EndAll(ctx context.Context, account identity.AccountID, now time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("end logins", q.EndLogins(ctx, now, int64(account)))
 }
 
 func orZero(p *int64) int64 {

@@ -11,6 +11,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/students"
 )
@@ -31,5 +32,8 @@ var Module = fx.Module("postgres",
 		fx.Annotate(NewTrail, fx.As(new(audit.Trail)), fx.As(new(audit.Reader))),
 		fx.Annotate(NewFiles, fx.As(new(files.Catalog))),
 		NewShelves,
+		fx.Annotate(NewLimiter, fx.As(new(identity.Limiter))),
+		fx.Annotate(NewTickets, fx.As(new(identity.Tickets))),
+		fx.Annotate(NewOutbox, fx.As(new(outreach.Outbox))),
 	),
 )

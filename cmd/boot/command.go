@@ -96,7 +96,7 @@ const stopTime = 30 * time.Second
 
 func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 	c := config(s.Settings)
-	c.Addr = s.Addr
+	c.Addr, c.SMTPURL, c.Proxies, c.Wider = s.Addr, s.SMTPURL, s.Proxies, s.Wider
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	db, closing, err := migrated(ctx, c, true, log)
 	if err != nil {

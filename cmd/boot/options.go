@@ -4,6 +4,7 @@ package boot
 import (
 	"context"
 	"log/slog"
+	"net/netip"
 	"path/filepath"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"kendra/adapters/certpdf"
 	places "kendra/adapters/geography"
 	"kendra/adapters/httpapi"
+	"kendra/adapters/mail"
 	"kendra/adapters/passhash"
 	"kendra/adapters/pictures"
 	"kendra/adapters/postgres"
@@ -32,11 +34,14 @@ import (
 
 // Config is everything that is decided outside of the program. The zero Config is a good one.
 type Config struct {
-	Addr        string // where to listen; "" is :8080
-	DatabaseURL string // "" is a PostgreSQL of kendra's own
-	DataDir     string // of that; "" is the system's usual place
-	S3URL       string // an S3 bucket to keep files in; "" is a folder in DataDir
-	BaseURL     string // where the website stands for the world; "" is this machine's own address
+	Addr        string         // where to listen; "" is :8080
+	DatabaseURL string         // "" is a PostgreSQL of kendra's own
+	DataDir     string         // of that; "" is the system's usual place
+	Wider       int            // how many times the usual limits let pass; 0 is once
+	Proxies     []netip.Prefix // whose X-Forwarded-For counts
+	SMTPURL     string         // the mail server; "" is none, mail stays in the outbox
+	S3URL       string         // an S3 bucket to keep files in; "" is a folder in DataDir
+	BaseURL     string         // where the website stands for the world; "" is this machine's own address
 }
 
 const defaultAddr = ":8080"
@@ -54,6 +59,7 @@ func (c Config) dataDir() string {
 	}
 	return c.DataDir
 }
+func (c Config) wider() int { return max(c.Wider, 1) }
 
 func (c Config) baseURL() app.BaseURL {
 	if c.BaseURL == "" {
@@ -73,7 +79,7 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 			l.UseLogLevel(slog.LevelDebug)
 			return l
 		}),
-		fx.Supply(db, log, c.baseURL(), app.Clock(time.Now), app.Minter(app.Random), institute),
+		fx.Supply(db, log, c.baseURL(), app.Clock(time.Now), app.Minter(app.Random), institute, identity.LoginLimit.Wider(c.wider())),
 		postgres.Module,
 		app.Module,
 		fx.Provide(
@@ -112,7 +118,8 @@ func keysOf(db *postgres.DB) tokens.Keys {
 func Web(c Config) fx.Option {
 	return fx.Options(
 		httpapi.Module,
-		fx.Supply(httpapi.Config{Addr: c.addr()}),
+		mail.Module,
+		fx.Supply(httpapi.Config{Addr: c.addr(), Rates: httpapi.UsualRates().Wider(c.wider()), Trusted: c.Proxies}, mail.Config{URL: c.SMTPURL}),
 		fx.Provide(
 			func(log *slog.Logger) (httpapi.Site, error) { return site.New(webapp.Dist(), log) },
 			readiness,

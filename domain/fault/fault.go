@@ -6,6 +6,7 @@ package fault
 import (
 	"errors"
 	"strings"
+	"time"
 )
 
 // Kind says what sort of refusal an Error is. Each edge translates kinds once: to HTTP statuses, to exit codes.
@@ -40,6 +41,7 @@ type Error struct {
 	Code   string
 	Text   string
 	Fields []Field
+	Wait   time.Duration // of TooMany: when to come again; 0 where that is not known
 }
 
 // New makes a fault. Packages declare theirs once, in faults.go.
@@ -69,6 +71,13 @@ func (e *Error) Is(target error) bool {
 func (e *Error) With(fields ...Field) *Error {
 	c := *e
 	c.Fields = append(append([]Field(nil), e.Fields...), fields...)
+	return &c
+}
+
+// After answers a copy that says how long to wait.
+func (e *Error) After(wait time.Duration) *Error {
+	c := *e
+	c.Wait = wait
 	return &c
 }
 

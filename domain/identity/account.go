@@ -71,10 +71,21 @@ type Account struct {
 	person       Person
 	passwordHash string
 	since        time.Time
+	confirmed    time.Time // zero while the address is not proved to be the person's
 }
 
-// Open makes an account. The hash is a Hasher's. ErrInvalid when the person has mistakes.
+// Open makes an account that works at once. The hash is a Hasher's. ErrInvalid when the person has mistakes.
 func Open(p Person, passwordHash string, now time.Time) (*Account, error) {
+	a, err := Apply(p, passwordHash, now)
+	if err != nil {
+		return nil, err
+	}
+	a.confirmed = now
+	return a, nil
+}
+
+// Apply makes an account for a person who signs up: it works once it is confirmed. ErrInvalid.
+func Apply(p Person, passwordHash string, now time.Time) (*Account, error) {
 	p.Name = strings.TrimSpace(p.Name)
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -84,6 +95,18 @@ func Open(p Person, passwordHash string, now time.Time) (*Account, error) {
 
 // ChangePassword replaces the password by another's hash.
 func (a *Account) ChangePassword(hash string) { a.passwordHash = hash }
+
+// Confirm sets the password and, if that was not so before, lets the account work: whoever did this has read a letter to
+// the account's address.
+func (a *Account) Confirm(passwordHash string, now time.Time) {
+	a.passwordHash = passwordHash
+	if a.confirmed.IsZero() {
+		a.confirmed = now
+	}
+}
+
+// IsConfirmed tells whether the account works.
+func (a *Account) IsConfirmed() bool { return !a.confirmed.IsZero() }
 
 // Admits tells whether the account may be signed in to as chosen: Public means that no role was chosen.
 // ErrNotThatRole when another role was.
@@ -105,14 +128,15 @@ type AccountSnapshot struct {
 	Person       Person
 	PasswordHash string
 	Since        time.Time
+	Confirmed    time.Time
 }
 
 // Snapshot answers the account as stored.
 func (a *Account) Snapshot() AccountSnapshot {
-	return AccountSnapshot{ID: a.id, Person: a.person, PasswordHash: a.passwordHash, Since: a.since}
+	return AccountSnapshot{ID: a.id, Person: a.person, PasswordHash: a.passwordHash, Since: a.since, Confirmed: a.confirmed}
 }
 
 // RestoreAccount makes the account that was stored; it trusts the store.
 func RestoreAccount(n AccountSnapshot) *Account {
-	return &Account{id: n.ID, person: n.Person, passwordHash: n.PasswordHash, since: n.Since}
+	return &Account{id: n.ID, person: n.Person, passwordHash: n.PasswordHash, since: n.Since, confirmed: n.Confirmed}
 }

@@ -14,5 +14,8 @@ var (
 	ErrLoginOver   = fault.New(fault.Unauthenticated, "login.over", "the login is over, sign in again")
 	ErrToken       = fault.New(fault.Unauthenticated, "login.token", "the token is not valid")
 	ErrNobody      = fault.New(fault.Unauthenticated, "login.required", "sign in first")
+	ErrTicket      = fault.New(fault.Invalid, "account.link", "the link was used already or is too old, ask for a new one")
+	ErrNotOnRecord = fault.New(fault.NotFound, "signup.not_on_record", "nobody with this e-mail address and role is on record")
+	ErrPasswords   = fault.New(fault.Invalid, "signup.passwords_differ", "the two passwords are not the same")
 	ErrDenied      = fault.New(fault.Denied, "access.denied", "this is not for your role")
 )

@@ -26,6 +26,21 @@ type Logins interface {
 	// Change locks the login, applies change and stores the result; nothing is stored when change fails. ErrLoginOver
 	// when there is none.
 	Change(ctx context.Context, id LoginID, change func(*Login) error) error
+	// EndAll ends the logins of an account that are not over; none is no error. It needs a transaction.
+	EndAll(ctx context.Context, account AccountID, now time.Time) error
+}
+
+// Tickets keeps e-mailed links. All but Since needs a transaction.
+type Tickets interface {
+	// Add stores t.
+	Add(ctx context.Context, t Ticket) error
+	// Change locks the ticket of a secret, applies change and stores the result; nothing is stored when change fails.
+	// ErrTicket when there is none.
+	Change(ctx context.Context, secret SecretHash, change func(*Ticket) error) error
+	// Since answers how many tickets of a purpose were made for an account after a moment.
+	Since(ctx context.Context, account AccountID, p Purpose, after time.Time) (int, error)
+	// EndAll uses up the tickets of a purpose that an account has left; none is no error.
+	EndAll(ctx context.Context, account AccountID, p Purpose, now time.Time) error
 }
 
 // OnRecord is a person that the institute knows.

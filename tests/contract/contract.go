@@ -15,6 +15,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/students"
 	"kendra/domain/website"
 )
@@ -39,6 +40,9 @@ type Kit struct {
 	Trail            audit.Trail
 	TrailReader      audit.Reader
 	Catalog          files.Catalog
+	Outbox           outreach.Outbox
+	Tickets          identity.Tickets
+	Limiter          identity.Limiter
 }
 
 // Fresh answers the Kit of a new, empty store.
@@ -52,6 +56,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
+		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

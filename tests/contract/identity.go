@@ -36,6 +36,7 @@ func Logins(t *testing.T, fresh Fresh) {
 		"ChangeStores":                loginsChange,
 		"ChangeKeepsNothingOnFailure": loginsChangeFails,
 		"ChangeMayRead":               loginsChangeReads,
+		"EndAllEndsTheAccounts":       loginsEndAll,
 	}.run(t, fresh)
 }
 
@@ -55,14 +56,14 @@ func (k Kit) accountNow(t *testing.T, id identity.AccountID) identity.AccountSna
 func accountsRoundTrip(t *testing.T, k Kit) {
 	center := k.addCenterNamed(t, "Kendra Patna")
 	given, stored := exact()
-	want := identity.AccountSnapshot{PasswordHash: "$argon2id$a-hash", Since: given, Person: fixture.Account(func(p *identity.Person) {
+	want := identity.AccountSnapshot{PasswordHash: "$argon2id$a-hash", Since: given, Confirmed: given.Add(time.Hour), Person: fixture.Account(func(p *identity.Person) {
 		p.Role, p.Center = identity.Staff, center.ID
 	})}
 	k.do(t, func(ctx context.Context) (err error) {
 		want.ID, err = k.Accounts.Add(ctx, identity.RestoreAccount(want))
 		return err
 	})
-	want.Since = stored
+	want.Since, want.Confirmed = stored, stored.Add(time.Hour)
 	require.Empty(t, fixture.Empty(want))
 
 	require.Equal(t, want, k.accountNow(t, want.ID))
@@ -74,6 +75,19 @@ func accountsRoundTrip(t *testing.T, k Kit) {
 func accountsEmpty(t *testing.T, k Kit) {
 	want := k.addAccount(t, fixture.Account())
 	require.Zero(t, want.Person.Center)
+	require.Equal(t, want, k.accountNow(t, want.ID))
+	applied, err := identity.Apply(fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(1) }), "hash", fixture.Now)
+	require.NoError(t, err)
+	var id identity.AccountID
+	k.do(t, func(ctx context.Context) error { id, err = k.Accounts.Add(ctx, applied); return err })
+	require.True(t, k.accountNow(t, id).Confirmed.IsZero())
+	k.do(t, func(ctx context.Context) error {
+		return k.Accounts.Change(ctx, id, func(a *identity.Account) error {
+			a.Confirm("another", fixture.Now.Add(time.Hour))
+			return nil
+		})
+	})
+	require.Equal(t, fixture.Now.Add(time.Hour), k.accountNow(t, id).Confirmed)
 	require.Equal(t, want, k.accountNow(t, want.ID))
 }
 

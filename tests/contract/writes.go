@@ -23,7 +23,7 @@ type write = func(ctx context.Context) error
 func writes(t *testing.T, k Kit) map[string]write {
 	t.Helper()
 	all := map[string]write{}
-	for _, some := range []map[string]write{writesOfPlaces(t, k), writesOfStudents(t, settle(t, k)), writesOfShelves(k), writesOfJournal(t, k)} {
+	for _, some := range []map[string]write{writesOfPlaces(t, k), writesOfStudents(t, settle(t, k)), writesOfShelves(k), writesOfJournal(t, k), writesOfPeople(t, k)} {
 		for name, w := range some {
 			all[name] = w
 		}

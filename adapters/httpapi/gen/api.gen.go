@@ -104,6 +104,27 @@ func (e FileFormPrivate) Valid() bool {
 	}
 }
 
+// Defines values for MailStatus.
+const (
+	Failed MailStatus = "failed"
+	Queued MailStatus = "queued"
+	Sent   MailStatus = "sent"
+)
+
+// Valid indicates whether the value is a known member of the MailStatus enum.
+func (e MailStatus) Valid() bool {
+	switch e {
+	case Failed:
+		return true
+	case Queued:
+		return true
+	case Sent:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StudentStatus.
 const (
 	Active     StudentStatus = "active"
@@ -509,6 +530,38 @@ type LoginRequest struct {
 	Username string `json:"username"`
 }
 
+// Mail defines model for Mail.
+type Mail struct {
+	Created time.Time `json:"Created"`
+
+	// Error Why the last try failed
+	Error string `json:"Error"`
+	Id    int64  `json:"Id"`
+
+	// NextTry Of a queued mail
+	NextTry *time.Time `json:"NextTry"`
+	Sent    *time.Time `json:"Sent"`
+	Status  MailStatus `json:"Status"`
+	Subject string     `json:"Subject"`
+	Text    string     `json:"Text"`
+	To      string     `json:"To"`
+	Tries   int        `json:"Tries"`
+}
+
+// MailStatus defines model for Mail.Status.
+type MailStatus string
+
+// MailPage defines model for MailPage.
+type MailPage struct {
+	Items []Mail `json:"Items"`
+
+	// Next The next page's number; null on the last
+	Next *int `json:"Next"`
+
+	// Total How many there are
+	Total int `json:"Total"`
+}
+
 // Message defines model for Message.
 type Message struct {
 	Message string `json:"Message"`
@@ -543,10 +596,29 @@ type ProblemField struct {
 	Message string `json:"Message"`
 }
 
+// ResetForm defines model for ResetForm.
+type ResetForm struct {
+	ConfirmPassword string `json:"ConfirmPassword"`
+	Password        string `json:"Password"`
+
+	// Token Of the link that was mailed
+	Token string `json:"Token"`
+}
+
 // RoleRecord defines model for RoleRecord.
 type RoleRecord struct {
 	Email string `json:"Email"`
 	Name  string `json:"Name"`
+}
+
+// SignUpForm defines model for SignUpForm.
+type SignUpForm struct {
+	ConfirmPassword string `json:"ConfirmPassword"`
+	Email           string `json:"Email"`
+	Password        string `json:"Password"`
+
+	// Role 1 Admin, 2 Staff, 3 Student
+	Role string `json:"Role"`
 }
 
 // Slide defines model for Slide.
@@ -658,6 +730,12 @@ type Testimonial struct {
 	Image       string `json:"Image"`
 	Name        string `json:"Name"`
 	Speak       string `json:"Speak"`
+}
+
+// TokenForm defines model for TokenForm.
+type TokenForm struct {
+	// Token Of the link that was mailed
+	Token string `json:"Token"`
 }
 
 // TokenRequest defines model for TokenRequest.
@@ -792,6 +870,13 @@ type GetStateByCountryIdParams struct {
 	CountryID int `form:"countryID" json:"countryID"`
 }
 
+// GetMailsParams defines parameters for GetMails.
+type GetMailsParams struct {
+	// Page 0 is the first page
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
 // GetStudentReportParams defines parameters for GetStudentReport.
 type GetStudentReportParams struct {
 	// Page 0 is the first page
@@ -823,6 +908,17 @@ type GetStudentByEmailParams struct {
 	Email string `form:"email" json:"email"`
 }
 
+// PasswordRecoveryParams defines parameters for PasswordRecovery.
+type PasswordRecoveryParams struct {
+	Email string `form:"email" json:"email"`
+}
+
+// PostConfirmFormdataRequestBody defines body for PostConfirm for application/x-www-form-urlencoded ContentType.
+type PostConfirmFormdataRequestBody = TokenForm
+
+// PostRegisterFormdataRequestBody defines body for PostRegister for application/x-www-form-urlencoded ContentType.
+type PostRegisterFormdataRequestBody = SignUpForm
+
 // PostApproveCourseFormdataRequestBody defines body for PostApproveCourse for application/x-www-form-urlencoded ContentType.
 type PostApproveCourseFormdataRequestBody PostApproveCourseFormdataBody
 
@@ -846,6 +942,9 @@ type PostRegisterStudentFormdataRequestBody = StudentForm
 
 // PostRegisterStudyCenterFormdataRequestBody defines body for PostRegisterStudyCenter for application/x-www-form-urlencoded ContentType.
 type PostRegisterStudyCenterFormdataRequestBody = CenterForm
+
+// PostResetPasswordFormdataRequestBody defines body for PostResetPassword for application/x-www-form-urlencoded ContentType.
+type PostResetPasswordFormdataRequestBody = ResetForm
 
 // AsGetStudentReport200JSONResponseBody0 returns the union data inside the GetStudentReport200JSONResponseBody as a GetStudentReport200JSONResponseBody0
 func (t GetStudentReport200JSONResponseBody) AsGetStudentReport200JSONResponseBody0() (GetStudentReport200JSONResponseBody0, error) {
@@ -914,6 +1013,12 @@ type ServerInterface interface {
 	// GetCheckRole Is a person on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(w http.ResponseWriter, r *http.Request, params GetCheckRoleParams)
+	// PostConfirm Confirm a sign-up with the link that was mailed
+	// (POST /api/Account/PostConfirm)
+	PostConfirm(w http.ResponseWriter, r *http.Request)
+	// PostRegister Sign up
+	// (POST /api/Account/Register)
+	PostRegister(w http.ResponseWriter, r *http.Request)
 	// GetEntries What was changed
 	// (GET /api/Audit/GetEntries)
 	GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams)
@@ -974,6 +1079,9 @@ type ServerInterface interface {
 	// GetStateByCountryId States of a country
 	// (GET /api/Others/GetStateByCountryId)
 	GetStateByCountryId(w http.ResponseWriter, r *http.Request, params GetStateByCountryIdParams)
+	// GetMails The mail that was sent and is to be sent
+	// (GET /api/Outbox/GetMails)
+	GetMails(w http.ResponseWriter, r *http.Request, params GetMailsParams)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
@@ -992,6 +1100,12 @@ type ServerInterface interface {
 	// PostRegisterStudyCenter Register a center
 	// (POST /api/StudyCenter/PostRegisterStudyCenter)
 	PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request)
+	// PasswordRecovery Ask for a link to choose a new password
+	// (POST /api/Users/PasswordRecovery)
+	PasswordRecovery(w http.ResponseWriter, r *http.Request, params PasswordRecoveryParams)
+	// PostResetPassword Choose a new password with the link that was mailed
+	// (POST /api/Users/PostResetPassword)
+	PostResetPassword(w http.ResponseWriter, r *http.Request)
 	// GetClient Partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(w http.ResponseWriter, r *http.Request)
@@ -1022,6 +1136,18 @@ type Unimplemented struct{}
 // GetCheckRole Is a person on record
 // (GET /api/Account/GetCheckRole)
 func (_ Unimplemented) GetCheckRole(w http.ResponseWriter, r *http.Request, params GetCheckRoleParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostConfirm Confirm a sign-up with the link that was mailed
+// (POST /api/Account/PostConfirm)
+func (_ Unimplemented) PostConfirm(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRegister Sign up
+// (POST /api/Account/Register)
+func (_ Unimplemented) PostRegister(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1145,6 +1271,12 @@ func (_ Unimplemented) GetStateByCountryId(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetMails The mail that was sent and is to be sent
+// (GET /api/Outbox/GetMails)
+func (_ Unimplemented) GetMails(w http.ResponseWriter, r *http.Request, params GetMailsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetDashboardReport The dashboard's figures
 // (GET /api/Report/GetDashboardReport)
 func (_ Unimplemented) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
@@ -1178,6 +1310,18 @@ func (_ Unimplemented) GetStudyCenterfordropdown(w http.ResponseWriter, r *http.
 // PostRegisterStudyCenter Register a center
 // (POST /api/StudyCenter/PostRegisterStudyCenter)
 func (_ Unimplemented) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PasswordRecovery Ask for a link to choose a new password
+// (POST /api/Users/PasswordRecovery)
+func (_ Unimplemented) PasswordRecovery(w http.ResponseWriter, r *http.Request, params PasswordRecoveryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostResetPassword Choose a new password with the link that was mailed
+// (POST /api/Users/PostResetPassword)
+func (_ Unimplemented) PostResetPassword(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1256,6 +1400,34 @@ func (siw *ServerInterfaceWrapper) GetCheckRole(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetCheckRole(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostConfirm operation middleware
+func (siw *ServerInterfaceWrapper) PostConfirm(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostConfirm(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRegister operation middleware
+func (siw *ServerInterfaceWrapper) PostRegister(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRegister(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1886,6 +2058,52 @@ func (siw *ServerInterfaceWrapper) GetStateByCountryId(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// GetMails operation middleware
+func (siw *ServerInterfaceWrapper) GetMails(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMailsParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMails(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetDashboardReport operation middleware
 func (siw *ServerInterfaceWrapper) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
 
@@ -2064,6 +2282,53 @@ func (siw *ServerInterfaceWrapper) PostRegisterStudyCenter(w http.ResponseWriter
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRegisterStudyCenter(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PasswordRecovery operation middleware
+func (siw *ServerInterfaceWrapper) PasswordRecovery(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PasswordRecoveryParams
+
+	// ------------- Required query parameter "email" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "email", r.URL.Query(), &params.Email, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "email"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "email", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PasswordRecovery(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostResetPassword operation middleware
+func (siw *ServerInterfaceWrapper) PostResetPassword(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostResetPassword(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2294,6 +2559,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Account/GetCheckRole", wrapper.GetCheckRole)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/Register", wrapper.PostRegister)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/PostConfirm", wrapper.PostConfirm)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Users/PasswordRecovery", wrapper.PasswordRecovery)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Users/PostResetPassword", wrapper.PostResetPassword)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Outbox/GetMails", wrapper.GetMails)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/StudyCenter/PostRegisterStudyCenter", wrapper.PostRegisterStudyCenter)
 	})
 	r.Group(func(r chi.Router) {
@@ -2420,6 +2700,84 @@ type GetCheckRoledefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCheckRoledefaultApplicationProblemPlusJSONResponse) VisitGetCheckRoleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostConfirmRequestObject struct {
+	Body *PostConfirmFormdataRequestBody
+}
+
+type PostConfirmResponseObject interface {
+	VisitPostConfirmResponse(w http.ResponseWriter) error
+}
+
+type PostConfirm200JSONResponse Message
+
+func (response PostConfirm200JSONResponse) VisitPostConfirmResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostConfirmdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostConfirmdefaultApplicationProblemPlusJSONResponse) VisitPostConfirmResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRegisterRequestObject struct {
+	Body *PostRegisterFormdataRequestBody
+}
+
+type PostRegisterResponseObject interface {
+	VisitPostRegisterResponse(w http.ResponseWriter) error
+}
+
+type PostRegister200JSONResponse bool
+
+func (response PostRegister200JSONResponse) VisitPostRegisterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRegisterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRegisterdefaultApplicationProblemPlusJSONResponse) VisitPostRegisterResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3259,6 +3617,45 @@ func (response GetStateByCountryIddefaultApplicationProblemPlusJSONResponse) Vis
 	return err
 }
 
+type GetMailsRequestObject struct {
+	Params GetMailsParams
+}
+
+type GetMailsResponseObject interface {
+	VisitGetMailsResponse(w http.ResponseWriter) error
+}
+
+type GetMails200JSONResponse MailPage
+
+func (response GetMails200JSONResponse) VisitGetMailsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMailsdefaultApplicationProblemPlusJSONResponse) VisitGetMailsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetDashboardReportRequestObject struct {
 }
 
@@ -3480,6 +3877,84 @@ type PostRegisterStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRegisterStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitPostRegisterStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PasswordRecoveryRequestObject struct {
+	Params PasswordRecoveryParams
+}
+
+type PasswordRecoveryResponseObject interface {
+	VisitPasswordRecoveryResponse(w http.ResponseWriter) error
+}
+
+type PasswordRecovery200JSONResponse Message
+
+func (response PasswordRecovery200JSONResponse) VisitPasswordRecoveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PasswordRecoverydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PasswordRecoverydefaultApplicationProblemPlusJSONResponse) VisitPasswordRecoveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostResetPasswordRequestObject struct {
+	Body *PostResetPasswordFormdataRequestBody
+}
+
+type PostResetPasswordResponseObject interface {
+	VisitPostResetPasswordResponse(w http.ResponseWriter) error
+}
+
+type PostResetPassword200JSONResponse Message
+
+func (response PostResetPassword200JSONResponse) VisitPostResetPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostResetPassworddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostResetPassworddefaultApplicationProblemPlusJSONResponse) VisitPostResetPasswordResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3762,6 +4237,12 @@ type StrictServerInterface interface {
 	// GetCheckRole Is a person on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(ctx context.Context, request GetCheckRoleRequestObject) (GetCheckRoleResponseObject, error)
+	// PostConfirm Confirm a sign-up with the link that was mailed
+	// (POST /api/Account/PostConfirm)
+	PostConfirm(ctx context.Context, request PostConfirmRequestObject) (PostConfirmResponseObject, error)
+	// PostRegister Sign up
+	// (POST /api/Account/Register)
+	PostRegister(ctx context.Context, request PostRegisterRequestObject) (PostRegisterResponseObject, error)
 	// GetEntries What was changed
 	// (GET /api/Audit/GetEntries)
 	GetEntries(ctx context.Context, request GetEntriesRequestObject) (GetEntriesResponseObject, error)
@@ -3822,6 +4303,9 @@ type StrictServerInterface interface {
 	// GetStateByCountryId States of a country
 	// (GET /api/Others/GetStateByCountryId)
 	GetStateByCountryId(ctx context.Context, request GetStateByCountryIdRequestObject) (GetStateByCountryIdResponseObject, error)
+	// GetMails The mail that was sent and is to be sent
+	// (GET /api/Outbox/GetMails)
+	GetMails(ctx context.Context, request GetMailsRequestObject) (GetMailsResponseObject, error)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
@@ -3840,6 +4324,12 @@ type StrictServerInterface interface {
 	// PostRegisterStudyCenter Register a center
 	// (POST /api/StudyCenter/PostRegisterStudyCenter)
 	PostRegisterStudyCenter(ctx context.Context, request PostRegisterStudyCenterRequestObject) (PostRegisterStudyCenterResponseObject, error)
+	// PasswordRecovery Ask for a link to choose a new password
+	// (POST /api/Users/PasswordRecovery)
+	PasswordRecovery(ctx context.Context, request PasswordRecoveryRequestObject) (PasswordRecoveryResponseObject, error)
+	// PostResetPassword Choose a new password with the link that was mailed
+	// (POST /api/Users/PostResetPassword)
+	PostResetPassword(ctx context.Context, request PostResetPasswordRequestObject) (PostResetPasswordResponseObject, error)
 	// GetClient Partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(ctx context.Context, request GetClientRequestObject) (GetClientResponseObject, error)
@@ -3921,6 +4411,76 @@ func (sh *strictHandler) GetCheckRole(w http.ResponseWriter, r *http.Request, pa
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetCheckRoleResponseObject); ok {
 		if err := validResponse.VisitGetCheckRoleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostConfirm operation middleware
+func (sh *strictHandler) PostConfirm(w http.ResponseWriter, r *http.Request) {
+	var request PostConfirmRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostConfirmFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostConfirm(ctx, request.(PostConfirmRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostConfirm")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostConfirmResponseObject); ok {
+		if err := validResponse.VisitPostConfirmResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRegister operation middleware
+func (sh *strictHandler) PostRegister(w http.ResponseWriter, r *http.Request) {
+	var request PostRegisterRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRegisterFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRegister(ctx, request.(PostRegisterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRegister")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRegisterResponseObject); ok {
+		if err := validResponse.VisitPostRegisterResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -4494,6 +5054,32 @@ func (sh *strictHandler) GetStateByCountryId(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// GetMails operation middleware
+func (sh *strictHandler) GetMails(w http.ResponseWriter, r *http.Request, params GetMailsParams) {
+	var request GetMailsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMails(ctx, request.(GetMailsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMails")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMailsResponseObject); ok {
+		if err := validResponse.VisitGetMailsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetDashboardReport operation middleware
 func (sh *strictHandler) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
 	var request GetDashboardReportRequestObject
@@ -4657,6 +5243,67 @@ func (sh *strictHandler) PostRegisterStudyCenter(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRegisterStudyCenterResponseObject); ok {
 		if err := validResponse.VisitPostRegisterStudyCenterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PasswordRecovery operation middleware
+func (sh *strictHandler) PasswordRecovery(w http.ResponseWriter, r *http.Request, params PasswordRecoveryParams) {
+	var request PasswordRecoveryRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PasswordRecovery(ctx, request.(PasswordRecoveryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PasswordRecovery")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PasswordRecoveryResponseObject); ok {
+		if err := validResponse.VisitPasswordRecoveryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostResetPassword operation middleware
+func (sh *strictHandler) PostResetPassword(w http.ResponseWriter, r *http.Request) {
+	var request PostResetPasswordRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostResetPasswordFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostResetPassword(ctx, request.(PostResetPasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostResetPassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostResetPasswordResponseObject); ok {
+		if err := validResponse.VisitPostResetPasswordResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 const accountByEmail = `-- name: AccountByEmail :one
-SELECT id, email, name, role, center_id, password_hash, since FROM accounts WHERE email = $1
+SELECT id, email, name, role, center_id, password_hash, since, confirmed_at FROM accounts WHERE email = $1
 `
 
 func (q *Queries) AccountByEmail(ctx context.Context, email string) (Account, error) {
@@ -25,12 +25,13 @@ func (q *Queries) AccountByEmail(ctx context.Context, email string) (Account, er
 		&i.CenterID,
 		&i.PasswordHash,
 		&i.Since,
+		&i.ConfirmedAt,
 	)
 	return i, err
 }
 
 const accountByID = `-- name: AccountByID :one
-SELECT id, email, name, role, center_id, password_hash, since FROM accounts WHERE id = $1
+SELECT id, email, name, role, center_id, password_hash, since, confirmed_at FROM accounts WHERE id = $1
 `
 
 func (q *Queries) AccountByID(ctx context.Context, id int64) (Account, error) {
@@ -44,12 +45,13 @@ func (q *Queries) AccountByID(ctx context.Context, id int64) (Account, error) {
 		&i.CenterID,
 		&i.PasswordHash,
 		&i.Since,
+		&i.ConfirmedAt,
 	)
 	return i, err
 }
 
 const accountByIDForUpdate = `-- name: AccountByIDForUpdate :one
-SELECT id, email, name, role, center_id, password_hash, since FROM accounts WHERE id = $1 FOR UPDATE
+SELECT id, email, name, role, center_id, password_hash, since, confirmed_at FROM accounts WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) AccountByIDForUpdate(ctx context.Context, id int64) (Account, error) {
@@ -63,13 +65,14 @@ func (q *Queries) AccountByIDForUpdate(ctx context.Context, id int64) (Account, 
 		&i.CenterID,
 		&i.PasswordHash,
 		&i.Since,
+		&i.ConfirmedAt,
 	)
 	return i, err
 }
 
 const addAccount = `-- name: AddAccount :one
-INSERT INTO accounts (email, name, role, center_id, password_hash, since)
-VALUES ($1, $2, $3, nullif($4::bigint, 0), $5, $6)
+INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at)
+VALUES ($1, $2, $3, nullif($4::bigint, 0), $5, $6, $7)
 RETURNING id
 `
 
@@ -80,6 +83,7 @@ type AddAccountParams struct {
 	CenterID     int64
 	PasswordHash string
 	Since        time.Time
+	ConfirmedAt  *time.Time
 }
 
 func (q *Queries) AddAccount(ctx context.Context, arg AddAccountParams) (int64, error) {
@@ -90,6 +94,7 @@ func (q *Queries) AddAccount(ctx context.Context, arg AddAccountParams) (int64, 
 		arg.CenterID,
 		arg.PasswordHash,
 		arg.Since,
+		arg.ConfirmedAt,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -124,9 +129,38 @@ func (q *Queries) AddLogin(ctx context.Context, arg AddLoginParams) error {
 	return err
 }
 
+const addTicket = `-- name: AddTicket :exec
+INSERT INTO tickets (secret, account_id, purpose, password_hash, made_at, expires_at, used_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+`
+
+type AddTicketParams struct {
+	Secret       []byte
+	AccountID    int64
+	Purpose      string
+	PasswordHash string
+	MadeAt       time.Time
+	ExpiresAt    time.Time
+	UsedAt       *time.Time
+}
+
+func (q *Queries) AddTicket(ctx context.Context, arg AddTicketParams) error {
+	_, err := q.db.Exec(ctx, addTicket,
+		arg.Secret,
+		arg.AccountID,
+		arg.Purpose,
+		arg.PasswordHash,
+		arg.MadeAt,
+		arg.ExpiresAt,
+		arg.UsedAt,
+	)
+	return err
+}
+
 const changeAccount = `-- name: ChangeAccount :exec
-UPDATE accounts SET email = $1, name = $2, role = $3, center_id = nullif($4::bigint, 0), password_hash = $5
-WHERE id = $6
+UPDATE accounts SET email = $1, name = $2, role = $3, center_id = nullif($4::bigint, 0), password_hash = $5,
+    confirmed_at = $6
+WHERE id = $7
 `
 
 type ChangeAccountParams struct {
@@ -135,6 +169,7 @@ type ChangeAccountParams struct {
 	Role         int16
 	CenterID     int64
 	PasswordHash string
+	ConfirmedAt  *time.Time
 	ID           int64
 }
 
@@ -145,6 +180,7 @@ func (q *Queries) ChangeAccount(ctx context.Context, arg ChangeAccountParams) er
 		arg.Role,
 		arg.CenterID,
 		arg.PasswordHash,
+		arg.ConfirmedAt,
 		arg.ID,
 	)
 	return err
@@ -172,6 +208,33 @@ func (q *Queries) ChangeLogin(ctx context.Context, arg ChangeLoginParams) error 
 		arg.EndedAt,
 		arg.ID,
 	)
+	return err
+}
+
+const changeTicket = `-- name: ChangeTicket :exec
+UPDATE tickets SET used_at = $1 WHERE secret = $2
+`
+
+func (q *Queries) ChangeTicket(ctx context.Context, usedAt *time.Time, secret []byte) error {
+	_, err := q.db.Exec(ctx, changeTicket, usedAt, secret)
+	return err
+}
+
+const endLogins = `-- name: EndLogins :exec
+UPDATE logins SET ended_at = $1::timestamptz WHERE account_id = $2 AND ended_at IS NULL
+`
+
+func (q *Queries) EndLogins(ctx context.Context, now time.Time, accountID int64) error {
+	_, err := q.db.Exec(ctx, endLogins, now, accountID)
+	return err
+}
+
+const endTickets = `-- name: EndTickets :exec
+UPDATE tickets SET used_at = $1::timestamptz WHERE account_id = $2 AND purpose = $3 AND used_at IS NULL
+`
+
+func (q *Queries) EndTickets(ctx context.Context, now time.Time, accountID int64, purpose string) error {
+	_, err := q.db.Exec(ctx, endTickets, now, accountID, purpose)
 	return err
 }
 
@@ -224,4 +287,34 @@ func (q *Queries) PeopleWithEmail(ctx context.Context, email string) ([]PeopleWi
 		return nil, err
 	}
 	return items, nil
+}
+
+const ticketForUpdate = `-- name: TicketForUpdate :one
+SELECT secret, account_id, purpose, password_hash, made_at, expires_at, used_at FROM tickets WHERE secret = $1 FOR UPDATE
+`
+
+func (q *Queries) TicketForUpdate(ctx context.Context, secret []byte) (Ticket, error) {
+	row := q.db.QueryRow(ctx, ticketForUpdate, secret)
+	var i Ticket
+	err := row.Scan(
+		&i.Secret,
+		&i.AccountID,
+		&i.Purpose,
+		&i.PasswordHash,
+		&i.MadeAt,
+		&i.ExpiresAt,
+		&i.UsedAt,
+	)
+	return i, err
+}
+
+const ticketsSince = `-- name: TicketsSince :one
+SELECT count(*) FROM tickets WHERE account_id = $1 AND purpose = $2 AND made_at > $3
+`
+
+func (q *Queries) TicketsSince(ctx context.Context, accountID int64, purpose string, after time.Time) (int64, error) {
+	row := q.db.QueryRow(ctx, ticketsSince, accountID, purpose, after)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
 }

@@ -16,6 +16,7 @@ type Account struct {
 	CenterID     *int64
 	PasswordHash string
 	Since        time.Time
+	ConfirmedAt  *time.Time
 }
 
 type Category struct {
@@ -168,6 +169,21 @@ type Login struct {
 	EndedAt   *time.Time
 }
 
+type Outbox struct {
+	ID        int64
+	Recipient string
+	Subject   string
+	BodyText  string
+	BodyHtml  string
+	Secret    bool
+	CreatedAt time.Time
+	Status    string
+	Tries     int32
+	NextTry   time.Time
+	Error     string
+	SentAt    *time.Time
+}
+
 type Partner struct {
 	ID   int64
 	Name string
@@ -219,4 +235,14 @@ type Testimonial struct {
 	Designation string
 	Speak       string
 	Image       string
+}
+
+type Ticket struct {
+	Secret       []byte
+	AccountID    int64
+	Purpose      string
+	PasswordHash string
+	MadeAt       time.Time
+	ExpiresAt    time.Time
+	UsedAt       *time.Time
 }

@@ -1,6 +1,6 @@
 -- name: AddAccount :one
-INSERT INTO accounts (email, name, role, center_id, password_hash, since)
-VALUES (@email, @name, @role, nullif(@center_id::bigint, 0), @password_hash, @since)
+INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at)
+VALUES (@email, @name, @role, nullif(@center_id::bigint, 0), @password_hash, @since, @confirmed_at)
 RETURNING id;
 
 -- name: AccountByID :one
@@ -13,7 +13,8 @@ SELECT * FROM accounts WHERE id = @id FOR UPDATE;
 SELECT * FROM accounts WHERE email = @email;
 
 -- name: ChangeAccount :exec
-UPDATE accounts SET email = @email, name = @name, role = @role, center_id = nullif(@center_id::bigint, 0), password_hash = @password_hash
+UPDATE accounts SET email = @email, name = @name, role = @role, center_id = nullif(@center_id::bigint, 0), password_hash = @password_hash,
+    confirmed_at = @confirmed_at
 WHERE id = @id;
 
 -- name: AddLogin :exec
@@ -31,3 +32,22 @@ SELECT name, email FROM accounts a WHERE a.email = @email
 UNION
 SELECT name, email FROM students s WHERE s.email = @email
 ORDER BY name;
+
+-- name: EndLogins :exec
+UPDATE logins SET ended_at = @now::timestamptz WHERE account_id = @account_id AND ended_at IS NULL;
+
+-- name: AddTicket :exec
+INSERT INTO tickets (secret, account_id, purpose, password_hash, made_at, expires_at, used_at)
+VALUES (@secret, @account_id, @purpose, @password_hash, @made_at, @expires_at, @used_at);
+
+-- name: TicketForUpdate :one
+SELECT * FROM tickets WHERE secret = @secret FOR UPDATE;
+
+-- name: ChangeTicket :exec
+UPDATE tickets SET used_at = @used_at WHERE secret = @secret;
+
+-- name: TicketsSince :one
+SELECT count(*) FROM tickets WHERE account_id = @account_id AND purpose = @purpose AND made_at > @after;
+
+-- name: EndTickets :exec
+UPDATE tickets SET used_at = @now::timestamptz WHERE account_id = @account_id AND purpose = @purpose AND used_at IS NULL;

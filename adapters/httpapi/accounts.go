@@ -1,0 +1,94 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/contact"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+)
+
+// What is answered. The second is the spec's and says the same whoever asks.
+const (
+	accountConfirmed = "Account Confirmed !"
+	recoverySent     = "New Password sent to mail!!"
+	passwordChanged  = "Password Changed Successfully !"
+)
+
+// recoveryTime is how long a recovery takes at least: longer than the work does, so that the time tells nobody whether
+// there is an account.
+const recoveryTime = 150 * time.Millisecond
+
+var accountNames = wireNames{
+	"email": "Email", identity.ErrPasswords.Code: "ConfirmPassword", identity.ErrPassword.Code: "Password", identity.ErrTicket.Code: "Token",
+}
+
+type accountHandlers struct{ use *app.Links }
+
+// PostRegister signs up.
+func (h accountHandlers) PostRegister(ctx context.Context, in gen.PostRegisterRequestObject) (gen.PostRegisterResponseObject, error) {
+	wanted, err := signUpFrom(in.Body)
+	if err == nil {
+		err = h.use.Register(ctx, wanted)
+	}
+	if err != nil {
+		return nil, accountNames.blame(err)
+	}
+	return gen.PostRegister200JSONResponse(true), nil
+}
+
+func signUpFrom(in *gen.SignUpForm) (app.SignUp, error) {
+	var f form
+	s := app.SignUp{
+		Role: read(&f, "Role", in.Role, roleOf), Email: read(&f, "Email", in.Email, contact.ParseEmail),
+		Password: in.Password, Again: in.ConfirmPassword,
+	}
+	f.wrong.Required("Email", in.Email)
+	f.wrong.Check(s.Role != identity.Public, "Role", "is required")
+	return s, f.wrong.As(identity.ErrInvalid)
+}
+
+func roleOf(text string) (identity.Role, error) {
+	n, err := number[int](text)
+	if err != nil {
+		return 0, err
+	}
+	return roleFrom(n)
+}
+
+// PostConfirm lets an account work.
+func (h accountHandlers) PostConfirm(ctx context.Context, in gen.PostConfirmRequestObject) (gen.PostConfirmResponseObject, error) {
+	if err := h.use.Confirm(ctx, in.Body.Token); err != nil {
+		return nil, accountNames.blame(err)
+	}
+	return gen.PostConfirm200JSONResponse{Message: accountConfirmed}, nil
+}
+
+// PasswordRecovery mails a link to who has an account; the answer is the same for who has none.
+func (h accountHandlers) PasswordRecovery(ctx context.Context, in gen.PasswordRecoveryRequestObject) (gen.PasswordRecoveryResponseObject, error) {
+	enough := time.NewTimer(recoveryTime)
+	defer enough.Stop()
+	email, err := contact.ParseEmail(in.Params.Email)
+	if err != nil {
+		return nil, ErrMalformed.With(fault.Field{Name: "email", Text: contact.ErrEmail.Text})
+	}
+	if err := h.use.Recover(ctx, email); err != nil {
+		return nil, err
+	}
+	select {
+	case <-enough.C:
+	case <-ctx.Done():
+	}
+	return gen.PasswordRecovery200JSONResponse{Message: recoverySent}, nil
+}
+
+// PostResetPassword sets a new password.
+func (h accountHandlers) PostResetPassword(ctx context.Context, in gen.PostResetPasswordRequestObject) (gen.PostResetPasswordResponseObject, error) {
+	if err := h.use.Reset(ctx, in.Body.Token, in.Body.Password, in.Body.ConfirmPassword); err != nil {
+		return nil, accountNames.blame(err)
+	}
+	return gen.PostResetPassword200JSONResponse{Message: passwordChanged}, nil
+}

@@ -1,0 +1,77 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// lastLink answers the token of the link in the newest mail.
+func (w *world) lastLink(t *testing.T) string {
+	t.Helper()
+	_, after, ok := strings.Cut(w.send(t, get("/api/Outbox/GetMails?Size=1", w.admin)).Body.String(), "?token=")
+	require.True(t, ok)
+	return after[:64]
+}
+
+func TestSignUp(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	form := signUpAs("birju@example.in", 3, password, password)
+	login := call{method: http.MethodPost, path: loginPath, kind: jsonKind, body: `{"username":"birju@example.in","password":"` + password + `","Role":3}`}
+	refusal := w.send(t, login).Body.String()
+
+	require.Equal(t, "true\n", w.send(t, post("/api/Account/Register", "", form)).Body.String())
+	require.Equal(t, cut(refusal), cut(w.send(t, login).Body.String()), "as if there were no account")
+	require.Equal(t, http.StatusOK, w.send(t, post("/api/Account/PostConfirm", "", "Token="+w.lastLink(t))).Code)
+	require.Equal(t, "Birju Rai", answerOf(t, w.send(t, login)).Name)
+
+	recovery := call{method: http.MethodPost, path: "/api/Users/PasswordRecovery?email=birju%40example.in"}
+	cookie := cookieOf(t, w.send(t, login))
+	require.Equal(t, http.StatusOK, w.send(t, recovery).Code)
+	require.Equal(t, http.StatusOK, w.send(t, post("/api/Users/PostResetPassword", "", resetWith(w.lastLink(t), "Another horse 2!", "Another horse 2!"))).Code)
+	require.Equal(t, "login.refused", codeOf(w.send(t, login)))
+	require.Equal(t, "login.over", codeOf(w.send(t, with(post(loginPath, "", "grant_type=refresh_token"), cookie))))
+	require.NotContains(t, w.logs.String(), "horse")
+}
+
+// cut leaves the request's id out of a problem.
+func cut(body string) string {
+	before, _, _ := strings.Cut(body, `"request_id"`)
+	return before
+}
+
+func TestRegister_TakesTheTokenOfTheAuthenticationHeader(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for header, code := range map[string]string{w.public: "", "Bearer " + w.public: "", "forged": "login.token", "": ""} {
+		c := post("/api/Account/Register", "", signUpAs("birju@example.in", 3, password, password))
+		c.header = map[string]string{"Authentication": header}
+		require.Equal(t, code, codeOf(w.send(t, c)), header)
+	}
+	c := get("/api/Report/GetDashboardReport", "")
+	c.header = map[string]string{"Authentication": w.admin}
+	require.Equal(t, "login.required", codeOf(w.send(t, c)), "there alone")
+}
+
+func TestPasswordRecovery_TakesAsLongForTheUnknown(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for _, email := range []string{"asha%40example.in", "nobody%40example.in"} {
+		start := time.Now()
+		require.Equal(t, http.StatusOK, w.send(t, call{method: http.MethodPost, path: "/api/Users/PasswordRecovery?email=" + email}).Code)
+		require.GreaterOrEqual(t, time.Since(start), 150*time.Millisecond)
+	}
+}
+
+func TestSignUp_BadRoles(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for _, role := range []int{0, -1, 4, 257, 259} {
+		p := problemOf(t, w.send(t, post("/api/Account/Register", "", signUpAs("birju@example.in", role, password, password))))
+		require.Contains(t, fieldsOf(p), "Role", role)
+	}
+}

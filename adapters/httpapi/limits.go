@@ -1,0 +1,100 @@
+package httpapi
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"kendra/app"
+	"kendra/domain/identity"
+)
+
+// Rates says how often one address may call an operation; one that is not there is not limited.
+type Rates map[string]identity.Limit
+
+// UsualRates leave room for an office or a class behind one address, and none for guessing.
+func UsualRates() Rates {
+	looked := identity.Limit{Burst: 30, Every: 2 * time.Second}
+	mailed := identity.Limit{Burst: 10, Every: time.Minute}
+	return Rates{
+		signIn:                          {Burst: 60, Every: time.Second},
+		signUp:                          mailed,
+		recovery:                        mailed,
+		"GET /api/Account/GetCheckRole": looked,
+		"GET /api/Certificate/GetCertificateByIdDOB": looked,
+		"POST /api/Users/PostResetPassword":          looked, // a password is hashed for it
+	}
+}
+
+// Wider answers rates that let pass factor times as much.
+func (r Rates) Wider(factor int) Rates {
+	wider := Rates{}
+	for operation, l := range r {
+		wider[operation] = l.Wider(factor)
+	}
+	return wider
+}
+
+// limits slows down those who ask too often.
+type limits struct {
+	problems
+	limiter identity.Limiter
+	rates   Rates
+	trusted []netip.Prefix
+	now     app.Clock
+}
+
+// limited refuses what one address asks for too often.
+func (l limits) limited(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		operation := operationOf(r)
+		rate := l.rates[operation]
+		if rate.None() {
+			next.ServeHTTP(w, r)
+			return
+		}
+		wait, err := l.limiter.Take(r.Context(), operation+" "+clientOf(r, l.trusted), rate, l.now())
+		if err == nil && wait > 0 {
+			err = identity.TooOften(wait)
+		}
+		if err != nil {
+			l.refuse(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// clientOf answers the address that a request comes from: the connection's, or what a trusted proxy says of its own. An
+// IPv6 network counts as one: it is one customer's.
+func clientOf(r *http.Request, trusted []netip.Prefix) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for _, before := range slices.Backward(said) {
+		before = strings.TrimSpace(before)
+		if _, err := netip.ParseAddr(before); err != nil || !isTrusted(host, trusted) {
+			break
+		}
+		host = before
+	}
+	address, err := netip.ParseAddr(host)
+	if err != nil {
+		return host
+	}
+	if address = address.Unmap().WithZone(""); address.Is6() {
+		network, _ := address.Prefix(64) // 64 bits are there
+		return network.String()
+	}
+	return address.String()
+}
+
+func isTrusted(host string, trusted []netip.Prefix) bool {
+	address, err := netip.ParseAddr(host)
+	return err == nil && slices.ContainsFunc(trusted, func(p netip.Prefix) bool { return p.Contains(address.Unmap()) })
+}

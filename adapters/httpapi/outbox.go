@@ -1,0 +1,57 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+)
+
+type outboxHandlers struct{ use *app.Mailroom }
+
+// GetMails answers a page of the outbox.
+func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObject) (gen.GetMailsResponseObject, error) {
+	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	if err != nil {
+		return nil, err
+	}
+	found, err := h.use.List(ctx, actor(ctx), wanted)
+	if err != nil {
+		return nil, err
+	}
+	answer := gen.GetMails200JSONResponse{Items: list(found.Items, mailTo), Total: found.Total}
+	if next, more := found.Next(wanted); more {
+		answer.Next = &next
+	}
+	return answer, nil
+}
+
+// pageFrom reads which page is wanted; without a size it is the usual one.
+func pageFrom(number, size int) (page.Request, error) {
+	var f form
+	f.wrong.Check(number >= 0 && number <= mostPage, "Page", "is not a page's number")
+	f.wrong.Check(size >= 0 && size <= page.MostSize, "Size", "is not between 1 and 100")
+	return page.Request{Number: number, Size: size}.Normal(), f.wrong.As(ErrMalformed)
+}
+
+func mailTo(p outreach.Posted) gen.Mail {
+	m := gen.Mail{
+		Id: int64(p.ID), To: string(p.Mail.To), Subject: p.Mail.Subject, Text: p.Mail.Text, Status: gen.MailStatus(p.Status), Tries: p.Tries,
+		Error: p.Error, Created: p.Created, Sent: orNull(p.Sent),
+	}
+	if p.Status == outreach.MailQueued {
+		m.NextTry = orNull(p.NextTry)
+	}
+	return m
+}
+
+// orNull answers a moment, or null for none.
+func orNull(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}

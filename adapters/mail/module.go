@@ -1,0 +1,29 @@
+package mail
+
+import (
+	"log/slog"
+
+	"go.uber.org/fx"
+
+	"kendra/app"
+)
+
+// Config says which server sends mail.
+type Config struct {
+	URL string // "" is none: mail stays in the outbox
+}
+
+// Module sends mail while the program runs. It needs the mailroom, a Config and a log.
+var Module = fx.Module("mail", fx.Invoke(func(lc fx.Lifecycle, c Config, mailroom *app.Mailroom, log *slog.Logger) error {
+	if c.URL == "" {
+		log.Info("no mail server is set (KENDRA_SMTP_URL): mail stays in the outbox")
+		return nil
+	}
+	server, err := New(c.URL)
+	if err != nil {
+		return err
+	}
+	w := NewWorker(mailroom, server, Every, log)
+	lc.Append(fx.StartStopHook(w.Start, w.Stop))
+	return nil
+}))

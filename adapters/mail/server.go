@@ -1,0 +1,160 @@
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/mail"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+
+	"kendra/domain/outreach"
+)
+
+// Server is the outreach.Sender over SMTP.
+type Server struct {
+	host    string
+	from    string
+	options []gomail.Option
+}
+
+var _ outreach.Sender = (*Server)(nil)
+
+// The ports of SMTP for programs that hand in mail: with STARTTLS, and with TLS from the beginning.
+const (
+	submission  = 587
+	submissions = 465
+)
+
+// sendTime is how long a server may take for one mail; it is less than a tenth of a lease.
+const sendTime = 25 * time.Second
+
+var errURL = errors.New("the mail server's URL cannot be read; it is like smtp://user:password@mail.example:587?from=office@institute.example")
+
+// New makes a Server of a URL: smtp://user:password@host:587?from=office@institute.example. With the scheme smtps the
+// connection is encrypted from its beginning (port 465). With smtp it is encrypted by STARTTLS, which the server must
+// offer unless it is this machine or the URL says tls=optional; tls=none asks for none. No error tells the URL.
+func New(text string) (*Server, error) {
+	u, err := url.Parse(text)
+	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
+		return nil, errURL
+	}
+	query := u.Query()
+	from, err := mail.ParseAddress(query.Get("from"))
+	if err != nil {
+		return nil, fmt.Errorf("%w: from is no e-mail address", errURL)
+	}
+	options, err := security(u.Scheme, u.Hostname(), query.Get("tls"))
+	if err != nil {
+		return nil, err
+	}
+	if port := u.Port(); port != "" {
+		n, err := strconv.Atoi(port)
+		if err != nil {
+			return nil, fmt.Errorf("%w: the port is no number", errURL)
+		}
+		options = append(options, gomail.WithPort(n))
+	}
+	if u.User != nil {
+		password, _ := u.User.Password()
+		options = append(options, gomail.WithSMTPAuth(signIn(u.Hostname(), query.Get("tls"))), gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
+	}
+	s := &Server{host: u.Hostname(), from: from.String(), options: append(options, gomail.WithTimeout(sendTime))}
+	_, err = gomail.NewClient(s.host, s.options...)
+	if err != nil {
+		return nil, errURL
+	}
+	return s, nil
+}
+
+func security(scheme, host, tls string) ([]gomail.Option, error) {
+	if scheme == "smtps" {
+		return []gomail.Option{gomail.WithSSL(), gomail.WithPort(submissions)}, nil
+	}
+	policy := gomail.TLSMandatory
+	if isLocal(host) {
+		policy = gomail.TLSOpportunistic
+	}
+	switch tls {
+	case "":
+	case "optional":
+		policy = gomail.TLSOpportunistic
+	case "none":
+		policy = gomail.NoTLS
+	default:
+		return nil, fmt.Errorf("%w: tls is optional or none", errURL)
+	}
+	return []gomail.Option{gomail.WithTLSPolicy(policy), gomail.WithPort(submission)}, nil
+}
+
+func isLocal(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || (ip != nil && ip.IsLoopback())
+}
+
+// signIn answers how credentials are shown: never readable on a wire, unless that stays in this machine or the operator
+// said so.
+func signIn(host, tls string) gomail.SMTPAuthType {
+	if isLocal(host) || tls == "none" {
+		return gomail.SMTPAuthPlainNoEnc
+	}
+	return gomail.SMTPAuthAutoDiscover
+}
+
+// Send implements outreach.Sender. Every mail has a connection of its own: they are few.
+func (s *Server) Send(ctx context.Context, id outreach.MailID, m outreach.Mail) error {
+	msg, err := s.message(id, m)
+	if err != nil {
+		return fmt.Errorf("%w: %s", outreach.ErrRejected, err.Error())
+	}
+	client, err := gomail.NewClient(s.host, s.options...)
+	if err != nil {
+		return fmt.Errorf("prepare to send mail: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendTime)
+	defer cancel()
+	if err := client.DialWithContext(ctx); err != nil {
+		return fmt.Errorf("reach the mail server: %w", err)
+	}
+	defer func() { _ = client.Close() }() // what was sent stays sent, however the server says goodbye
+	return outcome(client.Send(msg))
+}
+
+func (s *Server) message(id outreach.MailID, m outreach.Mail) (*gomail.Msg, error) {
+	msg := gomail.NewMsg()
+	if err := msg.From(s.from); err != nil {
+		return nil, fmt.Errorf("the sender's address: %w", err)
+	}
+	if err := msg.To(string(m.To)); err != nil {
+		return nil, fmt.Errorf("the address: %w", err)
+	}
+	msg.Subject(m.Subject)
+	_, domain, _ := strings.Cut(strings.Trim(s.from, "<>"), "@")
+	msg.SetMessageIDWithValue(fmt.Sprintf("kendra-%d@%s", id, domain))
+	msg.SetDate()
+	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
+	if m.HTML != "" {
+		msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	}
+	return msg, nil
+}
+
+// outcome tells a refusal for good, a 5xx for this mail, from what may pass: all else. A server that does not take our
+// credentials is a matter for the operator, not the mail's fault.
+func outcome(err error) error {
+	var refused *gomail.SendError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &refused) && refused.ErrorCode() >= 500:
+		return fmt.Errorf("%w: %s", outreach.ErrRejected, err.Error())
+	default:
+		return fmt.Errorf("send mail: %w", err)
+	}
+}

@@ -1,0 +1,67 @@
+package mail
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"kendra/app"
+	"kendra/domain/outreach"
+)
+
+// Worker delivers mail while the program runs. Any number of them may run, here and on other machines.
+type Worker struct {
+	mailroom *app.Mailroom
+	sender   outreach.Sender
+	every    time.Duration
+	log      *slog.Logger
+
+	stop context.CancelFunc
+	done sync.WaitGroup
+}
+
+// Every is how often a worker looks for mail.
+const Every = 3 * time.Second
+
+// NewWorker makes a worker; it works once it is started.
+func NewWorker(mailroom *app.Mailroom, sender outreach.Sender, every time.Duration, log *slog.Logger) *Worker {
+	return &Worker{mailroom: mailroom, sender: sender, every: every, log: log}
+}
+
+// Start begins to work in the background.
+func (w *Worker) Start() {
+	ctx, cancel := context.WithCancel(context.Background())
+	w.stop = cancel
+	w.done.Go(func() {
+		tick := time.NewTicker(w.every)
+		defer tick.Stop()
+		for {
+			w.deliver(ctx)
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+			}
+		}
+	})
+}
+
+// deliver sends until nothing more is due.
+func (w *Worker) deliver(ctx context.Context) {
+	for ctx.Err() == nil {
+		n, err := w.mailroom.Deliver(ctx, w.sender)
+		if err != nil && ctx.Err() == nil {
+			w.log.Error("mail: the outbox cannot be worked on", "error", err)
+		}
+		if err != nil || n == 0 {
+			return
+		}
+	}
+}
+
+// Stop waits for the mail that is being sent.
+func (w *Worker) Stop() {
+	w.stop()
+	w.done.Wait()
+}

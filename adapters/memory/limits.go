@@ -1,0 +1,35 @@
+package memory
+
+import (
+	"context"
+	"time"
+
+	"kendra/domain/identity"
+)
+
+// Limiter is the view of what happened lately. It is outside of transactions.
+type Limiter struct{ store *Store }
+
+var _ identity.Limiter = Limiter{}
+
+// Limiter answers the port of limits.
+func (s *Store) Limiter() Limiter { return Limiter{s} }
+
+// Take implements identity.Limiter.
+func (v Limiter) Take(_ context.Context, key string, l identity.Limit, now time.Time) (time.Duration, error) {
+	v.store.mu.Lock()
+	defer v.store.mu.Unlock()
+	next, wait := l.Admit(v.store.limits[key], now)
+	if wait == 0 {
+		v.store.limits[key] = next
+	}
+	return wait, nil
+}
+
+// Forget implements identity.Limiter.
+func (v Limiter) Forget(_ context.Context, key string) error {
+	v.store.mu.Lock()
+	defer v.store.mu.Unlock()
+	delete(v.store.limits, key)
+	return nil
+}

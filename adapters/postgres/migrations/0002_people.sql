@@ -1,0 +1,41 @@
+-- +goose Up
+
+-- Mail that is to be sent, is being sent, was sent or will never be. It is its own queue.
+CREATE TABLE outbox (
+    id         bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT outbox_pk PRIMARY KEY,
+    recipient  text        NOT NULL CONSTRAINT outbox_recipient_filled CHECK (recipient <> ''),
+    subject    text        NOT NULL,
+    body_text  text        NOT NULL,
+    body_html  text        NOT NULL,
+    secret     boolean     NOT NULL,
+    created_at timestamptz NOT NULL,
+    status     text        NOT NULL CONSTRAINT outbox_status_known CHECK (status IN ('queued', 'sent', 'failed')),
+    tries      int         NOT NULL,
+    next_try   timestamptz NOT NULL,
+    error      text        NOT NULL,
+    sent_at    timestamptz
+);
+CREATE INDEX outbox_due ON outbox (next_try, id) WHERE status = 'queued';
+
+-- An account that somebody signed up for works once it is confirmed. An older program that still runs makes accounts
+-- that work at once, as it always did: hence the default.
+ALTER TABLE accounts ADD COLUMN confirmed_at timestamptz DEFAULT now();
+UPDATE accounts SET confirmed_at = since;
+
+-- Links that were e-mailed. Only a hash of each is here.
+CREATE TABLE tickets (
+    secret        bytea       NOT NULL CONSTRAINT tickets_pk PRIMARY KEY,
+    account_id    bigint      NOT NULL CONSTRAINT tickets_account_fk REFERENCES accounts (id) ON DELETE CASCADE,
+    purpose       text        NOT NULL CONSTRAINT tickets_purpose_known CHECK (purpose IN ('confirm', 'reset')),
+    password_hash text        NOT NULL,
+    made_at       timestamptz NOT NULL,
+    expires_at    timestamptz NOT NULL,
+    used_at       timestamptz
+);
+CREATE INDEX tickets_account ON tickets (account_id, purpose, made_at);
+
+-- How often things happened lately. busy is until when they fill their allowance. Losing it in a crash harms nobody.
+CREATE UNLOGGED TABLE limits (
+    key  text        NOT NULL CONSTRAINT limits_pk PRIMARY KEY,
+    busy timestamptz NOT NULL
+);

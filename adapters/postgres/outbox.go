@@ -1,0 +1,104 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/contact"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+)
+
+// Outbox is the outreach.Outbox.
+type Outbox struct{ db *DB }
+
+var _ outreach.Outbox = (*Outbox)(nil)
+
+// NewOutbox makes it.
+func NewOutbox(db *DB) *Outbox { return &Outbox{db} }
+
+// Post implements outreach.Outbox.
+func (r *Outbox) Post(ctx context.Context, p outreach.Posted) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("post mail", q.PostMail(ctx, gen.PostMailParams{
+		Recipient: string(p.Mail.To), Subject: p.Mail.Subject, BodyText: p.Mail.Text, BodyHtml: p.Mail.HTML, Secret: p.Mail.Secret,
+		CreatedAt: p.Created, Status: string(p.Status), Tries: int32(p.Tries), NextTry: p.NextTry, Error: p.Error, SentAt: orNil(p.Sent),
+	}))
+}
+
+// Take implements outreach.Outbox.
+func (r *Outbox) Take(ctx context.Context, now time.Time, n int) ([]outreach.Posted, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := q.MailDueForUpdate(ctx, now, int32(n))
+	if err != nil {
+		return nil, failed("find mail that is due", err)
+	}
+	all := make([]outreach.Posted, len(rows))
+	for i, row := range rows {
+		all[i] = posted(row)
+		all[i].Take(now)
+		if err := changeMail(ctx, q, all[i]); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Change implements outreach.Outbox.
+func (r *Outbox) Change(ctx context.Context, id outreach.MailID, change func(*outreach.Posted) error) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	row, err := q.MailForUpdate(ctx, int64(id))
+	if err != nil {
+		return absent("lock mail", err, outreach.ErrNoMail)
+	}
+	p := posted(row)
+	if err := change(&p); err != nil {
+		return err
+	}
+	return changeMail(ctx, q, p)
+}
+
+func changeMail(ctx context.Context, q *gen.Queries, p outreach.Posted) error {
+	return failed("change mail", q.ChangeMail(ctx, gen.ChangeMailParams{
+		ID: int64(p.ID), BodyText: p.Mail.Text, BodyHtml: p.Mail.HTML, Status: string(p.Status), Tries: int32(p.Tries),
+		NextTry: p.NextTry, Error: p.Error, SentAt: orNil(p.Sent),
+	}))
+}
+
+// List implements outreach.Outbox.
+func (r *Outbox) List(ctx context.Context, p page.Request) (page.Page[outreach.Posted], error) {
+	p = p.Normal()
+	q := r.db.read(ctx)
+	rows, err := q.ListMail(ctx, int32(p.Offset()), int32(p.Size))
+	if err != nil {
+		return page.Page[outreach.Posted]{}, failed("list mail", err)
+	}
+	total, err := q.CountMail(ctx)
+	if err != nil {
+		return page.Page[outreach.Posted]{}, failed("count mail", err)
+	}
+	found := page.Page[outreach.Posted]{Items: make([]outreach.Posted, len(rows)), Total: int(total)}
+	for i, row := range rows {
+		found.Items[i] = posted(row)
+	}
+	return found, nil
+}
+
+func posted(row gen.Outbox) outreach.Posted {
+	return outreach.Posted{
+		ID:      outreach.MailID(row.ID),
+		Mail:    outreach.Mail{To: contact.Email(row.Recipient), Subject: row.Subject, Text: row.BodyText, HTML: row.BodyHtml, Secret: row.Secret},
+		Created: row.CreatedAt.UTC(), Status: outreach.MailStatus(row.Status), Tries: int(row.Tries), NextTry: row.NextTry.UTC(), Error: row.Error,
+		Sent: orNever(row.SentAt),
+	}
+}

@@ -1,0 +1,64 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/identity"
+)
+
+// Tickets is the identity.Tickets.
+type Tickets struct{ db *DB }
+
+var _ identity.Tickets = (*Tickets)(nil)
+
+// NewTickets makes it.
+func NewTickets(db *DB) *Tickets { return &Tickets{db} }
+
+// Add implements identity.Tickets.
+func (r *Tickets) Add(ctx context.Context, t identity.Ticket) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("add ticket", q.AddTicket(ctx, gen.AddTicketParams{
+		Secret: t.Hash[:], AccountID: int64(t.Account), Purpose: string(t.Purpose), PasswordHash: t.Password,
+		MadeAt: t.Made, ExpiresAt: t.Expires, UsedAt: orNil(t.Used),
+	}))
+}
+
+// Change implements identity.Tickets.
+func (r *Tickets) Change(ctx context.Context, secret identity.SecretHash, change func(*identity.Ticket) error) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	row, err := q.TicketForUpdate(ctx, secret[:])
+	if err != nil {
+		return absent("lock ticket", err, identity.ErrTicket)
+	}
+	t := identity.Ticket{
+		Hash: identity.SecretHash(row.Secret), Account: identity.AccountID(row.AccountID), Purpose: identity.Purpose(row.Purpose),
+		Password: row.PasswordHash, Made: row.MadeAt.UTC(), Expires: row.ExpiresAt.UTC(), Used: orNever(row.UsedAt),
+	}
+	if err := change(&t); err != nil {
+		return err
+	}
+	return failed("change ticket", q.ChangeTicket(ctx, orNil(t.Used), secret[:]))
+}
+
+// Since implements identity.Tickets.
+func (r *Tickets) Since(ctx context.Context, account identity.AccountID, p identity.Purpose, after time.Time) (int, error) {
+	n, err := r.db.read(ctx).TicketsSince(ctx, int64(account), string(p), after)
+	return int(n), failed("count tickets", err)
+}
+
+// EndAll implements identity.Tickets.
+func (r *Tickets) EndAll(ctx context.Context, account identity.AccountID, p identity.Purpose, now time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("end tickets", q.EndTickets(ctx, now, int64(account), string(p)))
+}

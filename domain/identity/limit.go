@@ -1,0 +1,55 @@
+package identity
+
+import (
+	"context"
+	"time"
+
+	"kendra/domain/fault"
+)
+
+// Limit is how often something may happen: Burst times at once, and then once every Every. The zero Limit is none.
+type Limit struct {
+	Burst int
+	Every time.Duration
+}
+
+// None tells whether nothing is limited.
+func (l Limit) None() bool { return l.Burst <= 0 || l.Every <= 0 }
+
+// Admit is the rule of every Limiter (the generic cell rate algorithm). busy is until when a key's earlier happenings
+// fill its allowance; it answers until when this one does, or how long to wait before it is admitted.
+func (l Limit) Admit(busy, now time.Time) (next time.Time, wait time.Duration) {
+	if busy.Before(now) {
+		busy = now
+	}
+	next = busy.Add(l.Every)
+	if wait = next.Sub(now) - time.Duration(l.Burst)*l.Every; wait > 0 {
+		return time.Time{}, wait
+	}
+	return next, 0
+}
+
+// TooOften is the refusal of what must wait.
+func TooOften(wait time.Duration) error { return ErrTooOften.After(wait) }
+
+// Limiter counts what happens, for every instance together. It needs no transaction and joins none: what is refused
+// or fails later has happened too.
+type Limiter interface {
+	// Take counts one happening of a key at now, as Limit.Admit has it, and answers 0; or it counts nothing and answers
+	// how long to wait.
+	Take(ctx context.Context, key string, l Limit, now time.Time) (wait time.Duration, err error)
+	// Forget forgets what happened of a key; nothing is no error.
+	Forget(ctx context.Context, key string) error
+}
+
+// ErrTooOften is what TooOften is made of.
+var ErrTooOften = fault.New(fault.TooMany, "access.too_often", "that was too often, try again a little later")
+
+// Wider answers a limit that lets pass factor times as much.
+func (l Limit) Wider(factor int) Limit {
+	return Limit{Burst: l.Burst * factor, Every: l.Every / time.Duration(factor)}
+}
+
+// LoginLimit is how often somebody may try to sign in to one account, whatever address they come from. A password that
+// is right starts it anew.
+var LoginLimit = Limit{Burst: 10, Every: 10 * time.Second}

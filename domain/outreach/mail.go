@@ -1,0 +1,89 @@
+package outreach
+
+import (
+	"time"
+
+	"kendra/domain/contact"
+)
+
+// Mail is a letter to one person, as plain text and the same as HTML.
+type Mail struct {
+	To      contact.Email
+	Subject string
+	Text    string
+	HTML    string
+	Secret  bool // it carries a link that signs somebody in or the like: its words go when it is sent
+}
+
+// MailID is a mail's number in the store.
+type MailID int64
+
+// MailStatus says where a mail is in its life.
+type MailStatus string
+
+// The life of a mail: queued until it is sent, or has failed for good.
+const (
+	MailQueued MailStatus = "queued"
+	MailSent   MailStatus = "sent"
+	MailFailed MailStatus = "failed"
+)
+
+// Posted is a mail in the outbox.
+type Posted struct {
+	ID      MailID
+	Mail    Mail
+	Created time.Time
+	Status  MailStatus
+	Tries   int
+	NextTry time.Time // of a queued mail; while it is being sent: when it is tried again if nothing more is heard
+	Error   string    // why the last try failed
+	Sent    time.Time
+}
+
+// Post makes the entry of a new mail: it is due at once.
+func Post(m Mail, now time.Time) Posted {
+	return Posted{Mail: m, Created: now, Status: MailQueued, NextTry: now}
+}
+
+// Lease is how long one who took a mail has for sending it. Another takes it after that.
+const Lease = 5 * time.Minute
+
+// Take marks the mail as being sent: one more try, and nobody else's before the lease is over.
+func (p *Posted) Take(now time.Time) {
+	p.Tries++
+	p.NextTry = now.Add(Lease)
+}
+
+// pauses are the times between tries; a mail that failed once more than there are pauses has failed for good.
+var pauses = []time.Duration{time.Minute, 5 * time.Minute, 15 * time.Minute, time.Hour, 4 * time.Hour, 12 * time.Hour, 24 * time.Hour}
+
+// withheld stands where words were that nobody else should read.
+const withheld = "(withheld: it carried a personal link)"
+
+// Delivered marks the mail as sent. The words of a secret one are forgotten.
+func (p *Posted) Delivered(now time.Time) {
+	p.Status, p.Sent, p.Error = MailSent, now, ""
+	p.forget()
+}
+
+const longestReason = 500
+
+// Undelivered notes why a try failed. It is tried again later, unless that is no use: then it has failed for good.
+func (p *Posted) Undelivered(reason string, forGood bool, now time.Time) {
+	if r := []rune(reason); len(r) > longestReason {
+		reason = string(r[:longestReason])
+	}
+	p.Error = reason
+	if forGood || p.Tries > len(pauses) {
+		p.Status = MailFailed
+		p.forget()
+		return
+	}
+	p.NextTry = now.Add(pauses[max(p.Tries-1, 0)])
+}
+
+func (p *Posted) forget() {
+	if p.Mail.Secret {
+		p.Mail.Text, p.Mail.HTML = withheld, ""
+	}
+}

@@ -1,0 +1,191 @@
+package contract
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+	"kendra/tests/fixture"
+)
+
+// writesOfPeople answers the calls of what people outside write.
+func writesOfPeople(t *testing.T, k Kit) map[string]write {
+	t.Helper()
+	k.post(t, mail("Hello"))
+	account := k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(7) }))
+	ticket := identity.NewTicket(identity.SecretHash{7}, account.ID, identity.ToReset, "", fixture.Now)
+	k.addTicket(t, ticket)
+	return map[string]write{
+		"Logins.EndAll": func(ctx context.Context) error { return k.Logins.EndAll(ctx, account.ID, fixture.Now) },
+		"Tickets.Add": func(ctx context.Context) error {
+			return k.Tickets.Add(ctx, identity.NewTicket(identity.SecretHash{8}, account.ID, identity.ToReset, "", fixture.Now))
+		},
+		"Tickets.Change": func(ctx context.Context) error {
+			return k.Tickets.Change(ctx, ticket.Hash, func(*identity.Ticket) error { return nil })
+		},
+		"Tickets.EndAll": func(ctx context.Context) error {
+			return k.Tickets.EndAll(ctx, account.ID, identity.ToReset, fixture.Now)
+		},
+		"Outbox.Post": func(ctx context.Context) error { return k.Outbox.Post(ctx, mail("Another")) },
+		"Outbox.Take": func(ctx context.Context) error { _, err := k.Outbox.Take(ctx, fixture.Now, 1); return err },
+		"Outbox.Change": func(ctx context.Context) error {
+			return k.Outbox.Change(ctx, k.mailNow(t)[0].ID, func(*outreach.Posted) error { return nil })
+		},
+	}
+}
+
+// Outbox is the contract of outreach.Outbox.
+func Outbox(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{
+		"KeepsEveryField":               outboxRoundTrip,
+		"ChangeStores":                  outboxChange,
+		"NotFound":                      outboxNotFound,
+		"ListsTheNewestFirst":           outboxList,
+		"TakesWhatIsDueTheOldestFirst":  outboxTake,
+		"ATakenMailIsNobodyElsesAWhile": outboxLease,
+		"ManyWhoTakeGetEachMailOnce":    outboxRace,
+		"IsOfTheChangesTransaction":     outboxWithChange,
+	}.run(t, fresh)
+}
+
+func mail(subject string) outreach.Posted {
+	return outreach.Post(outreach.Mail{To: fixture.Email(1), Subject: subject, Text: "plain " + subject, HTML: "<p>" + subject, Secret: true}, fixture.Now)
+}
+
+func (k Kit) post(t *testing.T, all ...outreach.Posted) {
+	t.Helper()
+	for _, p := range all {
+		k.do(t, func(ctx context.Context) error { return k.Outbox.Post(ctx, p) })
+	}
+}
+
+func (k Kit) mailNow(t *testing.T) []outreach.Posted {
+	t.Helper()
+	all, err := k.Outbox.List(t.Context(), page.Request{})
+	require.NoError(t, err)
+	return all.Items
+}
+
+func (k Kit) takeMail(t *testing.T, now time.Time, n int) (subjects []string) {
+	t.Helper()
+	k.do(t, func(ctx context.Context) error {
+		subjects = nil
+		all, err := k.Outbox.Take(ctx, now, n)
+		for _, p := range all {
+			subjects = append(subjects, p.Mail.Subject)
+		}
+		return err
+	})
+	return subjects
+}
+
+func outboxRoundTrip(t *testing.T, k Kit) {
+	given, stored := exact()
+	want := mail("Hello")
+	want.Created, want.NextTry, want.Sent, want.Status, want.Tries, want.Error = given, given.Add(time.Hour), given.Add(time.Minute), outreach.MailFailed, 3, "away"
+	k.post(t, want)
+	want.Created, want.NextTry, want.Sent = stored, stored.Add(time.Hour), stored.Add(time.Minute)
+	got := k.mailNow(t)
+	require.Len(t, got, 1)
+	want.ID = got[0].ID
+	require.Empty(t, fixture.Empty(want))
+	require.Equal(t, want, got[0])
+}
+
+func outboxChange(t *testing.T, k Kit) {
+	k.post(t, mail("First"), mail("Second"))
+	before := k.mailNow(t)
+	end := errStop
+	deliver := func(ctx context.Context) error {
+		return k.Outbox.Change(ctx, before[0].ID, func(p *outreach.Posted) error {
+			p.Take(fixture.Now)
+			p.Delivered(fixture.Now.Add(time.Minute))
+			return end
+		})
+	}
+	k.fails(t, errStop, deliver)
+	require.Equal(t, before, k.mailNow(t))
+	end = nil
+	k.do(t, deliver)
+	before[0].Take(fixture.Now)
+	before[0].Delivered(fixture.Now.Add(time.Minute))
+	require.Equal(t, before, k.mailNow(t))
+}
+
+func outboxNotFound(t *testing.T, k Kit) {
+	k.fails(t, outreach.ErrNoMail, func(ctx context.Context) error {
+		return k.Outbox.Change(ctx, nowhere, func(*outreach.Posted) error { return nil })
+	})
+}
+
+func outboxList(t *testing.T, k Kit) {
+	k.post(t, mail("1"), mail("2"), mail("3"))
+	found, err := k.Outbox.List(t.Context(), page.Request{Number: 1, Size: 2})
+	require.NoError(t, err)
+	require.Equal(t, 3, found.Total)
+	require.Len(t, found.Items, 1)
+	require.Equal(t, "1", found.Items[0].Mail.Subject)
+	far, err := k.Outbox.List(t.Context(), page.Request{Number: 9, Size: 2})
+	require.NoError(t, err)
+	require.Empty(t, far.Items)
+}
+
+func outboxTake(t *testing.T, k Kit) {
+	later, first, done := mail("later"), mail("first"), mail("done")
+	later.NextTry = fixture.Now.Add(time.Second)
+	first.NextTry = fixture.Now.Add(-time.Hour)
+	done.Status = outreach.MailSent
+	k.post(t, later, mail("now"), done, first)
+	require.Equal(t, []string{"first"}, k.takeMail(t, fixture.Now, 1))
+	require.Equal(t, []string{"now"}, k.takeMail(t, fixture.Now, 9))
+	require.Equal(t, []string{"later"}, k.takeMail(t, fixture.Now.Add(time.Second), 9))
+}
+
+func outboxLease(t *testing.T, k Kit) {
+	k.post(t, mail("Hello"))
+	for tries := range 3 {
+		at := fixture.Now.Add(time.Duration(tries) * outreach.Lease)
+		require.Equal(t, []string{"Hello"}, k.takeMail(t, at, 9))
+		require.Equal(t, tries+1, k.mailNow(t)[0].Tries)
+		require.Empty(t, k.takeMail(t, at.Add(outreach.Lease-time.Second), 9))
+	}
+}
+
+func outboxRace(t *testing.T, k Kit) {
+	for range many {
+		k.post(t, mail("Hello"))
+	}
+	taken := atOnce(t, many, func(int) (n int, err error) {
+		err = k.Tx.Do(t.Context(), func(ctx context.Context) error {
+			all, err := k.Outbox.Take(ctx, fixture.Now, 3)
+			n = len(all)
+			return err
+		})
+		return n, err
+	})
+	sum := 0
+	for _, n := range taken {
+		sum += n
+	}
+	sum += len(k.takeMail(t, fixture.Now, 99)) // what nobody was free to take
+	require.Equal(t, many, sum)
+	for _, p := range k.mailNow(t) {
+		require.Equal(t, 1, p.Tries)
+	}
+}
+
+func outboxWithChange(t *testing.T, k Kit) {
+	k.fails(t, errStop, func(ctx context.Context) error {
+		if err := k.Outbox.Post(ctx, mail("Lost")); err != nil {
+			return err
+		}
+		return errStop
+	})
+	require.Empty(t, k.mailNow(t))
+}
