@@ -66,6 +66,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Account/Register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up
+         * @description For a person on record with the role. A link is mailed to the address, and the account works once it is opened.
+         *     Signing up again is harmless, and the answer tells nobody whether there is an account already. The token is
+         *     accepted in an `Authentication` header too.
+         */
+        post: operations["PostRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Account/PostConfirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a sign-up with the link that was mailed */
+        post: operations["PostConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Users/PasswordRecovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to choose a new password
+         * @description The answer is the same, and takes as long, for an address that nobody has an account with.
+         */
+        post: operations["PasswordRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Users/PostResetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password with the link that was mailed
+         * @description The link works once, for 30 minutes. Every login of the account ends.
+         */
+        post: operations["PostResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Outbox/GetMails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The mail that was sent and is to be sent
+         * @description The newest first. Without a mail server everything stays `queued`, and is read here. The words of a mail that carried
+         *     a personal link are withheld once it was sent. Admin.
+         */
+        get: operations["GetMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/StudyCenter/PostRegisterStudyCenter": {
         parameters: {
             query?: never;
@@ -509,6 +609,151 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Others/GetCountryAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Countries
+         * @description The countries of the world by name. A `countryID` is the country's number in ISO 3166-1, so it never changes: India is 356.
+         */
+        get: operations["GetCountryAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Others/GetStateByCountryId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * States of a country
+         * @description States, union territories or provinces by name; all 36 of India. An empty list for a number that no country has. A `stateID` never changes.
+         */
+        get: operations["GetStateByCountryId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Others/GetCityByStateId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cities of a state
+         * @description Towns and villages by name, in plain letters. An empty list for a number that no state has. A `cityID` never changes.
+         */
+        get: operations["GetCityByStateId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Files/PostFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file
+         * @description What the file is, is told by its content, never by its name. Images (JPEG, PNG, GIF, WebP; 10 MiB, 40 million pixels) are turned upright,
+         *     stripped of everything but their pixels, and stored with at most 1600 pixels a side and as a thumbnail of 400; documents (PDF, DOCX,
+         *     XLSX, PPTX; 20 MiB) and videos (MP4, WebM; 200 MiB) as they are. `Path` and `Thumb` are for records; `Link` and `ThumbLink` show the file
+         *     now, also a private one, for at least 10 minutes. Administrators and staff.
+         */
+        post: operations["PostFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Files/GetFile/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file
+         * @description Public files to everybody, and for ever the same. A private one is shown by a link that GetFileLink answered, or to administrators, the staff of
+         *     its center and who uploaded it; to all others it is not there. Parts can be asked for by `Range`.
+         */
+        get: operations["GetFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Files/GetFileLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An address that shows a file
+         * @description For a `Path` that a record has, an address that browsers can show without a token: of a private file for at least 10 minutes, if the caller
+         *     may see it.
+         */
+        get: operations["GetFileLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Audit/GetEntries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed
+         * @description The newest entries first; `Next`, sent as `Before`, answers the older ones. `Total` counts to 10000 and no further. Admin.
+         */
+        get: operations["GetEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -574,6 +819,55 @@ export interface components {
         RoleRecord: {
             Name: string;
             Email: string;
+        };
+        SignUpForm: {
+            /** @description 1 Admin, 2 Staff, 3 Student */
+            Role: string;
+            Email: string;
+            /** Format: password */
+            Password: string;
+            /** Format: password */
+            ConfirmPassword: string;
+        };
+        TokenForm: {
+            /** @description Of the link that was mailed */
+            Token: string;
+        };
+        ResetForm: {
+            /** @description Of the link that was mailed */
+            Token: string;
+            /** Format: password */
+            Password: string;
+            /** Format: password */
+            ConfirmPassword: string;
+        };
+        MailPage: {
+            Items: components["schemas"]["Mail"][];
+            /** @description How many there are */
+            Total: number;
+            /** @description The next page's number; null on the last */
+            Next: number | null;
+        };
+        Mail: {
+            /** Format: int64 */
+            Id: number;
+            To: string;
+            Subject: string;
+            Text: string;
+            /** @enum {string} */
+            Status: "queued" | "sent" | "failed";
+            Tries: number;
+            /** @description Why the last try failed */
+            Error: string;
+            /** Format: date-time */
+            Created: string;
+            /**
+             * Format: date-time
+             * @description Of a queued mail
+             */
+            NextTry: string | null;
+            /** Format: date-time */
+            Sent: string | null;
         };
         CenterForm: {
             KRCCode?: string;
@@ -871,6 +1165,98 @@ export interface components {
             Venue: string;
             About: string;
         };
+        Country: {
+            /** @description ISO 3166-1 */
+            countryID: number;
+            countryName: string;
+        };
+        State: {
+            stateID: number;
+            stateName: string;
+        };
+        City: {
+            cityID: number;
+            cityName: string;
+        };
+        FileForm: {
+            /** Format: binary */
+            File: string;
+            /**
+             * @description What the file must be; whatever it is when absent
+             * @enum {string}
+             */
+            Kind?: "image" | "document" | "video";
+            /**
+             * @description Who may see it; when absent documents are private, all else is not
+             * @enum {string}
+             */
+            Private?: "true" | "false";
+            /** @description The center whose staff may see it when it is private; staff upload for their own */
+            OId?: string;
+        };
+        FileStored: {
+            Message: string;
+            /** @description What a record keeps */
+            Path: string;
+            /** @description The small image's; empty for what is no image */
+            Thumb: string;
+            /** @description Shows the file now */
+            Link: string;
+            ThumbLink: string;
+            /**
+             * Format: int64
+             * @description Bytes, as stored
+             */
+            Size: number;
+            /** @description Media type, as stored */
+            Type: string;
+            Private: boolean;
+        };
+        FileLink: {
+            Link: string;
+            /**
+             * Format: date-time
+             * @description null for a public file, whose address does not end
+             */
+            Expires: string | null;
+        };
+        AuditEntry: {
+            /** Format: int64 */
+            EntryId: number;
+            /** Format: date-time */
+            At: string;
+            /**
+             * Format: int64
+             * @description 0 is the local administrator of the command line
+             */
+            AccountId: number;
+            /** @description The person's, as it was */
+            Name: string;
+            Role: string;
+            /** @description area.what */
+            Action: string;
+            /** @description Of the thing */
+            Kind: string;
+            /**
+             * Format: int64
+             * @description Of the thing
+             */
+            Id: number;
+            /** @description How it was; null where there is nothing */
+            Before: unknown;
+            /** @description How it is since; null where there is nothing */
+            After: unknown;
+        };
+        AuditPage: {
+            Items: components["schemas"]["AuditEntry"][];
+            /** @description How many there are, 10000 when there are more */
+            Total: number;
+            /**
+             * Format: int64
+             * @description Sent as Before it answers the older ones; null on the last page
+             */
+            Next: number | null;
+        };
     };
     responses: {
         /** @description Refused: what is wrong, where, and the request's id */
@@ -1004,6 +1390,186 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["RoleRecord"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Role": "3",
+                 *       "Email": "asha@example.in",
+                 *       "Password": "correct horse 1A!",
+                 *       "ConfirmPassword": "correct horse 1A!"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["SignUpForm"];
+            };
+        };
+        responses: {
+            /** @description A link is on its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example true */
+                    "application/json": boolean;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Token": "9f2c..."
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            /** @description The account works */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Account Confirmed !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PasswordRecovery: {
+        parameters: {
+            query: {
+                /** @example asha@example.in */
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description If there is an account, a link is on its way to it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "New Password sent to mail!!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Token": "9f2c...",
+                 *       "Password": "correct horse 1A!",
+                 *       "ConfirmPassword": "correct horse 1A!"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ResetForm"];
+            };
+        };
+        responses: {
+            /** @description The password is set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Password Changed Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetMails: {
+        parameters: {
+            query?: {
+                /** @description 0 is the first page */
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of mail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "Id": 3,
+                     *           "To": "asha@example.in",
+                     *           "Subject": "Confirm your account",
+                     *           "Text": "Open this link ...",
+                     *           "Status": "queued",
+                     *           "Tries": 0,
+                     *           "Error": "",
+                     *           "Created": "2026-11-21T06:00:00Z",
+                     *           "NextTry": "2026-11-21T06:00:00Z",
+                     *           "Sent": null
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailPage"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -1741,6 +2307,268 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Event"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCountryAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Countries by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "countryID": 356,
+                     *         "countryName": "India"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Country"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetStateByCountryId: {
+        parameters: {
+            query: {
+                /** @example 356 */
+                countryID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description States by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "stateID": 1336,
+                     *         "stateName": "Bihar"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["State"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCityByStateId: {
+        parameters: {
+            query: {
+                /** @example 1336 */
+                stateID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cities by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "cityID": 63043,
+                     *         "cityName": "Patna"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["City"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "File Uploaded Successfully !",
+                     *       "Path": "/api/Files/GetFile/04106000000000000000000000.jpg",
+                     *       "Thumb": "/api/Files/GetFile/08106000000000000000000000.jpg",
+                     *       "Link": "/api/Files/GetFile/04106000000000000000000000.jpg",
+                     *       "ThumbLink": "/api/Files/GetFile/08106000000000000000000000.jpg",
+                     *       "Size": 48213,
+                     *       "Type": "image/jpeg",
+                     *       "Private": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileStored"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetFile: {
+        parameters: {
+            query?: {
+                /** @description Of the link */
+                Expires?: number;
+                /** @description Of the link */
+                Seal?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 04106000000000000000000000.jpg */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A part of the file */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description The file that the caller has already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetFileLink: {
+        parameters: {
+            query: {
+                /** @example /api/Files/GetFile/04106000000000000000000000.jpg */
+                Path: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Link": "/api/Files/GetFile/04106000000000000000000000.jpg?Expires=1795242000&Seal=pQ8x",
+                     *       "Expires": "2026-11-21T06:20:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetEntries: {
+        parameters: {
+            query?: {
+                /** @description An account's number (0 is the local administrator), or how a name begins */
+                Person?: string;
+                /** @description Of the thing: student, center, course ... */
+                Kind?: string;
+                /** @description Of the thing */
+                Id?: number;
+                /** @description An action, or how it begins: student. is whatever was done to students */
+                Action?: string;
+                /** @description The first day, DD/MM/YYYY or YYYY-MM-DD, in India */
+                From?: string;
+                /** @description The last day */
+                To?: string;
+                Size?: number;
+                /** @description Only entries that are older than this one */
+                Before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "EntryId": 7,
+                     *           "At": "2026-11-21T06:00:00Z",
+                     *           "AccountId": 1,
+                     *           "Name": "Meera Sinha",
+                     *           "Role": "admin",
+                     *           "Action": "course.approved",
+                     *           "Kind": "course",
+                     *           "Id": 3,
+                     *           "Before": null,
+                     *           "After": null
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditPage"];
                 };
             };
             default: components["responses"]["Refused"];
