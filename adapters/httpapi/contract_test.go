@@ -100,7 +100,7 @@ func TestContract_RoutesAndAccessAreTheContracts(t *testing.T) {
 		served = append(served, method+" "+route)
 		return nil
 	}))
-	require.ElementsMatch(t, append(promised, "GET /healthz", "GET /readyz", "GET /api/openapi.yaml"), served)
+	require.ElementsMatch(t, append(promised, "GET /healthz", "GET /readyz", "GET /api/openapi.yaml", "GET /api/openapi.json", "GET /api/docs", "GET /api/docs/{file}"), served)
 }
 
 func TestContract_SaysWhatIsOpenAndWhichBodiesAreRead(t *testing.T) {

@@ -112,7 +112,7 @@ func NewRouter(d Deps) http.Handler {
 	r.Get("/readyz", h.readiness)
 	r.Group(func(r chi.Router) {
 		r.Use(compressor().Handler)
-		r.With(tagged(contentCache)).Get("/api/openapi.yaml", contractFile)
+		h.docsRoutes(r.With(tagged(contentCache)))
 		r.Group(func(r chi.Router) {
 			r.Use(slow.limited, h.session, h.guarded, h.bodyRead, cached)
 			strict := gen.NewStrictHandlerWithOptions(newServer(d), nil, gen.StrictHTTPServerOptions{
@@ -140,16 +140,9 @@ func (h *handlers) otherMethod(w http.ResponseWriter, r *http.Request) {
 const compressLevel = 5
 
 func compressor() *middleware.Compressor {
-	c := middleware.NewCompressor(compressLevel, jsonBody, "application/problem+json", yamlType)
+	c := middleware.NewCompressor(compressLevel, jsonBody, "application/problem+json", yamlType, "text/html", "text/css", "text/javascript")
 	c.SetEncoder("br", func(w io.Writer, level int) io.Writer { return brotli.NewWriterLevel(w, level) })
 	return c
-}
-
-const yamlType = "application/yaml"
-
-func contractFile(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Type", yamlType)
-	_, _ = w.Write(contract) // fails when the client is gone
 }
 
 // healthy tells that the program is alive.
