@@ -23,6 +23,12 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
+		func(p ports) *Outreach {
+			return NewOutreach(OutreachDeps{
+				Tx: p.Tx, Suggestions: p.Suggestions, Subscribers: p.Subscribers, Outbox: p.Outbox, Trail: p.Trail, Base: p.Base,
+				Minter: p.Minter, Clock: p.Clock,
+			})
+		},
 		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Hasher: p.Hasher, Tokens: p.Tokens,
@@ -46,7 +52,7 @@ var Module = fx.Module("app",
 			return Services{
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
-				Mailroom: p.Mailroom, Links: p.Links,
+				Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach,
 			}
 		},
 	),
@@ -73,6 +79,8 @@ type ports struct {
 	Limiter      identity.Limiter
 	LoginLimit   identity.Limit
 	Outbox       outreach.Outbox
+	Suggestions  outreach.Suggestions
+	Subscribers  outreach.Subscribers
 	Hasher       identity.Hasher
 	Tokens       identity.Tokens
 	Base         BaseURL
@@ -94,4 +102,5 @@ type services struct {
 	Reports      *Reports
 	Mailroom     *Mailroom
 	Links        *Links
+	Outreach     *Outreach
 }

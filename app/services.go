@@ -13,4 +13,5 @@ type Services struct {
 	Reports      *Reports
 	Mailroom     *Mailroom
 	Links        *Links
+	Outreach     *Outreach
 }

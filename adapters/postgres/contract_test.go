@@ -22,6 +22,7 @@ func TestContract(t *testing.T) {
 			Students: students, Bulk: students, StudentDirectory: students, Certificates: postgres.NewCertificates(db),
 			Shelves: postgres.NewShelves(db), Journal: postgres.NewJournal(db), Trail: postgres.NewTrail(db),
 			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db),
+			Suggestions: postgres.NewSuggestions(db), Subscribers: postgres.NewSubscribers(db),
 		}
 	})
 }

@@ -40,6 +40,8 @@ type Kit struct {
 	Outbox           outreach.Outbox
 	Tickets          identity.Tickets
 	Limiter          identity.Limiter
+	Suggestions      outreach.Suggestions
+	Subscribers      outreach.Subscribers
 }
 
 // Fresh answers the Kit of a new, empty store.
@@ -53,6 +55,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter,
+		"Suggestions": Suggestions, "Subscribers": Subscribers,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
