@@ -17,6 +17,7 @@ type letter struct {
 	before  string // what the link is for
 	link    string
 	after   string // how long it is good for, and what to do when it was not wanted
+	leave   string // a second link, after that; "" for none
 	secret  bool
 }
 
@@ -29,11 +30,21 @@ func (l letter) mail() outreach.Mail {
 	for _, line := range []string{hello, l.before} {
 		page.WriteString("<p>" + html.EscapeString(line) + "</p>\n")
 	}
-	link := html.EscapeString(l.link)
-	page.WriteString(`<p><a href="` + link + `">` + link + "</a></p>\n<p>" + html.EscapeString(l.after) + "</p>\n")
-	return outreach.Mail{
-		To: l.to, Subject: l.subject, Text: strings.Join([]string{hello, l.before, l.link, l.after}, "\n\n") + "\n", HTML: page.String(), Secret: l.secret,
+	page.WriteString("<p>" + anchor(l.link) + "</p>\n<p>" + html.EscapeString(l.after))
+	after := l.after
+	if l.leave != "" {
+		after += " " + l.leave
+		page.WriteString(" " + anchor(l.leave))
 	}
+	page.WriteString("</p>\n")
+	return outreach.Mail{
+		To: l.to, Subject: l.subject, Text: strings.Join([]string{hello, l.before, l.link, after}, "\n\n") + "\n", HTML: page.String(), Secret: l.secret,
+	}
+}
+
+func anchor(link string) string {
+	link = html.EscapeString(link)
+	return `<a href="` + link + `">` + link + "</a>"
 }
 
 // link answers the address of one of the website's pages with a token.
@@ -54,5 +65,14 @@ func resetLetter(base BaseURL, to contact.Email, name, token string) outreach.Ma
 		to: to, name: name, subject: "Choose a new password", secret: true, link: base.link("/reset-password", token),
 		before: "Open this link to choose a new password for your account:",
 		after:  "The link is good for 30 minutes and works once. If you did not ask for it, do nothing: your password stays as it is.",
+	}.mail()
+}
+
+func newsletterLetter(base BaseURL, to contact.Email, key string) outreach.Mail {
+	return letter{
+		to: to, subject: "Confirm your subscription", secret: true, link: base.link("/newsletter/confirm", key),
+		before: "Somebody asked for our newsletter with this e-mail address. Open this link to receive it:",
+		after:  "If it was not you, do nothing. To leave the newsletter at any time, open this:",
+		leave:  base.link("/newsletter/unsubscribe", key),
 	}.mail()
 }

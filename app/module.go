@@ -24,6 +24,12 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
+		func(p ports) *Outreach {
+			return NewOutreach(OutreachDeps{
+				Tx: p.Tx, Suggestions: p.Suggestions, Subscribers: p.Subscribers, Outbox: p.Outbox, Trail: p.Trail, Base: p.Base,
+				Minter: p.Minter, Clock: p.Clock,
+			})
+		},
 		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Hasher: p.Hasher, Tokens: p.Tokens,
@@ -53,7 +59,7 @@ var Module = fx.Module("app",
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
 				Geography: p.Geography, Files: p.Files, Audit: p.Audit,
-				Mailroom: p.Mailroom, Links: p.Links,
+				Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach,
 			}
 		},
 	),
@@ -84,6 +90,8 @@ type ports struct {
 	Limiter      identity.Limiter
 	LoginLimit   identity.Limit
 	Outbox       outreach.Outbox
+	Suggestions  outreach.Suggestions
+	Subscribers  outreach.Subscribers
 	Hasher       identity.Hasher
 	Tokens       identity.Tokens
 	Base         BaseURL
@@ -108,4 +116,5 @@ type services struct {
 	Audit        *Audit
 	Mailroom     *Mailroom
 	Links        *Links
+	Outreach     *Outreach
 }

@@ -16,4 +16,5 @@ type Services struct {
 	Audit        *Audit
 	Mailroom     *Mailroom
 	Links        *Links
+	Outreach     *Outreach
 }

@@ -32,6 +32,7 @@ type world struct {
 	imports      *app.Imports
 	mailroom     *app.Mailroom
 	links        *app.Links
+	outreach     *app.Outreach
 	center       centers.Snapshot
 	other        centers.Snapshot
 	dca, ccc     courses.DivisionID
@@ -57,6 +58,10 @@ func setup(t *testing.T) *world {
 	w.links = app.NewLinks(app.LinksDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Tickets: s.Tickets(), Students: s.Students(), Outbox: s.Outbox(), Hasher: plainHasher{},
 		Trail: s.Trail(), Base: "https://kendra.example/", Minter: mint, Clock: clock,
+	})
+	w.outreach = app.NewOutreach(app.OutreachDeps{
+		Tx: s, Suggestions: s.Suggestions(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example",
+		Minter: mint, Clock: clock,
 	})
 	w.logins = app.NewLogins(app.LoginsDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},

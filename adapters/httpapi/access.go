@@ -25,8 +25,10 @@ const (
 
 // The operations of people without an account.
 const (
-	signUp   = "POST /api/Account/Register"
-	recovery = "POST /api/Users/PasswordRecovery"
+	newsletter  = "POST /api/WebDashboard/PostNewsSubscriptions"
+	suggestions = "POST /api/WebDashboard/SendSuggestions"
+	signUp      = "POST /api/Account/Register"
+	recovery    = "POST /api/Users/PasswordRecovery"
 )
 
 // access says who may call what. An operation that is not here is nobody's.
@@ -78,6 +80,11 @@ var access = map[string]least{
 	"GET /api/Files/GetFile/{key}": open, // the use case decides
 	"GET /api/Files/GetFileLink":   staff,
 	"GET /api/Audit/GetEntries":    admin,
+
+	newsletter:  open,
+	suggestions: open,
+	"POST /api/WebDashboard/PostConfirmSubscription": open,
+	"POST /api/WebDashboard/PostUnsubscribe":         open,
 }
 
 // session finds out who is asking. A token that is sent must be good, on open operations too: a client whose token ran

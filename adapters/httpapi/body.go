@@ -33,6 +33,8 @@ func bodies(operation, method string) []string {
 	switch {
 	case method != http.MethodPost || operation == signOut || operation == recovery:
 		return nil
+	case operation == newsletter || operation == suggestions:
+		return []string{jsonBody}
 	case operation == signIn:
 		return []string{jsonBody, formBody}
 	case operation == uploadFile:

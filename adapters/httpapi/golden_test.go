@@ -31,6 +31,10 @@ const (
 	badStudent = "Name=&DOB=31%2F02%2F2006&Gender=x&OId=1&DID=1&Email=nobody&Mobile=123&AltMobile=1&PinCode=12"
 )
 
+func postJSON(name, body string) call {
+	return call{method: http.MethodPost, path: "/api/WebDashboard/" + name, body: body, kind: jsonKind}
+}
+
 func signUpAs(email string, role int, password, again string) string {
 	return url.Values{"Email": {email}, "Role": {strconv.Itoa(role)}, "Password": {password}, "ConfirmPassword": {again}}.Encode()
 }
@@ -78,6 +82,18 @@ func goldenCases(w *world) []goldenCase {
 		{"PostResetPassword", "over", 422, post("/api/Users/PostResetPassword", "", resetWith("x", password, password))},
 		{"PostResetPassword", "passwords_differ", 422, post("/api/Users/PostResetPassword", "", resetWith("reset", password, "x"))},
 		{"PostResetPassword", "weak_password", 422, post("/api/Users/PostResetPassword", "", resetWith("reset", "weak", "weak"))},
+		{"PostNewsSubscriptions", "ok", 200, postJSON("PostNewsSubscriptions", `{"model":{"Email":"asha@example.in","Status":1,"OUTMSG":""}}`)},
+		{"PostNewsSubscriptions", "again", 200, postJSON("PostNewsSubscriptions", `{"model":{"Email":"news@example.in","Status":"1"}}`)},
+		{"PostNewsSubscriptions", "no_address", 200, postJSON("PostNewsSubscriptions", `{"model":{"Email":"nobody"}}`)},
+		{"PostNewsSubscriptions", "malformed", 422, postJSON("PostNewsSubscriptions", `{"model":7}`)},
+		{"SendSuggestions", "ok", 200, postJSON("SendSuggestions", `{"model":{"Subject":"Light","Email":"asha@example.in","Compose":"More","SID":0,"OUTMSG":null}}`)},
+		{"SendSuggestions", "empty", 200, postJSON("SendSuggestions", `{"model":{"Subject":"","Email":"","Compose":"","SID":"0"}}`)},
+		{"SendSuggestions", "no_words", 200, postJSON("SendSuggestions", `{"model":{"Email":"asha@example.in"}}`)},
+		{"SendSuggestions", "no_number", 200, postJSON("SendSuggestions", `{"model":{"Email":"asha@example.in","Compose":"x","SID":"x"}}`)},
+		{"PostConfirmSubscription", "ok", 200, post("/api/WebDashboard/PostConfirmSubscription", "", "Token=newskey")},
+		{"PostConfirmSubscription", "unknown", 422, post("/api/WebDashboard/PostConfirmSubscription", "", "Token=x")},
+		{"PostUnsubscribe", "ok", 200, post("/api/WebDashboard/PostUnsubscribe", "", "Token=newskey")},
+		{"PostUnsubscribe", "unknown", 422, post("/api/WebDashboard/PostUnsubscribe", "", "Token=")},
 		{"GetMails", "page", 200, get("/api/Outbox/GetMails?Size=1", w.admin)},
 		{"GetMails", "last_page", 200, get("/api/Outbox/GetMails?Page=9", w.admin)},
 		{"GetMails", "malformed", 422, get("/api/Outbox/GetMails?Size=101&Page=-1", w.admin)},

@@ -22,6 +22,8 @@ func UsualRates() Rates {
 	return Rates{
 		signIn:                          {Burst: 60, Every: time.Second},
 		signUp:                          mailed,
+		newsletter:                      mailed,
+		suggestions:                     mailed,
 		recovery:                        mailed,
 		"GET /api/Account/GetCheckRole": looked,
 		"GET /api/Certificate/GetCertificateByIdDOB": looked,

@@ -44,6 +44,7 @@ type params struct {
 	Audit        *app.Audit
 	Mailroom     *app.Mailroom
 	Links        *app.Links
+	Outreach     *app.Outreach
 	Limiter      identity.Limiter
 	Config       Config
 	Clock        app.Clock
@@ -55,7 +56,7 @@ type params struct {
 func (p params) deps() Deps {
 	return Deps{
 		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website,
-		Mailroom: p.Mailroom, Links: p.Links, Limiter: p.Limiter, Rates: p.Config.Rates, Trusted: p.Config.Trusted,
+		Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, Limiter: p.Limiter, Rates: p.Config.Rates, Trusted: p.Config.Trusted,
 		Reports: p.Reports, Geography: p.Geography, Files: p.Files, Audit: p.Audit, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
 	}
 }

@@ -41,6 +41,7 @@ type Deps struct {
 	Audit        *app.Audit
 	Mailroom     *app.Mailroom
 	Links        *app.Links
+	Outreach     *app.Outreach
 	Limiter      identity.Limiter
 	Rates        Rates          // nil: the usual
 	Trusted      []netip.Prefix // the proxies whose word on the client's address counts
@@ -54,6 +55,7 @@ type Deps struct {
 type server struct {
 	loginHandlers
 	accountHandlers
+	outreachHandlers
 	outboxHandlers
 	centerHandlers
 	courseHandlers
@@ -71,6 +73,7 @@ func newServer(d Deps) server {
 	return server{
 		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
 		accountHandlers:     accountHandlers{use: d.Links},
+		outreachHandlers:    outreachHandlers{use: d.Outreach},
 		outboxHandlers:      outboxHandlers{use: d.Mailroom},
 		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},
 		courseHandlers:      courseHandlers{use: d.Courses, now: d.Clock},

@@ -72,6 +72,10 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Hasher: plainHasher{}, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 	})
 	deps := httpapi.Deps{
+		Outreach: app.NewOutreach(app.OutreachDeps{
+			Tx: store, Suggestions: store.Suggestions(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Trail: store.Trail(),
+			Base: "https://kendra.example", Minter: mint, Clock: clock,
+		}),
 		Links: links, Limiter: store.Limiter(), Rates: p.rates,
 		Logins: app.NewLogins(app.LoginsDeps{
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
@@ -128,6 +132,9 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	must(w.store.Do(ctx, func(ctx context.Context) error {
 		account, err := w.store.Accounts().FindByEmail(ctx, "asha@example.in")
 		if err != nil {
+			return err
+		}
+		if _, err := w.store.Subscribers().Add(ctx, outreach.Subscribe("news@example.in", "newskey", fixture.Now)); err != nil {
 			return err
 		}
 		for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {

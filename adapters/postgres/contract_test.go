@@ -23,6 +23,7 @@ func TestContract(t *testing.T) {
 			Shelves: postgres.NewShelves(db), Journal: postgres.NewJournal(db), Trail: postgres.NewTrail(db),
 			TrailReader: postgres.NewTrail(db), Catalog: postgres.NewFiles(db),
 			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db),
+			Suggestions: postgres.NewSuggestions(db), Subscribers: postgres.NewSubscribers(db),
 		}
 	})
 }

@@ -17,6 +17,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
+	"kendra/domain/outreach"
 	"kendra/domain/students"
 )
 
@@ -91,19 +92,27 @@ var faults = map[string]*fault.Error{
 	"contacts_pk":               ours,
 	"audit_entries_pk":          ours,
 
-	"files_pk":                ours,
-	"files_kind_known":        ours,
-	"files_size_bounds":       ours,
-	"files_sha256_long":       ours,
-	"files_account_fk":        identity.ErrNotFound,
-	"files_center_fk":         centers.ErrNotFound,
-	"limits_pk":               ours,
-	"tickets_pk":              ours,
-	"tickets_account_fk":      identity.ErrNotFound,
-	"tickets_purpose_known":   ours,
-	"outbox_pk":               ours,
-	"outbox_recipient_filled": ours,
-	"outbox_status_known":     ours,
+	"files_pk":                 ours,
+	"files_kind_known":         ours,
+	"files_size_bounds":        ours,
+	"files_sha256_long":        ours,
+	"files_account_fk":         identity.ErrNotFound,
+	"files_center_fk":          centers.ErrNotFound,
+	"suggestions_pk":           ours,
+	"suggestions_email_filled": outreach.ErrSuggestion,
+	"suggestions_body_filled":  outreach.ErrSuggestion,
+	"subscribers_pk":           ours,
+	"subscribers_email_key":    outreach.ErrSubscribed,
+	"subscribers_email_lower":  ours,
+	"subscribers_key_key":      ours,
+	"subscribers_status_known": ours,
+	"limits_pk":                ours,
+	"tickets_pk":               ours,
+	"tickets_account_fk":       identity.ErrNotFound,
+	"tickets_purpose_known":    ours,
+	"outbox_pk":                ours,
+	"outbox_recipient_filled":  ours,
+	"outbox_status_known":      ours,
 }
 
 // failed translates what the database answered: a broken constraint to its fault, a lost connection to

@@ -43,6 +43,8 @@ type Kit struct {
 	Outbox           outreach.Outbox
 	Tickets          identity.Tickets
 	Limiter          identity.Limiter
+	Suggestions      outreach.Suggestions
+	Subscribers      outreach.Subscribers
 }
 
 // Fresh answers the Kit of a new, empty store.
@@ -57,6 +59,7 @@ func All(t *testing.T, fresh Fresh) {
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter,
+		"Suggestions": Suggestions, "Subscribers": Subscribers,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -20,7 +20,19 @@ func writesOfPeople(t *testing.T, k Kit) map[string]write {
 	account := k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(7) }))
 	ticket := identity.NewTicket(identity.SecretHash{7}, account.ID, identity.ToReset, "", fixture.Now)
 	k.addTicket(t, ticket)
+	subscriber := k.subscribe(t, fixture.Email(1))
 	return map[string]write{
+		"Suggestions.Add": func(ctx context.Context) error {
+			_, err := k.Suggestions.Add(ctx, outreach.Suggestion{Email: fixture.Email(1), Text: "x"})
+			return err
+		},
+		"Subscribers.Add": func(ctx context.Context) error {
+			_, err := k.Subscribers.Add(ctx, outreach.Subscribe(fixture.Email(2), "another key", fixture.Now))
+			return err
+		},
+		"Subscribers.Change": func(ctx context.Context) error {
+			return k.Subscribers.Change(ctx, subscriber.ID, func(*outreach.Subscriber) error { return nil })
+		},
 		"Logins.EndAll": func(ctx context.Context) error { return k.Logins.EndAll(ctx, account.ID, fixture.Now) },
 		"Tickets.Add": func(ctx context.Context) error {
 			return k.Tickets.Add(ctx, identity.NewTicket(identity.SecretHash{8}, account.ID, identity.ToReset, "", fixture.Now))

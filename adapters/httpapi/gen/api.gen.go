@@ -496,6 +496,12 @@ type FileStored struct {
 	Type string `json:"Type"`
 }
 
+// Item2 defines model for Item2.
+type Item2 struct {
+	// Item2 SUCCESS, or the reason why not
+	Item2 string `json:"Item2"`
+}
+
 // LoginAnswer defines model for LoginAnswer.
 type LoginAnswer struct {
 	Name string `json:"Name"`
@@ -565,6 +571,22 @@ type MailPage struct {
 // Message defines model for Message.
 type Message struct {
 	Message string `json:"Message"`
+}
+
+// NewsModel defines model for NewsModel.
+type NewsModel struct {
+	Email string `json:"Email,omitempty"`
+
+	// OUTMSG Not read
+	OUTMSG interface{} `json:"OUTMSG,omitempty"`
+
+	// Status Not read
+	Status interface{} `json:"Status,omitempty"`
+}
+
+// NewsRequest defines model for NewsRequest.
+type NewsRequest struct {
+	Model NewsModel `json:"model"`
 }
 
 // Partner defines model for Partner.
@@ -716,6 +738,25 @@ type StudentRegistered struct {
 
 // StudentStatus defines model for StudentStatus.
 type StudentStatus string
+
+// SuggestionModel defines model for SuggestionModel.
+type SuggestionModel struct {
+	// Compose What the visitor writes
+	Compose string `json:"Compose,omitempty"`
+	Email   string `json:"Email,omitempty"`
+
+	// OUTMSG Not read
+	OUTMSG interface{} `json:"OUTMSG,omitempty"`
+
+	// SID A number, 0 for no student
+	SID     interface{} `json:"SID,omitempty"`
+	Subject string      `json:"Subject,omitempty"`
+}
+
+// SuggestionRequest defines model for SuggestionRequest.
+type SuggestionRequest struct {
+	Model SuggestionModel `json:"model"`
+}
 
 // Teacher defines model for Teacher.
 type Teacher struct {
@@ -946,6 +987,18 @@ type PostRegisterStudyCenterFormdataRequestBody = CenterForm
 // PostResetPasswordFormdataRequestBody defines body for PostResetPassword for application/x-www-form-urlencoded ContentType.
 type PostResetPasswordFormdataRequestBody = ResetForm
 
+// PostConfirmSubscriptionFormdataRequestBody defines body for PostConfirmSubscription for application/x-www-form-urlencoded ContentType.
+type PostConfirmSubscriptionFormdataRequestBody = TokenForm
+
+// PostNewsSubscriptionsJSONRequestBody defines body for PostNewsSubscriptions for application/json ContentType.
+type PostNewsSubscriptionsJSONRequestBody = NewsRequest
+
+// PostUnsubscribeFormdataRequestBody defines body for PostUnsubscribe for application/x-www-form-urlencoded ContentType.
+type PostUnsubscribeFormdataRequestBody = TokenForm
+
+// SendSuggestionsJSONRequestBody defines body for SendSuggestions for application/json ContentType.
+type SendSuggestionsJSONRequestBody = SuggestionRequest
+
 // AsGetStudentReport200JSONResponseBody0 returns the union data inside the GetStudentReport200JSONResponseBody as a GetStudentReport200JSONResponseBody0
 func (t GetStudentReport200JSONResponseBody) AsGetStudentReport200JSONResponseBody0() (GetStudentReport200JSONResponseBody0, error) {
 	var body GetStudentReport200JSONResponseBody0
@@ -1127,6 +1180,18 @@ type ServerInterface interface {
 	// GetTecherSay Teachers
 	// (GET /api/WebDashboard/GetTecherSay)
 	GetTecherSay(w http.ResponseWriter, r *http.Request)
+	// PostConfirmSubscription Confirm a subscription with the link that was mailed
+	// (POST /api/WebDashboard/PostConfirmSubscription)
+	PostConfirmSubscription(w http.ResponseWriter, r *http.Request)
+	// PostNewsSubscriptions Subscribe to the newsletter
+	// (POST /api/WebDashboard/PostNewsSubscriptions)
+	PostNewsSubscriptions(w http.ResponseWriter, r *http.Request)
+	// PostUnsubscribe Leave the newsletter with the link in any of its letters
+	// (POST /api/WebDashboard/PostUnsubscribe)
+	PostUnsubscribe(w http.ResponseWriter, r *http.Request)
+	// SendSuggestions Make a suggestion
+	// (POST /api/WebDashboard/SendSuggestions)
+	SendSuggestions(w http.ResponseWriter, r *http.Request)
 }
 
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
@@ -1364,6 +1429,30 @@ func (_ Unimplemented) GetStudentSay(w http.ResponseWriter, r *http.Request) {
 // GetTecherSay Teachers
 // (GET /api/WebDashboard/GetTecherSay)
 func (_ Unimplemented) GetTecherSay(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostConfirmSubscription Confirm a subscription with the link that was mailed
+// (POST /api/WebDashboard/PostConfirmSubscription)
+func (_ Unimplemented) PostConfirmSubscription(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostNewsSubscriptions Subscribe to the newsletter
+// (POST /api/WebDashboard/PostNewsSubscriptions)
+func (_ Unimplemented) PostNewsSubscriptions(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUnsubscribe Leave the newsletter with the link in any of its letters
+// (POST /api/WebDashboard/PostUnsubscribe)
+func (_ Unimplemented) PostUnsubscribe(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SendSuggestions Make a suggestion
+// (POST /api/WebDashboard/SendSuggestions)
+func (_ Unimplemented) SendSuggestions(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2436,6 +2525,62 @@ func (siw *ServerInterfaceWrapper) GetTecherSay(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// PostConfirmSubscription operation middleware
+func (siw *ServerInterfaceWrapper) PostConfirmSubscription(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostConfirmSubscription(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostNewsSubscriptions operation middleware
+func (siw *ServerInterfaceWrapper) PostNewsSubscriptions(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostNewsSubscriptions(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUnsubscribe operation middleware
+func (siw *ServerInterfaceWrapper) PostUnsubscribe(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUnsubscribe(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SendSuggestions operation middleware
+func (siw *ServerInterfaceWrapper) SendSuggestions(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SendSuggestions(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -2666,6 +2811,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Audit/GetEntries", wrapper.GetEntries)
 	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/WebDashboard/PostNewsSubscriptions", wrapper.PostNewsSubscriptions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/WebDashboard/SendSuggestions", wrapper.SendSuggestions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/WebDashboard/PostConfirmSubscription", wrapper.PostConfirmSubscription)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/WebDashboard/PostUnsubscribe", wrapper.PostUnsubscribe)
+	})
 
 	return r
 }
@@ -2807,23 +2964,6 @@ func (response GetEntries200JSONResponse) VisitGetEntriesResponse(w http.Respons
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetEntriesdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetEntriesdefaultApplicationProblemPlusJSONResponse) VisitGetEntriesResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -4232,6 +4372,162 @@ func (response GetTecherSaydefaultApplicationProblemPlusJSONResponse) VisitGetTe
 	return err
 }
 
+type PostConfirmSubscriptionRequestObject struct {
+	Body *PostConfirmSubscriptionFormdataRequestBody
+}
+
+type PostConfirmSubscriptionResponseObject interface {
+	VisitPostConfirmSubscriptionResponse(w http.ResponseWriter) error
+}
+
+type PostConfirmSubscription200JSONResponse Message
+
+func (response PostConfirmSubscription200JSONResponse) VisitPostConfirmSubscriptionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostConfirmSubscriptiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostConfirmSubscriptiondefaultApplicationProblemPlusJSONResponse) VisitPostConfirmSubscriptionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostNewsSubscriptionsRequestObject struct {
+	Body *PostNewsSubscriptionsJSONRequestBody
+}
+
+type PostNewsSubscriptionsResponseObject interface {
+	VisitPostNewsSubscriptionsResponse(w http.ResponseWriter) error
+}
+
+type PostNewsSubscriptions200JSONResponse Item2
+
+func (response PostNewsSubscriptions200JSONResponse) VisitPostNewsSubscriptionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostNewsSubscriptionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostNewsSubscriptionsdefaultApplicationProblemPlusJSONResponse) VisitPostNewsSubscriptionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUnsubscribeRequestObject struct {
+	Body *PostUnsubscribeFormdataRequestBody
+}
+
+type PostUnsubscribeResponseObject interface {
+	VisitPostUnsubscribeResponse(w http.ResponseWriter) error
+}
+
+type PostUnsubscribe200JSONResponse Message
+
+func (response PostUnsubscribe200JSONResponse) VisitPostUnsubscribeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUnsubscribedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUnsubscribedefaultApplicationProblemPlusJSONResponse) VisitPostUnsubscribeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendSuggestionsRequestObject struct {
+	Body *SendSuggestionsJSONRequestBody
+}
+
+type SendSuggestionsResponseObject interface {
+	VisitSendSuggestionsResponse(w http.ResponseWriter) error
+}
+
+type SendSuggestions200JSONResponse Item2
+
+func (response SendSuggestions200JSONResponse) VisitSendSuggestionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendSuggestionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response SendSuggestionsdefaultApplicationProblemPlusJSONResponse) VisitSendSuggestionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// GetCheckRole Is a person on record
@@ -4351,6 +4647,18 @@ type StrictServerInterface interface {
 	// GetTecherSay Teachers
 	// (GET /api/WebDashboard/GetTecherSay)
 	GetTecherSay(ctx context.Context, request GetTecherSayRequestObject) (GetTecherSayResponseObject, error)
+	// PostConfirmSubscription Confirm a subscription with the link that was mailed
+	// (POST /api/WebDashboard/PostConfirmSubscription)
+	PostConfirmSubscription(ctx context.Context, request PostConfirmSubscriptionRequestObject) (PostConfirmSubscriptionResponseObject, error)
+	// PostNewsSubscriptions Subscribe to the newsletter
+	// (POST /api/WebDashboard/PostNewsSubscriptions)
+	PostNewsSubscriptions(ctx context.Context, request PostNewsSubscriptionsRequestObject) (PostNewsSubscriptionsResponseObject, error)
+	// PostUnsubscribe Leave the newsletter with the link in any of its letters
+	// (POST /api/WebDashboard/PostUnsubscribe)
+	PostUnsubscribe(ctx context.Context, request PostUnsubscribeRequestObject) (PostUnsubscribeResponseObject, error)
+	// SendSuggestions Make a suggestion
+	// (POST /api/WebDashboard/SendSuggestions)
+	SendSuggestions(ctx context.Context, request SendSuggestionsRequestObject) (SendSuggestionsResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -5472,6 +5780,138 @@ func (sh *strictHandler) GetTecherSay(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetTecherSayResponseObject); ok {
 		if err := validResponse.VisitGetTecherSayResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostConfirmSubscription operation middleware
+func (sh *strictHandler) PostConfirmSubscription(w http.ResponseWriter, r *http.Request) {
+	var request PostConfirmSubscriptionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostConfirmSubscriptionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostConfirmSubscription(ctx, request.(PostConfirmSubscriptionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostConfirmSubscription")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostConfirmSubscriptionResponseObject); ok {
+		if err := validResponse.VisitPostConfirmSubscriptionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostNewsSubscriptions operation middleware
+func (sh *strictHandler) PostNewsSubscriptions(w http.ResponseWriter, r *http.Request) {
+	var request PostNewsSubscriptionsRequestObject
+
+	var body PostNewsSubscriptionsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostNewsSubscriptions(ctx, request.(PostNewsSubscriptionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostNewsSubscriptions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostNewsSubscriptionsResponseObject); ok {
+		if err := validResponse.VisitPostNewsSubscriptionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUnsubscribe operation middleware
+func (sh *strictHandler) PostUnsubscribe(w http.ResponseWriter, r *http.Request) {
+	var request PostUnsubscribeRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUnsubscribeFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUnsubscribe(ctx, request.(PostUnsubscribeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUnsubscribe")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUnsubscribeResponseObject); ok {
+		if err := validResponse.VisitPostUnsubscribeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SendSuggestions operation middleware
+func (sh *strictHandler) SendSuggestions(w http.ResponseWriter, r *http.Request) {
+	var request SendSuggestionsRequestObject
+
+	var body SendSuggestionsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SendSuggestions(ctx, request.(SendSuggestionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SendSuggestions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SendSuggestionsResponseObject); ok {
+		if err := validResponse.VisitSendSuggestionsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -222,6 +222,24 @@ type Student struct {
 	Since      time.Time
 }
 
+type Subscriber struct {
+	ID      int64
+	Email   string
+	Key     string
+	Status  string
+	Since   time.Time
+	AskedAt time.Time
+}
+
+type Suggestion struct {
+	ID        int64
+	Subject   string
+	Email     string
+	Body      string
+	StudentID int64
+	MadeAt    time.Time
+}
+
 type Teacher struct {
 	ID          int64
 	Name        string

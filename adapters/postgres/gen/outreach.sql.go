@@ -10,6 +10,56 @@ import (
 	"time"
 )
 
+const addSubscriber = `-- name: AddSubscriber :one
+INSERT INTO subscribers (email, key, status, since, asked_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
+`
+
+type AddSubscriberParams struct {
+	Email   string
+	Key     string
+	Status  string
+	Since   time.Time
+	AskedAt time.Time
+}
+
+func (q *Queries) AddSubscriber(ctx context.Context, arg AddSubscriberParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addSubscriber,
+		arg.Email,
+		arg.Key,
+		arg.Status,
+		arg.Since,
+		arg.AskedAt,
+	)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
+const addSuggestion = `-- name: AddSuggestion :one
+INSERT INTO suggestions (subject, email, body, student_id, made_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
+`
+
+type AddSuggestionParams struct {
+	Subject   string
+	Email     string
+	Body      string
+	StudentID int64
+	MadeAt    time.Time
+}
+
+func (q *Queries) AddSuggestion(ctx context.Context, arg AddSuggestionParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addSuggestion,
+		arg.Subject,
+		arg.Email,
+		arg.Body,
+		arg.StudentID,
+		arg.MadeAt,
+	)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
 const changeMail = `-- name: ChangeMail :exec
 UPDATE outbox SET body_text = $1, body_html = $2, status = $3, tries = $4, next_try = $5, error = $6, sent_at = $7
 WHERE id = $8
@@ -40,12 +90,48 @@ func (q *Queries) ChangeMail(ctx context.Context, arg ChangeMailParams) error {
 	return err
 }
 
+const changeSubscriber = `-- name: ChangeSubscriber :exec
+UPDATE subscribers SET email = $1, key = $2, status = $3, since = $4, asked_at = $5 WHERE id = $6
+`
+
+type ChangeSubscriberParams struct {
+	Email   string
+	Key     string
+	Status  string
+	Since   time.Time
+	AskedAt time.Time
+	ID      int64
+}
+
+func (q *Queries) ChangeSubscriber(ctx context.Context, arg ChangeSubscriberParams) error {
+	_, err := q.db.Exec(ctx, changeSubscriber,
+		arg.Email,
+		arg.Key,
+		arg.Status,
+		arg.Since,
+		arg.AskedAt,
+		arg.ID,
+	)
+	return err
+}
+
 const countMail = `-- name: CountMail :one
 SELECT count(*) FROM outbox
 `
 
 func (q *Queries) CountMail(ctx context.Context) (int64, error) {
 	row := q.db.QueryRow(ctx, countMail)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countSuggestions = `-- name: CountSuggestions :one
+SELECT count(*) FROM suggestions
+`
+
+func (q *Queries) CountSuggestions(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, countSuggestions)
 	var count int64
 	err := row.Scan(&count)
 	return count, err
@@ -77,6 +163,37 @@ func (q *Queries) ListMail(ctx context.Context, first int32, most int32) ([]Outb
 			&i.NextTry,
 			&i.Error,
 			&i.SentAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listSuggestions = `-- name: ListSuggestions :many
+SELECT id, subject, email, body, student_id, made_at FROM suggestions ORDER BY id DESC LIMIT $2 OFFSET $1
+`
+
+func (q *Queries) ListSuggestions(ctx context.Context, first int32, most int32) ([]Suggestion, error) {
+	rows, err := q.db.Query(ctx, listSuggestions, first, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Suggestion
+	for rows.Next() {
+		var i Suggestion
+		if err := rows.Scan(
+			&i.ID,
+			&i.Subject,
+			&i.Email,
+			&i.Body,
+			&i.StudentID,
+			&i.MadeAt,
 		); err != nil {
 			return nil, err
 		}
@@ -184,4 +301,58 @@ func (q *Queries) PostMail(ctx context.Context, arg PostMailParams) error {
 		arg.SentAt,
 	)
 	return err
+}
+
+const subscriberByEmail = `-- name: SubscriberByEmail :one
+SELECT id, email, key, status, since, asked_at FROM subscribers WHERE email = $1
+`
+
+func (q *Queries) SubscriberByEmail(ctx context.Context, email string) (Subscriber, error) {
+	row := q.db.QueryRow(ctx, subscriberByEmail, email)
+	var i Subscriber
+	err := row.Scan(
+		&i.ID,
+		&i.Email,
+		&i.Key,
+		&i.Status,
+		&i.Since,
+		&i.AskedAt,
+	)
+	return i, err
+}
+
+const subscriberByKey = `-- name: SubscriberByKey :one
+SELECT id, email, key, status, since, asked_at FROM subscribers WHERE key = $1
+`
+
+func (q *Queries) SubscriberByKey(ctx context.Context, key string) (Subscriber, error) {
+	row := q.db.QueryRow(ctx, subscriberByKey, key)
+	var i Subscriber
+	err := row.Scan(
+		&i.ID,
+		&i.Email,
+		&i.Key,
+		&i.Status,
+		&i.Since,
+		&i.AskedAt,
+	)
+	return i, err
+}
+
+const subscriberForUpdate = `-- name: SubscriberForUpdate :one
+SELECT id, email, key, status, since, asked_at FROM subscribers WHERE id = $1 FOR UPDATE
+`
+
+func (q *Queries) SubscriberForUpdate(ctx context.Context, id int64) (Subscriber, error) {
+	row := q.db.QueryRow(ctx, subscriberForUpdate, id)
+	var i Subscriber
+	err := row.Scan(
+		&i.ID,
+		&i.Email,
+		&i.Key,
+		&i.Status,
+		&i.Since,
+		&i.AskedAt,
+	)
+	return i, err
 }

@@ -39,3 +39,21 @@ CREATE UNLOGGED TABLE limits (
     key  text        NOT NULL CONSTRAINT limits_pk PRIMARY KEY,
     busy timestamptz NOT NULL
 );
+
+CREATE TABLE suggestions (
+    id         bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT suggestions_pk PRIMARY KEY,
+    subject    text        NOT NULL,
+    email      text        NOT NULL CONSTRAINT suggestions_email_filled CHECK (email <> ''),
+    body       text        NOT NULL CONSTRAINT suggestions_body_filled CHECK (body <> ''),
+    student_id bigint      NOT NULL, -- as a stranger gave it: no reference
+    made_at    timestamptz NOT NULL
+);
+
+CREATE TABLE subscribers (
+    id       bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT subscribers_pk PRIMARY KEY,
+    email    text        NOT NULL CONSTRAINT subscribers_email_key UNIQUE CONSTRAINT subscribers_email_lower CHECK (email <> '' AND email = lower(email)),
+    key      text        NOT NULL CONSTRAINT subscribers_key_key UNIQUE,
+    status   text        NOT NULL CONSTRAINT subscribers_status_known CHECK (status IN ('pending', 'confirmed', 'unsubscribed')),
+    since    timestamptz NOT NULL,
+    asked_at timestamptz NOT NULL
+);

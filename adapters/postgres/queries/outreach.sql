@@ -18,3 +18,27 @@ SELECT * FROM outbox ORDER BY id DESC LIMIT @most OFFSET @first;
 
 -- name: CountMail :one
 SELECT count(*) FROM outbox;
+
+-- name: AddSuggestion :one
+INSERT INTO suggestions (subject, email, body, student_id, made_at) VALUES (@subject, @email, @body, @student_id, @made_at) RETURNING id;
+
+-- name: ListSuggestions :many
+SELECT * FROM suggestions ORDER BY id DESC LIMIT @most OFFSET @first;
+
+-- name: CountSuggestions :one
+SELECT count(*) FROM suggestions;
+
+-- name: AddSubscriber :one
+INSERT INTO subscribers (email, key, status, since, asked_at) VALUES (@email, @key, @status, @since, @asked_at) RETURNING id;
+
+-- name: SubscriberByEmail :one
+SELECT * FROM subscribers WHERE email = @email;
+
+-- name: SubscriberByKey :one
+SELECT * FROM subscribers WHERE key = @key;
+
+-- name: SubscriberForUpdate :one
+SELECT * FROM subscribers WHERE id = @id FOR UPDATE;
+
+-- name: ChangeSubscriber :exec
+UPDATE subscribers SET email = @email, key = @key, status = @status, since = @since, asked_at = @asked_at WHERE id = @id;

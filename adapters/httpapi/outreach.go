@@ -1,0 +1,76 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/contact"
+	"kendra/domain/fault"
+	"kendra/domain/outreach"
+)
+
+// What is answered. Existing clients compare the first.
+const (
+	item2Success = "SUCCESS"
+	subscribed   = "Subscription Confirmed !"
+	unsubscribed = "Unsubscribed !"
+)
+
+var outreachNames = wireNames{"email": "Email", "subject": "Subject", "text": "Compose", outreach.ErrNoSubscriber.Code: "Token"}
+
+type outreachHandlers struct{ use *app.Outreach }
+
+// PostNewsSubscriptions subscribes to the newsletter. A mistake of the visitor's is told in Item2, with status 200: that is
+// where existing clients look.
+func (h outreachHandlers) PostNewsSubscriptions(ctx context.Context, in gen.PostNewsSubscriptionsRequestObject) (gen.PostNewsSubscriptionsResponseObject, error) {
+	email, err := contact.ParseEmail(in.Body.Model.Email)
+	if err != nil {
+		return gen.PostNewsSubscriptions200JSONResponse{Item2: "Email " + contact.ErrEmail.Text}, nil //nolint:nilerr // told, as the comment says
+	}
+	if err := h.use.Subscribe(ctx, actor(ctx), email); err != nil {
+		return nil, err
+	}
+	return gen.PostNewsSubscriptions200JSONResponse{Item2: item2Success}, nil
+}
+
+// SendSuggestions takes a suggestion. Mistakes are told as above.
+func (h outreachHandlers) SendSuggestions(ctx context.Context, in gen.SendSuggestionsRequestObject) (gen.SendSuggestionsResponseObject, error) {
+	suggestion, err := suggestionFrom(in.Body.Model)
+	if err == nil {
+		err = h.use.Suggest(ctx, actor(ctx), suggestion)
+	}
+	if f := fault.Of(outreachNames.blame(err)); f != nil && f.Kind == fault.Invalid && len(f.Fields) > 0 {
+		return gen.SendSuggestions200JSONResponse{Item2: f.Fields[0].Name + " " + f.Fields[0].Text}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return gen.SendSuggestions200JSONResponse{Item2: item2Success}, nil
+}
+
+func suggestionFrom(in gen.SuggestionModel) (outreach.Suggestion, error) {
+	var f form
+	s := outreach.Suggestion{Subject: in.Subject, Email: read(&f, "Email", in.Email, contact.ParseEmail), Text: in.Compose}
+	if in.SID != nil {
+		s.Student = read(&f, "SID", fmt.Sprint(in.SID), number[int64])
+	}
+	return s, f.err(outreach.ErrSuggestion, s.Check)
+}
+
+// PostConfirmSubscription puts an address on the newsletter's list.
+func (h outreachHandlers) PostConfirmSubscription(ctx context.Context, in gen.PostConfirmSubscriptionRequestObject) (gen.PostConfirmSubscriptionResponseObject, error) {
+	if err := h.use.Confirm(ctx, actor(ctx), in.Body.Token); err != nil {
+		return nil, outreachNames.blame(err)
+	}
+	return gen.PostConfirmSubscription200JSONResponse{Message: subscribed}, nil
+}
+
+// PostUnsubscribe takes an address off the newsletter's list.
+func (h outreachHandlers) PostUnsubscribe(ctx context.Context, in gen.PostUnsubscribeRequestObject) (gen.PostUnsubscribeResponseObject, error) {
+	if err := h.use.Unsubscribe(ctx, actor(ctx), in.Body.Token); err != nil {
+		return nil, outreachNames.blame(err)
+	}
+	return gen.PostUnsubscribe200JSONResponse{Message: unsubscribed}, nil
+}

@@ -1,0 +1,102 @@
+package outreach
+
+import (
+	"strings"
+	"time"
+
+	"kendra/domain/contact"
+	"kendra/domain/fault"
+)
+
+// Suggestion is what somebody wrote to the institute.
+type Suggestion struct {
+	Subject string
+	Email   contact.Email
+	Text    string
+	Student int64 // as the visitor's page gave it, 0 for none; nobody vouches for it
+	Made    time.Time
+}
+
+// SuggestionID is a suggestion's number in the store.
+type SuggestionID int64
+
+// Bounds of the texts, in characters.
+const (
+	longestSubject = 250
+	longestText    = 5000
+)
+
+// Check tells everything that is wrong at once. ErrSuggestion with the fields.
+func (s Suggestion) Check() error {
+	var v fault.Violations
+	v.Required("email", string(s.Email))
+	v.Fits("subject", s.Subject, longestSubject)
+	v.Required("text", strings.TrimSpace(s.Text))
+	v.Fits("text", s.Text, longestText)
+	return v.As(ErrSuggestion)
+}
+
+// SubscriberID is a subscriber's number in the store.
+type SubscriberID int64
+
+// Subscription says where a subscriber is: asked, but not yet known to own the address; on the list; off it.
+type Subscription string
+
+// The states of a subscription.
+const (
+	Pending      Subscription = "pending"
+	Confirmed    Subscription = "confirmed"
+	Unsubscribed Subscription = "unsubscribed"
+)
+
+// Subscriber is an address that newsletters are for once it is confirmed. The key is in the links of every letter to it,
+// and only there: who has it may confirm the subscription and end it.
+type Subscriber struct {
+	ID     SubscriberID
+	Email  contact.Email
+	Key    string
+	Status Subscription
+	Since  time.Time // of the status
+	Asked  time.Time // when a letter that asks for confirmation was written last
+}
+
+// Subscribe makes a subscriber who is to be asked for confirmation.
+func Subscribe(e contact.Email, key string, now time.Time) Subscriber {
+	return Subscriber{Email: e, Key: key, Status: Pending, Since: now, Asked: now}
+}
+
+// askAgain is how long nobody is asked another time.
+const askAgain = time.Hour
+
+// Again is for one who subscribes once more: it tells whether to ask for confirmation. Who is on the list stays there,
+// and is not written to.
+func (s *Subscriber) Again(now time.Time) (ask bool) {
+	if s.Status == Confirmed || now.Before(s.Asked.Add(askAgain)) {
+		return false
+	}
+	if s.Status == Unsubscribed {
+		s.Status, s.Since = Pending, now
+	}
+	s.Asked = now
+	return true
+}
+
+// Confirm puts the subscriber on the list; twice is no error. ErrNoSubscriber for one who left it: that is asked for anew.
+func (s *Subscriber) Confirm(now time.Time) error {
+	switch s.Status {
+	case Confirmed:
+		return nil
+	case Pending:
+		s.Status, s.Since = Confirmed, now
+		return nil
+	default:
+		return ErrNoSubscriber
+	}
+}
+
+// Unsubscribe takes the subscriber off the list; twice is no error.
+func (s *Subscriber) Unsubscribe(now time.Time) {
+	if s.Status != Unsubscribed {
+		s.Status, s.Since = Unsubscribed, now
+	}
+}

@@ -1,0 +1,133 @@
+package contract
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/contact"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+	"kendra/tests/fixture"
+)
+
+// Suggestions is the contract of outreach.Suggestions.
+func Suggestions(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{"KeepsEveryFieldTheNewestFirst": suggestionsRoundTrip}.run(t, fresh)
+}
+
+// Subscribers is the contract of outreach.Subscribers.
+func Subscribers(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{
+		"KeepsEveryField":             subscribersRoundTrip,
+		"NotFound":                    subscribersNotFound,
+		"RefusesATakenAddress":        subscribersTaken,
+		"ChangeStores":                subscribersChange,
+		"SideBySideOneIsAdded":        subscribersRace,
+		"ChangeKeepsNothingOnFailure": subscribersChangeFails,
+	}.run(t, fresh)
+}
+
+func suggestionsRoundTrip(t *testing.T, k Kit) {
+	given, stored := exact()
+	first := outreach.Suggestion{Subject: "Light", Email: fixture.Email(1), Text: "More light in <room> 3; DROP TABLE x", Student: 7, Made: given}
+	second := outreach.Suggestion{Email: fixture.Email(2), Text: "y", Made: fixture.Now}
+	for _, s := range []outreach.Suggestion{first, second} {
+		k.do(t, func(ctx context.Context) error {
+			id, err := k.Suggestions.Add(ctx, s)
+			require.NotZero(t, id)
+			return err
+		})
+	}
+	first.Made = stored
+	require.Empty(t, fixture.Empty(first))
+	all, err := k.Suggestions.List(t.Context(), page.Request{})
+	require.NoError(t, err)
+	require.Equal(t, page.Page[outreach.Suggestion]{Items: []outreach.Suggestion{second, first}, Total: 2}, all)
+}
+
+// subscribe adds a subscriber whose key is made of the address.
+func (k Kit) subscribe(t *testing.T, e contact.Email) outreach.Subscriber {
+	t.Helper()
+	s := outreach.Subscribe(e, "key of "+string(e), fixture.Now)
+	k.do(t, func(ctx context.Context) (err error) {
+		s.ID, err = k.Subscribers.Add(ctx, s)
+		return err
+	})
+	return s
+}
+
+func (k Kit) subscriberNow(t *testing.T, e contact.Email) outreach.Subscriber {
+	t.Helper()
+	s, err := k.Subscribers.FindByEmail(t.Context(), e)
+	require.NoError(t, err)
+	return s
+}
+
+func subscribersRoundTrip(t *testing.T, k Kit) {
+	given, stored := exact()
+	want := outreach.Subscriber{Email: fixture.Email(1), Key: "a key", Status: outreach.Unsubscribed, Since: given, Asked: given.Add(time.Hour)}
+	k.do(t, func(ctx context.Context) (err error) {
+		want.ID, err = k.Subscribers.Add(ctx, want)
+		return err
+	})
+	want.Since, want.Asked = stored, stored.Add(time.Hour)
+	require.Empty(t, fixture.Empty(want))
+	require.Equal(t, want, k.subscriberNow(t, want.Email))
+	byKey, err := k.Subscribers.FindByKey(t.Context(), "a key")
+	require.NoError(t, err)
+	require.Equal(t, want, byKey)
+}
+
+func subscribersNotFound(t *testing.T, k Kit) {
+	_, err := k.Subscribers.FindByEmail(t.Context(), fixture.Email(1))
+	require.ErrorIs(t, err, outreach.ErrNoSubscriber)
+	_, err = k.Subscribers.FindByKey(t.Context(), "no key")
+	require.ErrorIs(t, err, outreach.ErrNoSubscriber)
+	k.fails(t, outreach.ErrNoSubscriber, func(ctx context.Context) error {
+		return k.Subscribers.Change(ctx, nowhere, func(*outreach.Subscriber) error { return nil })
+	})
+}
+
+func subscribersTaken(t *testing.T, k Kit) {
+	k.subscribe(t, fixture.Email(1))
+	k.fails(t, outreach.ErrSubscribed, func(ctx context.Context) error {
+		_, err := k.Subscribers.Add(ctx, outreach.Subscribe(fixture.Email(1), "another key", fixture.Now))
+		return err
+	})
+}
+
+func subscribersChange(t *testing.T, k Kit) {
+	want, other := k.subscribe(t, fixture.Email(1)), k.subscribe(t, fixture.Email(2))
+	later := fixture.Now.Add(2 * time.Hour)
+	change := func(s *outreach.Subscriber) error {
+		require.True(t, s.Again(later))
+		return s.Confirm(later)
+	}
+	require.NoError(t, change(&want))
+	k.do(t, func(ctx context.Context) error { return k.Subscribers.Change(ctx, want.ID, change) })
+	require.Equal(t, want, k.subscriberNow(t, want.Email))
+	require.Equal(t, other, k.subscriberNow(t, other.Email))
+}
+
+func subscribersRace(t *testing.T, k Kit) {
+	k.oneOfMany(t, outreach.ErrSubscribed, func(ctx context.Context, i int) error {
+		_, err := k.Subscribers.Add(ctx, outreach.Subscribe(fixture.Email(1), string(rune('a'+i)), fixture.Now))
+		return err
+	})
+}
+
+func subscribersChangeFails(t *testing.T, k Kit) {
+	want := k.subscribe(t, fixture.Email(1))
+	k.fails(t, errStop, func(ctx context.Context) error {
+		return k.Subscribers.Change(ctx, want.ID, func(s *outreach.Subscriber) error {
+			s.Unsubscribe(fixture.Now)
+			return errStop
+		})
+	})
+	require.Equal(t, want, k.subscriberNow(t, want.Email))
+}
