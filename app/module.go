@@ -29,10 +29,16 @@ var Module = fx.Module("app",
 				Minter: p.Minter, Clock: p.Clock,
 			})
 		},
+		func(p ports) *TwoSteps {
+			return NewTwoSteps(TwoStepsDeps{
+				Tx: p.Tx, TwoSteps: p.TwoSteps, Accounts: p.Accounts, Hasher: p.Hasher, Limiter: p.Limiter, Limit: p.LoginLimit, Trail: p.Trail,
+				Minter: p.Minter, Clock: p.Clock,
+			})
+		},
 		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Hasher: p.Hasher, Tokens: p.Tokens,
-				Links: links, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
+				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Certificates {
@@ -52,7 +58,7 @@ var Module = fx.Module("app",
 			return Services{
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
-				Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach,
+				Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps,
 			}
 		},
 	),
@@ -77,6 +83,7 @@ type ports struct {
 	Trail        audit.Trail
 	Tickets      identity.Tickets
 	Limiter      identity.Limiter
+	TwoSteps     identity.TwoSteps
 	LoginLimit   identity.Limit
 	Outbox       outreach.Outbox
 	Suggestions  outreach.Suggestions
@@ -103,4 +110,5 @@ type services struct {
 	Mailroom     *Mailroom
 	Links        *Links
 	Outreach     *Outreach
+	TwoSteps     *TwoSteps
 }

@@ -14,4 +14,5 @@ type Services struct {
 	Mailroom     *Mailroom
 	Links        *Links
 	Outreach     *Outreach
+	TwoSteps     *TwoSteps
 }

@@ -31,17 +31,23 @@ const (
 	recovery    = "POST /api/Users/PasswordRecovery"
 )
 
+const startTwoStep = "POST /api/Account/PostStartTwoStep"
+
 // access says who may call what. An operation that is not here is nobody's.
 var access = map[string]least{
 	signIn:                          open,
 	signOut:                         open,
 	"GET /api/Account/GetCheckRole": open,
 
-	signUp:                              open,
-	"POST /api/Account/PostConfirm":     open,
-	recovery:                            open,
-	"POST /api/Users/PostResetPassword": open,
-	"GET /api/Outbox/GetMails":          admin,
+	signUp:                                 open,
+	"POST /api/Account/PostConfirm":        open,
+	recovery:                               open,
+	"POST /api/Users/PostResetPassword":    open,
+	"GET /api/Account/GetTwoStep":          staff,
+	startTwoStep:                           staff,
+	"POST /api/Account/PostConfirmTwoStep": staff,
+	"POST /api/Account/PostStopTwoStep":    staff,
+	"GET /api/Outbox/GetMails":             admin,
 
 	"POST /api/StudyCenter/PostRegisterStudyCenter":  admin,
 	"GET /api/StudyCenter/GetStudyCenterfordropdown": staff,

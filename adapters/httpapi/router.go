@@ -39,6 +39,7 @@ type Deps struct {
 	Mailroom     *app.Mailroom
 	Links        *app.Links
 	Outreach     *app.Outreach
+	TwoSteps     *app.TwoSteps
 	Limiter      identity.Limiter
 	Rates        Rates          // nil: the usual
 	Trusted      []netip.Prefix // the proxies whose word on the client's address counts
@@ -52,6 +53,7 @@ type Deps struct {
 type server struct {
 	loginHandlers
 	accountHandlers
+	twoStepHandlers
 	outreachHandlers
 	outboxHandlers
 	centerHandlers
@@ -67,6 +69,7 @@ func newServer(d Deps) server {
 	return server{
 		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
 		accountHandlers:     accountHandlers{use: d.Links},
+		twoStepHandlers:     twoStepHandlers{use: d.TwoSteps},
 		outreachHandlers:    outreachHandlers{use: d.Outreach},
 		outboxHandlers:      outboxHandlers{use: d.Mailroom},
 		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},

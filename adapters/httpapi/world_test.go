@@ -72,6 +72,10 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Hasher: plainHasher{}, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 	})
 	deps := httpapi.Deps{
+		TwoSteps: app.NewTwoSteps(app.TwoStepsDeps{
+			Tx: store, TwoSteps: store.TwoSteps(), Accounts: store.Accounts(), Hasher: plainHasher{}, Limiter: store.Limiter(), Limit: identity.LoginLimit,
+			Trail: store.Trail(), Minter: mint, Clock: clock,
+		}),
 		Outreach: app.NewOutreach(app.OutreachDeps{
 			Tx: store, Suggestions: store.Suggestions(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Trail: store.Trail(),
 			Base: "https://kendra.example", Minter: mint, Clock: clock,
@@ -79,7 +83,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Links: links, Limiter: store.Limiter(), Rates: p.rates,
 		Logins: app.NewLogins(app.LoginsDeps{
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
-			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
+			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 		}),
 		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), store.Trail(), clock),
 		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), store.Trail(), clock),

@@ -48,6 +48,7 @@ type state struct {
 	contacts     []website.Contact
 	entries      []audit.Entry
 	tickets      map[identity.SecretHash]identity.Ticket
+	twoSteps     map[identity.AccountID]identity.TwoStep
 	suggestions  []outreach.Suggestion
 	subscribers  map[outreach.SubscriberID]outreach.Subscriber
 	mail         map[outreach.MailID]outreach.Posted
@@ -59,6 +60,7 @@ func newState() *state {
 		logins: map[identity.LoginID]identity.LoginSnapshot{}, categories: map[courses.CategoryID]courses.Category{},
 		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
+		twoSteps:    map[identity.AccountID]identity.TwoStep{},
 		subscribers: map[outreach.SubscriberID]outreach.Subscriber{},
 		tickets:     map[identity.SecretHash]identity.Ticket{}, mail: map[outreach.MailID]outreach.Posted{},
 	}
@@ -70,7 +72,7 @@ func (n *state) clone() *state {
 	c.numbers, c.centers, c.accounts, c.logins = maps.Clone(n.numbers), maps.Clone(n.centers), maps.Clone(n.accounts), maps.Clone(n.logins)
 	c.categories, c.courses, c.students = maps.Clone(n.categories), maps.Clone(n.courses), maps.Clone(n.students)
 	c.emails, c.regNos, c.certificates, c.jobs = maps.Clone(n.emails), maps.Clone(n.regNos), maps.Clone(n.certificates), maps.Clone(n.jobs)
-	c.subscribers = maps.Clone(n.subscribers)
+	c.subscribers, c.twoSteps = maps.Clone(n.subscribers), maps.Clone(n.twoSteps)
 	c.mail, c.tickets = maps.Clone(n.mail), maps.Clone(n.tickets)
 	return &c
 }

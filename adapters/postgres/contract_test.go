@@ -21,7 +21,7 @@ func TestContract(t *testing.T) {
 			Courses: courses, Categories: postgres.NewCategories(db), CourseDirectory: courses,
 			Students: students, Bulk: students, StudentDirectory: students, Certificates: postgres.NewCertificates(db),
 			Shelves: postgres.NewShelves(db), Journal: postgres.NewJournal(db), Trail: postgres.NewTrail(db),
-			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db),
+			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db), TwoSteps: postgres.NewTwoSteps(db),
 			Suggestions: postgres.NewSuggestions(db), Subscribers: postgres.NewSubscribers(db),
 		}
 	})

@@ -43,6 +43,19 @@ type Tickets interface {
 	EndAll(ctx context.Context, account AccountID, p Purpose, now time.Time) error
 }
 
+// TwoSteps keeps the second steps of accounts. All but Find needs a transaction.
+type TwoSteps interface {
+	// Find answers ErrTwoStepOff when there is none.
+	Find(ctx context.Context, account AccountID) (TwoStep, error)
+	// Put stores s in the place of what the account had.
+	Put(ctx context.Context, s TwoStep) error
+	// Change locks the second step, applies change and stores the result; nothing is stored when change fails.
+	// ErrTwoStepOff when there is none.
+	Change(ctx context.Context, account AccountID, change func(*TwoStep) error) error
+	// Remove removes it; none is no error.
+	Remove(ctx context.Context, account AccountID) error
+}
+
 // OnRecord is a person that the institute knows.
 type OnRecord struct {
 	Name  string

@@ -40,6 +40,7 @@ type Kit struct {
 	Outbox           outreach.Outbox
 	Tickets          identity.Tickets
 	Limiter          identity.Limiter
+	TwoSteps         identity.TwoSteps
 	Suggestions      outreach.Suggestions
 	Subscribers      outreach.Subscribers
 }
@@ -54,7 +55,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Tx": Tx, "Centers": Centers, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
 		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
-		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter,
+		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "TwoSteps": TwoSteps,
 		"Suggestions": Suggestions, "Subscribers": Subscribers,
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -289,6 +289,41 @@ func (q *Queries) PeopleWithEmail(ctx context.Context, email string) ([]PeopleWi
 	return items, nil
 }
 
+const putTwoStep = `-- name: PutTwoStep :exec
+INSERT INTO two_steps (account_id, secret, confirmed_at, last_step, recovery)
+VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (account_id) DO UPDATE
+SET secret = EXCLUDED.secret, confirmed_at = EXCLUDED.confirmed_at, last_step = EXCLUDED.last_step, recovery = EXCLUDED.recovery
+`
+
+type PutTwoStepParams struct {
+	AccountID   int64
+	Secret      []byte
+	ConfirmedAt *time.Time
+	LastStep    int64
+	Recovery    [][]byte
+}
+
+func (q *Queries) PutTwoStep(ctx context.Context, arg PutTwoStepParams) error {
+	_, err := q.db.Exec(ctx, putTwoStep,
+		arg.AccountID,
+		arg.Secret,
+		arg.ConfirmedAt,
+		arg.LastStep,
+		arg.Recovery,
+	)
+	return err
+}
+
+const removeTwoStep = `-- name: RemoveTwoStep :exec
+DELETE FROM two_steps WHERE account_id = $1
+`
+
+func (q *Queries) RemoveTwoStep(ctx context.Context, accountID int64) error {
+	_, err := q.db.Exec(ctx, removeTwoStep, accountID)
+	return err
+}
+
 const ticketForUpdate = `-- name: TicketForUpdate :one
 SELECT secret, account_id, purpose, password_hash, made_at, expires_at, used_at FROM tickets WHERE secret = $1 FOR UPDATE
 `
@@ -317,4 +352,38 @@ func (q *Queries) TicketsSince(ctx context.Context, accountID int64, purpose str
 	var count int64
 	err := row.Scan(&count)
 	return count, err
+}
+
+const twoStep = `-- name: TwoStep :one
+SELECT account_id, secret, confirmed_at, last_step, recovery FROM two_steps WHERE account_id = $1
+`
+
+func (q *Queries) TwoStep(ctx context.Context, accountID int64) (TwoStep, error) {
+	row := q.db.QueryRow(ctx, twoStep, accountID)
+	var i TwoStep
+	err := row.Scan(
+		&i.AccountID,
+		&i.Secret,
+		&i.ConfirmedAt,
+		&i.LastStep,
+		&i.Recovery,
+	)
+	return i, err
+}
+
+const twoStepForUpdate = `-- name: TwoStepForUpdate :one
+SELECT account_id, secret, confirmed_at, last_step, recovery FROM two_steps WHERE account_id = $1 FOR UPDATE
+`
+
+func (q *Queries) TwoStepForUpdate(ctx context.Context, accountID int64) (TwoStep, error) {
+	row := q.db.QueryRow(ctx, twoStepForUpdate, accountID)
+	var i TwoStep
+	err := row.Scan(
+		&i.AccountID,
+		&i.Secret,
+		&i.ConfirmedAt,
+		&i.LastStep,
+		&i.Recovery,
+	)
+	return i, err
 }

@@ -252,3 +252,11 @@ type Ticket struct {
 	ExpiresAt    time.Time
 	UsedAt       *time.Time
 }
+
+type TwoStep struct {
+	AccountID   int64
+	Secret      []byte
+	ConfirmedAt *time.Time
+	LastStep    int64
+	Recovery    [][]byte
+}

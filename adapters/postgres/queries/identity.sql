@@ -51,3 +51,18 @@ SELECT count(*) FROM tickets WHERE account_id = @account_id AND purpose = @purpo
 
 -- name: EndTickets :exec
 UPDATE tickets SET used_at = @now::timestamptz WHERE account_id = @account_id AND purpose = @purpose AND used_at IS NULL;
+
+-- name: TwoStep :one
+SELECT * FROM two_steps WHERE account_id = @account_id;
+
+-- name: TwoStepForUpdate :one
+SELECT * FROM two_steps WHERE account_id = @account_id FOR UPDATE;
+
+-- name: PutTwoStep :exec
+INSERT INTO two_steps (account_id, secret, confirmed_at, last_step, recovery)
+VALUES (@account_id, @secret, @confirmed_at, @last_step, @recovery)
+ON CONFLICT (account_id) DO UPDATE
+SET secret = EXCLUDED.secret, confirmed_at = EXCLUDED.confirmed_at, last_step = EXCLUDED.last_step, recovery = EXCLUDED.recovery;
+
+-- name: RemoveTwoStep :exec
+DELETE FROM two_steps WHERE account_id = @account_id;
