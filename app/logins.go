@@ -67,6 +67,7 @@ type SignIn struct {
 	Username string // an e-mail address, or a student's registration number
 	Password string
 	Role     identity.Role // as chosen; Public when none was
+	Device   string        // what is signed in on, in the browser's words
 	Code     string        // of the second step, where that is on
 }
 
@@ -102,7 +103,7 @@ func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	}
 	id, secret := identity.LoginID(hex.EncodeToString(s.mint(16))), hex.EncodeToString(s.mint(32))
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		return s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, hashSecret(secret), s.now()))
+		return s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, hashSecret(secret), s.now()).On(in.Device))
 	})
 	if err != nil {
 		return SignedIn{}, err

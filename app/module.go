@@ -53,12 +53,12 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports, NewMailroom,
+		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports, NewMailroom, NewDevices,
 		func(p services) Services {
 			return Services{
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
-				Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps,
+				Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
 			}
 		},
 	),
@@ -110,5 +110,6 @@ type services struct {
 	Mailroom     *Mailroom
 	Links        *Links
 	Outreach     *Outreach
+	Devices      *Devices
 	TwoSteps     *TwoSteps
 }

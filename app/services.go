@@ -14,5 +14,6 @@ type Services struct {
 	Mailroom     *Mailroom
 	Links        *Links
 	Outreach     *Outreach
+	Devices      *Devices
 	TwoSteps     *TwoSteps
 }

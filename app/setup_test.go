@@ -32,6 +32,7 @@ type world struct {
 	imports      *app.Imports
 	mailroom     *app.Mailroom
 	links        *app.Links
+	devices      *app.Devices
 	twoSteps     *app.TwoSteps
 	outreach     *app.Outreach
 	center       centers.Snapshot
@@ -83,6 +84,7 @@ func setup(t *testing.T) *world {
 		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Students: s.Students(), Bulk: s.Students(), Centers: s.Centers(),
 		Courses: s.Courses(), Trail: s.Trail(), Minter: mint, Clock: clock,
 	})
+	w.devices = app.NewDevices(s, s.Logins(), s.Trail(), clock)
 	w.mailroom = app.NewMailroom(s, s.Outbox(), clock)
 	w.settle(t)
 	return w

@@ -3,7 +3,12 @@ package httpapi
 import (
 	"mime"
 	"net/http"
+	"net/url"
 	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"kendra/domain/fault"
 )
 
 // mostBody is how large a body may be.
@@ -26,6 +31,18 @@ func bodies(operation, method string) []string {
 	default:
 		return []string{formBody}
 	}
+}
+
+// sound tells whether every value is text: UTF-8 without the character that ends texts elsewhere; else it names the field.
+func sound(form url.Values) (string, bool) {
+	for field, values := range form {
+		for _, v := range values {
+			if !utf8.ValidString(v) || strings.ContainsRune(v, 0) {
+				return field, false
+			}
+		}
+	}
+	return "", true
 }
 
 // bodyRead bounds a body, refuses kinds that are not read, and reads forms: only the body's fields count, a query
@@ -54,6 +71,10 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 				return
 			}
 			r.Form = r.PostForm
+			if field, ok := sound(r.Form); !ok {
+				h.refuse(w, r, ErrMalformed.With(fault.Field{Name: field, Text: "is no text"}))
+				return
+			}
 		}
 		next.ServeHTTP(w, r)
 	})

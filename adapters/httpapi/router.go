@@ -39,6 +39,7 @@ type Deps struct {
 	Mailroom     *app.Mailroom
 	Links        *app.Links
 	Outreach     *app.Outreach
+	Devices      *app.Devices
 	TwoSteps     *app.TwoSteps
 	Limiter      identity.Limiter
 	Rates        Rates          // nil: the usual
@@ -53,6 +54,7 @@ type Deps struct {
 type server struct {
 	loginHandlers
 	accountHandlers
+	deviceHandlers
 	twoStepHandlers
 	outreachHandlers
 	outboxHandlers
@@ -69,6 +71,7 @@ func newServer(d Deps) server {
 	return server{
 		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
 		accountHandlers:     accountHandlers{use: d.Links},
+		deviceHandlers:      deviceHandlers{use: d.Devices},
 		twoStepHandlers:     twoStepHandlers{use: d.TwoSteps},
 		outreachHandlers:    outreachHandlers{use: d.Outreach},
 		outboxHandlers:      outboxHandlers{use: d.Mailroom},

@@ -19,6 +19,7 @@ type visit struct {
 	actor   identity.Actor
 	out     middleware.WrapResponseWriter
 	renewal string // the refresh cookie's value
+	device  string // the browser's name for itself
 	secure  bool   // the request came by https
 }
 
@@ -47,7 +48,8 @@ const (
 func requestID(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := &visit{
-			id: r.Header.Get(requestIDHeader), out: middleware.NewWrapResponseWriter(w, r.ProtoMajor),
+			device: r.UserAgent(),
+			id:     r.Header.Get(requestIDHeader), out: middleware.NewWrapResponseWriter(w, r.ProtoMajor),
 			secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https",
 		}
 		if !sane(v.id) {

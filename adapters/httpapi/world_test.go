@@ -72,6 +72,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Hasher: plainHasher{}, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 	})
 	deps := httpapi.Deps{
+		Devices: app.NewDevices(store, store.Logins(), store.Trail(), clock),
 		TwoSteps: app.NewTwoSteps(app.TwoStepsDeps{
 			Tx: store, TwoSteps: store.TwoSteps(), Accounts: store.Accounts(), Hasher: plainHasher{}, Limiter: store.Limiter(), Limit: identity.LoginLimit,
 			Trail: store.Trail(), Minter: mint, Clock: clock,
@@ -135,6 +136,10 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 			return err
 		}
 		if _, err := w.store.Subscribers().Add(ctx, outreach.Subscribe("news@example.in", "newskey", fixture.Now)); err != nil {
+			return err
+		}
+		seen := identity.Begin("9f2c", 1, identity.SecretHash{1}, fixture.Now).On("Firefox")
+		if err := w.store.Logins().Add(ctx, seen); err != nil {
 			return err
 		}
 		for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {

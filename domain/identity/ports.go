@@ -26,6 +26,8 @@ type Logins interface {
 	// Change locks the login, applies change and stores the result; nothing is stored when change fails. ErrLoginOver
 	// when there is none.
 	Change(ctx context.Context, id LoginID, change func(*Login) error) error
+	// Standing answers the logins of an account that are not over at now, the one that was used last first.
+	Standing(ctx context.Context, account AccountID, now time.Time) ([]LoginSnapshot, error)
 	// EndAll ends the logins of an account that are not over; none is no error. It needs a transaction.
 	EndAll(ctx context.Context, account AccountID, now time.Time) error
 }

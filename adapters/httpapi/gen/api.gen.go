@@ -384,6 +384,15 @@ type LoginAnswer struct {
 	TokenType string `json:"token_type"`
 }
 
+// LoginRecord defines model for LoginRecord.
+type LoginRecord struct {
+	// Device The browser's name for itself
+	Device  string    `json:"Device"`
+	Expires time.Time `json:"Expires"`
+	Id      string    `json:"Id"`
+	Used    time.Time `json:"Used"`
+}
+
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
 	// Code Of the authenticator app, or a recovery code, where two-step sign-in is on
@@ -697,6 +706,11 @@ type PostConfirmTwoStepFormdataBody struct {
 	Code string `form:"Code" json:"Code"`
 }
 
+// PostEndLoginFormdataBody defines parameters for PostEndLogin.
+type PostEndLoginFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+}
+
 // PostStopTwoStepFormdataBody defines parameters for PostStopTwoStep.
 type PostStopTwoStepFormdataBody struct {
 	Password string `form:"Password" json:"Password"`
@@ -796,6 +810,9 @@ type PostConfirmFormdataRequestBody = TokenForm
 
 // PostConfirmTwoStepFormdataRequestBody defines body for PostConfirmTwoStep for application/x-www-form-urlencoded ContentType.
 type PostConfirmTwoStepFormdataRequestBody PostConfirmTwoStepFormdataBody
+
+// PostEndLoginFormdataRequestBody defines body for PostEndLogin for application/x-www-form-urlencoded ContentType.
+type PostEndLoginFormdataRequestBody PostEndLoginFormdataBody
 
 // PostStopTwoStepFormdataRequestBody defines body for PostStopTwoStep for application/x-www-form-urlencoded ContentType.
 type PostStopTwoStepFormdataRequestBody PostStopTwoStepFormdataBody
@@ -906,6 +923,9 @@ type ServerInterface interface {
 	// GetCheckRole Is a person on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(w http.ResponseWriter, r *http.Request, params GetCheckRoleParams)
+	// GetLogins Where the caller is signed in
+	// (GET /api/Account/GetLogins)
+	GetLogins(w http.ResponseWriter, r *http.Request)
 	// GetTwoStep Is two-step sign-in on
 	// (GET /api/Account/GetTwoStep)
 	GetTwoStep(w http.ResponseWriter, r *http.Request)
@@ -915,6 +935,9 @@ type ServerInterface interface {
 	// PostConfirmTwoStep Switch two-step sign-in on
 	// (POST /api/Account/PostConfirmTwoStep)
 	PostConfirmTwoStep(w http.ResponseWriter, r *http.Request)
+	// PostEndLogin Sign out on a device
+	// (POST /api/Account/PostEndLogin)
+	PostEndLogin(w http.ResponseWriter, r *http.Request)
 	// PostStartTwoStep Make a secret for an authenticator app
 	// (POST /api/Account/PostStartTwoStep)
 	PostStartTwoStep(w http.ResponseWriter, r *http.Request)
@@ -1035,6 +1058,12 @@ func (_ Unimplemented) GetCheckRole(w http.ResponseWriter, r *http.Request, para
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetLogins Where the caller is signed in
+// (GET /api/Account/GetLogins)
+func (_ Unimplemented) GetLogins(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetTwoStep Is two-step sign-in on
 // (GET /api/Account/GetTwoStep)
 func (_ Unimplemented) GetTwoStep(w http.ResponseWriter, r *http.Request) {
@@ -1050,6 +1079,12 @@ func (_ Unimplemented) PostConfirm(w http.ResponseWriter, r *http.Request) {
 // PostConfirmTwoStep Switch two-step sign-in on
 // (POST /api/Account/PostConfirmTwoStep)
 func (_ Unimplemented) PostConfirmTwoStep(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostEndLogin Sign out on a device
+// (POST /api/Account/PostEndLogin)
+func (_ Unimplemented) PostEndLogin(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1311,6 +1346,20 @@ func (siw *ServerInterfaceWrapper) GetCheckRole(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// GetLogins operation middleware
+func (siw *ServerInterfaceWrapper) GetLogins(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetLogins(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetTwoStep operation middleware
 func (siw *ServerInterfaceWrapper) GetTwoStep(w http.ResponseWriter, r *http.Request) {
 
@@ -1344,6 +1393,20 @@ func (siw *ServerInterfaceWrapper) PostConfirmTwoStep(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostConfirmTwoStep(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostEndLogin operation middleware
+func (siw *ServerInterfaceWrapper) PostEndLogin(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostEndLogin(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2279,6 +2342,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Users/PostResetPassword", wrapper.PostResetPassword)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Account/GetLogins", wrapper.GetLogins)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/PostEndLogin", wrapper.PostEndLogin)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Account/GetTwoStep", wrapper.GetTwoStep)
 	})
 	r.Group(func(r chi.Router) {
@@ -2422,6 +2491,44 @@ func (response GetCheckRoledefaultApplicationProblemPlusJSONResponse) VisitGetCh
 	return err
 }
 
+type GetLoginsRequestObject struct {
+}
+
+type GetLoginsResponseObject interface {
+	VisitGetLoginsResponse(w http.ResponseWriter) error
+}
+
+type GetLogins200JSONResponse []LoginRecord
+
+func (response GetLogins200JSONResponse) VisitGetLoginsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetLoginsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetLoginsdefaultApplicationProblemPlusJSONResponse) VisitGetLoginsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetTwoStepRequestObject struct {
 }
 
@@ -2527,6 +2634,45 @@ type PostConfirmTwoStepdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostConfirmTwoStepdefaultApplicationProblemPlusJSONResponse) VisitPostConfirmTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEndLoginRequestObject struct {
+	Body *PostEndLoginFormdataRequestBody
+}
+
+type PostEndLoginResponseObject interface {
+	VisitPostEndLoginResponse(w http.ResponseWriter) error
+}
+
+type PostEndLogin200JSONResponse Message
+
+func (response PostEndLogin200JSONResponse) VisitPostEndLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEndLogindefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostEndLogindefaultApplicationProblemPlusJSONResponse) VisitPostEndLoginResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3949,6 +4095,9 @@ type StrictServerInterface interface {
 	// GetCheckRole Is a person on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(ctx context.Context, request GetCheckRoleRequestObject) (GetCheckRoleResponseObject, error)
+	// GetLogins Where the caller is signed in
+	// (GET /api/Account/GetLogins)
+	GetLogins(ctx context.Context, request GetLoginsRequestObject) (GetLoginsResponseObject, error)
 	// GetTwoStep Is two-step sign-in on
 	// (GET /api/Account/GetTwoStep)
 	GetTwoStep(ctx context.Context, request GetTwoStepRequestObject) (GetTwoStepResponseObject, error)
@@ -3958,6 +4107,9 @@ type StrictServerInterface interface {
 	// PostConfirmTwoStep Switch two-step sign-in on
 	// (POST /api/Account/PostConfirmTwoStep)
 	PostConfirmTwoStep(ctx context.Context, request PostConfirmTwoStepRequestObject) (PostConfirmTwoStepResponseObject, error)
+	// PostEndLogin Sign out on a device
+	// (POST /api/Account/PostEndLogin)
+	PostEndLogin(ctx context.Context, request PostEndLoginRequestObject) (PostEndLoginResponseObject, error)
 	// PostStartTwoStep Make a secret for an authenticator app
 	// (POST /api/Account/PostStartTwoStep)
 	PostStartTwoStep(ctx context.Context, request PostStartTwoStepRequestObject) (PostStartTwoStepResponseObject, error)
@@ -4133,6 +4285,30 @@ func (sh *strictHandler) GetCheckRole(w http.ResponseWriter, r *http.Request, pa
 	}
 }
 
+// GetLogins operation middleware
+func (sh *strictHandler) GetLogins(w http.ResponseWriter, r *http.Request) {
+	var request GetLoginsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetLogins(ctx, request.(GetLoginsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetLogins")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetLoginsResponseObject); ok {
+		if err := validResponse.VisitGetLoginsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetTwoStep operation middleware
 func (sh *strictHandler) GetTwoStep(w http.ResponseWriter, r *http.Request) {
 	var request GetTwoStepRequestObject
@@ -4220,6 +4396,41 @@ func (sh *strictHandler) PostConfirmTwoStep(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostConfirmTwoStepResponseObject); ok {
 		if err := validResponse.VisitPostConfirmTwoStepResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostEndLogin operation middleware
+func (sh *strictHandler) PostEndLogin(w http.ResponseWriter, r *http.Request) {
+	var request PostEndLoginRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostEndLoginFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostEndLogin(ctx, request.(PostEndLoginRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostEndLogin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostEndLoginResponseObject); ok {
+		if err := validResponse.VisitPostEndLoginResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

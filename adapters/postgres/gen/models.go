@@ -155,6 +155,7 @@ type Login struct {
 	RenewedAt time.Time
 	ExpiresAt time.Time
 	EndedAt   *time.Time
+	Device    string
 }
 
 type Outbox struct {

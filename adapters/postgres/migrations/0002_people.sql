@@ -66,3 +66,6 @@ CREATE TABLE two_steps (
     last_step    bigint      NOT NULL,
     recovery     bytea[]     NOT NULL
 );
+
+-- What a login was begun on, in the browser's words.
+ALTER TABLE logins ADD COLUMN device text NOT NULL DEFAULT '';
