@@ -30,6 +30,7 @@ type Logins struct {
 	hasher   identity.Hasher
 	tokens   identity.Tokens
 	links    *Links
+	twoSteps identity.TwoSteps
 	limiter  identity.Limiter
 	limit    identity.Limit
 	mint     Minter
@@ -46,6 +47,7 @@ type LoginsDeps struct {
 	Hasher   identity.Hasher
 	Tokens   identity.Tokens
 	Links    *Links
+	TwoSteps identity.TwoSteps
 	Limiter  identity.Limiter
 	Limit    identity.Limit // of tries to sign in to one account; zero is none
 	Minter   Minter
@@ -56,7 +58,7 @@ type LoginsDeps struct {
 func NewLogins(d LoginsDeps) *Logins {
 	return &Logins{
 		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, people: d.People, students: d.Students,
-		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, limiter: d.Limiter, limit: d.Limit, mint: d.Minter, now: d.Clock,
+		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, twoSteps: d.TwoSteps, limiter: d.Limiter, limit: d.Limit, mint: d.Minter, now: d.Clock,
 	}
 }
 
@@ -65,6 +67,8 @@ type SignIn struct {
 	Username string // an e-mail address, or a student's registration number
 	Password string
 	Role     identity.Role // as chosen; Public when none was
+	Device   string        // what is signed in on, in the browser's words
+	Code     string        // of the second step, where that is on
 }
 
 // SignedIn is a login that stands.
@@ -78,7 +82,7 @@ type SignedIn struct {
 }
 
 // SignIn answers a token and a renewal. identity.ErrBadLogin for a wrong name or password alike, ErrNotThatRole when
-// the account has another role than the chosen one, ErrTooOften after too many tries.
+// the account has another role than the chosen one, ErrCodeRequired without the code of its second step, ErrTooOften after too many tries.
 func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	if in.Username == PublicAccount && in.Password == PublicPassword {
 		return s.tokenFor(ctx, identity.Known(0, PublicAccount, identity.Public, 0), PublicAccount)
@@ -94,9 +98,12 @@ func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	if err := account.Admits(in.Role); err != nil {
 		return SignedIn{}, err
 	}
+	if err := s.secondStep(ctx, account, in.Code); err != nil {
+		return SignedIn{}, err
+	}
 	id, secret := identity.LoginID(hex.EncodeToString(s.mint(16))), hex.EncodeToString(s.mint(32))
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		return s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, hashSecret(secret), s.now()))
+		return s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, hashSecret(secret), s.now()).On(in.Device))
 	})
 	if err != nil {
 		return SignedIn{}, err
@@ -134,6 +141,21 @@ func (s *Logins) atEase(ctx context.Context, key string) error {
 		return nil
 	}
 	return s.limiter.Forget(ctx, key)
+}
+
+// secondStep uses a code up where the account asks for one. identity.ErrCodeRequired.
+func (s *Logins) secondStep(ctx context.Context, account *identity.Account, code string) error {
+	id := account.Snapshot().ID
+	found, err := s.twoSteps.Find(ctx, id)
+	if errors.Is(err, identity.ErrTwoStepOff) || (err == nil && !found.IsOn()) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.twoSteps.Change(ctx, id, func(n *identity.TwoStep) error { return n.Accept(tidy(code), hashCode(code), s.now()) })
+	})
 }
 
 // authenticate finds the account of a name and password. It takes as long for a name that nobody has.

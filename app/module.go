@@ -30,10 +30,16 @@ var Module = fx.Module("app",
 				Minter: p.Minter, Clock: p.Clock,
 			})
 		},
+		func(p ports) *TwoSteps {
+			return NewTwoSteps(TwoStepsDeps{
+				Tx: p.Tx, TwoSteps: p.TwoSteps, Accounts: p.Accounts, Hasher: p.Hasher, Limiter: p.Limiter, Limit: p.LoginLimit, Trail: p.Trail,
+				Minter: p.Minter, Clock: p.Clock,
+			})
+		},
 		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Hasher: p.Hasher, Tokens: p.Tokens,
-				Links: links, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
+				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Certificates {
@@ -48,7 +54,7 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports, NewGeography, NewAudit, NewMailroom,
+		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices,
 		func(p ports) *Files {
 			return NewFiles(FilesDeps{
 				Tx: p.Tx, Store: p.Store, Catalog: p.Catalog, Pictures: p.Pictures, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
@@ -59,7 +65,7 @@ var Module = fx.Module("app",
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
 				Geography: p.Geography, Files: p.Files, Audit: p.Audit,
-				Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach,
+				Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
 			}
 		},
 	),
@@ -88,6 +94,7 @@ type ports struct {
 	Seals        files.Seals
 	Tickets      identity.Tickets
 	Limiter      identity.Limiter
+	TwoSteps     identity.TwoSteps
 	LoginLimit   identity.Limit
 	Outbox       outreach.Outbox
 	Suggestions  outreach.Suggestions
@@ -117,4 +124,6 @@ type services struct {
 	Mailroom     *Mailroom
 	Links        *Links
 	Outreach     *Outreach
+	Devices      *Devices
+	TwoSteps     *TwoSteps
 }

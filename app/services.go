@@ -17,4 +17,6 @@ type Services struct {
 	Mailroom     *Mailroom
 	Links        *Links
 	Outreach     *Outreach
+	Devices      *Devices
+	TwoSteps     *TwoSteps
 }

@@ -32,6 +32,8 @@ type world struct {
 	imports      *app.Imports
 	mailroom     *app.Mailroom
 	links        *app.Links
+	devices      *app.Devices
+	twoSteps     *app.TwoSteps
 	outreach     *app.Outreach
 	center       centers.Snapshot
 	other        centers.Snapshot
@@ -63,9 +65,13 @@ func setup(t *testing.T) *world {
 		Tx: s, Suggestions: s.Suggestions(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example",
 		Minter: mint, Clock: clock,
 	})
+	w.twoSteps = app.NewTwoSteps(app.TwoStepsDeps{
+		Tx: s, TwoSteps: s.TwoSteps(), Accounts: s.Accounts(), Hasher: plainHasher{}, Limiter: s.Limiter(), Limit: identity.LoginLimit, Trail: s.Trail(),
+		Minter: mint, Clock: clock,
+	})
 	w.logins = app.NewLogins(app.LoginsDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
-		Links: w.links, Limiter: s.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
+		Links: w.links, TwoSteps: s.TwoSteps(), Limiter: s.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 	})
 	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Trail(), clock)
 	w.courses = app.NewCourses(s, s.Courses(), s.Categories(), s.Courses(), s.Trail(), clock)
@@ -78,6 +84,7 @@ func setup(t *testing.T) *world {
 		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Students: s.Students(), Bulk: s.Students(), Centers: s.Centers(),
 		Courses: s.Courses(), Trail: s.Trail(), Minter: mint, Clock: clock,
 	})
+	w.devices = app.NewDevices(s, s.Logins(), s.Trail(), clock)
 	w.mailroom = app.NewMailroom(s, s.Outbox(), clock)
 	w.settle(t)
 	return w

@@ -48,7 +48,7 @@ func setup(t *testing.T, p parts) bundle {
 		Accounts: app.NewAccounts(store, store.Accounts(), hasher{}, trail, app.Random, now),
 		Logins: app.NewLogins(app.LoginsDeps{
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
-			Hasher: hasher{}, Tokens: tokens{}, Minter: app.Random, Clock: now,
+			Hasher: hasher{}, Tokens: tokens{}, TwoSteps: store.TwoSteps(), Minter: app.Random, Clock: now,
 		}),
 		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), trail, now),
 		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), trail, now),

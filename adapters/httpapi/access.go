@@ -13,6 +13,7 @@ type least []identity.Role
 // The levels. A use case still decides what its actor may do; this list keeps out who has no business there at all.
 var (
 	open  = least(nil)
+	known = least{identity.Admin, identity.Staff, identity.Student}
 	staff = least{identity.Admin, identity.Staff}
 	admin = least{identity.Admin}
 )
@@ -31,17 +32,25 @@ const (
 	recovery    = "POST /api/Users/PasswordRecovery"
 )
 
+const startTwoStep = "POST /api/Account/PostStartTwoStep"
+
 // access says who may call what. An operation that is not here is nobody's.
 var access = map[string]least{
 	signIn:                          open,
 	signOut:                         open,
 	"GET /api/Account/GetCheckRole": open,
 
-	signUp:                              open,
-	"POST /api/Account/PostConfirm":     open,
-	recovery:                            open,
-	"POST /api/Users/PostResetPassword": open,
-	"GET /api/Outbox/GetMails":          admin,
+	signUp:                                 open,
+	"POST /api/Account/PostConfirm":        open,
+	recovery:                               open,
+	"POST /api/Users/PostResetPassword":    open,
+	"GET /api/Account/GetLogins":           known,
+	"POST /api/Account/PostEndLogin":       known,
+	"GET /api/Account/GetTwoStep":          staff,
+	startTwoStep:                           staff,
+	"POST /api/Account/PostConfirmTwoStep": staff,
+	"POST /api/Account/PostStopTwoStep":    staff,
+	"GET /api/Outbox/GetMails":             admin,
 
 	"POST /api/StudyCenter/PostRegisterStudyCenter":  admin,
 	"GET /api/StudyCenter/GetStudyCenterfordropdown": staff,

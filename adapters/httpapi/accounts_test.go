@@ -1,12 +1,17 @@
 package httpapi_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/pquerna/otp/totp"
 	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/tests/fixture"
 )
 
 // lastLink answers the token of the link in the newest mail.
@@ -74,4 +79,35 @@ func TestSignUp_BadRoles(t *testing.T) {
 		p := problemOf(t, w.send(t, post("/api/Account/Register", "", signUpAs("birju@example.in", role, password, password))))
 		require.Contains(t, fieldsOf(p), "Role", role)
 	}
+}
+
+func TestTwoStep(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	login := func(code string) call {
+		return call{method: http.MethodPost, path: loginPath, kind: jsonKind,
+			body: `{"username":"staff@kendra.example","password":"` + password + `","Code":"` + code + `"}`}
+	}
+	token := answerOf(t, w.send(t, login(""))).Data
+	var started gen.TwoStepSecret
+	require.NoError(t, json.Unmarshal(w.send(t, call{method: http.MethodPost, path: "/api/Account/PostStartTwoStep", token: token}).Body.Bytes(), &started))
+	require.Equal(t, "account.code", codeOf(w.send(t, post("/api/Account/PostConfirmTwoStep", token, "Code=x"))))
+	code, err := totp.GenerateCode(started.Secret, fixture.Now)
+	require.NoError(t, err)
+	var recovery gen.TwoStepRecovery
+	require.NoError(t, json.Unmarshal(w.send(t, post("/api/Account/PostConfirmTwoStep", token, "Code="+code)).Body.Bytes(), &recovery))
+	require.Equal(t, "account.two_step_on", codeOf(w.send(t, call{method: http.MethodPost, path: "/api/Account/PostStartTwoStep", token: token})))
+
+	p := problemOf(t, w.send(t, login("")))
+	require.Equal(t, "login.code_required", p.Code)
+	require.NotEmpty(t, p.ModelState)
+	answerOf(t, w.send(t, login(recovery.RecoveryCodes[0])))
+	answerOf(t, w.send(t, post(loginPath, "", "grant_type=password&username=staff%40kendra.example&password=Correct+horse+1%21&Code="+recovery.RecoveryCodes[1])))
+	require.Contains(t, w.send(t, get("/api/Account/GetTwoStep", token)).Body.String(), `"RecoveryLeft":8`)
+
+	wrong := w.send(t, post("/api/Account/PostStopTwoStep", token, "Password=x"))
+	require.Equal(t, "account.own_password", codeOf(wrong))
+	require.Contains(t, fieldsOf(problemOf(t, wrong)), "Password")
+	require.Equal(t, http.StatusOK, w.send(t, post("/api/Account/PostStopTwoStep", token, "Password=Correct+horse+1%21")).Code)
+	answerOf(t, w.send(t, login("")))
 }

@@ -3,8 +3,11 @@ package httpapi
 import (
 	"mime"
 	"net/http"
+	"net/url"
 	"slices"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"kendra/domain/fault"
 	"kendra/domain/files"
@@ -31,7 +34,7 @@ const (
 // bodies says which kinds of body an operation reads. Existing clients post forms, but at sign-in.
 func bodies(operation, method string) []string {
 	switch {
-	case method != http.MethodPost || operation == signOut || operation == recovery:
+	case method != http.MethodPost || operation == signOut || operation == recovery || operation == startTwoStep:
 		return nil
 	case operation == newsletter || operation == suggestions:
 		return []string{jsonBody}
@@ -42,6 +45,18 @@ func bodies(operation, method string) []string {
 	default:
 		return []string{formBody}
 	}
+}
+
+// sound tells whether every value is text: UTF-8 without the character that ends texts elsewhere; else it names the field.
+func sound(form url.Values) (string, bool) {
+	for field, values := range form {
+		for _, v := range values {
+			if !utf8.ValidString(v) || strings.ContainsRune(v, 0) {
+				return field, false
+			}
+		}
+	}
+	return "", true
 }
 
 // bodyRead bounds a body, refuses kinds that are not read, and reads forms: only the body's fields count, a query
@@ -76,6 +91,10 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 				return
 			}
 			r.Form = r.PostForm
+			if field, ok := sound(r.Form); !ok {
+				h.refuse(w, r, ErrMalformed.With(fault.Field{Name: field, Text: "is no text"}))
+				return
+			}
 		}
 		next.ServeHTTP(w, r)
 	})

@@ -47,11 +47,11 @@ func (h loginHandlers) signIn(ctx context.Context, in gen.PostLoginRequestObject
 		if err != nil {
 			return app.SignedIn{}, err
 		}
-		return h.use.SignIn(ctx, app.SignIn{Username: in.JSONBody.Username, Password: in.JSONBody.Password, Role: role})
+		return h.use.SignIn(ctx, app.SignIn{Username: in.JSONBody.Username, Password: in.JSONBody.Password, Role: role, Code: in.JSONBody.Code, Device: visitOf(ctx).device})
 	case body != nil && body.GrantType == gen.RefreshToken:
 		return h.use.Renew(ctx, visitOf(ctx).renewal)
 	case body != nil && body.GrantType == gen.Password:
-		return h.use.SignIn(ctx, app.SignIn{Username: body.Username, Password: body.Password})
+		return h.use.SignIn(ctx, app.SignIn{Username: body.Username, Password: body.Password, Code: body.Code, Device: visitOf(ctx).device})
 	default:
 		return app.SignedIn{}, ErrMalformed.With(fault.Field{Name: "grant_type", Text: "is not refresh_token or password"})
 	}

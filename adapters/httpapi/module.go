@@ -45,6 +45,8 @@ type params struct {
 	Mailroom     *app.Mailroom
 	Links        *app.Links
 	Outreach     *app.Outreach
+	Devices      *app.Devices
+	TwoSteps     *app.TwoSteps
 	Limiter      identity.Limiter
 	Config       Config
 	Clock        app.Clock
@@ -56,7 +58,8 @@ type params struct {
 func (p params) deps() Deps {
 	return Deps{
 		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website,
-		Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, Limiter: p.Limiter, Rates: p.Config.Rates, Trusted: p.Config.Trusted,
+		Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
+		Limiter: p.Limiter, Rates: p.Config.Rates, Trusted: p.Config.Trusted,
 		Reports: p.Reports, Geography: p.Geography, Files: p.Files, Audit: p.Audit, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
 	}
 }

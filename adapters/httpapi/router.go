@@ -42,6 +42,8 @@ type Deps struct {
 	Mailroom     *app.Mailroom
 	Links        *app.Links
 	Outreach     *app.Outreach
+	Devices      *app.Devices
+	TwoSteps     *app.TwoSteps
 	Limiter      identity.Limiter
 	Rates        Rates          // nil: the usual
 	Trusted      []netip.Prefix // the proxies whose word on the client's address counts
@@ -55,6 +57,8 @@ type Deps struct {
 type server struct {
 	loginHandlers
 	accountHandlers
+	deviceHandlers
+	twoStepHandlers
 	outreachHandlers
 	outboxHandlers
 	centerHandlers
@@ -73,6 +77,8 @@ func newServer(d Deps) server {
 	return server{
 		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
 		accountHandlers:     accountHandlers{use: d.Links},
+		deviceHandlers:      deviceHandlers{use: d.Devices},
+		twoStepHandlers:     twoStepHandlers{use: d.TwoSteps},
 		outreachHandlers:    outreachHandlers{use: d.Outreach},
 		outboxHandlers:      outboxHandlers{use: d.Mailroom},
 		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},

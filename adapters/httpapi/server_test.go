@@ -91,7 +91,7 @@ func TestModule(t *testing.T) {
 	program := fx.New(
 		fx.NopLogger, httpapi.Module,
 		fx.Supply(httpapi.Config{Addr: "127.0.0.1:0"}, ready, quiet(), &app.Logins{}, &app.Centers{}, &app.Courses{}, &app.Students{},
-			&app.Certificates{}, &app.Website{}, &app.Reports{}, &app.Geography{}, &app.Files{}, &app.Audit{}, &app.Mailroom{}, &app.Links{}, &app.Outreach{}),
+			&app.Certificates{}, &app.Website{}, &app.Reports{}, &app.Geography{}, &app.Files{}, &app.Audit{}, &app.Mailroom{}, &app.Links{}, &app.Outreach{}, &app.TwoSteps{}, &app.Devices{}),
 		fx.Provide(func() httpapi.Site { return site }, func() identity.Limiter { return memory.New().Limiter() }, fixture.Clock),
 		fx.Populate(&server),
 	)

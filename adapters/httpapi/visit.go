@@ -21,6 +21,7 @@ type visit struct {
 	renewal string      // the refresh cookie's value
 	secure  bool        // the request came by https
 	header  http.Header // as the client sent it
+	device  string      // the browser's name for itself
 }
 
 // begun tells whether a part of the answer is on its way already.
@@ -50,6 +51,7 @@ func requestID(next http.Handler) http.Handler {
 		v := &visit{
 			id: r.Header.Get(requestIDHeader), out: middleware.NewWrapResponseWriter(w, r.ProtoMajor),
 			secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https", header: r.Header,
+			device: r.UserAgent(),
 		}
 		if !sane(v.id) {
 			v.id = hex.EncodeToString(app.Random(requestIDBytes))

@@ -72,6 +72,11 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Hasher: plainHasher{}, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 	})
 	deps := httpapi.Deps{
+		Devices: app.NewDevices(store, store.Logins(), store.Trail(), clock),
+		TwoSteps: app.NewTwoSteps(app.TwoStepsDeps{
+			Tx: store, TwoSteps: store.TwoSteps(), Accounts: store.Accounts(), Hasher: plainHasher{}, Limiter: store.Limiter(), Limit: identity.LoginLimit,
+			Trail: store.Trail(), Minter: mint, Clock: clock,
+		}),
 		Outreach: app.NewOutreach(app.OutreachDeps{
 			Tx: store, Suggestions: store.Suggestions(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Trail: store.Trail(),
 			Base: "https://kendra.example", Minter: mint, Clock: clock,
@@ -79,7 +84,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Links: links, Limiter: store.Limiter(), Rates: p.rates,
 		Logins: app.NewLogins(app.LoginsDeps{
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
-			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
+			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 		}),
 		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), store.Trail(), clock),
 		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), store.Trail(), clock),
@@ -135,6 +140,10 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 			return err
 		}
 		if _, err := w.store.Subscribers().Add(ctx, outreach.Subscribe("news@example.in", "newskey", fixture.Now)); err != nil {
+			return err
+		}
+		seen := identity.Begin("9f2c", 1, identity.SecretHash{1}, fixture.Now).On("Firefox")
+		if err := w.store.Logins().Add(ctx, seen); err != nil {
 			return err
 		}
 		for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {

@@ -24,6 +24,6 @@ func kit(s *memory.Store) contract.Kit {
 		Courses: s.Courses(), Categories: s.Categories(), CourseDirectory: s.Courses(), Students: s.Students(), Bulk: s.Students(),
 		StudentDirectory: s.Students(), Certificates: s.Certificates(), Shelves: s.Shelves(), Journal: s.Journal(), Trail: s.Trail(),
 		TrailReader: s.Trail(), Catalog: s.Files(),
-		Outbox: s.Outbox(), Tickets: s.Tickets(), Limiter: s.Limiter(), Suggestions: s.Suggestions(), Subscribers: s.Subscribers(),
+		Outbox: s.Outbox(), Tickets: s.Tickets(), Limiter: s.Limiter(), TwoSteps: s.TwoSteps(), Suggestions: s.Suggestions(), Subscribers: s.Subscribers(),
 	}
 }

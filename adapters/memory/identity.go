@@ -1,7 +1,9 @@
 package memory
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -113,6 +115,21 @@ func (v Logins) Change(ctx context.Context, id identity.LoginID, change func(*id
 		n.put(l)
 		return nil
 	})
+}
+
+// Standing implements identity.Logins.
+func (v Logins) Standing(ctx context.Context, account identity.AccountID, now time.Time) ([]identity.LoginSnapshot, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := where(n.logins, func(l identity.LoginSnapshot) bool {
+		return l.Account == account && l.Ended.IsZero() && l.Expires.After(now)
+	})
+	slices.SortFunc(all, func(a, b identity.LoginSnapshot) int {
+		return cmp.Or(b.Renewed.Compare(a.Renewed), cmp.Compare(a.ID, b.ID))
+	})
+	return all, nil
 }
 
 // EndAll implements identity.Logins.

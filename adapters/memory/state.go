@@ -50,6 +50,7 @@ type state struct {
 	entries      []audit.Entry
 	files        map[files.Key]files.Meta
 	tickets      map[identity.SecretHash]identity.Ticket
+	twoSteps     map[identity.AccountID]identity.TwoStep
 	suggestions  []outreach.Suggestion
 	subscribers  map[outreach.SubscriberID]outreach.Subscriber
 	mail         map[outreach.MailID]outreach.Posted
@@ -62,6 +63,7 @@ func newState() *state {
 		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
 		files:       map[files.Key]files.Meta{},
+		twoSteps:    map[identity.AccountID]identity.TwoStep{},
 		subscribers: map[outreach.SubscriberID]outreach.Subscriber{},
 		tickets:     map[identity.SecretHash]identity.Ticket{}, mail: map[outreach.MailID]outreach.Posted{},
 	}
@@ -74,7 +76,7 @@ func (n *state) clone() *state {
 	c.categories, c.courses, c.students = maps.Clone(n.categories), maps.Clone(n.courses), maps.Clone(n.students)
 	c.emails, c.regNos, c.certificates, c.jobs = maps.Clone(n.emails), maps.Clone(n.regNos), maps.Clone(n.certificates), maps.Clone(n.jobs)
 	c.files = maps.Clone(n.files)
-	c.subscribers = maps.Clone(n.subscribers)
+	c.subscribers, c.twoSteps = maps.Clone(n.subscribers), maps.Clone(n.twoSteps)
 	c.mail, c.tickets = maps.Clone(n.mail), maps.Clone(n.tickets)
 	return &c
 }

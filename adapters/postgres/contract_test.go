@@ -22,7 +22,7 @@ func TestContract(t *testing.T) {
 			Students: students, Bulk: students, StudentDirectory: students, Certificates: postgres.NewCertificates(db),
 			Shelves: postgres.NewShelves(db), Journal: postgres.NewJournal(db), Trail: postgres.NewTrail(db),
 			TrailReader: postgres.NewTrail(db), Catalog: postgres.NewFiles(db),
-			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db),
+			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db), TwoSteps: postgres.NewTwoSteps(db),
 			Suggestions: postgres.NewSuggestions(db), Subscribers: postgres.NewSubscribers(db),
 		}
 	})

@@ -106,6 +106,8 @@ var faults = map[string]*fault.Error{
 	"subscribers_email_lower":  ours,
 	"subscribers_key_key":      ours,
 	"subscribers_status_known": ours,
+	"two_steps_pk":             ours,
+	"two_steps_account_fk":     identity.ErrNotFound,
 	"limits_pk":                ours,
 	"tickets_pk":               ours,
 	"tickets_account_fk":       identity.ErrNotFound,

@@ -112,7 +112,7 @@ func (r *Logins) Add(ctx context.Context, l *identity.Login) error {
 	}
 	n := l.Snapshot()
 	return failed("add login", q.AddLogin(ctx, gen.AddLoginParams{
-		ID: string(n.ID), AccountID: int64(n.Account), Secret: n.Secret[:], Previous: n.Previous[:],
+		ID: string(n.ID), AccountID: int64(n.Account), Device: n.Device, Secret: n.Secret[:], Previous: n.Previous[:],
 		RenewedAt: n.Renewed, ExpiresAt: n.Expires, EndedAt: orNil(n.Ended),
 	}))
 }
@@ -127,10 +127,7 @@ func (r *Logins) Change(ctx context.Context, id identity.LoginID, change func(*i
 	if err != nil {
 		return absent("lock login", err, identity.ErrLoginOver)
 	}
-	l := identity.RestoreLogin(identity.LoginSnapshot{
-		ID: identity.LoginID(row.ID), Account: identity.AccountID(row.AccountID), Secret: identity.SecretHash(row.Secret),
-		Previous: identity.SecretHash(row.Previous), Renewed: row.RenewedAt.UTC(), Expires: row.ExpiresAt.UTC(), Ended: orNever(row.EndedAt),
-	})
+	l := identity.RestoreLogin(login(row))
 	if err := change(l); err != nil {
 		return err
 	}
@@ -138,6 +135,26 @@ func (r *Logins) Change(ctx context.Context, id identity.LoginID, change func(*i
 	return failed("change login", q.ChangeLogin(ctx, gen.ChangeLoginParams{
 		ID: string(n.ID), Secret: n.Secret[:], Previous: n.Previous[:], RenewedAt: n.Renewed, ExpiresAt: n.Expires, EndedAt: orNil(n.Ended),
 	}))
+}
+
+func login(row gen.Login) identity.LoginSnapshot {
+	return identity.LoginSnapshot{
+		ID: identity.LoginID(row.ID), Account: identity.AccountID(row.AccountID), Device: row.Device, Secret: identity.SecretHash(row.Secret),
+		Previous: identity.SecretHash(row.Previous), Renewed: row.RenewedAt.UTC(), Expires: row.ExpiresAt.UTC(), Ended: orNever(row.EndedAt),
+	}
+}
+
+// Standing implements identity.Logins.
+func (r *Logins) Standing(ctx context.Context, account identity.AccountID, now time.Time) ([]identity.LoginSnapshot, error) {
+	rows, err := r.db.read(ctx).StandingLogins(ctx, int64(account), now)
+	if err != nil {
+		return nil, failed("list logins", err)
+	}
+	all := make([]identity.LoginSnapshot, len(rows))
+	for i, row := range rows {
+		all[i] = login(row)
+	}
+	return all, nil
 }
 
 // EndAll implements identity.Logins.

@@ -2,6 +2,7 @@ package identity
 
 import (
 	"crypto/subtle"
+	"strings"
 	"time"
 )
 
@@ -26,6 +27,7 @@ type SecretHash [32]byte
 type Login struct {
 	id       LoginID
 	account  AccountID
+	device   string
 	secret   SecretHash
 	previous SecretHash
 	renewed  time.Time
@@ -36,6 +38,19 @@ type Login struct {
 // Begin makes a login.
 func Begin(id LoginID, account AccountID, secret SecretHash, now time.Time) *Login {
 	return &Login{id: id, account: account, secret: secret, renewed: now, expires: now.Add(LoginLife)}
+}
+
+const longestDevice = 200
+
+// On notes what the login was begun on, in a browser's own words.
+func (l *Login) On(device string) *Login {
+	if r := []rune(strings.ToValidUTF8(strings.ReplaceAll(device, "\x00", ""), "")); len(r) > longestDevice {
+		device = string(r[:longestDevice])
+	} else {
+		device = string(r)
+	}
+	l.device = device
+	return l
 }
 
 // Renewal is the outcome of showing a secret.
@@ -78,6 +93,7 @@ func equal(a, b SecretHash) bool { return subtle.ConstantTimeCompare(a[:], b[:])
 type LoginSnapshot struct {
 	ID       LoginID
 	Account  AccountID
+	Device   string
 	Secret   SecretHash
 	Previous SecretHash
 	Renewed  time.Time
@@ -87,10 +103,10 @@ type LoginSnapshot struct {
 
 // Snapshot answers the login as stored.
 func (l *Login) Snapshot() LoginSnapshot {
-	return LoginSnapshot{ID: l.id, Account: l.account, Secret: l.secret, Previous: l.previous, Renewed: l.renewed, Expires: l.expires, Ended: l.ended}
+	return LoginSnapshot{ID: l.id, Account: l.account, Device: l.device, Secret: l.secret, Previous: l.previous, Renewed: l.renewed, Expires: l.expires, Ended: l.ended}
 }
 
 // RestoreLogin makes the login that was stored; it trusts the store.
 func RestoreLogin(n LoginSnapshot) *Login {
-	return &Login{id: n.ID, account: n.Account, secret: n.Secret, previous: n.Previous, renewed: n.Renewed, expires: n.Expires, ended: n.Ended}
+	return &Login{id: n.ID, account: n.Account, device: n.Device, secret: n.Secret, previous: n.Previous, renewed: n.Renewed, expires: n.Expires, ended: n.Ended}
 }

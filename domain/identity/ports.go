@@ -26,6 +26,8 @@ type Logins interface {
 	// Change locks the login, applies change and stores the result; nothing is stored when change fails. ErrLoginOver
 	// when there is none.
 	Change(ctx context.Context, id LoginID, change func(*Login) error) error
+	// Standing answers the logins of an account that are not over at now, the one that was used last first.
+	Standing(ctx context.Context, account AccountID, now time.Time) ([]LoginSnapshot, error)
 	// EndAll ends the logins of an account that are not over; none is no error. It needs a transaction.
 	EndAll(ctx context.Context, account AccountID, now time.Time) error
 }
@@ -41,6 +43,19 @@ type Tickets interface {
 	Since(ctx context.Context, account AccountID, p Purpose, after time.Time) (int, error)
 	// EndAll uses up the tickets of a purpose that an account has left; none is no error.
 	EndAll(ctx context.Context, account AccountID, p Purpose, now time.Time) error
+}
+
+// TwoSteps keeps the second steps of accounts. All but Find needs a transaction.
+type TwoSteps interface {
+	// Find answers ErrTwoStepOff when there is none.
+	Find(ctx context.Context, account AccountID) (TwoStep, error)
+	// Put stores s in the place of what the account had.
+	Put(ctx context.Context, s TwoStep) error
+	// Change locks the second step, applies change and stores the result; nothing is stored when change fails.
+	// ErrTwoStepOff when there is none.
+	Change(ctx context.Context, account AccountID, change func(*TwoStep) error) error
+	// Remove removes it; none is no error.
+	Remove(ctx context.Context, account AccountID) error
 }
 
 // OnRecord is a person that the institute knows.

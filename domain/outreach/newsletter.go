@@ -33,6 +33,8 @@ func (s Suggestion) Check() error {
 	v.Fits("subject", s.Subject, longestSubject)
 	v.Required("text", strings.TrimSpace(s.Text))
 	v.Fits("text", s.Text, longestText)
+	v.Check(!strings.ContainsRune(s.Subject, 0), "subject", "is no text")
+	v.Check(!strings.ContainsRune(s.Text, 0), "text", "is no text")
 	return v.As(ErrSuggestion)
 }
 

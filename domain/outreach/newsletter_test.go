@@ -21,6 +21,7 @@ func TestSuggestion_Check(t *testing.T) {
 		blamed = append(blamed, f.Name)
 	}
 	require.Equal(t, []string{"email", "subject", "text"}, blamed)
+	require.Error(t, outreach.Suggestion{Email: "a@b.in", Text: "a\x00b"}.Check())
 	require.Error(t, outreach.Suggestion{Email: "a@b.in", Text: strings.Repeat("x", 5001)}.Check())
 }
 

@@ -43,6 +43,7 @@ type Kit struct {
 	Outbox           outreach.Outbox
 	Tickets          identity.Tickets
 	Limiter          identity.Limiter
+	TwoSteps         identity.TwoSteps
 	Suggestions      outreach.Suggestions
 	Subscribers      outreach.Subscribers
 }
@@ -58,7 +59,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
-		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter,
+		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "TwoSteps": TwoSteps,
 		"Suggestions": Suggestions, "Subscribers": Subscribers,
 	} {
 		t.Run(name, func(t *testing.T) {

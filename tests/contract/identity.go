@@ -36,6 +36,7 @@ func Logins(t *testing.T, fresh Fresh) {
 		"ChangeStores":                loginsChange,
 		"ChangeKeepsNothingOnFailure": loginsChangeFails,
 		"ChangeMayRead":               loginsChangeReads,
+		"StandingAreNotOver":          loginsStanding,
 		"EndAllEndsTheAccounts":       loginsEndAll,
 	}.run(t, fresh)
 }
@@ -170,7 +171,7 @@ func (k Kit) addLogin(t *testing.T, n identity.LoginSnapshot) {
 func loginsRoundTrip(t *testing.T, k Kit) {
 	given, stored := exact()
 	want := identity.LoginSnapshot{
-		ID: "a-login", Account: k.addAccount(t, fixture.Account()).ID, Secret: identity.SecretHash{1, 31: 2}, Previous: identity.SecretHash{3, 31: 4},
+		ID: "a-login", Account: k.addAccount(t, fixture.Account()).ID, Device: "Firefox on Linux", Secret: identity.SecretHash{1, 31: 2}, Previous: identity.SecretHash{3, 31: 4},
 		Renewed: given, Expires: given.Add(time.Hour), Ended: given.Add(time.Minute),
 	}
 	k.addLogin(t, want)

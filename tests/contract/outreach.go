@@ -20,8 +20,16 @@ func writesOfPeople(t *testing.T, k Kit) map[string]write {
 	account := k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(7) }))
 	ticket := identity.NewTicket(identity.SecretHash{7}, account.ID, identity.ToReset, "", fixture.Now)
 	k.addTicket(t, ticket)
+	k.putTwoStep(t, identity.TwoStep{Account: account.ID, Secret: []byte{1}})
 	subscriber := k.subscribe(t, fixture.Email(1))
 	return map[string]write{
+		"TwoSteps.Put": func(ctx context.Context) error {
+			return k.TwoSteps.Put(ctx, identity.TwoStep{Account: account.ID, Secret: []byte{1}})
+		},
+		"TwoSteps.Change": func(ctx context.Context) error {
+			return k.TwoSteps.Change(ctx, account.ID, func(*identity.TwoStep) error { return nil })
+		},
+		"TwoSteps.Remove": func(ctx context.Context) error { return k.TwoSteps.Remove(ctx, account.ID) },
 		"Suggestions.Add": func(ctx context.Context) error {
 			_, err := k.Suggestions.Add(ctx, outreach.Suggestion{Email: fixture.Email(1), Text: "x"})
 			return err

@@ -121,3 +121,20 @@ func loginsEndAll(t *testing.T, k Kit) {
 	require.Equal(t, later, k.loginNow(t, "stands").Ended)
 	require.True(t, k.loginNow(t, "another's").Ended.IsZero())
 }
+
+func loginsStanding(t *testing.T, k Kit) {
+	account := k.addAccount(t, fixture.Account()).ID
+	other := k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(1) })).ID
+	begin := func(id identity.LoginID, of identity.AccountID, after time.Duration) *identity.Login {
+		return identity.Begin(id, of, identity.SecretHash{1}, fixture.Now.Add(after)).On("Firefox")
+	}
+	over := begin("over", account, 0)
+	over.End(fixture.Now)
+	first, second := begin("first", account, 0), begin("second", account, time.Minute)
+	for _, l := range []*identity.Login{over, first, second, begin("expired", account, -identity.LoginLife), begin("another's", other, 0)} {
+		k.addLogin(t, l.Snapshot())
+	}
+	all, err := k.Logins.Standing(t.Context(), account, fixture.Now)
+	require.NoError(t, err)
+	require.Equal(t, []identity.LoginSnapshot{second.Snapshot(), first.Snapshot()}, all)
+}

@@ -524,8 +524,19 @@ type LoginAnswer struct {
 	TokenType string `json:"token_type"`
 }
 
+// LoginRecord defines model for LoginRecord.
+type LoginRecord struct {
+	// Device The browser's name for itself
+	Device  string    `json:"Device"`
+	Expires time.Time `json:"Expires"`
+	Id      string    `json:"Id"`
+	Used    time.Time `json:"Used"`
+}
+
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
+	// Code Of the authenticator app, or a recovery code, where two-step sign-in is on
+	Code      string `json:"Code,omitempty"`
 	CompanyID string `json:"CompanyID,omitempty"`
 
 	// Role 1 Admin, 2 Staff, 3 Student; 0 or absent: not compared
@@ -781,6 +792,7 @@ type TokenForm struct {
 
 // TokenRequest defines model for TokenRequest.
 type TokenRequest struct {
+	Code      string                `json:"Code,omitempty"`
 	GrantType TokenRequestGrantType `json:"grant_type"`
 	Password  string                `json:"password,omitempty"`
 	Username  string                `json:"username,omitempty"`
@@ -788,6 +800,25 @@ type TokenRequest struct {
 
 // TokenRequestGrantType defines model for TokenRequest.GrantType.
 type TokenRequestGrantType string
+
+// TwoStep defines model for TwoStep.
+type TwoStep struct {
+	On bool `json:"On"`
+
+	// RecoveryLeft How many recovery codes are left
+	RecoveryLeft int `json:"RecoveryLeft"`
+}
+
+// TwoStepRecovery defines model for TwoStepRecovery.
+type TwoStepRecovery struct {
+	RecoveryCodes []string `json:"RecoveryCodes"`
+}
+
+// TwoStepSecret defines model for TwoStepSecret.
+type TwoStepSecret struct {
+	Secret string `json:"Secret"`
+	Url    string `json:"Url"`
+}
 
 // Verification defines model for Verification.
 type Verification struct {
@@ -814,6 +845,21 @@ type Refused = Problem
 // GetCheckRoleParams defines parameters for GetCheckRole.
 type GetCheckRoleParams struct {
 	Email string `form:"Email" json:"Email"`
+}
+
+// PostConfirmTwoStepFormdataBody defines parameters for PostConfirmTwoStep.
+type PostConfirmTwoStepFormdataBody struct {
+	Code string `form:"Code" json:"Code"`
+}
+
+// PostEndLoginFormdataBody defines parameters for PostEndLogin.
+type PostEndLoginFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// PostStopTwoStepFormdataBody defines parameters for PostStopTwoStep.
+type PostStopTwoStepFormdataBody struct {
+	Password string `form:"Password" json:"Password"`
 }
 
 // GetEntriesParams defines parameters for GetEntries.
@@ -957,6 +1003,15 @@ type PasswordRecoveryParams struct {
 // PostConfirmFormdataRequestBody defines body for PostConfirm for application/x-www-form-urlencoded ContentType.
 type PostConfirmFormdataRequestBody = TokenForm
 
+// PostConfirmTwoStepFormdataRequestBody defines body for PostConfirmTwoStep for application/x-www-form-urlencoded ContentType.
+type PostConfirmTwoStepFormdataRequestBody PostConfirmTwoStepFormdataBody
+
+// PostEndLoginFormdataRequestBody defines body for PostEndLogin for application/x-www-form-urlencoded ContentType.
+type PostEndLoginFormdataRequestBody PostEndLoginFormdataBody
+
+// PostStopTwoStepFormdataRequestBody defines body for PostStopTwoStep for application/x-www-form-urlencoded ContentType.
+type PostStopTwoStepFormdataRequestBody PostStopTwoStepFormdataBody
+
 // PostRegisterFormdataRequestBody defines body for PostRegister for application/x-www-form-urlencoded ContentType.
 type PostRegisterFormdataRequestBody = SignUpForm
 
@@ -1066,9 +1121,27 @@ type ServerInterface interface {
 	// GetCheckRole Is a person on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(w http.ResponseWriter, r *http.Request, params GetCheckRoleParams)
+	// GetLogins Where the caller is signed in
+	// (GET /api/Account/GetLogins)
+	GetLogins(w http.ResponseWriter, r *http.Request)
+	// GetTwoStep Is two-step sign-in on
+	// (GET /api/Account/GetTwoStep)
+	GetTwoStep(w http.ResponseWriter, r *http.Request)
 	// PostConfirm Confirm a sign-up with the link that was mailed
 	// (POST /api/Account/PostConfirm)
 	PostConfirm(w http.ResponseWriter, r *http.Request)
+	// PostConfirmTwoStep Switch two-step sign-in on
+	// (POST /api/Account/PostConfirmTwoStep)
+	PostConfirmTwoStep(w http.ResponseWriter, r *http.Request)
+	// PostEndLogin Sign out on a device
+	// (POST /api/Account/PostEndLogin)
+	PostEndLogin(w http.ResponseWriter, r *http.Request)
+	// PostStartTwoStep Make a secret for an authenticator app
+	// (POST /api/Account/PostStartTwoStep)
+	PostStartTwoStep(w http.ResponseWriter, r *http.Request)
+	// PostStopTwoStep Switch two-step sign-in off
+	// (POST /api/Account/PostStopTwoStep)
+	PostStopTwoStep(w http.ResponseWriter, r *http.Request)
 	// PostRegister Sign up
 	// (POST /api/Account/Register)
 	PostRegister(w http.ResponseWriter, r *http.Request)
@@ -1204,9 +1277,45 @@ func (_ Unimplemented) GetCheckRole(w http.ResponseWriter, r *http.Request, para
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetLogins Where the caller is signed in
+// (GET /api/Account/GetLogins)
+func (_ Unimplemented) GetLogins(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTwoStep Is two-step sign-in on
+// (GET /api/Account/GetTwoStep)
+func (_ Unimplemented) GetTwoStep(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostConfirm Confirm a sign-up with the link that was mailed
 // (POST /api/Account/PostConfirm)
 func (_ Unimplemented) PostConfirm(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostConfirmTwoStep Switch two-step sign-in on
+// (POST /api/Account/PostConfirmTwoStep)
+func (_ Unimplemented) PostConfirmTwoStep(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostEndLogin Sign out on a device
+// (POST /api/Account/PostEndLogin)
+func (_ Unimplemented) PostEndLogin(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostStartTwoStep Make a secret for an authenticator app
+// (POST /api/Account/PostStartTwoStep)
+func (_ Unimplemented) PostStartTwoStep(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostStopTwoStep Switch two-step sign-in off
+// (POST /api/Account/PostStopTwoStep)
+func (_ Unimplemented) PostStopTwoStep(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1498,11 +1607,95 @@ func (siw *ServerInterfaceWrapper) GetCheckRole(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// GetLogins operation middleware
+func (siw *ServerInterfaceWrapper) GetLogins(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetLogins(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTwoStep operation middleware
+func (siw *ServerInterfaceWrapper) GetTwoStep(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTwoStep(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostConfirm operation middleware
 func (siw *ServerInterfaceWrapper) PostConfirm(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostConfirm(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostConfirmTwoStep operation middleware
+func (siw *ServerInterfaceWrapper) PostConfirmTwoStep(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostConfirmTwoStep(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostEndLogin operation middleware
+func (siw *ServerInterfaceWrapper) PostEndLogin(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostEndLogin(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostStartTwoStep operation middleware
+func (siw *ServerInterfaceWrapper) PostStartTwoStep(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostStartTwoStep(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostStopTwoStep operation middleware
+func (siw *ServerInterfaceWrapper) PostStopTwoStep(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostStopTwoStep(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2716,6 +2909,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Users/PostResetPassword", wrapper.PostResetPassword)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Account/GetLogins", wrapper.GetLogins)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/PostEndLogin", wrapper.PostEndLogin)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Account/GetTwoStep", wrapper.GetTwoStep)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/PostStartTwoStep", wrapper.PostStartTwoStep)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/PostConfirmTwoStep", wrapper.PostConfirmTwoStep)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/PostStopTwoStep", wrapper.PostStopTwoStep)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Outbox/GetMails", wrapper.GetMails)
 	})
 	r.Group(func(r chi.Router) {
@@ -2868,6 +3079,82 @@ func (response GetCheckRoledefaultApplicationProblemPlusJSONResponse) VisitGetCh
 	return err
 }
 
+type GetLoginsRequestObject struct {
+}
+
+type GetLoginsResponseObject interface {
+	VisitGetLoginsResponse(w http.ResponseWriter) error
+}
+
+type GetLogins200JSONResponse []LoginRecord
+
+func (response GetLogins200JSONResponse) VisitGetLoginsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetLoginsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetLoginsdefaultApplicationProblemPlusJSONResponse) VisitGetLoginsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTwoStepRequestObject struct {
+}
+
+type GetTwoStepResponseObject interface {
+	VisitGetTwoStepResponse(w http.ResponseWriter) error
+}
+
+type GetTwoStep200JSONResponse TwoStep
+
+func (response GetTwoStep200JSONResponse) VisitGetTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTwoStepdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetTwoStepdefaultApplicationProblemPlusJSONResponse) VisitGetTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostConfirmRequestObject struct {
 	Body *PostConfirmFormdataRequestBody
 }
@@ -2896,6 +3183,161 @@ type PostConfirmdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostConfirmdefaultApplicationProblemPlusJSONResponse) VisitPostConfirmResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostConfirmTwoStepRequestObject struct {
+	Body *PostConfirmTwoStepFormdataRequestBody
+}
+
+type PostConfirmTwoStepResponseObject interface {
+	VisitPostConfirmTwoStepResponse(w http.ResponseWriter) error
+}
+
+type PostConfirmTwoStep200JSONResponse TwoStepRecovery
+
+func (response PostConfirmTwoStep200JSONResponse) VisitPostConfirmTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostConfirmTwoStepdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostConfirmTwoStepdefaultApplicationProblemPlusJSONResponse) VisitPostConfirmTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEndLoginRequestObject struct {
+	Body *PostEndLoginFormdataRequestBody
+}
+
+type PostEndLoginResponseObject interface {
+	VisitPostEndLoginResponse(w http.ResponseWriter) error
+}
+
+type PostEndLogin200JSONResponse Message
+
+func (response PostEndLogin200JSONResponse) VisitPostEndLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEndLogindefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostEndLogindefaultApplicationProblemPlusJSONResponse) VisitPostEndLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostStartTwoStepRequestObject struct {
+}
+
+type PostStartTwoStepResponseObject interface {
+	VisitPostStartTwoStepResponse(w http.ResponseWriter) error
+}
+
+type PostStartTwoStep200JSONResponse TwoStepSecret
+
+func (response PostStartTwoStep200JSONResponse) VisitPostStartTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostStartTwoStepdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostStartTwoStepdefaultApplicationProblemPlusJSONResponse) VisitPostStartTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostStopTwoStepRequestObject struct {
+	Body *PostStopTwoStepFormdataRequestBody
+}
+
+type PostStopTwoStepResponseObject interface {
+	VisitPostStopTwoStepResponse(w http.ResponseWriter) error
+}
+
+type PostStopTwoStep200JSONResponse Message
+
+func (response PostStopTwoStep200JSONResponse) VisitPostStopTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostStopTwoStepdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostStopTwoStepdefaultApplicationProblemPlusJSONResponse) VisitPostStopTwoStepResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4533,9 +4975,27 @@ type StrictServerInterface interface {
 	// GetCheckRole Is a person on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(ctx context.Context, request GetCheckRoleRequestObject) (GetCheckRoleResponseObject, error)
+	// GetLogins Where the caller is signed in
+	// (GET /api/Account/GetLogins)
+	GetLogins(ctx context.Context, request GetLoginsRequestObject) (GetLoginsResponseObject, error)
+	// GetTwoStep Is two-step sign-in on
+	// (GET /api/Account/GetTwoStep)
+	GetTwoStep(ctx context.Context, request GetTwoStepRequestObject) (GetTwoStepResponseObject, error)
 	// PostConfirm Confirm a sign-up with the link that was mailed
 	// (POST /api/Account/PostConfirm)
 	PostConfirm(ctx context.Context, request PostConfirmRequestObject) (PostConfirmResponseObject, error)
+	// PostConfirmTwoStep Switch two-step sign-in on
+	// (POST /api/Account/PostConfirmTwoStep)
+	PostConfirmTwoStep(ctx context.Context, request PostConfirmTwoStepRequestObject) (PostConfirmTwoStepResponseObject, error)
+	// PostEndLogin Sign out on a device
+	// (POST /api/Account/PostEndLogin)
+	PostEndLogin(ctx context.Context, request PostEndLoginRequestObject) (PostEndLoginResponseObject, error)
+	// PostStartTwoStep Make a secret for an authenticator app
+	// (POST /api/Account/PostStartTwoStep)
+	PostStartTwoStep(ctx context.Context, request PostStartTwoStepRequestObject) (PostStartTwoStepResponseObject, error)
+	// PostStopTwoStep Switch two-step sign-in off
+	// (POST /api/Account/PostStopTwoStep)
+	PostStopTwoStep(ctx context.Context, request PostStopTwoStepRequestObject) (PostStopTwoStepResponseObject, error)
 	// PostRegister Sign up
 	// (POST /api/Account/Register)
 	PostRegister(ctx context.Context, request PostRegisterRequestObject) (PostRegisterResponseObject, error)
@@ -4726,6 +5186,54 @@ func (sh *strictHandler) GetCheckRole(w http.ResponseWriter, r *http.Request, pa
 	}
 }
 
+// GetLogins operation middleware
+func (sh *strictHandler) GetLogins(w http.ResponseWriter, r *http.Request) {
+	var request GetLoginsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetLogins(ctx, request.(GetLoginsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetLogins")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetLoginsResponseObject); ok {
+		if err := validResponse.VisitGetLoginsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTwoStep operation middleware
+func (sh *strictHandler) GetTwoStep(w http.ResponseWriter, r *http.Request) {
+	var request GetTwoStepRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTwoStep(ctx, request.(GetTwoStepRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTwoStep")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTwoStepResponseObject); ok {
+		if err := validResponse.VisitGetTwoStepResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostConfirm operation middleware
 func (sh *strictHandler) PostConfirm(w http.ResponseWriter, r *http.Request) {
 	var request PostConfirmRequestObject
@@ -4754,6 +5262,135 @@ func (sh *strictHandler) PostConfirm(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostConfirmResponseObject); ok {
 		if err := validResponse.VisitPostConfirmResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostConfirmTwoStep operation middleware
+func (sh *strictHandler) PostConfirmTwoStep(w http.ResponseWriter, r *http.Request) {
+	var request PostConfirmTwoStepRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostConfirmTwoStepFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostConfirmTwoStep(ctx, request.(PostConfirmTwoStepRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostConfirmTwoStep")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostConfirmTwoStepResponseObject); ok {
+		if err := validResponse.VisitPostConfirmTwoStepResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostEndLogin operation middleware
+func (sh *strictHandler) PostEndLogin(w http.ResponseWriter, r *http.Request) {
+	var request PostEndLoginRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostEndLoginFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostEndLogin(ctx, request.(PostEndLoginRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostEndLogin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostEndLoginResponseObject); ok {
+		if err := validResponse.VisitPostEndLoginResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostStartTwoStep operation middleware
+func (sh *strictHandler) PostStartTwoStep(w http.ResponseWriter, r *http.Request) {
+	var request PostStartTwoStepRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostStartTwoStep(ctx, request.(PostStartTwoStepRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostStartTwoStep")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostStartTwoStepResponseObject); ok {
+		if err := validResponse.VisitPostStartTwoStepResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostStopTwoStep operation middleware
+func (sh *strictHandler) PostStopTwoStep(w http.ResponseWriter, r *http.Request) {
+	var request PostStopTwoStepRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostStopTwoStepFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostStopTwoStep(ctx, request.(PostStopTwoStepRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostStopTwoStep")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostStopTwoStepResponseObject); ok {
+		if err := validResponse.VisitPostStopTwoStepResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

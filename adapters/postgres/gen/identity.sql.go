@@ -102,13 +102,14 @@ func (q *Queries) AddAccount(ctx context.Context, arg AddAccountParams) (int64, 
 }
 
 const addLogin = `-- name: AddLogin :exec
-INSERT INTO logins (id, account_id, secret, previous, renewed_at, expires_at, ended_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO logins (id, account_id, device, secret, previous, renewed_at, expires_at, ended_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 `
 
 type AddLoginParams struct {
 	ID        string
 	AccountID int64
+	Device    string
 	Secret    []byte
 	Previous  []byte
 	RenewedAt time.Time
@@ -120,6 +121,7 @@ func (q *Queries) AddLogin(ctx context.Context, arg AddLoginParams) error {
 	_, err := q.db.Exec(ctx, addLogin,
 		arg.ID,
 		arg.AccountID,
+		arg.Device,
 		arg.Secret,
 		arg.Previous,
 		arg.RenewedAt,
@@ -239,7 +241,7 @@ func (q *Queries) EndTickets(ctx context.Context, now time.Time, accountID int64
 }
 
 const loginForUpdate = `-- name: LoginForUpdate :one
-SELECT id, account_id, secret, previous, renewed_at, expires_at, ended_at FROM logins WHERE id = $1 FOR UPDATE
+SELECT id, account_id, secret, previous, renewed_at, expires_at, ended_at, device FROM logins WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) LoginForUpdate(ctx context.Context, id string) (Login, error) {
@@ -253,6 +255,7 @@ func (q *Queries) LoginForUpdate(ctx context.Context, id string) (Login, error) 
 		&i.RenewedAt,
 		&i.ExpiresAt,
 		&i.EndedAt,
+		&i.Device,
 	)
 	return i, err
 }
@@ -279,6 +282,74 @@ func (q *Queries) PeopleWithEmail(ctx context.Context, email string) ([]PeopleWi
 	for rows.Next() {
 		var i PeopleWithEmailRow
 		if err := rows.Scan(&i.Name, &i.Email); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const putTwoStep = `-- name: PutTwoStep :exec
+INSERT INTO two_steps (account_id, secret, confirmed_at, last_step, recovery)
+VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (account_id) DO UPDATE
+SET secret = EXCLUDED.secret, confirmed_at = EXCLUDED.confirmed_at, last_step = EXCLUDED.last_step, recovery = EXCLUDED.recovery
+`
+
+type PutTwoStepParams struct {
+	AccountID   int64
+	Secret      []byte
+	ConfirmedAt *time.Time
+	LastStep    int64
+	Recovery    [][]byte
+}
+
+func (q *Queries) PutTwoStep(ctx context.Context, arg PutTwoStepParams) error {
+	_, err := q.db.Exec(ctx, putTwoStep,
+		arg.AccountID,
+		arg.Secret,
+		arg.ConfirmedAt,
+		arg.LastStep,
+		arg.Recovery,
+	)
+	return err
+}
+
+const removeTwoStep = `-- name: RemoveTwoStep :exec
+DELETE FROM two_steps WHERE account_id = $1
+`
+
+func (q *Queries) RemoveTwoStep(ctx context.Context, accountID int64) error {
+	_, err := q.db.Exec(ctx, removeTwoStep, accountID)
+	return err
+}
+
+const standingLogins = `-- name: StandingLogins :many
+SELECT id, account_id, secret, previous, renewed_at, expires_at, ended_at, device FROM logins WHERE account_id = $1 AND ended_at IS NULL AND expires_at > $2::timestamptz ORDER BY renewed_at DESC, id
+`
+
+func (q *Queries) StandingLogins(ctx context.Context, accountID int64, now time.Time) ([]Login, error) {
+	rows, err := q.db.Query(ctx, standingLogins, accountID, now)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Login
+	for rows.Next() {
+		var i Login
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Secret,
+			&i.Previous,
+			&i.RenewedAt,
+			&i.ExpiresAt,
+			&i.EndedAt,
+			&i.Device,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -317,4 +388,38 @@ func (q *Queries) TicketsSince(ctx context.Context, accountID int64, purpose str
 	var count int64
 	err := row.Scan(&count)
 	return count, err
+}
+
+const twoStep = `-- name: TwoStep :one
+SELECT account_id, secret, confirmed_at, last_step, recovery FROM two_steps WHERE account_id = $1
+`
+
+func (q *Queries) TwoStep(ctx context.Context, accountID int64) (TwoStep, error) {
+	row := q.db.QueryRow(ctx, twoStep, accountID)
+	var i TwoStep
+	err := row.Scan(
+		&i.AccountID,
+		&i.Secret,
+		&i.ConfirmedAt,
+		&i.LastStep,
+		&i.Recovery,
+	)
+	return i, err
+}
+
+const twoStepForUpdate = `-- name: TwoStepForUpdate :one
+SELECT account_id, secret, confirmed_at, last_step, recovery FROM two_steps WHERE account_id = $1 FOR UPDATE
+`
+
+func (q *Queries) TwoStepForUpdate(ctx context.Context, accountID int64) (TwoStep, error) {
+	row := q.db.QueryRow(ctx, twoStepForUpdate, accountID)
+	var i TwoStep
+	err := row.Scan(
+		&i.AccountID,
+		&i.Secret,
+		&i.ConfirmedAt,
+		&i.LastStep,
+		&i.Recovery,
+	)
+	return i, err
 }

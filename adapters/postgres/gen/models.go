@@ -167,6 +167,7 @@ type Login struct {
 	RenewedAt time.Time
 	ExpiresAt time.Time
 	EndedAt   *time.Time
+	Device    string
 }
 
 type Outbox struct {
@@ -263,4 +264,12 @@ type Ticket struct {
 	MadeAt       time.Time
 	ExpiresAt    time.Time
 	UsedAt       *time.Time
+}
+
+type TwoStep struct {
+	AccountID   int64
+	Secret      []byte
+	ConfirmedAt *time.Time
+	LastStep    int64
+	Recovery    [][]byte
 }

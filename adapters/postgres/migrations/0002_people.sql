@@ -57,3 +57,15 @@ CREATE TABLE subscribers (
     since    timestamptz NOT NULL,
     asked_at timestamptz NOT NULL
 );
+
+-- Second steps of sign-in. The secret must be known to compare codes; recovery codes are hashed.
+CREATE TABLE two_steps (
+    account_id   bigint      NOT NULL CONSTRAINT two_steps_pk PRIMARY KEY CONSTRAINT two_steps_account_fk REFERENCES accounts (id) ON DELETE CASCADE,
+    secret       bytea       NOT NULL,
+    confirmed_at timestamptz,
+    last_step    bigint      NOT NULL,
+    recovery     bytea[]     NOT NULL
+);
+
+-- What a login was begun on, in the browser's words.
+ALTER TABLE logins ADD COLUMN device text NOT NULL DEFAULT '';

@@ -18,8 +18,8 @@ UPDATE accounts SET email = @email, name = @name, role = @role, center_id = null
 WHERE id = @id;
 
 -- name: AddLogin :exec
-INSERT INTO logins (id, account_id, secret, previous, renewed_at, expires_at, ended_at)
-VALUES (@id, @account_id, @secret, @previous, @renewed_at, @expires_at, @ended_at);
+INSERT INTO logins (id, account_id, device, secret, previous, renewed_at, expires_at, ended_at)
+VALUES (@id, @account_id, @device, @secret, @previous, @renewed_at, @expires_at, @ended_at);
 
 -- name: LoginForUpdate :one
 SELECT * FROM logins WHERE id = @id FOR UPDATE;
@@ -32,6 +32,9 @@ SELECT name, email FROM accounts a WHERE a.email = @email
 UNION
 SELECT name, email FROM students s WHERE s.email = @email
 ORDER BY name;
+
+-- name: StandingLogins :many
+SELECT * FROM logins WHERE account_id = @account_id AND ended_at IS NULL AND expires_at > @now::timestamptz ORDER BY renewed_at DESC, id;
 
 -- name: EndLogins :exec
 UPDATE logins SET ended_at = @now::timestamptz WHERE account_id = @account_id AND ended_at IS NULL;
@@ -51,3 +54,18 @@ SELECT count(*) FROM tickets WHERE account_id = @account_id AND purpose = @purpo
 
 -- name: EndTickets :exec
 UPDATE tickets SET used_at = @now::timestamptz WHERE account_id = @account_id AND purpose = @purpose AND used_at IS NULL;
+
+-- name: TwoStep :one
+SELECT * FROM two_steps WHERE account_id = @account_id;
+
+-- name: TwoStepForUpdate :one
+SELECT * FROM two_steps WHERE account_id = @account_id FOR UPDATE;
+
+-- name: PutTwoStep :exec
+INSERT INTO two_steps (account_id, secret, confirmed_at, last_step, recovery)
+VALUES (@account_id, @secret, @confirmed_at, @last_step, @recovery)
+ON CONFLICT (account_id) DO UPDATE
+SET secret = EXCLUDED.secret, confirmed_at = EXCLUDED.confirmed_at, last_step = EXCLUDED.last_step, recovery = EXCLUDED.recovery;
+
+-- name: RemoveTwoStep :exec
+DELETE FROM two_steps WHERE account_id = @account_id;

@@ -1,0 +1,50 @@
+package httpapi
+
+import (
+	"context"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/identity"
+)
+
+const twoStepOff = "Two-Step Sign-in Is Off !"
+
+var twoStepNames = wireNames{identity.ErrCode.Code: "Code", identity.ErrOwnPassword.Code: "Password"}
+
+type twoStepHandlers struct{ use *app.TwoSteps }
+
+// GetTwoStep tells whether the caller's sign-in has a second step.
+func (h twoStepHandlers) GetTwoStep(ctx context.Context, _ gen.GetTwoStepRequestObject) (gen.GetTwoStepResponseObject, error) {
+	on, left, err := h.use.Show(ctx, actor(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetTwoStep200JSONResponse{On: on, RecoveryLeft: left}, nil
+}
+
+// PostStartTwoStep makes a secret for the caller's authenticator app.
+func (h twoStepHandlers) PostStartTwoStep(ctx context.Context, _ gen.PostStartTwoStepRequestObject) (gen.PostStartTwoStepResponseObject, error) {
+	secret, url, err := h.use.Start(ctx, actor(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return gen.PostStartTwoStep200JSONResponse{Secret: secret, Url: url}, nil
+}
+
+// PostConfirmTwoStep switches the second step on.
+func (h twoStepHandlers) PostConfirmTwoStep(ctx context.Context, in gen.PostConfirmTwoStepRequestObject) (gen.PostConfirmTwoStepResponseObject, error) {
+	codes, err := h.use.Confirm(ctx, actor(ctx), in.Body.Code)
+	if err != nil {
+		return nil, twoStepNames.blame(err)
+	}
+	return gen.PostConfirmTwoStep200JSONResponse{RecoveryCodes: codes}, nil
+}
+
+// PostStopTwoStep switches the second step off.
+func (h twoStepHandlers) PostStopTwoStep(ctx context.Context, in gen.PostStopTwoStepRequestObject) (gen.PostStopTwoStepResponseObject, error) {
+	if err := h.use.Stop(ctx, actor(ctx), in.Body.Password); err != nil {
+		return nil, twoStepNames.blame(err)
+	}
+	return gen.PostStopTwoStep200JSONResponse{Message: twoStepOff}, nil
+}

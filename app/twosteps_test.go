@@ -1,0 +1,87 @@
+package app_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/pquerna/otp/totp"
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/identity"
+	"kendra/tests/fixture"
+)
+
+func TestTwoSteps(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx := t.Context()
+	id, _, err := w.accounts.Open(ctx, admin, fixture.Account(), secret)
+	require.NoError(t, err)
+	meera := identity.Known(id, "Meera Sinha", identity.Admin, 0)
+	sign := func(code string) error {
+		_, err := w.logins.SignIn(ctx, app.SignIn{Username: "meera@example.in", Password: secret, Code: code})
+		return err
+	}
+	shown := func(text string) string {
+		code, err := totp.GenerateCode(text, w.clock())
+		require.NoError(t, err)
+		return code
+	}
+
+	_, err = w.twoSteps.Confirm(ctx, meera, "123456")
+	require.ErrorIs(t, err, identity.ErrTwoStepOff, "nothing was started")
+	text, url, err := w.twoSteps.Start(ctx, meera)
+	require.NoError(t, err)
+	require.Contains(t, url, "otpauth://totp/Kendra:Meera%20Sinha?")
+	require.NoError(t, sign(""), "not asked for before it is confirmed")
+	_, err = w.twoSteps.Confirm(ctx, meera, "000000")
+	require.ErrorIs(t, err, identity.ErrCode)
+	codes, err := w.twoSteps.Confirm(ctx, meera, shown(text))
+	require.NoError(t, err)
+	require.Len(t, codes, 10)
+	_, _, err = w.twoSteps.Start(ctx, meera)
+	require.ErrorIs(t, err, identity.ErrTwoStepOn)
+
+	require.ErrorIs(t, sign(""), identity.ErrCodeRequired)
+	require.ErrorIs(t, sign(shown(text)), identity.ErrCodeRequired, "the code that switched it on is used up")
+	_, err = w.logins.SignIn(ctx, app.SignIn{Username: "meera@example.in", Password: "Wrong1!x", Code: shown(text)})
+	require.ErrorIs(t, err, identity.ErrBadLogin, "without the password nobody hears of codes")
+	*w.tick = w.tick.Add(time.Minute)
+	code := shown(text)
+	require.NoError(t, sign(code[:3]+" "+code[3:]))
+	require.ErrorIs(t, sign(code), identity.ErrCodeRequired, "a code is good once")
+	require.NoError(t, sign(codes[4]))
+	require.ErrorIs(t, sign(codes[4]), identity.ErrCodeRequired)
+	on, left, err := w.twoSteps.Show(ctx, meera)
+	require.NoError(t, err)
+	require.True(t, on)
+	require.Equal(t, 9, left)
+
+	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, "Wrong1!x"), identity.ErrOwnPassword)
+	require.NoError(t, w.twoSteps.Stop(ctx, meera, secret))
+	require.NoError(t, sign(""))
+	require.Equal(t, []string{"account.opened", "account.two_step_started", "account.two_step_on", "account.two_step_off"}, w.actions("account"))
+	for _, e := range w.store.Trail().Entries() {
+		require.NotContains(t, fmt.Sprint(e), text)
+	}
+}
+
+func TestTwoSteps_AreForAdministratorsAndStaffAndNotForGuessing(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	student := identity.Known(3, "S", identity.Student, w.center.ID)
+	_, _, err := w.twoSteps.Start(t.Context(), student)
+	require.ErrorIs(t, err, identity.ErrDenied)
+	require.ErrorIs(t, w.twoSteps.Stop(t.Context(), student, secret), identity.ErrDenied)
+	on, _, err := w.twoSteps.Show(t.Context(), w.staff())
+	require.NoError(t, err)
+	require.False(t, on)
+	for range identity.LoginLimit.Burst {
+		_, err := w.twoSteps.Confirm(t.Context(), w.staff(), "123456")
+		require.ErrorIs(t, err, identity.ErrTwoStepOff)
+	}
+	_, err = w.twoSteps.Confirm(t.Context(), w.staff(), "123456")
+	require.ErrorIs(t, err, identity.ErrTooOften)
+}

@@ -1,0 +1,92 @@
+package boot_test
+
+import (
+	"log/slog"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"go.uber.org/fx"
+
+	"kendra/adapters/postgres"
+	"kendra/app"
+	"kendra/cmd/boot"
+	"kendra/tests/testdb"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+// away is a database that nobody can reach.
+func away(t *testing.T) *postgres.DB {
+	t.Helper()
+	db, err := postgres.Connect(t.Context(), "postgres://kendra@127.0.0.1:1/kendra")
+	require.NoError(t, err)
+	t.Cleanup(db.Close)
+	return db
+}
+
+// TestOptions: the parts fit together, before any of them runs.
+func TestOptions(t *testing.T) {
+	t.Parallel()
+	db, log := away(t), slog.New(slog.DiscardHandler)
+	for name, c := range map[string]boot.Config{
+		"Zero": {},
+		"Full": {Addr: "127.0.0.1:0", DatabaseURL: "postgres://db.example/kendra", DataDir: "/nowhere", BaseURL: "https://kendra.example"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.NoError(t, fx.ValidateApp(boot.Options(c, db, log), boot.Web(c)))
+			var services app.Services
+			require.NoError(t, fx.ValidateApp(boot.Options(c, db, log), fx.Populate(&services)), "commands do without the website")
+		})
+	}
+}
+
+func TestCommand(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, "kendra", boot.Command().Name())
+}
+
+func TestReadiness(t *testing.T) {
+	t.Parallel()
+
+	t.Run("NotWithoutADatabase", func(t *testing.T) {
+		t.Parallel()
+		ready := boot.Readiness(away(t))
+		require.ErrorIs(t, ready(t.Context()), app.ErrUnavailable)
+	})
+	t.Run("NotBeforeTheMigrations", func(t *testing.T) {
+		t.Parallel()
+		db, err := postgres.Connect(t.Context(), testdb.Empty(t))
+		require.NoError(t, err)
+		t.Cleanup(db.Close)
+		ready := boot.Readiness(db)
+		require.ErrorIs(t, ready(t.Context()), app.ErrUnavailable)
+		_, err = db.Migrate(t.Context())
+		require.NoError(t, err)
+		require.NoError(t, ready(t.Context()))
+	})
+	t.Run("NotAfterTheDatabaseLeft", func(t *testing.T) {
+		t.Parallel()
+		db, err := postgres.Connect(t.Context(), testdb.URL(t))
+		require.NoError(t, err)
+		ready := boot.Readiness(db)
+		require.NoError(t, ready(t.Context()))
+		require.NoError(t, ready(t.Context()))
+		db.Close()
+		require.Error(t, ready(t.Context()))
+	})
+}
+
+func TestLocalURL(t *testing.T) {
+	t.Parallel()
+	for addr, want := range map[string]string{
+		":8080":          "http://localhost:8080",
+		"0.0.0.0:80":     "http://localhost:80",
+		"[::]:8080":      "http://localhost:8080",
+		"127.0.0.1:8080": "http://127.0.0.1:8080",
+		"[::1]:8080":     "http://[::1]:8080",
+		"kendra.example": "http://kendra.example",
+	} {
+		require.Equal(t, want, boot.LocalURL(addr), addr)
+	}
+}

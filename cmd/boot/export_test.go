@@ -1,0 +1,7 @@
+package boot
+
+// What the tests look at.
+var (
+	Readiness = readiness
+	LocalURL  = localURL
+)
