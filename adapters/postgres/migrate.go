@@ -77,7 +77,8 @@ func (d *DB) withProvider(use func(*goose.Provider) error) error {
 	if err != nil {
 		return fmt.Errorf("open migrations: %w", err)
 	}
-	locker, err := lock.NewPostgresSessionLocker()
+	// Asked for each second, as long as the usual five would go on: who waits for another program's start waits little.
+	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300))
 	if err != nil {
 		return fmt.Errorf("make the migrations' lock: %w", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -18,6 +19,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/postgres"
@@ -36,8 +38,11 @@ var (
 	errOnce error
 )
 
-// Main runs a package's tests and stops the server after them. Call it from TestMain.
-func Main(m *testing.M) {
+// Main runs a package's tests, stops the server after them and exits. Call it from TestMain.
+func Main(m *testing.M) { os.Exit(Run(m)) }
+
+// Run runs a package's tests, stops the server after them and answers the exit code.
+func Run(m *testing.M) int {
 	code := m.Run()
 	if running.stop != nil {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -46,7 +51,7 @@ func Main(m *testing.M) {
 		}
 		cancel()
 	}
-	os.Exit(code)
+	return code
 }
 
 // URL answers the URL of a new database with kendra's schema and nothing in it. It is dropped after the test.
@@ -79,7 +84,7 @@ func create(t *testing.T, template string) string {
 	ctx := t.Context()
 	name := "kendra_test_" + random()
 	admin(ctx, t, "CREATE DATABASE "+name+" TEMPLATE "+template)
-	t.Cleanup(func() { admin(context.WithoutCancel(ctx), t, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })
+	t.Cleanup(func() { drop(context.WithoutCancel(ctx), t, name) })
 	return named(running.url, name)
 }
 
@@ -127,11 +132,33 @@ func makeTemplate(ctx context.Context, t *testing.T) string {
 
 func admin(ctx context.Context, t *testing.T, sql string) {
 	t.Helper()
+	require.NoError(t, execute(ctx, sql))
+}
+
+func execute(ctx context.Context, sql string) error {
 	conn, err := pgx.Connect(ctx, running.url)
-	require.NoError(t, err)
+	if err != nil {
+		return err
+	}
 	defer conn.Close(ctx)
 	_, err = conn.Exec(ctx, sql)
-	require.NoError(t, err)
+	return err
+}
+
+const dropTime = 30 * time.Second
+
+// drop removes a database, whoever is connected to it. PostgreSQL's own vacuum may not be thrown out by anybody but a
+// superuser, which the embedded one's role is not; it is soon done.
+func drop(ctx context.Context, t *testing.T, name string) {
+	t.Helper()
+	var refused *pgconn.PgError
+	for end := time.Now().Add(dropTime); ; time.Sleep(50 * time.Millisecond) {
+		err := execute(ctx, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)")
+		if !errors.As(err, &refused) || refused.Code != "42501" || time.Now().After(end) {
+			require.NoError(t, err)
+			return
+		}
+	}
 }
 
 // named answers the URL with another database.

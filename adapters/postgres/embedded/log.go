@@ -32,22 +32,29 @@ func (f folder) openLog() (*os.File, int64, error) {
 	return file, from, nil
 }
 
-// complaint is the last FATAL, PANIC or ERROR of postgres.log after a place in it, else its last line.
-func (f folder) complaint(from int64) string {
+// since gives the lines of postgres.log after a place in it.
+func (f folder) since(from int64) []string {
 	file, err := os.Open(f.log())
 	if err != nil {
-		return ""
+		return nil
 	}
 	defer func() { _ = file.Close() }() // only read
 	if _, err := file.Seek(from, io.SeekStart); err != nil {
-		return ""
+		return nil
 	}
-	var last, worst string
+	var all []string
 	for lines := bufio.NewScanner(file); lines.Scan(); {
-		line := strings.TrimSpace(lines.Text())
-		if line == "" {
-			continue
+		if line := strings.TrimSpace(lines.Text()); line != "" {
+			all = append(all, line)
 		}
+	}
+	return all
+}
+
+// complaint is the last FATAL, PANIC or ERROR of postgres.log after a place in it, else its last line.
+func (f folder) complaint(from int64) string {
+	var last, worst string
+	for _, line := range f.since(from) {
 		last = line
 		for _, mark := range []string{"FATAL: ", "PANIC: ", "ERROR: ", "error: "} {
 			if at := strings.Index(line, mark); at >= 0 {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -150,9 +151,11 @@ func (c *Cluster) pause(ctx context.Context, own *child) (*child, error) {
 }
 
 // passing tells whether a postmaster that gave up may be started again: backends of the one before are still leaving.
+// They write to the same log, so that need not be the last line of it.
 func (c *Cluster) passing(from int64) bool {
-	line := c.dir.complaint(from)
-	return strings.Contains(line, "pre-existing shared memory block") || strings.Contains(line, "lock file \"")
+	return slices.ContainsFunc(c.dir.since(from), func(line string) bool {
+		return strings.Contains(line, "FATAL: ") && (strings.Contains(line, "pre-existing shared memory block") || strings.Contains(line, "lock file \""))
+	})
 }
 
 func (c *Cluster) late(cause, answer error) error {

@@ -17,7 +17,8 @@ export interface paths {
          * Sign in, or renew a sign-in
          * @description JSON signs in with e-mail (or registration number) and password; the answer's `data` is the access token, and a
          *     refresh cookie is set. The form `grant_type=refresh_token` renews silently from that cookie and answers `access_token`.
-         *     `Role`, when not 0, must be the account's own.
+         *     `Role`, when not 0, must be the account's own. Where two-step sign-in is on, a right password without a right `Code` is
+         *     refused with `login.code_required`.
          */
         post: operations["PostLogin"];
         delete?: never;
@@ -139,6 +140,126 @@ export interface paths {
          * @description The link works once, for 30 minutes. Every login of the account ends.
          */
         post: operations["PostResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Account/GetLogins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the caller is signed in
+         * @description The login that was used last comes first.
+         */
+        get: operations["GetLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Account/PostEndLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out on a device
+         * @description Its access token is good for up to 15 minutes more. One that is over already, or another's, is no error.
+         */
+        post: operations["PostEndLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Account/GetTwoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is two-step sign-in on
+         * @description Of the caller's own account. Admin and staff.
+         */
+        get: operations["GetTwoStep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Account/PostStartTwoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a secret for an authenticator app
+         * @description Show `Url` as a QR code. The second step is asked for once a code of the app has confirmed it.
+         */
+        post: operations["PostStartTwoStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Account/PostConfirmTwoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch two-step sign-in on
+         * @description The answer holds ten recovery codes, each for one sign-in without the app. They are never shown again.
+         */
+        post: operations["PostConfirmTwoStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Account/PostStopTwoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch two-step sign-in off
+         * @description Needs the account's password.
+         */
+        post: operations["PostStopTwoStep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -754,6 +875,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/WebDashboard/PostNewsSubscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to the newsletter
+         * @description A link is mailed; the subscription stands once it is opened. The answer is the same for who is subscribed already. `Item2` is `SUCCESS`, or the reason why not.
+         */
+        post: operations["PostNewsSubscriptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/WebDashboard/SendSuggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a suggestion
+         * @description `Item2` is `SUCCESS`, or the reason why not.
+         */
+        post: operations["SendSuggestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/WebDashboard/PostConfirmSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a subscription with the link that was mailed
+         * @description Confirming twice is no error.
+         */
+        post: operations["PostConfirmSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/WebDashboard/PostUnsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave the newsletter with the link in any of its letters
+         * @description Leaving twice is no error.
+         */
+        post: operations["PostUnsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -790,6 +991,8 @@ export interface components {
              * @default 0
              */
             Role: number;
+            /** @description Of the authenticator app, or a recovery code, where two-step sign-in is on */
+            Code?: string;
         };
         TokenRequest: {
             /** @enum {string} */
@@ -797,6 +1000,7 @@ export interface components {
             username?: string;
             /** Format: password */
             password?: string;
+            Code?: string;
         };
         LoginAnswer: {
             /** @description The access token */
@@ -820,6 +1024,33 @@ export interface components {
             Name: string;
             Email: string;
         };
+        NewsRequest: {
+            model: components["schemas"]["NewsModel"];
+        };
+        NewsModel: {
+            Email?: string;
+            /** @description Not read */
+            Status?: unknown;
+            /** @description Not read */
+            OUTMSG?: unknown;
+        };
+        SuggestionRequest: {
+            model: components["schemas"]["SuggestionModel"];
+        };
+        SuggestionModel: {
+            Subject?: string;
+            Email?: string;
+            /** @description What the visitor writes */
+            Compose?: string;
+            /** @description A number, 0 for no student */
+            SID?: unknown;
+            /** @description Not read */
+            OUTMSG?: unknown;
+        };
+        Item2: {
+            /** @description SUCCESS, or the reason why not */
+            Item2: string;
+        };
         SignUpForm: {
             /** @description 1 Admin, 2 Staff, 3 Student */
             Role: string;
@@ -840,6 +1071,27 @@ export interface components {
             Password: string;
             /** Format: password */
             ConfirmPassword: string;
+        };
+        LoginRecord: {
+            Id: string;
+            /** @description The browser's name for itself */
+            Device: string;
+            /** Format: date-time */
+            Used: string;
+            /** Format: date-time */
+            Expires: string;
+        };
+        TwoStep: {
+            On: boolean;
+            /** @description How many recovery codes are left */
+            RecoveryLeft: number;
+        };
+        TwoStepSecret: {
+            Secret: string;
+            Url: string;
+        };
+        TwoStepRecovery: {
+            RecoveryCodes: string[];
         };
         MailPage: {
             Items: components["schemas"]["Mail"][];
@@ -1522,6 +1774,205 @@ export interface operations {
                     /**
                      * @example {
                      *       "Message": "Password Changed Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Logins that stand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": "9f2c",
+                     *         "Device": "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0",
+                     *         "Used": "2026-11-21T06:00:00Z",
+                     *         "Expires": "2026-12-21T06:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LoginRecord"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostEndLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9f2c"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Login Ended !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it is on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "On": true,
+                     *       "RecoveryLeft": 9
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TwoStep"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostStartTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+                     *       "Url": "otpauth://totp/Kendra:Meera%20Sinha?issuer=Kendra&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TwoStepSecret"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostConfirmTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Code": "123456"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "RecoveryCodes": [
+                     *         "GEZD-GNBV-GY3T-QOJQ"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TwoStepRecovery"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostStopTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Password": "correct horse 1A!"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** Format: password */
+                    Password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Two-Step Sign-in Is Off !"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -2394,7 +2845,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "cityID": 63043,
+                     *         "cityID": 59751,
                      *         "cityName": "Patna"
                      *       }
                      *     ]
@@ -2569,6 +3020,155 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
+    PostNewsSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": {
+                 *         "Email": "asha@example.in",
+                 *         "Status": 1,
+                 *         "OUTMSG": ""
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewsRequest"];
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Item2": "SUCCESS"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Item2"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    SendSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": {
+                 *         "Subject": "Light",
+                 *         "Email": "asha@example.in",
+                 *         "Compose": "More light in room 3.",
+                 *         "SID": 0,
+                 *         "OUTMSG": ""
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SuggestionRequest"];
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Item2": "SUCCESS"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Item2"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostConfirmSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Token": "9f2c..."
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Subscription Confirmed !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUnsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Token": "9f2c..."
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Unsubscribed !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Refused"];
