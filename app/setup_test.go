@@ -56,7 +56,7 @@ func setup(t *testing.T) *world {
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
 		Minter: mint, Clock: clock,
 	})
-	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Trail(), clock)
+	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock)
 	w.courses = app.NewCourses(s, s.Courses(), s.Categories(), s.Courses(), s.Trail(), clock)
 	w.students = app.NewStudents(s, s.Students(), s.Students(), s.Centers(), s.Courses(), s.Trail(), clock)
 	w.certificates = app.NewCertificates(app.CertificatesDeps{

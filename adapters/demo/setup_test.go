@@ -50,7 +50,7 @@ func setup(t *testing.T, p parts) bundle {
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
 			Hasher: hasher{}, Tokens: tokens{}, Minter: app.Random, Clock: now,
 		}),
-		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), trail, now),
+		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), trail, now),
 		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), trail, now),
 		Students: app.NewStudents(store, store.Students(), store.Students(), store.Centers(), store.Courses(), trail, now),
 		Certificates: app.NewCertificates(app.CertificatesDeps{

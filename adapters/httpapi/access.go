@@ -30,6 +30,11 @@ var access = map[string]least{
 	"GET /api/Account/GetCheckRole": open,
 
 	"POST /api/StudyCenter/PostRegisterStudyCenter":  admin,
+	"POST /api/StudyCenter/PostUpdateStudyCenter":    admin,
+	"POST /api/StudyCenter/PostRestoreStudyCenter":   admin,
+	"DELETE /api/StudyCenter/PostDeleteStudyCenter":  admin,
+	"GET /api/StudyCenter/GetStudyCenters":           staff,
+	"GET /api/StudyCenter/GetRegisteredStudyCenter":  staff,
 	"GET /api/StudyCenter/GetStudyCenterfordropdown": staff,
 
 	"GET /api/Course/GetAllCourse":           open,

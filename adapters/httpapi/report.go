@@ -49,10 +49,8 @@ func reportFrom(in gen.GetStudentReportParams) (students.Filter, page.Request, e
 	if in.Page != nil {
 		wanted.Number = *in.Page
 	}
-	f.wrong.Check(wanted.Number >= 0 && wanted.Number <= mostPage, "Page", "is not a page's number")
-	f.wrong.Check(wanted.Size >= 0 && wanted.Size <= page.MostSize, "Size", "is not between 1 and 100")
+	f.pageFits(wanted, in.Search)
 	f.wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not newest, name, name_desc or regno")
-	f.wrong.Fits("Search", in.Search, mostSearch)
 	return filter, wanted.Normal(), f.wrong.As(ErrMalformed)
 }
 

@@ -36,6 +36,7 @@ type world struct {
 	admin, staff, otherStaff, student, public string // tokens
 
 	patna, gaya centers.Snapshot
+	bare, gone  centers.Snapshot // with nothing under it, and deleted
 	category    courses.CategoryID
 	dca, tally  courses.DivisionID // of everybody, of Patna alone
 	pending     courses.ID
@@ -68,7 +69,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
 			Hasher: plainHasher{}, Tokens: plainTokens{}, Minter: mint, Clock: clock,
 		}),
-		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), store.Trail(), clock),
+		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), store.Trail(), clock),
 		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), store.Trail(), clock),
 		Students: app.NewStudents(store, store.Students(), p.directory(store.Students()), store.Centers(), store.Courses(), store.Trail(), clock),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
@@ -111,6 +112,11 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	must(err)
 	must(d.Website.Add(ctx, local, content()))
 	w.people(t, accounts)
+	w.bare, err = d.Centers.Register(ctx, local, centers.Profile{Name: "Bare"})
+	must(err)
+	w.gone, err = d.Centers.Register(ctx, local, centers.Profile{Name: "Gone"})
+	must(err)
+	must(d.Centers.Remove(ctx, local, w.gone.ID))
 }
 
 func (w *world) propose(t *testing.T, d httpapi.Deps, p courses.Profile, first courses.Division, approve bool) courses.DivisionID {
@@ -175,6 +181,8 @@ const (
 	jsonKind = "application/json"
 	formKind = "application/x-www-form-urlencoded"
 )
+
+func del(path, token string) call { return call{method: http.MethodDelete, path: path, token: token} }
 
 func get(path, token string) call { return call{method: http.MethodGet, path: path, token: token} }
 

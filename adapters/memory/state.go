@@ -30,6 +30,7 @@ type state struct {
 	lastID       int64 // of all kinds, so that a number of one kind is never another's
 	numbers      map[series]int
 	centers      map[centers.ID]centers.Snapshot
+	goneCenters  map[centers.ID]centers.Snapshot
 	accounts     map[identity.AccountID]identity.AccountSnapshot
 	logins       map[identity.LoginID]identity.LoginSnapshot
 	categories   map[courses.CategoryID]courses.Category
@@ -50,7 +51,7 @@ type state struct {
 
 func newState() *state {
 	return &state{
-		numbers: map[series]int{}, centers: map[centers.ID]centers.Snapshot{}, accounts: map[identity.AccountID]identity.AccountSnapshot{},
+		numbers: map[series]int{}, centers: map[centers.ID]centers.Snapshot{}, goneCenters: map[centers.ID]centers.Snapshot{}, accounts: map[identity.AccountID]identity.AccountSnapshot{},
 		logins: map[identity.LoginID]identity.LoginSnapshot{}, categories: map[courses.CategoryID]courses.Category{},
 		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
@@ -63,6 +64,7 @@ func (n *state) clone() *state {
 	c.numbers, c.centers, c.accounts, c.logins = maps.Clone(n.numbers), maps.Clone(n.centers), maps.Clone(n.accounts), maps.Clone(n.logins)
 	c.categories, c.courses, c.students = maps.Clone(n.categories), maps.Clone(n.courses), maps.Clone(n.students)
 	c.emails, c.regNos, c.certificates, c.jobs = maps.Clone(n.emails), maps.Clone(n.regNos), maps.Clone(n.certificates), maps.Clone(n.jobs)
+	c.goneCenters = maps.Clone(n.goneCenters)
 	return &c
 }
 

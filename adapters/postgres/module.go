@@ -18,7 +18,7 @@ import (
 var Module = fx.Module("postgres",
 	fx.Provide(
 		func(db *DB) app.Tx { return db },
-		fx.Annotate(NewCenters, fx.As(new(centers.Repository)), fx.As(new(centers.Directory))),
+		fx.Annotate(NewCenters, fx.As(new(centers.Repository)), fx.As(new(centers.Bin)), fx.As(new(centers.Directory))),
 		fx.Annotate(NewAccounts, fx.As(new(identity.Accounts)), fx.As(new(identity.People))),
 		fx.Annotate(NewLogins, fx.As(new(identity.Logins))),
 		fx.Annotate(NewCourses, fx.As(new(courses.Repository)), fx.As(new(courses.Directory))),

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/students"
 )
@@ -50,10 +51,17 @@ func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]conta
 	if err != nil {
 		return nil, err
 	}
+	under := map[centers.ID]bool{}
+	for _, s := range all {
+		under[s.Snapshot().Profile.Center] = true
+	}
+	if err := r.db.standing(ctx, under); err != nil {
+		return nil, err
+	}
 	rows, err := tx.Query(ctx, `
 		WITH added AS (
 			INSERT INTO students (`+bulkColumns+`) SELECT `+bulkColumns+` FROM staged_students
-			ON CONFLICT (email) DO NOTHING
+			ON CONFLICT (email) WHERE removed_at IS NULL DO NOTHING
 			RETURNING email
 		)
 		SELECT email FROM staged_students EXCEPT SELECT email FROM added`)

@@ -14,8 +14,7 @@ import (
 )
 
 const listColumns = `
-	s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session,
-	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since,
+	s.*,
 	c.name AS center_name, g.name AS category_name, k.id AS course_id, d.name AS division_name`
 
 const listJoins = `
@@ -58,6 +57,13 @@ type where struct {
 func (w *where) add(condition string, arg any) {
 	w.args = append(w.args, arg)
 	w.parts = append(w.parts, strings.ReplaceAll(condition, "%s", fmt.Sprintf("$%d", len(w.args))))
+}
+
+// search adds a condition for each word of a search; %s is the word with its signs as they are.
+func (w *where) search(condition, search string) {
+	for _, word := range strings.Fields(search) {
+		w.add(condition, likeEscaper.Replace(word))
+	}
 }
 
 func (w *where) String() string {

@@ -22,6 +22,7 @@ import (
 type Kit struct {
 	Tx               app.Tx
 	Centers          centers.Repository
+	CenterBin        centers.Bin
 	CenterDirectory  centers.Directory
 	Accounts         identity.Accounts
 	Logins           identity.Logins
@@ -45,7 +46,7 @@ type Fresh = func(t *testing.T) Kit
 func All(t *testing.T, fresh Fresh) {
 	t.Helper()
 	for name, port := range map[string]func(*testing.T, Fresh){
-		"Tx": Tx, "Centers": Centers, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
+		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
 		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
 	} {

@@ -107,22 +107,46 @@ func (e TokenRequestGrantType) Valid() bool {
 
 // Defines values for GetStudentReportParamsSort.
 const (
-	Name     GetStudentReportParamsSort = "name"
-	NameDesc GetStudentReportParamsSort = "name_desc"
-	Newest   GetStudentReportParamsSort = "newest"
-	Regno    GetStudentReportParamsSort = "regno"
+	GetStudentReportParamsSortName     GetStudentReportParamsSort = "name"
+	GetStudentReportParamsSortNameDesc GetStudentReportParamsSort = "name_desc"
+	GetStudentReportParamsSortNewest   GetStudentReportParamsSort = "newest"
+	GetStudentReportParamsSortRegno    GetStudentReportParamsSort = "regno"
 )
 
 // Valid indicates whether the value is a known member of the GetStudentReportParamsSort enum.
 func (e GetStudentReportParamsSort) Valid() bool {
 	switch e {
-	case Name:
+	case GetStudentReportParamsSortName:
 		return true
-	case NameDesc:
+	case GetStudentReportParamsSortNameDesc:
 		return true
-	case Newest:
+	case GetStudentReportParamsSortNewest:
 		return true
-	case Regno:
+	case GetStudentReportParamsSortRegno:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetStudyCentersParamsSort.
+const (
+	GetStudyCentersParamsSortCode     GetStudyCentersParamsSort = "code"
+	GetStudyCentersParamsSortName     GetStudyCentersParamsSort = "name"
+	GetStudyCentersParamsSortNameDesc GetStudyCentersParamsSort = "name_desc"
+	GetStudyCentersParamsSortNewest   GetStudyCentersParamsSort = "newest"
+)
+
+// Valid indicates whether the value is a known member of the GetStudyCentersParamsSort enum.
+func (e GetStudyCentersParamsSort) Valid() bool {
+	switch e {
+	case GetStudyCentersParamsSortCode:
+		return true
+	case GetStudyCentersParamsSortName:
+		return true
+	case GetStudyCentersParamsSortNameDesc:
+		return true
+	case GetStudyCentersParamsSortNewest:
 		return true
 	default:
 		return false
@@ -139,6 +163,42 @@ type Category struct {
 type CategoryAdded struct {
 	Message string `json:"Message"`
 	SID     int64  `json:"SID"`
+}
+
+// Center defines model for Center.
+type Center struct {
+	About       string `json:"About"`
+	Address     string `json:"Address"`
+	Affliations string `json:"Affliations"`
+	Authorized  string `json:"Authorized"`
+	Branch      int    `json:"Branch"`
+	City        string `json:"City"`
+
+	// Color #rrggbb, or empty
+	Color   string `json:"Color"`
+	Country string `json:"Country"`
+	Email   string `json:"Email"`
+	HOD     string `json:"HOD"`
+	Image   string `json:"Image"`
+
+	// KRCCode Given by the system
+	KRCCode   int    `json:"KRCCode"`
+	KRCFame   string `json:"KRCFame"`
+	KRCName   string `json:"KRCName"`
+	KRCType   string `json:"KRCType"`
+	Logo      string `json:"Logo"`
+	Message   string `json:"Message"`
+	Mobile    string `json:"Mobile"`
+	Note      string `json:"Note"`
+	NoteTitle string `json:"NoteTitle"`
+	OId       int64  `json:"OId"`
+
+	// Rating 0 to 5
+	Rating     int    `json:"Rating"`
+	RegNo      string `json:"RegNo"`
+	SocialLink string `json:"SocialLink"`
+	State      string `json:"State"`
+	WebSite    string `json:"WebSite"`
 }
 
 // CenterChoice defines model for CenterChoice.
@@ -170,11 +230,40 @@ type CenterForm struct {
 	Mobile      string `json:"Mobile,omitempty"`
 	Note        string `json:"Note,omitempty"`
 	NoteTitle   string `json:"NoteTitle,omitempty"`
-	Rating      string `json:"Rating,omitempty"`
-	RegNo       string `json:"RegNo,omitempty"`
-	SocialLink  string `json:"SocialLink,omitempty"`
-	State       string `json:"State,omitempty"`
-	WebSite     string `json:"WebSite,omitempty"`
+
+	// OId The center that is updated; not read when one is registered
+	OId        string `json:"OId,omitempty"`
+	Rating     string `json:"Rating,omitempty"`
+	RegNo      string `json:"RegNo,omitempty"`
+	SocialLink string `json:"SocialLink,omitempty"`
+	State      string `json:"State,omitempty"`
+	WebSite    string `json:"WebSite,omitempty"`
+}
+
+// CenterItem defines model for CenterItem.
+type CenterItem struct {
+	City    string `json:"City"`
+	Email   string `json:"Email"`
+	KRCCode int    `json:"KRCCode"`
+	KRCName string `json:"KRCName"`
+	Mobile  string `json:"Mobile"`
+	OId     int64  `json:"OId"`
+	Rating  int    `json:"Rating"`
+	State   string `json:"State"`
+
+	// Students Who were not cancelled
+	Students int `json:"Students"`
+}
+
+// CenterPage defines model for CenterPage.
+type CenterPage struct {
+	Items []CenterItem `json:"Items"`
+
+	// Next The next page's number; null on the last
+	Next *int `json:"Next"`
+
+	// Total How many there are
+	Total int `json:"Total"`
 }
 
 // CenterRegistered defines model for CenterRegistered.
@@ -628,6 +717,36 @@ type GetStudentByEmailParams struct {
 	Email string `form:"email" json:"email"`
 }
 
+// GetRegisteredStudyCenterParams defines parameters for GetRegisteredStudyCenter.
+type GetRegisteredStudyCenterParams struct {
+	OId int64 `form:"OId" json:"OId"`
+}
+
+// GetStudyCentersParams defines parameters for GetStudyCenters.
+type GetStudyCentersParams struct {
+	// Page 0 is the first page
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+
+	// Search Words of the name, city or state, or the beginning of the code
+	Search string                    `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   GetStudyCentersParamsSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+}
+
+// GetStudyCentersParamsSort defines parameters for GetStudyCenters.
+type GetStudyCentersParamsSort string
+
+// PostDeleteStudyCenterParams defines parameters for PostDeleteStudyCenter.
+type PostDeleteStudyCenterParams struct {
+	OId int64 `form:"OId" json:"OId"`
+}
+
+// PostRestoreStudyCenterFormdataBody defines parameters for PostRestoreStudyCenter.
+type PostRestoreStudyCenterFormdataBody struct {
+	// OId A number
+	OId string `form:"OId" json:"OId"`
+}
+
 // PostApproveCourseFormdataRequestBody defines body for PostApproveCourse for application/x-www-form-urlencoded ContentType.
 type PostApproveCourseFormdataRequestBody PostApproveCourseFormdataBody
 
@@ -648,6 +767,12 @@ type PostRegisterStudentFormdataRequestBody = StudentForm
 
 // PostRegisterStudyCenterFormdataRequestBody defines body for PostRegisterStudyCenter for application/x-www-form-urlencoded ContentType.
 type PostRegisterStudyCenterFormdataRequestBody = CenterForm
+
+// PostRestoreStudyCenterFormdataRequestBody defines body for PostRestoreStudyCenter for application/x-www-form-urlencoded ContentType.
+type PostRestoreStudyCenterFormdataRequestBody PostRestoreStudyCenterFormdataBody
+
+// PostUpdateStudyCenterFormdataRequestBody defines body for PostUpdateStudyCenter for application/x-www-form-urlencoded ContentType.
+type PostUpdateStudyCenterFormdataRequestBody = CenterForm
 
 // AsGetStudentReport200JSONResponseBody0 returns the union data inside the GetStudentReport200JSONResponseBody as a GetStudentReport200JSONResponseBody0
 func (t GetStudentReport200JSONResponseBody) AsGetStudentReport200JSONResponseBody0() (GetStudentReport200JSONResponseBody0, error) {
@@ -767,12 +892,27 @@ type ServerInterface interface {
 	// PostRegisterStudent Register a student
 	// (POST /api/Student/PostRegisterStudent)
 	PostRegisterStudent(w http.ResponseWriter, r *http.Request)
+	// GetRegisteredStudyCenter A center's whole form
+	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
+	GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams)
 	// GetStudyCenterfordropdown Centers for a drop-down list
 	// (GET /api/StudyCenter/GetStudyCenterfordropdown)
 	GetStudyCenterfordropdown(w http.ResponseWriter, r *http.Request)
+	// GetStudyCenters A page of the centers
+	// (GET /api/StudyCenter/GetStudyCenters)
+	GetStudyCenters(w http.ResponseWriter, r *http.Request, params GetStudyCentersParams)
+	// PostDeleteStudyCenter Delete a center
+	// (DELETE /api/StudyCenter/PostDeleteStudyCenter)
+	PostDeleteStudyCenter(w http.ResponseWriter, r *http.Request, params PostDeleteStudyCenterParams)
 	// PostRegisterStudyCenter Register a center
 	// (POST /api/StudyCenter/PostRegisterStudyCenter)
 	PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request)
+	// PostRestoreStudyCenter Undo the deletion of a center
+	// (POST /api/StudyCenter/PostRestoreStudyCenter)
+	PostRestoreStudyCenter(w http.ResponseWriter, r *http.Request)
+	// PostUpdateStudyCenter Update a center
+	// (POST /api/StudyCenter/PostUpdateStudyCenter)
+	PostUpdateStudyCenter(w http.ResponseWriter, r *http.Request)
 	// GetClient Partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(w http.ResponseWriter, r *http.Request)
@@ -908,15 +1048,45 @@ func (_ Unimplemented) PostRegisterStudent(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetRegisteredStudyCenter A center's whole form
+// (GET /api/StudyCenter/GetRegisteredStudyCenter)
+func (_ Unimplemented) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetStudyCenterfordropdown Centers for a drop-down list
 // (GET /api/StudyCenter/GetStudyCenterfordropdown)
 func (_ Unimplemented) GetStudyCenterfordropdown(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetStudyCenters A page of the centers
+// (GET /api/StudyCenter/GetStudyCenters)
+func (_ Unimplemented) GetStudyCenters(w http.ResponseWriter, r *http.Request, params GetStudyCentersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostDeleteStudyCenter Delete a center
+// (DELETE /api/StudyCenter/PostDeleteStudyCenter)
+func (_ Unimplemented) PostDeleteStudyCenter(w http.ResponseWriter, r *http.Request, params PostDeleteStudyCenterParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostRegisterStudyCenter Register a center
 // (POST /api/StudyCenter/PostRegisterStudyCenter)
 func (_ Unimplemented) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRestoreStudyCenter Undo the deletion of a center
+// (POST /api/StudyCenter/PostRestoreStudyCenter)
+func (_ Unimplemented) PostRestoreStudyCenter(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUpdateStudyCenter Update a center
+// (POST /api/StudyCenter/PostUpdateStudyCenter)
+func (_ Unimplemented) PostUpdateStudyCenter(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1478,6 +1648,39 @@ func (siw *ServerInterfaceWrapper) PostRegisterStudent(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// GetRegisteredStudyCenter operation middleware
+func (siw *ServerInterfaceWrapper) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetRegisteredStudyCenterParams
+
+	// ------------- Required query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRegisteredStudyCenter(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetStudyCenterfordropdown operation middleware
 func (siw *ServerInterfaceWrapper) GetStudyCenterfordropdown(w http.ResponseWriter, r *http.Request) {
 
@@ -1492,11 +1695,144 @@ func (siw *ServerInterfaceWrapper) GetStudyCenterfordropdown(w http.ResponseWrit
 	handler.ServeHTTP(w, r)
 }
 
+// GetStudyCenters operation middleware
+func (siw *ServerInterfaceWrapper) GetStudyCenters(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStudyCentersParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStudyCenters(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostDeleteStudyCenter operation middleware
+func (siw *ServerInterfaceWrapper) PostDeleteStudyCenter(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostDeleteStudyCenterParams
+
+	// ------------- Required query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostDeleteStudyCenter(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostRegisterStudyCenter operation middleware
 func (siw *ServerInterfaceWrapper) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRegisterStudyCenter(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRestoreStudyCenter operation middleware
+func (siw *ServerInterfaceWrapper) PostRestoreStudyCenter(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRestoreStudyCenter(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUpdateStudyCenter operation middleware
+func (siw *ServerInterfaceWrapper) PostUpdateStudyCenter(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUpdateStudyCenter(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1731,6 +2067,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/StudyCenter/GetStudyCenterfordropdown", wrapper.GetStudyCenterfordropdown)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/StudyCenter/GetStudyCenters", wrapper.GetStudyCenters)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/StudyCenter/GetRegisteredStudyCenter", wrapper.GetRegisteredStudyCenter)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/StudyCenter/PostUpdateStudyCenter", wrapper.PostUpdateStudyCenter)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/StudyCenter/PostDeleteStudyCenter", wrapper.PostDeleteStudyCenter)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/StudyCenter/PostRestoreStudyCenter", wrapper.PostRestoreStudyCenter)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Course/GetAllCourse", wrapper.GetAllCourse)
@@ -2517,6 +2868,45 @@ func (response PostRegisterStudentdefaultApplicationProblemPlusJSONResponse) Vis
 	return err
 }
 
+type GetRegisteredStudyCenterRequestObject struct {
+	Params GetRegisteredStudyCenterParams
+}
+
+type GetRegisteredStudyCenterResponseObject interface {
+	VisitGetRegisteredStudyCenterResponse(w http.ResponseWriter) error
+}
+
+type GetRegisteredStudyCenter200JSONResponse []Center
+
+func (response GetRegisteredStudyCenter200JSONResponse) VisitGetRegisteredStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRegisteredStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetRegisteredStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitGetRegisteredStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetStudyCenterfordropdownRequestObject struct {
 }
 
@@ -2544,6 +2934,84 @@ type GetStudyCenterfordropdowndefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetStudyCenterfordropdowndefaultApplicationProblemPlusJSONResponse) VisitGetStudyCenterfordropdownResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudyCentersRequestObject struct {
+	Params GetStudyCentersParams
+}
+
+type GetStudyCentersResponseObject interface {
+	VisitGetStudyCentersResponse(w http.ResponseWriter) error
+}
+
+type GetStudyCenters200JSONResponse CenterPage
+
+func (response GetStudyCenters200JSONResponse) VisitGetStudyCentersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudyCentersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStudyCentersdefaultApplicationProblemPlusJSONResponse) VisitGetStudyCentersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDeleteStudyCenterRequestObject struct {
+	Params PostDeleteStudyCenterParams
+}
+
+type PostDeleteStudyCenterResponseObject interface {
+	VisitPostDeleteStudyCenterResponse(w http.ResponseWriter) error
+}
+
+type PostDeleteStudyCenter200JSONResponse Message
+
+func (response PostDeleteStudyCenter200JSONResponse) VisitPostDeleteStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDeleteStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostDeleteStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitPostDeleteStudyCenterResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2583,6 +3051,84 @@ type PostRegisterStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRegisterStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitPostRegisterStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreStudyCenterRequestObject struct {
+	Body *PostRestoreStudyCenterFormdataRequestBody
+}
+
+type PostRestoreStudyCenterResponseObject interface {
+	VisitPostRestoreStudyCenterResponse(w http.ResponseWriter) error
+}
+
+type PostRestoreStudyCenter200JSONResponse Message
+
+func (response PostRestoreStudyCenter200JSONResponse) VisitPostRestoreStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRestoreStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitPostRestoreStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateStudyCenterRequestObject struct {
+	Body *PostUpdateStudyCenterFormdataRequestBody
+}
+
+type PostUpdateStudyCenterResponseObject interface {
+	VisitPostUpdateStudyCenterResponse(w http.ResponseWriter) error
+}
+
+type PostUpdateStudyCenter200JSONResponse Message
+
+func (response PostUpdateStudyCenter200JSONResponse) VisitPostUpdateStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUpdateStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitPostUpdateStudyCenterResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2916,12 +3462,27 @@ type StrictServerInterface interface {
 	// PostRegisterStudent Register a student
 	// (POST /api/Student/PostRegisterStudent)
 	PostRegisterStudent(ctx context.Context, request PostRegisterStudentRequestObject) (PostRegisterStudentResponseObject, error)
+	// GetRegisteredStudyCenter A center's whole form
+	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
+	GetRegisteredStudyCenter(ctx context.Context, request GetRegisteredStudyCenterRequestObject) (GetRegisteredStudyCenterResponseObject, error)
 	// GetStudyCenterfordropdown Centers for a drop-down list
 	// (GET /api/StudyCenter/GetStudyCenterfordropdown)
 	GetStudyCenterfordropdown(ctx context.Context, request GetStudyCenterfordropdownRequestObject) (GetStudyCenterfordropdownResponseObject, error)
+	// GetStudyCenters A page of the centers
+	// (GET /api/StudyCenter/GetStudyCenters)
+	GetStudyCenters(ctx context.Context, request GetStudyCentersRequestObject) (GetStudyCentersResponseObject, error)
+	// PostDeleteStudyCenter Delete a center
+	// (DELETE /api/StudyCenter/PostDeleteStudyCenter)
+	PostDeleteStudyCenter(ctx context.Context, request PostDeleteStudyCenterRequestObject) (PostDeleteStudyCenterResponseObject, error)
 	// PostRegisterStudyCenter Register a center
 	// (POST /api/StudyCenter/PostRegisterStudyCenter)
 	PostRegisterStudyCenter(ctx context.Context, request PostRegisterStudyCenterRequestObject) (PostRegisterStudyCenterResponseObject, error)
+	// PostRestoreStudyCenter Undo the deletion of a center
+	// (POST /api/StudyCenter/PostRestoreStudyCenter)
+	PostRestoreStudyCenter(ctx context.Context, request PostRestoreStudyCenterRequestObject) (PostRestoreStudyCenterResponseObject, error)
+	// PostUpdateStudyCenter Update a center
+	// (POST /api/StudyCenter/PostUpdateStudyCenter)
+	PostUpdateStudyCenter(ctx context.Context, request PostUpdateStudyCenterRequestObject) (PostUpdateStudyCenterResponseObject, error)
 	// GetClient Partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(ctx context.Context, request GetClientRequestObject) (GetClientResponseObject, error)
@@ -3501,6 +4062,32 @@ func (sh *strictHandler) PostRegisterStudent(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// GetRegisteredStudyCenter operation middleware
+func (sh *strictHandler) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams) {
+	var request GetRegisteredStudyCenterRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRegisteredStudyCenter(ctx, request.(GetRegisteredStudyCenterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRegisteredStudyCenter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRegisteredStudyCenterResponseObject); ok {
+		if err := validResponse.VisitGetRegisteredStudyCenterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetStudyCenterfordropdown operation middleware
 func (sh *strictHandler) GetStudyCenterfordropdown(w http.ResponseWriter, r *http.Request) {
 	var request GetStudyCenterfordropdownRequestObject
@@ -3518,6 +4105,58 @@ func (sh *strictHandler) GetStudyCenterfordropdown(w http.ResponseWriter, r *htt
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetStudyCenterfordropdownResponseObject); ok {
 		if err := validResponse.VisitGetStudyCenterfordropdownResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStudyCenters operation middleware
+func (sh *strictHandler) GetStudyCenters(w http.ResponseWriter, r *http.Request, params GetStudyCentersParams) {
+	var request GetStudyCentersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStudyCenters(ctx, request.(GetStudyCentersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStudyCenters")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStudyCentersResponseObject); ok {
+		if err := validResponse.VisitGetStudyCentersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostDeleteStudyCenter operation middleware
+func (sh *strictHandler) PostDeleteStudyCenter(w http.ResponseWriter, r *http.Request, params PostDeleteStudyCenterParams) {
+	var request PostDeleteStudyCenterRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostDeleteStudyCenter(ctx, request.(PostDeleteStudyCenterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostDeleteStudyCenter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostDeleteStudyCenterResponseObject); ok {
+		if err := validResponse.VisitPostDeleteStudyCenterResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -3553,6 +4192,76 @@ func (sh *strictHandler) PostRegisterStudyCenter(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRegisterStudyCenterResponseObject); ok {
 		if err := validResponse.VisitPostRegisterStudyCenterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRestoreStudyCenter operation middleware
+func (sh *strictHandler) PostRestoreStudyCenter(w http.ResponseWriter, r *http.Request) {
+	var request PostRestoreStudyCenterRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRestoreStudyCenterFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRestoreStudyCenter(ctx, request.(PostRestoreStudyCenterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRestoreStudyCenter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRestoreStudyCenterResponseObject); ok {
+		if err := validResponse.VisitPostRestoreStudyCenterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUpdateStudyCenter operation middleware
+func (sh *strictHandler) PostUpdateStudyCenter(w http.ResponseWriter, r *http.Request) {
+	var request PostUpdateStudyCenterRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUpdateStudyCenterFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUpdateStudyCenter(ctx, request.(PostUpdateStudyCenterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUpdateStudyCenter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUpdateStudyCenterResponseObject); ok {
+		if err := validResponse.VisitPostUpdateStudyCenterResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

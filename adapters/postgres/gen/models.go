@@ -51,6 +51,7 @@ type Center struct {
 	Message      string
 	Color        string
 	Since        time.Time
+	RemovedAt    *time.Time
 }
 
 type Certificate struct {
@@ -109,6 +110,9 @@ type Course struct {
 	UpdatedBy    string
 	Status       string
 	Since        time.Time
+	// why it was rejected
+	Reason    string
+	RemovedAt *time.Time
 }
 
 type Division struct {
@@ -116,7 +120,8 @@ type Division struct {
 	CourseID int64
 	Name     string
 	// paise
-	Price int64
+	Price     int64
+	RemovedAt *time.Time
 }
 
 type Event struct {
@@ -192,6 +197,10 @@ type Student struct {
 	Photo      string
 	Status     string
 	Since      time.Time
+	Version    int32
+	// which version a field got its value with; fields of the first one are not in it
+	Touched   []byte
+	RemovedAt *time.Time
 }
 
 type Teacher struct {

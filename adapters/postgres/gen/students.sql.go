@@ -130,7 +130,7 @@ func (q *Queries) ChangeStudent(ctx context.Context, arg ChangeStudentParams) er
 }
 
 const studentByID = `-- name: StudentByID :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since FROM students WHERE id = $1
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE id = $1
 `
 
 func (q *Queries) StudentByID(ctx context.Context, id int64) (Student, error) {
@@ -159,12 +159,15 @@ func (q *Queries) StudentByID(ctx context.Context, id int64) (Student, error) {
 		&i.Photo,
 		&i.Status,
 		&i.Since,
+		&i.Version,
+		&i.Touched,
+		&i.RemovedAt,
 	)
 	return i, err
 }
 
 const studentByIDForUpdate = `-- name: StudentByIDForUpdate :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since FROM students WHERE id = $1 FOR UPDATE
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) StudentByIDForUpdate(ctx context.Context, id int64) (Student, error) {
@@ -193,12 +196,15 @@ func (q *Queries) StudentByIDForUpdate(ctx context.Context, id int64) (Student, 
 		&i.Photo,
 		&i.Status,
 		&i.Since,
+		&i.Version,
+		&i.Touched,
+		&i.RemovedAt,
 	)
 	return i, err
 }
 
 const studentByRegNo = `-- name: StudentByRegNo :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since FROM students WHERE reg_no = $1
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE reg_no = $1
 `
 
 func (q *Queries) StudentByRegNo(ctx context.Context, regNo string) (Student, error) {
@@ -227,6 +233,9 @@ func (q *Queries) StudentByRegNo(ctx context.Context, regNo string) (Student, er
 		&i.Photo,
 		&i.Status,
 		&i.Since,
+		&i.Version,
+		&i.Touched,
+		&i.RemovedAt,
 	)
 	return i, err
 }
@@ -243,7 +252,7 @@ func (q *Queries) StudentEmailTaken(ctx context.Context, email string) (bool, er
 }
 
 const studentsWithEmail = `-- name: StudentsWithEmail :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since FROM students WHERE email = ANY ($1::text[])
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE email = ANY ($1::text[])
 `
 
 func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string) ([]Student, error) {
@@ -278,6 +287,9 @@ func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string) ([]Stu
 			&i.Photo,
 			&i.Status,
 			&i.Since,
+			&i.Version,
+			&i.Touched,
+			&i.RemovedAt,
 		); err != nil {
 			return nil, err
 		}
