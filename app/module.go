@@ -21,6 +21,12 @@ var Module = fx.Module("app",
 				Minter: p.Minter, Clock: p.Clock,
 			})
 		},
+		func(p ports) *Students {
+			return NewStudents(StudentsDeps{
+				Tx: p.Tx, Repo: p.Students, Bin: p.StudentBin, History: p.History, Directory: p.StudentDirectory, Centers: p.Centers,
+				Courses: p.Courses, Accounts: p.Accounts, Trail: p.Trail, Clock: p.Clock,
+			})
+		},
 		func(p ports) *Certificates {
 			return NewCertificates(CertificatesDeps{
 				Tx: p.Tx, Repo: p.Certificates, Students: p.Students, Centers: p.Centers, Courses: p.Courses, Renderer: p.Renderer,
@@ -33,7 +39,7 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports,
+		NewAccounts, NewCenters, NewCourses, NewWebsite, NewReports,
 		func(p services) Services {
 			return Services{
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
@@ -47,12 +53,17 @@ var Module = fx.Module("app",
 type ports struct {
 	fx.In
 
-	Tx           Tx
-	Accounts     identity.Accounts
-	Logins       identity.Logins
-	People       identity.People
-	Students     students.Repository
-	Bulk         students.Bulk
+	Tx         Tx
+	Accounts   identity.Accounts
+	Logins     identity.Logins
+	People     identity.People
+	Students   students.Repository
+	Bulk       students.Bulk
+	StudentBin students.Bin
+	History    students.History
+
+	StudentDirectory students.Directory
+
 	Centers      centers.Repository
 	Courses      courses.Directory
 	Certificates certificates.Repository

@@ -12,9 +12,10 @@ type least []identity.Role
 
 // The levels. A use case still decides what its actor may do; this list keeps out who has no business there at all.
 var (
-	open  = least(nil)
-	staff = least{identity.Admin, identity.Staff}
-	admin = least{identity.Admin}
+	open   = least(nil)
+	person = least{identity.Admin, identity.Staff, identity.Student}
+	staff  = least{identity.Admin, identity.Staff}
+	admin  = least{identity.Admin}
 )
 
 // The operations that are about the token itself, so that a bad one must not keep anybody out.
@@ -48,8 +49,16 @@ var access = map[string]least{
 
 	"GET /api/Student":                      staff,
 	"POST /api/Student/PostRegisterStudent": staff,
-	"GET /api/Report/GetStudentReport":      staff,
-	"GET /api/Report/GetDashboardReport":    staff,
+
+	"GET /api/Student/GetStudentbyID":            person,
+	"GET /api/Student/GetStatusHistory":          person,
+	"POST /api/Student/PostUpdateStudentByAdmin": staff,
+	"POST /api/Student/PostChangeStatus":         staff,
+	"POST /api/Student/PostRestoreStudent":       staff,
+	"DELETE /api/Student/DeleteStudent":          staff,
+
+	"GET /api/Report/GetStudentReport":   staff,
+	"GET /api/Report/GetDashboardReport": staff,
 
 	"GET /api/Certificate/GetCertificateByIdDOB": open,
 	"GET /api/Certificate/GetFile/{name}":        open,

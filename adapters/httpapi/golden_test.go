@@ -40,6 +40,7 @@ func goldenCases(w *world) []goldenCase {
 		return call{method: http.MethodPost, path: "/api/Login/Login", body: body, kind: jsonKind}
 	}
 	code, patna, category := string(w.certificate.Code), fmt.Sprintf("OId=%d", w.patna.ID), fmt.Sprintf("CategoryId=%d", w.category)
+	asha := fmt.Sprint(w.asha.ID)
 	return []goldenCase{
 		{"PostLogin", "admin", 200, login(`{"CompanyID":"KENDRA","username":"admin@kendra.example","password":"` + password + `","Role":1}`)},
 		{"PostLogin", "staff", 200, login(`{"username":"staff@kendra.example","password":"` + password + `"}`)},
@@ -99,6 +100,29 @@ func goldenCases(w *world) []goldenCase {
 		{"PostRegisterStudent", "empty", 422, post("/api/Student/PostRegisterStudent", w.admin, "Name=")},
 		{"PostRegisterStudent", "email_taken", 409, post("/api/Student/PostRegisterStudent", w.admin, strings.Replace(w.goodStudent(), "chitra", "asha", 1))},
 		{"PostRegisterStudent", "other_center", 403, post("/api/Student/PostRegisterStudent", w.otherStaff, w.goodStudent())},
+		{"GetStudentbyID", "own", 200, get("/api/Student/GetStudentbyID?sid="+asha, w.staff)},
+		{"GetStudentbyID", "foreign", 200, get("/api/Student/GetStudentbyID?sid="+asha, w.otherStaff)},
+		{"GetStatusHistory", "ok", 200, get("/api/Student/GetStatusHistory?SID="+asha, w.admin)},
+		{"PostUpdateStudentByAdmin", "ok", 200, post("/api/Student/PostUpdateStudentByAdmin", w.staff, "SID="+asha+"&"+w.goodStudent())},
+		{"PostUpdateStudentByAdmin", "invalid", 422, post("/api/Student/PostUpdateStudentByAdmin", w.admin, "SID="+asha+"&Version=x&"+badStudent)},
+		{"PostUpdateStudentByAdmin", "no_student", 422, post("/api/Student/PostUpdateStudentByAdmin", w.admin, w.goodStudent())},
+		{"PostUpdateStudentByAdmin", "no_division", 422, post("/api/Student/PostUpdateStudentByAdmin", w.admin, "SID="+asha+"&"+strings.Replace(w.goodStudent(), "DID=", "DID=99", 1))},
+		{"PostUpdateStudentByAdmin", "other_center", 409, post("/api/Student/PostUpdateStudentByAdmin", w.admin, fmt.Sprintf("SID=%d&%s", w.birju.ID, w.goodStudent()))},
+		{"PostUpdateStudentByAdmin", "email_taken", 409, post("/api/Student/PostUpdateStudentByAdmin", w.admin, "SID="+asha+"&"+strings.Replace(w.goodStudent(), "chitra", "birju", 1))},
+		{"PostUpdateStudentByAdmin", "stale", 409, post("/api/Student/PostUpdateStudentByAdmin", w.admin, "Version=1&SID="+asha+"&"+w.goodStudent())},
+		{"PostUpdateStudentByAdmin", "foreign", 404, post("/api/Student/PostUpdateStudentByAdmin", w.otherStaff, "SID="+asha+"&"+w.goodStudent())},
+		{"PostChangeStatus", "ok", 200, post("/api/Student/PostChangeStatus", w.staff, "Status=passed&Reason=All+papers&SID="+asha)},
+		{"PostChangeStatus", "not_registered", 409, post("/api/Student/PostChangeStatus", w.staff, "Status=active&SID="+asha)},
+		{"PostChangeStatus", "registered", 409, post("/api/Student/PostChangeStatus", w.staff, "Status=registered&SID="+asha)},
+		{"PostChangeStatus", "unknown", 422, post("/api/Student/PostChangeStatus", w.staff, "Status=gone&SID="+asha)},
+		{"PostChangeStatus", "long_reason", 422, post("/api/Student/PostChangeStatus", w.staff, "Status=passed&SID="+asha+"&Reason="+strings.Repeat("x", 501))},
+		{"PostChangeStatus", "foreign", 404, post("/api/Student/PostChangeStatus", w.otherStaff, "Status=passed&SID="+asha)},
+		{"DeleteStudent", "ok", 200, del(fmt.Sprintf("/api/Student/DeleteStudent?SID=%d", w.birju.ID), w.otherStaff)},
+		{"DeleteStudent", "certified", 409, del("/api/Student/DeleteStudent?SID="+asha, w.staff)},
+		{"DeleteStudent", "foreign", 404, del("/api/Student/DeleteStudent?SID="+asha, w.otherStaff)},
+		{"PostRestoreStudent", "ok", 200, post("/api/Student/PostRestoreStudent", w.otherStaff, fmt.Sprintf("SID=%d", w.ela.ID))},
+		{"PostRestoreStudent", "foreign", 404, post("/api/Student/PostRestoreStudent", w.staff, fmt.Sprintf("SID=%d", w.ela.ID))},
+		{"GetStudentReport", "division", 200, get(fmt.Sprintf("/api/Report/GetStudentReport?DID=%d&Session=July+morning&Page=0&OId=%d", w.dca, w.patna.ID), w.admin)},
 		{"GetStudentReport", "all", 200, get("/api/Report/GetStudentReport", w.admin)},
 		{"GetStudentReport", "page", 200, get("/api/Report/GetStudentReport?Page=0&Size=1&Sort=name", w.admin)},
 		{"GetStudentReport", "last_page", 200, get("/api/Report/GetStudentReport?Page=1&Size=1&Sort=name", w.admin)},

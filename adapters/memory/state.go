@@ -36,6 +36,8 @@ type state struct {
 	categories   map[courses.CategoryID]courses.Category
 	courses      map[courses.ID]courses.Snapshot
 	students     map[students.ID]students.Snapshot
+	goneStudents map[students.ID]students.Snapshot
+	turns        map[students.ID][]students.Turn
 	emails       map[contact.Email]students.ID // of students, in lower case
 	regNos       map[students.RegNo]students.ID
 	certificates map[certificates.ID]certificates.Snapshot
@@ -53,7 +55,8 @@ func newState() *state {
 	return &state{
 		numbers: map[series]int{}, centers: map[centers.ID]centers.Snapshot{}, goneCenters: map[centers.ID]centers.Snapshot{}, accounts: map[identity.AccountID]identity.AccountSnapshot{},
 		logins: map[identity.LoginID]identity.LoginSnapshot{}, categories: map[courses.CategoryID]courses.Category{},
-		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, emails: map[contact.Email]students.ID{},
+		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, goneStudents: map[students.ID]students.Snapshot{},
+		turns: map[students.ID][]students.Turn{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
 	}
 }
@@ -64,7 +67,7 @@ func (n *state) clone() *state {
 	c.numbers, c.centers, c.accounts, c.logins = maps.Clone(n.numbers), maps.Clone(n.centers), maps.Clone(n.accounts), maps.Clone(n.logins)
 	c.categories, c.courses, c.students = maps.Clone(n.categories), maps.Clone(n.courses), maps.Clone(n.students)
 	c.emails, c.regNos, c.certificates, c.jobs = maps.Clone(n.emails), maps.Clone(n.regNos), maps.Clone(n.certificates), maps.Clone(n.jobs)
-	c.goneCenters = maps.Clone(n.goneCenters)
+	c.goneCenters, c.goneStudents, c.turns = maps.Clone(n.goneCenters), maps.Clone(n.goneStudents), maps.Clone(n.turns)
 	return &c
 }
 

@@ -19,7 +19,7 @@ func TestContract(t *testing.T) {
 		return contract.Kit{
 			Tx: db, Centers: centers, CenterBin: centers, CenterDirectory: centers, Accounts: accounts, Logins: postgres.NewLogins(db), People: accounts,
 			Courses: courses, Categories: postgres.NewCategories(db), CourseDirectory: courses,
-			Students: students, Bulk: students, StudentDirectory: students, Certificates: postgres.NewCertificates(db),
+			Students: students, Bulk: students, StudentBin: students, History: students, StudentDirectory: students, Certificates: postgres.NewCertificates(db),
 			Shelves: postgres.NewShelves(db), Journal: postgres.NewJournal(db), Trail: postgres.NewTrail(db),
 		}
 	})

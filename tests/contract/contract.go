@@ -32,6 +32,8 @@ type Kit struct {
 	CourseDirectory  courses.Directory
 	Students         students.Repository
 	Bulk             students.Bulk
+	StudentBin       students.Bin
+	History          students.History
 	StudentDirectory students.Directory
 	Certificates     certificates.Repository
 	Shelves          website.Shelves
@@ -47,7 +49,7 @@ func All(t *testing.T, fresh Fresh) {
 	t.Helper()
 	for name, port := range map[string]func(*testing.T, Fresh){
 		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
-		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
+		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -73,7 +73,8 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 
 func writesOfStudents(t *testing.T, w world) map[string]write {
 	t.Helper()
-	stored := w.enrol(t, w.center)
+	stored, gone := w.enrol(t, w.center), w.enrol(t, w.center)
+	w.removeStudent(t, gone.ID)
 	student := students.Restore(stored)
 	fresh, err := students.Enrol(students.NewRegNo(w.center.Code, fixture.Year, 500), fixture.Student(w.center.ID, w.division()), fixture.Now)
 	require.NoError(t, err)
@@ -87,6 +88,8 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 		"Students.Change": func(ctx context.Context) error {
 			return w.Students.Change(ctx, stored.ID, func(*students.Student) error { return nil })
 		},
+		"StudentBin.Remove": func(ctx context.Context) error { return w.StudentBin.Remove(ctx, stored.ID, fixture.Now) },
+		"StudentBin.Return": func(ctx context.Context) error { return w.StudentBin.Return(ctx, gone.ID) },
 		"Bulk.AddAll": func(ctx context.Context) error {
 			_, err := w.Bulk.AddAll(ctx, []*students.Student{fresh})
 			return err

@@ -505,6 +505,27 @@ type Slide struct {
 	Image   string `json:"Image"`
 }
 
+// StatusForm defines model for StatusForm.
+type StatusForm struct {
+	// Reason At most 500 characters
+	Reason string `json:"Reason,omitempty"`
+
+	// SID A number
+	SID string `json:"SID"`
+
+	// Status active, passed or cancelled
+	Status string `json:"Status"`
+}
+
+// StatusTurn defines model for StatusTurn.
+type StatusTurn struct {
+	// By Whose doing it was
+	By     string        `json:"By"`
+	Reason string        `json:"Reason"`
+	Since  time.Time     `json:"Since"`
+	Status StudentStatus `json:"Status"`
+}
+
 // Student defines model for Student.
 type Student struct {
 	About      string `json:"About"`
@@ -529,13 +550,16 @@ type Student struct {
 	PinCode    string `json:"PinCode"`
 
 	// RegNo The username
-	RegNo    string        `json:"RegNo"`
-	SID      int64         `json:"SID"`
-	Session  string        `json:"Session"`
-	State    string        `json:"State"`
-	Status   StudentStatus `json:"Status"`
-	StdName  string        `json:"StdName"`
-	CourseId int64         `json:"course_id"`
+	RegNo   string        `json:"RegNo"`
+	SID     int64         `json:"SID"`
+	Session string        `json:"Session"`
+	State   string        `json:"State"`
+	Status  StudentStatus `json:"Status"`
+	StdName string        `json:"StdName"`
+
+	// Version Grows with each change; PostUpdateStudentByAdmin takes it
+	Version  int   `json:"Version"`
+	CourseId int64 `json:"course_id"`
 }
 
 // StudentForm defines model for StudentForm.
@@ -561,10 +585,16 @@ type StudentForm struct {
 	Name       string `json:"Name"`
 	OId        string `json:"OId,omitempty"`
 	PinCode    string `json:"PinCode,omitempty"`
-	Session    string `json:"Session,omitempty"`
-	State      string `json:"State,omitempty"`
-	StdName    string `json:"StdName,omitempty"`
-	CourseId   string `json:"course_id,omitempty"`
+
+	// SID The student who is updated; not read when one is registered
+	SID     string `json:"SID,omitempty"`
+	Session string `json:"Session,omitempty"`
+	State   string `json:"State,omitempty"`
+	StdName string `json:"StdName,omitempty"`
+
+	// Version The version that the form was made of; empty: whatever it is now is overwritten
+	Version  string `json:"Version,omitempty"`
+	CourseId string `json:"course_id,omitempty"`
 }
 
 // StudentPage defines model for StudentPage.
@@ -697,8 +727,14 @@ type GetStudentReportParams struct {
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// OId One center
-	OId  int64                      `form:"OId,omitempty" json:"OId,omitempty"`
-	Sort GetStudentReportParamsSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+
+	// DID One division
+	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// Session One session, as the students' forms have it
+	Session string                     `form:"Session,omitempty" json:"Session,omitempty"`
+	Sort    GetStudentReportParamsSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetStudentReportParamsSort defines parameters for GetStudentReport.
@@ -715,6 +751,27 @@ type GetStudentReport200JSONResponseBody struct {
 // GetStudentByEmailParams defines parameters for GetStudentByEmail.
 type GetStudentByEmailParams struct {
 	Email string `form:"email" json:"email"`
+}
+
+// DeleteStudentParams defines parameters for DeleteStudent.
+type DeleteStudentParams struct {
+	SID int64 `form:"SID" json:"SID"`
+}
+
+// GetStatusHistoryParams defines parameters for GetStatusHistory.
+type GetStatusHistoryParams struct {
+	SID int64 `form:"SID" json:"SID"`
+}
+
+// GetStudentbyIDParams defines parameters for GetStudentbyID.
+type GetStudentbyIDParams struct {
+	Sid int64 `form:"sid" json:"sid"`
+}
+
+// PostRestoreStudentFormdataBody defines parameters for PostRestoreStudent.
+type PostRestoreStudentFormdataBody struct {
+	// SID A number
+	SID string `form:"SID" json:"SID"`
 }
 
 // GetRegisteredStudyCenterParams defines parameters for GetRegisteredStudyCenter.
@@ -762,8 +819,17 @@ type PostLoginJSONRequestBody = LoginRequest
 // PostLoginFormdataRequestBody defines body for PostLogin for application/x-www-form-urlencoded ContentType.
 type PostLoginFormdataRequestBody = TokenRequest
 
+// PostChangeStatusFormdataRequestBody defines body for PostChangeStatus for application/x-www-form-urlencoded ContentType.
+type PostChangeStatusFormdataRequestBody = StatusForm
+
 // PostRegisterStudentFormdataRequestBody defines body for PostRegisterStudent for application/x-www-form-urlencoded ContentType.
 type PostRegisterStudentFormdataRequestBody = StudentForm
+
+// PostRestoreStudentFormdataRequestBody defines body for PostRestoreStudent for application/x-www-form-urlencoded ContentType.
+type PostRestoreStudentFormdataRequestBody PostRestoreStudentFormdataBody
+
+// PostUpdateStudentByAdminFormdataRequestBody defines body for PostUpdateStudentByAdmin for application/x-www-form-urlencoded ContentType.
+type PostUpdateStudentByAdminFormdataRequestBody = StudentForm
 
 // PostRegisterStudyCenterFormdataRequestBody defines body for PostRegisterStudyCenter for application/x-www-form-urlencoded ContentType.
 type PostRegisterStudyCenterFormdataRequestBody = CenterForm
@@ -889,9 +955,27 @@ type ServerInterface interface {
 	// GetStudentByEmail Is an e-mail taken
 	// (GET /api/Student)
 	GetStudentByEmail(w http.ResponseWriter, r *http.Request, params GetStudentByEmailParams)
+	// DeleteStudent Delete a student
+	// (DELETE /api/Student/DeleteStudent)
+	DeleteStudent(w http.ResponseWriter, r *http.Request, params DeleteStudentParams)
+	// GetStatusHistory The statuses that a student had
+	// (GET /api/Student/GetStatusHistory)
+	GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams)
+	// GetStudentbyID A student's record
+	// (GET /api/Student/GetStudentbyID)
+	GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams)
+	// PostChangeStatus Change a student's status
+	// (POST /api/Student/PostChangeStatus)
+	PostChangeStatus(w http.ResponseWriter, r *http.Request)
 	// PostRegisterStudent Register a student
 	// (POST /api/Student/PostRegisterStudent)
 	PostRegisterStudent(w http.ResponseWriter, r *http.Request)
+	// PostRestoreStudent Undo the deletion of a student
+	// (POST /api/Student/PostRestoreStudent)
+	PostRestoreStudent(w http.ResponseWriter, r *http.Request)
+	// PostUpdateStudentByAdmin Update a student
+	// (POST /api/Student/PostUpdateStudentByAdmin)
+	PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request)
 	// GetRegisteredStudyCenter A center's whole form
 	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
 	GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams)
@@ -1042,9 +1126,45 @@ func (_ Unimplemented) GetStudentByEmail(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DeleteStudent Delete a student
+// (DELETE /api/Student/DeleteStudent)
+func (_ Unimplemented) DeleteStudent(w http.ResponseWriter, r *http.Request, params DeleteStudentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStatusHistory The statuses that a student had
+// (GET /api/Student/GetStatusHistory)
+func (_ Unimplemented) GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStudentbyID A student's record
+// (GET /api/Student/GetStudentbyID)
+func (_ Unimplemented) GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostChangeStatus Change a student's status
+// (POST /api/Student/PostChangeStatus)
+func (_ Unimplemented) PostChangeStatus(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostRegisterStudent Register a student
 // (POST /api/Student/PostRegisterStudent)
 func (_ Unimplemented) PostRegisterStudent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRestoreStudent Undo the deletion of a student
+// (POST /api/Student/PostRestoreStudent)
+func (_ Unimplemented) PostRestoreStudent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUpdateStudentByAdmin Update a student
+// (POST /api/Student/PostUpdateStudentByAdmin)
+func (_ Unimplemented) PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1577,6 +1697,32 @@ func (siw *ServerInterfaceWrapper) GetStudentReport(w http.ResponseWriter, r *ht
 		return
 	}
 
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Session" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Session", r.URL.Query(), &params.Session, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Session"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Session", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -1634,11 +1780,152 @@ func (siw *ServerInterfaceWrapper) GetStudentByEmail(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// DeleteStudent operation middleware
+func (siw *ServerInterfaceWrapper) DeleteStudent(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteStudentParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteStudent(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStatusHistory operation middleware
+func (siw *ServerInterfaceWrapper) GetStatusHistory(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStatusHistoryParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStatusHistory(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStudentbyID operation middleware
+func (siw *ServerInterfaceWrapper) GetStudentbyID(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStudentbyIDParams
+
+	// ------------- Required query parameter "sid" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "sid", r.URL.Query(), &params.Sid, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sid"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sid", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStudentbyID(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostChangeStatus operation middleware
+func (siw *ServerInterfaceWrapper) PostChangeStatus(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostChangeStatus(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostRegisterStudent operation middleware
 func (siw *ServerInterfaceWrapper) PostRegisterStudent(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRegisterStudent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRestoreStudent operation middleware
+func (siw *ServerInterfaceWrapper) PostRestoreStudent(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRestoreStudent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUpdateStudentByAdmin operation middleware
+func (siw *ServerInterfaceWrapper) PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUpdateStudentByAdmin(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2112,6 +2399,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Student/PostRegisterStudent", wrapper.PostRegisterStudent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostUpdateStudentByAdmin", wrapper.PostUpdateStudentByAdmin)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostRestoreStudent", wrapper.PostRestoreStudent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostChangeStatus", wrapper.PostChangeStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Student/DeleteStudent", wrapper.DeleteStudent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Student/GetStudentbyID", wrapper.GetStudentbyID)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Student/GetStatusHistory", wrapper.GetStatusHistory)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Report/GetStudentReport", wrapper.GetStudentReport)
@@ -2829,6 +3134,162 @@ func (response GetStudentByEmaildefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type DeleteStudentRequestObject struct {
+	Params DeleteStudentParams
+}
+
+type DeleteStudentResponseObject interface {
+	VisitDeleteStudentResponse(w http.ResponseWriter) error
+}
+
+type DeleteStudent200JSONResponse Message
+
+func (response DeleteStudent200JSONResponse) VisitDeleteStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteStudentdefaultApplicationProblemPlusJSONResponse) VisitDeleteStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStatusHistoryRequestObject struct {
+	Params GetStatusHistoryParams
+}
+
+type GetStatusHistoryResponseObject interface {
+	VisitGetStatusHistoryResponse(w http.ResponseWriter) error
+}
+
+type GetStatusHistory200JSONResponse []StatusTurn
+
+func (response GetStatusHistory200JSONResponse) VisitGetStatusHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStatusHistorydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStatusHistorydefaultApplicationProblemPlusJSONResponse) VisitGetStatusHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudentbyIDRequestObject struct {
+	Params GetStudentbyIDParams
+}
+
+type GetStudentbyIDResponseObject interface {
+	VisitGetStudentbyIDResponse(w http.ResponseWriter) error
+}
+
+type GetStudentbyID200JSONResponse []Student
+
+func (response GetStudentbyID200JSONResponse) VisitGetStudentbyIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudentbyIDdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStudentbyIDdefaultApplicationProblemPlusJSONResponse) VisitGetStudentbyIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangeStatusRequestObject struct {
+	Body *PostChangeStatusFormdataRequestBody
+}
+
+type PostChangeStatusResponseObject interface {
+	VisitPostChangeStatusResponse(w http.ResponseWriter) error
+}
+
+type PostChangeStatus200JSONResponse Message
+
+func (response PostChangeStatus200JSONResponse) VisitPostChangeStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangeStatusdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostChangeStatusdefaultApplicationProblemPlusJSONResponse) VisitPostChangeStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostRegisterStudentRequestObject struct {
 	Body *PostRegisterStudentFormdataRequestBody
 }
@@ -2857,6 +3318,84 @@ type PostRegisterStudentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRegisterStudentdefaultApplicationProblemPlusJSONResponse) VisitPostRegisterStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreStudentRequestObject struct {
+	Body *PostRestoreStudentFormdataRequestBody
+}
+
+type PostRestoreStudentResponseObject interface {
+	VisitPostRestoreStudentResponse(w http.ResponseWriter) error
+}
+
+type PostRestoreStudent200JSONResponse Message
+
+func (response PostRestoreStudent200JSONResponse) VisitPostRestoreStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRestoreStudentdefaultApplicationProblemPlusJSONResponse) VisitPostRestoreStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateStudentByAdminRequestObject struct {
+	Body *PostUpdateStudentByAdminFormdataRequestBody
+}
+
+type PostUpdateStudentByAdminResponseObject interface {
+	VisitPostUpdateStudentByAdminResponse(w http.ResponseWriter) error
+}
+
+type PostUpdateStudentByAdmin200JSONResponse Message
+
+func (response PostUpdateStudentByAdmin200JSONResponse) VisitPostUpdateStudentByAdminResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateStudentByAdmindefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUpdateStudentByAdmindefaultApplicationProblemPlusJSONResponse) VisitPostUpdateStudentByAdminResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3459,9 +3998,27 @@ type StrictServerInterface interface {
 	// GetStudentByEmail Is an e-mail taken
 	// (GET /api/Student)
 	GetStudentByEmail(ctx context.Context, request GetStudentByEmailRequestObject) (GetStudentByEmailResponseObject, error)
+	// DeleteStudent Delete a student
+	// (DELETE /api/Student/DeleteStudent)
+	DeleteStudent(ctx context.Context, request DeleteStudentRequestObject) (DeleteStudentResponseObject, error)
+	// GetStatusHistory The statuses that a student had
+	// (GET /api/Student/GetStatusHistory)
+	GetStatusHistory(ctx context.Context, request GetStatusHistoryRequestObject) (GetStatusHistoryResponseObject, error)
+	// GetStudentbyID A student's record
+	// (GET /api/Student/GetStudentbyID)
+	GetStudentbyID(ctx context.Context, request GetStudentbyIDRequestObject) (GetStudentbyIDResponseObject, error)
+	// PostChangeStatus Change a student's status
+	// (POST /api/Student/PostChangeStatus)
+	PostChangeStatus(ctx context.Context, request PostChangeStatusRequestObject) (PostChangeStatusResponseObject, error)
 	// PostRegisterStudent Register a student
 	// (POST /api/Student/PostRegisterStudent)
 	PostRegisterStudent(ctx context.Context, request PostRegisterStudentRequestObject) (PostRegisterStudentResponseObject, error)
+	// PostRestoreStudent Undo the deletion of a student
+	// (POST /api/Student/PostRestoreStudent)
+	PostRestoreStudent(ctx context.Context, request PostRestoreStudentRequestObject) (PostRestoreStudentResponseObject, error)
+	// PostUpdateStudentByAdmin Update a student
+	// (POST /api/Student/PostUpdateStudentByAdmin)
+	PostUpdateStudentByAdmin(ctx context.Context, request PostUpdateStudentByAdminRequestObject) (PostUpdateStudentByAdminResponseObject, error)
 	// GetRegisteredStudyCenter A center's whole form
 	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
 	GetRegisteredStudyCenter(ctx context.Context, request GetRegisteredStudyCenterRequestObject) (GetRegisteredStudyCenterResponseObject, error)
@@ -4027,6 +4584,119 @@ func (sh *strictHandler) GetStudentByEmail(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// DeleteStudent operation middleware
+func (sh *strictHandler) DeleteStudent(w http.ResponseWriter, r *http.Request, params DeleteStudentParams) {
+	var request DeleteStudentRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteStudent(ctx, request.(DeleteStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteStudentResponseObject); ok {
+		if err := validResponse.VisitDeleteStudentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStatusHistory operation middleware
+func (sh *strictHandler) GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams) {
+	var request GetStatusHistoryRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStatusHistory(ctx, request.(GetStatusHistoryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStatusHistory")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStatusHistoryResponseObject); ok {
+		if err := validResponse.VisitGetStatusHistoryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStudentbyID operation middleware
+func (sh *strictHandler) GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams) {
+	var request GetStudentbyIDRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStudentbyID(ctx, request.(GetStudentbyIDRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStudentbyID")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStudentbyIDResponseObject); ok {
+		if err := validResponse.VisitGetStudentbyIDResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostChangeStatus operation middleware
+func (sh *strictHandler) PostChangeStatus(w http.ResponseWriter, r *http.Request) {
+	var request PostChangeStatusRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostChangeStatusFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostChangeStatus(ctx, request.(PostChangeStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostChangeStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostChangeStatusResponseObject); ok {
+		if err := validResponse.VisitPostChangeStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostRegisterStudent operation middleware
 func (sh *strictHandler) PostRegisterStudent(w http.ResponseWriter, r *http.Request) {
 	var request PostRegisterStudentRequestObject
@@ -4055,6 +4725,76 @@ func (sh *strictHandler) PostRegisterStudent(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRegisterStudentResponseObject); ok {
 		if err := validResponse.VisitPostRegisterStudentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRestoreStudent operation middleware
+func (sh *strictHandler) PostRestoreStudent(w http.ResponseWriter, r *http.Request) {
+	var request PostRestoreStudentRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRestoreStudentFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRestoreStudent(ctx, request.(PostRestoreStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRestoreStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRestoreStudentResponseObject); ok {
+		if err := validResponse.VisitPostRestoreStudentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUpdateStudentByAdmin operation middleware
+func (sh *strictHandler) PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request) {
+	var request PostUpdateStudentByAdminRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUpdateStudentByAdminFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUpdateStudentByAdmin(ctx, request.(PostUpdateStudentByAdminRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUpdateStudentByAdmin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUpdateStudentByAdminResponseObject); ok {
+		if err := validResponse.VisitPostUpdateStudentByAdminResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

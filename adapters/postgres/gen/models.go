@@ -203,6 +203,15 @@ type Student struct {
 	RemovedAt *time.Time
 }
 
+type StudentStatus struct {
+	StudentID int64
+	Version   int32
+	Status    string
+	Since     time.Time
+	ChangedBy string
+	Reason    string
+}
+
 type Teacher struct {
 	ID          int64
 	Name        string
