@@ -6,20 +6,22 @@ import (
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
+	"kendra/domain/page"
 )
 
-// Centers registers study centers.
+// Centers keeps the study centers.
 type Centers struct {
 	tx    Tx
 	repo  centers.Repository
+	bin   centers.Bin
 	dir   centers.Directory
 	trail audit.Trail
 	now   Clock
 }
 
 // NewCenters makes the service.
-func NewCenters(tx Tx, repo centers.Repository, dir centers.Directory, trail audit.Trail, now Clock) *Centers {
-	return &Centers{tx: tx, repo: repo, dir: dir, trail: trail, now: now}
+func NewCenters(tx Tx, repo centers.Repository, bin centers.Bin, dir centers.Directory, trail audit.Trail, now Clock) *Centers {
+	return &Centers{tx: tx, repo: repo, bin: bin, dir: dir, trail: trail, now: now}
 }
 
 // Register makes a center; the system gives it its code. Administrators only. centers.ErrInvalid, ErrName.
@@ -41,10 +43,33 @@ func (s *Centers) Register(ctx context.Context, actor identity.Actor, p centers.
 		if n.ID, err = s.repo.Add(ctx, center); err != nil {
 			return err
 		}
-		thing := audit.Thing{Kind: "center", ID: int64(n.ID)}
-		return s.trail.Append(ctx, audit.Did(actor, "center.registered", thing, s.now()).To(n))
+		return s.trail.Append(ctx, audit.Did(actor, "center.registered", centerThing(n.ID), s.now()).To(n))
 	})
 	return n, err
+}
+
+// Find answers a center. centers.ErrNotFound for one that the actor does not work with.
+func (s *Centers) Find(ctx context.Context, actor identity.Actor, id centers.ID) (centers.Snapshot, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return centers.Snapshot{}, err
+	}
+	if !actor.Scope().Includes(id) {
+		return centers.Snapshot{}, centers.ErrNotFound
+	}
+	center, err := s.repo.Find(ctx, id)
+	if err != nil {
+		return centers.Snapshot{}, err
+	}
+	return center.Snapshot(), nil
+}
+
+// List answers a page of the centers that the actor works with.
+func (s *Centers) List(ctx context.Context, actor identity.Actor, f centers.Filter, p page.Request) (page.Page[centers.ListItem], error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[centers.ListItem]{}, err
+	}
+	f.Scope = actor.Scope()
+	return s.dir.List(ctx, f, p.Normal())
 }
 
 // Choices answers the centers that the actor works with, by name.

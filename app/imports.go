@@ -79,7 +79,7 @@ func (s *Imports) Run(ctx context.Context, actor identity.Actor, in ImportStuden
 	if err != nil {
 		return report, err
 	}
-	run := &importing{Imports: s, center: center, in: in, report: &report}
+	run := &importing{Imports: s, by: actor.Name, center: center, in: in, report: &report}
 	if run.mapping, run.rows, err = s.survey(in.File); err != nil {
 		return report, err
 	}
@@ -149,6 +149,7 @@ func (s *Imports) centerFor(ctx context.Context, actor identity.Actor, code cent
 type importing struct {
 	*Imports
 	in      ImportStudents
+	by      string // who imports
 	center  centers.Snapshot
 	source  imports.Source
 	rows    int

@@ -139,6 +139,9 @@ func (b *batch) store(ctx context.Context) error {
 		if all[i], err = students.Enrol(students.NewRegNo(b.center.Code, year, first+i), f.profile, b.now()); err != nil {
 			return err
 		}
+		if err := all[i].Sign(b.by, ""); err != nil {
+			return err
+		}
 	}
 	taken, err := b.bulk.AddAll(ctx, all)
 	if err != nil {

@@ -42,6 +42,12 @@ var Module = fx.Module("app",
 				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
+		func(p ports) *Students {
+			return NewStudents(StudentsDeps{
+				Tx: p.Tx, Repo: p.Students, Bin: p.StudentBin, History: p.History, Directory: p.StudentDirectory, Centers: p.Centers,
+				Courses: p.Courses, Accounts: p.Accounts, Trail: p.Trail, Clock: p.Clock,
+			})
+		},
 		func(p ports) *Certificates {
 			return NewCertificates(CertificatesDeps{
 				Tx: p.Tx, Repo: p.Certificates, Students: p.Students, Centers: p.Centers, Courses: p.Courses, Renderer: p.Renderer,
@@ -54,7 +60,7 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewCourses, NewStudents, NewWebsite, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices,
+		NewAccounts, NewCenters, NewCourses, NewWebsite, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices,
 		func(p ports) *Files {
 			return NewFiles(FilesDeps{
 				Tx: p.Tx, Store: p.Store, Catalog: p.Catalog, Pictures: p.Pictures, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
@@ -75,12 +81,17 @@ var Module = fx.Module("app",
 type ports struct {
 	fx.In
 
-	Tx           Tx
-	Accounts     identity.Accounts
-	Logins       identity.Logins
-	People       identity.People
-	Students     students.Repository
-	Bulk         students.Bulk
+	Tx         Tx
+	Accounts   identity.Accounts
+	Logins     identity.Logins
+	People     identity.People
+	Students   students.Repository
+	Bulk       students.Bulk
+	StudentBin students.Bin
+	History    students.History
+
+	StudentDirectory students.Directory
+
 	Centers      centers.Repository
 	Courses      courses.Directory
 	Certificates certificates.Repository

@@ -73,9 +73,12 @@ func setup(t *testing.T) *world {
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
 		Links: w.links, TwoSteps: s.TwoSteps(), Limiter: s.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 	})
-	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Trail(), clock)
+	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock)
 	w.courses = app.NewCourses(s, s.Courses(), s.Categories(), s.Courses(), s.Trail(), clock)
-	w.students = app.NewStudents(s, s.Students(), s.Students(), s.Centers(), s.Courses(), s.Trail(), clock)
+	w.students = app.NewStudents(app.StudentsDeps{
+		Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
+		Courses: s.Courses(), Accounts: s.Accounts(), Trail: s.Trail(), Clock: clock,
+	})
 	w.certificates = app.NewCertificates(app.CertificatesDeps{
 		Tx: s, Repo: s.Certificates(), Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Trail: s.Trail(),
 		Base: "https://kendra.example", Minter: mint, Clock: clock,

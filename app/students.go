@@ -3,33 +3,50 @@ package app
 import (
 	"context"
 	"errors"
-	"time"
 
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
-	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
-	"kendra/domain/page"
 	"kendra/domain/students"
 )
 
-// Students registers students and finds them.
+// Students registers students, finds them and keeps their records.
 type Students struct {
-	tx      Tx
-	repo    students.Repository
-	dir     students.Directory
-	centers centers.Repository
-	courses courses.Directory
-	trail   audit.Trail
-	now     Clock
+	tx       Tx
+	repo     students.Repository
+	bin      students.Bin
+	history  students.History
+	dir      students.Directory
+	centers  centers.Repository
+	courses  courses.Directory
+	accounts identity.Accounts
+	trail    audit.Trail
+	now      Clock
+}
+
+// StudentsDeps is what Students works with.
+type StudentsDeps struct {
+	Tx        Tx
+	Repo      students.Repository
+	Bin       students.Bin
+	History   students.History
+	Directory students.Directory
+	Centers   centers.Repository
+	Courses   courses.Directory
+	Accounts  identity.Accounts
+	Trail     audit.Trail
+	Clock     Clock
 }
 
 // NewStudents makes the service.
-func NewStudents(tx Tx, repo students.Repository, dir students.Directory, cs centers.Repository, co courses.Directory, trail audit.Trail, now Clock) *Students {
-	return &Students{tx: tx, repo: repo, dir: dir, centers: cs, courses: co, trail: trail, now: now}
+func NewStudents(d StudentsDeps) *Students {
+	return &Students{
+		tx: d.Tx, repo: d.Repo, bin: d.Bin, history: d.History, dir: d.Directory, centers: d.Centers, courses: d.Courses,
+		accounts: d.Accounts, trail: d.Trail, now: d.Clock,
+	}
 }
 
 // RegisterStudent is what the form holds; Wanted names the division if the profile does not.
@@ -56,11 +73,10 @@ func (s *Students) Register(ctx context.Context, actor identity.Actor, in Regist
 		if err != nil {
 			return err
 		}
-		if n, err = s.enrol(ctx, center, in.Profile); err != nil {
+		if n, err = s.enrol(ctx, actor, center, in.Profile); err != nil {
 			return err
 		}
-		thing := audit.Thing{Kind: "student", ID: int64(n.ID)}
-		return s.trail.Append(ctx, audit.Did(actor, "student.registered", thing, s.now()).To(n))
+		return s.trail.Append(ctx, audit.Did(actor, "student.registered", studentThing(n.ID), s.now()).To(n))
 	})
 	return n, err
 }
@@ -93,7 +109,7 @@ func (s *Students) place(ctx context.Context, in *RegisterStudent) (centers.Snap
 	return center.Snapshot(), nil
 }
 
-func (s *Students) enrol(ctx context.Context, center centers.Snapshot, p students.Profile) (students.Snapshot, error) {
+func (s *Students) enrol(ctx context.Context, actor identity.Actor, center centers.Snapshot, p students.Profile) (students.Snapshot, error) {
 	year := calendar.Of(s.now()).Year()
 	running, err := s.repo.Number(ctx, center.ID, year, 1)
 	if err != nil {
@@ -101,6 +117,9 @@ func (s *Students) enrol(ctx context.Context, center centers.Snapshot, p student
 	}
 	student, err := students.Enrol(students.NewRegNo(center.Code, year, running), p, s.now())
 	if err != nil {
+		return students.Snapshot{}, err
+	}
+	if err := student.Sign(actor.Name, ""); err != nil {
 		return students.Snapshot{}, err
 	}
 	id, err := s.repo.Add(ctx, student)
@@ -112,71 +131,4 @@ func (s *Students) enrol(ctx context.Context, center centers.Snapshot, p student
 	return n, err
 }
 
-// List answers a page of the students that the actor may see. The filter's scope may narrow the actor's, never widen it.
-func (s *Students) List(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, p page.Request) (page.Page[students.ListItem], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
-		return page.Page[students.ListItem]{}, err
-	}
-	f.Scope = actor.Scope().Within(center)
-	return s.dir.List(ctx, f, p.Normal())
-}
-
-// Each calls yield with every student that the actor may see and the filter names.
-func (s *Students) Each(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, yield func(students.ListItem) error) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
-		return err
-	}
-	f.Scope = actor.Scope().Within(center)
-	return s.dir.Each(ctx, f, yield)
-}
-
-// EmailTaken tells whether a student, of any center, has the address. What is no address is free.
-func (s *Students) EmailTaken(ctx context.Context, actor identity.Actor, address string) (bool, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
-		return false, err
-	}
-	email, err := contact.ParseEmail(address)
-	if err != nil {
-		return false, nil //nolint:nilerr // the form says so itself
-	}
-	return s.dir.EmailTaken(ctx, email)
-}
-
-// Admit makes a registered student active. students.ErrNotFound for one that the actor may not see, ErrNotRegistered.
-func (s *Students) Admit(ctx context.Context, actor identity.Actor, id students.ID) error {
-	return s.advance(ctx, actor, id, "student.admitted", (*students.Student).Admit)
-}
-
-// Pass ends an active student's course with success. students.ErrNotFound for one that the actor may not see,
-// ErrNotActive.
-func (s *Students) Pass(ctx context.Context, actor identity.Actor, id students.ID) error {
-	return s.advance(ctx, actor, id, "student.passed", (*students.Student).Pass)
-}
-
-// Cancel ends an admission. students.ErrNotFound for a student that the actor may not see, ErrOver.
-func (s *Students) Cancel(ctx context.Context, actor identity.Actor, id students.ID) error {
-	return s.advance(ctx, actor, id, "student.cancelled", (*students.Student).Cancel)
-}
-
-func (s *Students) advance(ctx context.Context, actor identity.Actor, id students.ID, action string, step func(*students.Student, time.Time) error) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
-		return err
-	}
-	return s.tx.Do(ctx, func(ctx context.Context) error {
-		var before, after students.Status
-		err := s.repo.Change(ctx, id, func(st *students.Student) error {
-			if err := students.MaySee(actor, st.Snapshot()); err != nil {
-				return err
-			}
-			before = st.Snapshot().Status
-			err := step(st, s.now())
-			after = st.Snapshot().Status
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		thing := audit.Thing{Kind: "student", ID: int64(id)}
-		return s.trail.Append(ctx, audit.Did(actor, action, thing, s.now()).From(before).To(after))
-	})
-}
+func studentThing(id students.ID) audit.Thing { return audit.Thing{Kind: "student", ID: int64(id)} }

@@ -50,9 +50,12 @@ func setup(t *testing.T, p parts) bundle {
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
 			Hasher: hasher{}, Tokens: tokens{}, TwoSteps: store.TwoSteps(), Minter: app.Random, Clock: now,
 		}),
-		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), trail, now),
-		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), trail, now),
-		Students: app.NewStudents(store, store.Students(), store.Students(), store.Centers(), store.Courses(), trail, now),
+		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), trail, now),
+		Courses: app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), trail, now),
+		Students: app.NewStudents(app.StudentsDeps{
+			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: store.Students(), Centers: store.Centers(),
+			Courses: store.Courses(), Accounts: store.Accounts(), Trail: trail, Clock: now,
+		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
 			Tx: store, Repo: store.Certificates(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
 			Trail: trail, Base: "https://kendra.example", Minter: app.Random, Clock: now,

@@ -12,10 +12,10 @@ type least []identity.Role
 
 // The levels. A use case still decides what its actor may do; this list keeps out who has no business there at all.
 var (
-	open  = least(nil)
-	known = least{identity.Admin, identity.Staff, identity.Student}
-	staff = least{identity.Admin, identity.Staff}
-	admin = least{identity.Admin}
+	open   = least(nil)
+	person = least{identity.Admin, identity.Staff, identity.Student}
+	staff  = least{identity.Admin, identity.Staff}
+	admin  = least{identity.Admin}
 )
 
 // The operations that are about the token itself, so that a bad one must not keep anybody out.
@@ -44,8 +44,8 @@ var access = map[string]least{
 	"POST /api/Account/PostConfirm":        open,
 	recovery:                               open,
 	"POST /api/Users/PostResetPassword":    open,
-	"GET /api/Account/GetLogins":           known,
-	"POST /api/Account/PostEndLogin":       known,
+	"GET /api/Account/GetLogins":           person,
+	"POST /api/Account/PostEndLogin":       person,
 	"GET /api/Account/GetTwoStep":          staff,
 	startTwoStep:                           staff,
 	"POST /api/Account/PostConfirmTwoStep": staff,
@@ -53,6 +53,11 @@ var access = map[string]least{
 	"GET /api/Outbox/GetMails":             admin,
 
 	"POST /api/StudyCenter/PostRegisterStudyCenter":  admin,
+	"POST /api/StudyCenter/PostUpdateStudyCenter":    admin,
+	"POST /api/StudyCenter/PostRestoreStudyCenter":   admin,
+	"DELETE /api/StudyCenter/PostDeleteStudyCenter":  admin,
+	"GET /api/StudyCenter/GetStudyCenters":           staff,
+	"GET /api/StudyCenter/GetRegisteredStudyCenter":  staff,
 	"GET /api/StudyCenter/GetStudyCenterfordropdown": staff,
 
 	"GET /api/Course/GetAllCourse":           open,
@@ -66,8 +71,16 @@ var access = map[string]least{
 
 	"GET /api/Student":                      staff,
 	"POST /api/Student/PostRegisterStudent": staff,
-	"GET /api/Report/GetStudentReport":      staff,
-	"GET /api/Report/GetDashboardReport":    staff,
+
+	"GET /api/Student/GetStudentbyID":            person,
+	"GET /api/Student/GetStatusHistory":          person,
+	"POST /api/Student/PostUpdateStudentByAdmin": staff,
+	"POST /api/Student/PostChangeStatus":         staff,
+	"POST /api/Student/PostRestoreStudent":       staff,
+	"DELETE /api/Student/DeleteStudent":          staff,
+
+	"GET /api/Report/GetStudentReport":   staff,
+	"GET /api/Report/GetDashboardReport": staff,
 
 	"GET /api/Certificate/GetCertificateByIdDOB": open,
 	"GET /api/Certificate/GetFile/{name}":        open,

@@ -2,15 +2,22 @@ package httpapi
 
 import (
 	"context"
+	"errors"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
+	"kendra/domain/page"
 )
 
-// centerRegistered ends in a space: existing clients compare the whole text.
-const centerRegistered = "Register Successfully ! "
+// The texts end in a space: existing clients compare the whole.
+const (
+	centerRegistered = "Register Successfully ! "
+	centerUpdated    = "Update Successfully ! "
+	centerDeleted    = "Delete Successfully ! "
+	centerRestored   = "Restore Successfully ! "
+)
 
 var centerNames = wireNames{
 	"name": "KRCName", "branch": "Branch", "image": "Image", "logo": "Logo", "type": "KRCType", "fame": "KRCFame", "authorized": "Authorized",
@@ -51,6 +58,56 @@ func (h centerHandlers) profileFrom(in *gen.CenterForm) (centers.Profile, error)
 		_, err := centers.Register(0, p, h.now())
 		return err
 	})
+}
+
+// GetRegisteredStudyCenter answers a center's form, as a list of one; existing clients take the first element.
+func (h centerHandlers) GetRegisteredStudyCenter(ctx context.Context, in gen.GetRegisteredStudyCenterRequestObject) (gen.GetRegisteredStudyCenterResponseObject, error) {
+	center, err := h.use.Find(ctx, actor(ctx), centers.ID(in.Params.OId))
+	switch {
+	case errors.Is(err, centers.ErrNotFound):
+		return gen.GetRegisteredStudyCenter200JSONResponse{}, nil
+	case err != nil:
+		return nil, err
+	default:
+		return gen.GetRegisteredStudyCenter200JSONResponse{centerTo(center)}, nil
+	}
+}
+
+func centerTo(c centers.Snapshot) gen.Center {
+	p := c.Profile
+	return gen.Center{
+		OId: int64(c.ID), KRCCode: int(c.Code), Branch: p.Branch, KRCName: p.Name, Image: p.Image, Logo: p.Logo, KRCType: p.Type, KRCFame: p.Fame,
+		Authorized: p.Authorized, RegNo: p.RegNo, Affliations: p.Affiliations, HOD: p.Head, Address: p.Address, Country: p.Country,
+		State: p.State, City: p.City, Email: string(p.Email), Mobile: string(p.Mobile), About: p.About, WebSite: string(p.Website),
+		Rating: p.Rating, SocialLink: string(p.SocialLink), Note: p.Note, NoteTitle: p.NoteTitle, Message: p.Message, Color: p.Color,
+	}
+}
+
+// GetStudyCenters answers a page of the centers that the caller works with.
+func (h centerHandlers) GetStudyCenters(ctx context.Context, in gen.GetStudyCentersRequestObject) (gen.GetStudyCentersResponseObject, error) {
+	var f form
+	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
+	f.pageFits(wanted, in.Params.Search)
+	f.wrong.Check(in.Params.Sort == "" || in.Params.Sort.Valid(), "Sort", "is not name, name_desc, code or newest")
+	if err := f.wrong.As(ErrMalformed); err != nil {
+		return nil, err
+	}
+	wanted = wanted.Normal()
+	found, err := h.use.List(ctx, actor(ctx), centers.Filter{Search: in.Params.Search, Sort: centers.Sort(in.Params.Sort)}, wanted)
+	if err != nil {
+		return nil, err
+	}
+	answer := gen.GetStudyCenters200JSONResponse{Total: found.Total, Items: list(found.Items, func(i centers.ListItem) gen.CenterItem {
+		p := i.Center.Profile
+		return gen.CenterItem{
+			OId: int64(i.Center.ID), KRCCode: int(i.Center.Code), KRCName: p.Name, City: p.City, State: p.State, Email: string(p.Email),
+			Mobile: string(p.Mobile), Rating: p.Rating, Students: i.Students,
+		}
+	})}
+	if next, more := found.Next(wanted); more {
+		answer.Next = &next
+	}
+	return answer, nil
 }
 
 // GetStudyCenterfordropdown answers the centers that the caller works with.

@@ -7,7 +7,6 @@ import (
 	"kendra/app"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
-	"kendra/domain/fault"
 	"kendra/domain/money"
 )
 
@@ -136,9 +135,9 @@ func (h courseHandlers) proposalFrom(in *gen.CourseForm) (courses.Profile, cours
 
 // PostApproveCourse opens a course to the public.
 func (h courseHandlers) PostApproveCourse(ctx context.Context, in gen.PostApproveCourseRequestObject) (gen.PostApproveCourseResponseObject, error) {
-	id, err := number[courses.ID](in.Body.CourseId)
+	id, err := key[courses.ID]("course_id", in.Body.CourseId)
 	if err != nil {
-		return nil, ErrMalformed.With(fault.Field{Name: "course_id", Text: ErrNumber.Text})
+		return nil, err
 	}
 	if err := h.use.Approve(ctx, actor(ctx), id); err != nil {
 		return nil, err

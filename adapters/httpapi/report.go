@@ -5,18 +5,21 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"strings"
 	"time"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/domain/centers"
+	"kendra/domain/courses"
 	"kendra/domain/page"
 	"kendra/domain/students"
 )
 
 // The bounds of a report's parameters, as the contract has them.
 const (
-	mostPage   = 1_000_000
-	mostSearch = 100
+	mostPage    = 1_000_000
+	mostSearch  = 100
+	mostSession = 250
 )
 
 // GetStudentReport answers a page of students, or streams them all when no page is asked for.
@@ -44,15 +47,17 @@ func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudent
 
 func reportFrom(in gen.GetStudentReportParams) (students.Filter, page.Request, error) {
 	var f form
-	filter := students.Filter{Search: in.Search, Status: read(&f, "Status", string(in.Status), students.ParseStatus), Sort: students.Sort(in.Sort)}
+	filter := students.Filter{
+		Search: in.Search, Division: courses.DivisionID(in.DID), Session: strings.TrimSpace(in.Session),
+		Status: read(&f, "Status", string(in.Status), students.ParseStatus), Sort: students.Sort(in.Sort),
+	}
 	wanted := page.Request{Size: in.Size}
 	if in.Page != nil {
 		wanted.Number = *in.Page
 	}
-	f.wrong.Check(wanted.Number >= 0 && wanted.Number <= mostPage, "Page", "is not a page's number")
-	f.wrong.Check(wanted.Size >= 0 && wanted.Size <= page.MostSize, "Size", "is not between 1 and 100")
+	f.pageFits(wanted, in.Search)
+	f.wrong.Fits("Session", in.Session, mostSession)
 	f.wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not newest, name, name_desc or regno")
-	f.wrong.Fits("Search", in.Search, mostSearch)
 	return filter, wanted.Normal(), f.wrong.As(ErrMalformed)
 }
 
@@ -63,7 +68,7 @@ func studentTo(i students.ListItem) gen.Student {
 		Gender: string(p.Gender), OId: int64(p.Center), CenterName: i.CenterName, StdName: i.Category, CourseId: int64(i.Course),
 		DID: int64(p.Division), DivName: i.Division, Email: string(p.Email), Mobile: string(p.Mobile), Session: p.Session,
 		AltMobile: string(p.AltMobile), Country: p.Country, State: p.State, City: p.City, PinCode: string(p.PIN), About: p.About,
-		Address: p.Address, Image: p.Photo, Status: gen.StudentStatus(i.Student.Status),
+		Address: p.Address, Image: p.Photo, Status: gen.StudentStatus(i.Student.Status), Version: i.Student.Version,
 	}
 }
 

@@ -19,7 +19,7 @@ var studentNames = wireNames{
 	"name": "Name", "father": "Father_Name", "mother": "Mother_Name", "dob": "DOB", "gender": "Gender", "center": "OId", "division": "DivName",
 	"division_id": "DID", "course": "course_id", "email": "Email", "mobile": "Mobile", "alt_mobile": "AltMobile", "session": "Session",
 	"country": "Country", "state": "State", "city": "City", "pin": "PinCode", "about": "About", "address": "Address", "photo": "Image",
-	students.ErrEmailTaken.Code: "Email",
+	"status": "Status", "reason": "Reason", students.ErrEmailTaken.Code: "Email",
 }
 
 type studentHandlers struct {
@@ -43,13 +43,7 @@ func (h studentHandlers) PostRegisterStudent(ctx context.Context, in gen.PostReg
 
 func (h studentHandlers) registrationFrom(ctx context.Context, in *gen.StudentForm) (app.RegisterStudent, error) {
 	var f form
-	p := students.Profile{
-		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: read(&f, "dob", in.DOB, calendar.Parse),
-		Gender: read(&f, "gender", or(in.Gender, string(students.Male)), students.ParseGender), Center: read(&f, "center", in.OId, number[centers.ID]),
-		Email: read(&f, "email", in.Email, contact.ParseEmail), Mobile: read(&f, "mobile", in.Mobile, contact.ParseMobile),
-		AltMobile: read(&f, "alt_mobile", in.AltMobile, contact.ParseMobile), Session: in.Session, Country: in.Country, State: in.State, City: in.City,
-		PIN: read(&f, "pin", in.PinCode, contact.ParsePIN), About: in.About, Address: in.Address, Photo: in.Image,
-	}
+	p := studentFrom(&f, in)
 	registration := app.RegisterStudent{Profile: p, Wanted: wantedFrom(&f, in)}
 	found := lookedUp(p, registration.Wanted, actor(ctx).Center)
 	f.wrong.Check(found.Center != 0, "center", "is required")
@@ -58,6 +52,17 @@ func (h studentHandlers) registrationFrom(ctx context.Context, in *gen.StudentFo
 		_, err := students.Enrol("", found, h.now())
 		return err
 	})
+}
+
+// studentFrom reads the form; the division is looked up later.
+func studentFrom(f *form, in *gen.StudentForm) students.Profile {
+	return students.Profile{
+		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: read(f, "dob", in.DOB, calendar.Parse),
+		Gender: read(f, "gender", or(in.Gender, string(students.Male)), students.ParseGender), Center: read(f, "center", in.OId, number[centers.ID]),
+		Email: read(f, "email", in.Email, contact.ParseEmail), Mobile: read(f, "mobile", in.Mobile, contact.ParseMobile),
+		AltMobile: read(f, "alt_mobile", in.AltMobile, contact.ParseMobile), Session: in.Session, Country: in.Country, State: in.State, City: in.City,
+		PIN: read(f, "pin", in.PinCode, contact.ParsePIN), About: in.About, Address: in.Address, Photo: in.Image,
+	}
 }
 
 // wantedFrom reads the division: its number, or else its name with the course's number or the category's name.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kendra/domain/fault"
+	"kendra/domain/page"
 )
 
 // wireNames says what the wire calls the fields of a domain's form, and which field a fault that names none is about.
@@ -53,6 +54,22 @@ func number[T ~int | ~int64](text string) (T, error) {
 		return 0, ErrNumber
 	}
 	return T(n), nil
+}
+
+// key reads the number of the thing that a form is about.
+func key[T ~int | ~int64](field, text string) (T, error) {
+	id, err := number[T](strings.TrimSpace(text))
+	if err != nil {
+		return 0, ErrMalformed.With(fault.Field{Name: field, Text: ErrNumber.Text})
+	}
+	return id, nil
+}
+
+// pageFits blames the parameters of a list that are out of their bounds.
+func (f *form) pageFits(p page.Request, search string) {
+	f.wrong.Check(p.Number >= 0 && p.Number <= mostPage, "Page", "is not a page's number")
+	f.wrong.Check(p.Size >= 0 && p.Size <= page.MostSize, "Size", "is not between 1 and 100")
+	f.wrong.Fits("Search", search, mostSearch)
 }
 
 // err answers base with the fields that could not be read and those that the domain blames besides, or nil when

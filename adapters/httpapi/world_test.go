@@ -36,13 +36,15 @@ type world struct {
 	logs    *journal
 	store   *memory.Store
 
-	admin, staff, otherStaff, student, public string // tokens
+	admin, staff, otherStaff, student, ownStudent, public string // tokens
 
 	patna, gaya centers.Snapshot
+	bare, gone  centers.Snapshot // with nothing under it, and deleted
 	category    courses.CategoryID
 	dca, tally  courses.DivisionID // of everybody, of Patna alone
 	pending     courses.ID
 	asha        students.Snapshot // of Patna, certified
+	birju, ela  students.Snapshot // of Gaya; ela is deleted
 	certificate certificates.Snapshot
 }
 
@@ -86,9 +88,12 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
 			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 		}),
-		Centers:  app.NewCenters(store, store.Centers(), store.Centers(), store.Trail(), clock),
-		Courses:  app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), store.Trail(), clock),
-		Students: app.NewStudents(store, store.Students(), p.directory(store.Students()), store.Centers(), store.Courses(), store.Trail(), clock),
+		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), store.Trail(), clock),
+		Courses: app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), store.Trail(), clock),
+		Students: app.NewStudents(app.StudentsDeps{
+			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: p.directory(store.Students()), Centers: store.Centers(),
+			Courses: store.Courses(), Accounts: store.Accounts(), Trail: store.Trail(), Clock: clock,
+		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
 			Tx: store, Repo: store.Certificates(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
 			Renderer: p.renderer, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
@@ -127,7 +132,7 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	w.asha, err = d.Students.Register(ctx, local, app.RegisterStudent{Profile: fixture.Student(w.patna.ID, 0), Wanted: courses.Wanted{Division: w.dca}})
 	must(err)
 	must(d.Students.Admit(ctx, local, w.asha.ID))
-	_, err = d.Students.Register(ctx, local, app.RegisterStudent{Wanted: courses.Wanted{Division: w.dca},
+	w.birju, err = d.Students.Register(ctx, local, app.RegisterStudent{Wanted: courses.Wanted{Division: w.dca},
 		Profile: fixture.Student(w.gaya.ID, 0, func(p *students.Profile) { p.Name, p.Email, p.Gender = "Birju Rai", "birju@example.in", students.Male })})
 	must(err)
 	w.certificate, err = d.Certificates.Issue(ctx, local, app.IssueCertificate{RegNo: w.asha.RegNo, Division: w.dca, Grade: "A+"}, false)
@@ -154,6 +159,15 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 		}
 		return w.store.Outbox().Post(ctx, outreach.Post(outreach.Mail{To: "asha@example.in", Subject: "Welcome", Text: "Come in."}, fixture.Now))
 	}))
+	w.ela, err = d.Students.Register(ctx, local, app.RegisterStudent{Wanted: courses.Wanted{Division: w.dca},
+		Profile: fixture.Student(w.gaya.ID, 0, func(p *students.Profile) { p.Email = "ela@example.in" })})
+	must(err)
+	must(d.Students.Remove(ctx, local, w.ela.ID))
+	w.bare, err = d.Centers.Register(ctx, local, centers.Profile{Name: "Bare"})
+	must(err)
+	w.gone, err = d.Centers.Register(ctx, local, centers.Profile{Name: "Gone"})
+	must(err)
+	must(d.Centers.Remove(ctx, local, w.gone.ID))
 }
 
 func (w *world) propose(t *testing.T, d httpapi.Deps, p courses.Profile, first courses.Division, approve bool) courses.DivisionID {
@@ -175,8 +189,9 @@ func (w *world) people(t *testing.T, accounts *app.Accounts) {
 		{Name: "Ravi Kumar", Email: "staff@kendra.example", Role: identity.Staff, Center: w.patna.ID},
 		{Name: "Asha Verma", Email: "asha@example.in", Role: identity.Student, Center: w.patna.ID},
 	} {
-		_, _, err := accounts.Open(context.Background(), identity.Local(), person, password)
+		id, _, err := accounts.Open(context.Background(), identity.Local(), person, password)
 		require.NoError(t, err)
+		w.ownStudent, _ = plainTokens{}.Issue(context.Background(), identity.Known(id, person.Name, person.Role, person.Center), fixture.Now.Add(time.Hour)) // the last is
 	}
 	w.admin = tokenOf(identity.Admin, 0, fixture.Now.Add(time.Hour))
 	w.staff = tokenOf(identity.Staff, w.patna.ID, fixture.Now.Add(time.Hour))
@@ -218,6 +233,8 @@ const (
 	jsonKind = "application/json"
 	formKind = "application/x-www-form-urlencoded"
 )
+
+func del(path, token string) call { return call{method: http.MethodDelete, path: path, token: token} }
 
 func get(path, token string) call { return call{method: http.MethodGet, path: path, token: token} }
 

@@ -2,10 +2,13 @@ package memory
 
 import (
 	"context"
-	"slices"
 	"strings"
+	"time"
 
 	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/students"
 )
 
 // Centers is the view of a store's centers.
@@ -13,6 +16,7 @@ type Centers struct{ store *Store }
 
 var (
 	_ centers.Repository = Centers{}
+	_ centers.Bin        = Centers{}
 	_ centers.Directory  = Centers{}
 )
 
@@ -32,17 +36,22 @@ func (v Centers) NextCode(ctx context.Context) (code centers.Code, err error) {
 func (v Centers) Add(ctx context.Context, c *centers.Center) (id centers.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := c.Snapshot()
-		for _, other := range n.centers {
-			if strings.EqualFold(other.Profile.Name, added.Profile.Name) {
-				return centers.ErrName
-			}
-		}
 		id = centers.ID(n.nextID())
 		added.ID, added.Since = id, moment(added.Since)
-		n.centers[id] = added
-		return nil
+		return n.keepCenter(added)
 	})
 	return id, err
+}
+
+// keepCenter stores a center under its number, when its name is free.
+func (n *state) keepCenter(c centers.Snapshot) error {
+	for _, other := range n.centers {
+		if other.ID != c.ID && strings.EqualFold(other.Profile.Name, c.Profile.Name) {
+			return centers.ErrName
+		}
+	}
+	n.centers[c.ID] = c
+	return nil
 }
 
 // Find implements centers.Repository.
@@ -66,18 +75,59 @@ func (v Centers) first(ctx context.Context, wanted func(centers.Snapshot) bool) 
 	return nil, centers.ErrNotFound
 }
 
-// Choices implements centers.Directory.
-func (v Centers) Choices(ctx context.Context, s centers.Scope) ([]centers.Choice, error) {
-	n, err := v.store.read(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var all []centers.Choice
-	for _, c := range n.centers {
-		if s.Includes(c.ID) {
-			all = append(all, centers.Choice{ID: c.ID, Code: c.Code, Name: c.Profile.Name})
+// Change implements centers.Repository.
+func (v Centers) Change(ctx context.Context, id centers.ID, change func(*centers.Center) error) error {
+	return v.store.write(ctx, func(n *state) error {
+		stored, ok := n.centers[id]
+		if !ok {
+			return centers.ErrNotFound
 		}
+		c := centers.Restore(stored)
+		if err := change(c); err != nil {
+			return err
+		}
+		return n.keepCenter(c.Snapshot())
+	})
+}
+
+// Remove implements centers.Bin.
+func (v Centers) Remove(ctx context.Context, id centers.ID, _ time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		c, ok := n.centers[id]
+		if !ok {
+			return centers.ErrNotFound
+		}
+		if err := n.under(id); err != nil {
+			return err
+		}
+		n.goneCenters[id] = c
+		delete(n.centers, id)
+		return nil
+	})
+}
+
+// under tells what stands under a center.
+func (n *state) under(id centers.ID) error {
+	if len(where(n.students, func(s students.Snapshot) bool { return s.Profile.Center == id })) > 0 {
+		return centers.ErrHasStudents
 	}
-	slices.SortFunc(all, func(a, b centers.Choice) int { return byName(a.Name, b.Name) })
-	return all, nil
+	if len(where(n.accounts, func(a identity.AccountSnapshot) bool { return a.Person.Center == id && a.Person.Role == identity.Staff })) > 0 {
+		return centers.ErrHasStaff
+	}
+	if len(where(n.courses, func(c courses.Snapshot) bool { return c.Profile.Center == id })) > 0 {
+		return centers.ErrHasCourses
+	}
+	return nil
+}
+
+// Return implements centers.Bin.
+func (v Centers) Return(ctx context.Context, id centers.ID) error {
+	return v.store.write(ctx, func(n *state) error {
+		c, ok := n.goneCenters[id]
+		if !ok {
+			return centers.ErrNotFound
+		}
+		delete(n.goneCenters, id)
+		return n.keepCenter(c)
+	})
 }

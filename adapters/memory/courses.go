@@ -53,7 +53,7 @@ func (n *state) admits(p courses.Profile) error {
 		return courses.ErrNoCategory
 	}
 	for _, other := range n.courses {
-		if other.Profile.Category == p.Category && strings.EqualFold(other.Profile.Title, p.Title) {
+		if other.Profile.Category == p.Category && other.Profile.Center == p.Center && strings.EqualFold(other.Profile.Title, p.Title) {
 			return courses.ErrTitle
 		}
 	}

@@ -32,11 +32,14 @@ type state struct {
 	lastID       int64 // of all kinds, so that a number of one kind is never another's
 	numbers      map[series]int
 	centers      map[centers.ID]centers.Snapshot
+	goneCenters  map[centers.ID]centers.Snapshot
 	accounts     map[identity.AccountID]identity.AccountSnapshot
 	logins       map[identity.LoginID]identity.LoginSnapshot
 	categories   map[courses.CategoryID]courses.Category
 	courses      map[courses.ID]courses.Snapshot
 	students     map[students.ID]students.Snapshot
+	goneStudents map[students.ID]students.Snapshot
+	turns        map[students.ID][]students.Turn
 	emails       map[contact.Email]students.ID // of students, in lower case
 	regNos       map[students.RegNo]students.ID
 	certificates map[certificates.ID]certificates.Snapshot
@@ -58,9 +61,10 @@ type state struct {
 
 func newState() *state {
 	return &state{
-		numbers: map[series]int{}, centers: map[centers.ID]centers.Snapshot{}, accounts: map[identity.AccountID]identity.AccountSnapshot{},
+		numbers: map[series]int{}, centers: map[centers.ID]centers.Snapshot{}, goneCenters: map[centers.ID]centers.Snapshot{}, accounts: map[identity.AccountID]identity.AccountSnapshot{},
 		logins: map[identity.LoginID]identity.LoginSnapshot{}, categories: map[courses.CategoryID]courses.Category{},
-		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, emails: map[contact.Email]students.ID{},
+		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, goneStudents: map[students.ID]students.Snapshot{},
+		turns: map[students.ID][]students.Turn{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
 		files:       map[files.Key]files.Meta{},
 		twoSteps:    map[identity.AccountID]identity.TwoStep{},
@@ -78,6 +82,7 @@ func (n *state) clone() *state {
 	c.files = maps.Clone(n.files)
 	c.subscribers, c.twoSteps = maps.Clone(n.subscribers), maps.Clone(n.twoSteps)
 	c.mail, c.tickets = maps.Clone(n.mail), maps.Clone(n.tickets)
+	c.goneCenters, c.goneStudents, c.turns = maps.Clone(n.goneCenters), maps.Clone(n.goneStudents), maps.Clone(n.turns)
 	return &c
 }
 

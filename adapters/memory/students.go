@@ -15,6 +15,8 @@ type Students struct{ store *Store }
 
 var (
 	_ students.Repository = Students{}
+	_ students.Bin        = Students{}
+	_ students.History    = Students{}
 	_ students.Bulk       = Students{}
 	_ students.Directory  = Students{}
 )
@@ -46,6 +48,7 @@ func (n *state) keep(s students.Snapshot) error {
 func (n *state) add(s *students.Student) (students.ID, error) {
 	added := s.Snapshot()
 	added.ID = students.ID(n.nextID())
+	n.turns[added.ID] = s.Turns()
 	return added.ID, n.keep(added)
 }
 
@@ -103,55 +106,7 @@ func (v Students) Change(ctx context.Context, id students.ID, change func(*stude
 		if err := change(s); err != nil {
 			return err
 		}
+		n.turns[id] = appended(n.turns[id], s.Turns()...)
 		return n.keep(s.Snapshot())
-	})
-}
-
-// Known implements students.Bulk.
-func (v Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
-	n, err := v.store.read(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var known []*students.Student
-	for _, e := range emails {
-		if id, ok := n.emails[folded(e)]; ok {
-			known = append(known, students.Restore(n.students[id]))
-		}
-	}
-	return known, nil
-}
-
-// AddAll implements students.Bulk.
-func (v Students) AddAll(ctx context.Context, all []*students.Student) (taken []contact.Email, err error) {
-	err = v.store.write(ctx, func(n *state) error {
-		for _, s := range all {
-			switch _, err := n.add(s); {
-			case errors.Is(err, students.ErrEmailTaken):
-				taken = append(taken, s.Snapshot().Profile.Email)
-			case err != nil:
-				return err
-			}
-		}
-		return nil
-	})
-	return taken, err
-}
-
-// CorrectAll implements students.Bulk.
-func (v Students) CorrectAll(ctx context.Context, all []*students.Student) error {
-	return v.store.write(ctx, func(n *state) error {
-		for _, s := range all {
-			corrected := s.Snapshot()
-			stored, ok := n.students[corrected.ID]
-			if !ok {
-				return students.ErrNotFound
-			}
-			stored.Profile = corrected.Profile
-			if err := n.keep(stored); err != nil {
-				return err
-			}
-		}
-		return nil
 	})
 }

@@ -23,6 +23,19 @@ func (v Students) List(ctx context.Context, f students.Filter, p page.Request) (
 	return page.Page[students.ListItem]{Items: n.items(all[first:min(first+p.Size, len(all))]), Total: len(all)}, nil
 }
 
+// Item implements students.Directory.
+func (v Students) Item(ctx context.Context, id students.ID) (students.ListItem, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return students.ListItem{}, err
+	}
+	s, ok := n.students[id]
+	if !ok {
+		return students.ListItem{}, students.ErrNotFound
+	}
+	return n.items([]students.Snapshot{s})[0], nil
+}
+
 // Each implements students.Directory.
 func (v Students) Each(ctx context.Context, f students.Filter, yield func(students.ListItem) error) error {
 	n, err := v.store.read(ctx)
@@ -50,7 +63,8 @@ func (v Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error)
 // wanted answers the students that the filter names, in its order.
 func (n *state) wanted(f students.Filter) []students.Snapshot {
 	all := where(n.students, func(s students.Snapshot) bool {
-		return f.Scope.Includes(s.Profile.Center) && (f.Status == "" || f.Status == s.Status) && found(s, f.Search)
+		return (f.Division == 0 || f.Division == s.Profile.Division) && (f.Session == "" || f.Session == s.Profile.Session) &&
+			f.Scope.Includes(s.Profile.Center) && (f.Status == "" || f.Status == s.Status) && found(s, f.Search)
 	})
 	slices.SortFunc(all, func(a, b students.Snapshot) int {
 		switch f.Sort {

@@ -8,11 +8,12 @@ import (
 	"kendra/domain/contact"
 )
 
-// Centers is the centers.Repository and centers.Directory.
+// Centers is the centers.Repository, Bin and Directory.
 type Centers struct{ db *DB }
 
 var (
 	_ centers.Repository = (*Centers)(nil)
+	_ centers.Bin        = (*Centers)(nil)
 	_ centers.Directory  = (*Centers)(nil)
 )
 
@@ -72,18 +73,4 @@ func center(row gen.Center) *centers.Center {
 			Note: row.Note, NoteTitle: row.NoteTitle, Message: row.Message, Color: row.Color,
 		},
 	})
-}
-
-// Choices implements centers.Directory.
-func (r *Centers) Choices(ctx context.Context, s centers.Scope) ([]centers.Choice, error) {
-	id, limited := s.Center()
-	rows, err := r.db.read(ctx).CenterChoices(ctx, limited, int64(id))
-	if err != nil {
-		return nil, failed("list centers", err)
-	}
-	all := make([]centers.Choice, len(rows))
-	for i, row := range rows {
-		all[i] = centers.Choice{ID: centers.ID(row.ID), Code: centers.Code(row.Code), Name: row.Name}
-	}
-	return all, nil
 }

@@ -32,6 +32,9 @@ func (r *Certificates) Add(ctx context.Context, c *certificates.Certificate) (ce
 	}
 	n := c.Snapshot()
 	p := n.Content
+	if _, err := q.StandingStudent(ctx, int64(n.Student)); err != nil {
+		return 0, absent("hold student", err, students.ErrNotFound)
+	}
 	id, err := q.AddCertificate(ctx, gen.AddCertificateParams{
 		Serial: string(n.Serial), Code: string(n.Code), StudentID: int64(n.Student), DivisionID: int64(n.Division), CenterID: int64(n.Center),
 		Status: string(n.Status), Since: n.Since, Reason: n.Reason, RegNo: string(p.RegNo), Name: p.Name, Father: p.Father, Mother: p.Mother,

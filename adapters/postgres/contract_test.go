@@ -17,9 +17,9 @@ func TestContract(t *testing.T) {
 		db := testdb.Open(t)
 		accounts, courses, students, centers := postgres.NewAccounts(db), postgres.NewCourses(db), postgres.NewStudents(db), postgres.NewCenters(db)
 		return contract.Kit{
-			Tx: db, Centers: centers, CenterDirectory: centers, Accounts: accounts, Logins: postgres.NewLogins(db), People: accounts,
+			Tx: db, Centers: centers, CenterBin: centers, CenterDirectory: centers, Accounts: accounts, Logins: postgres.NewLogins(db), People: accounts,
 			Courses: courses, Categories: postgres.NewCategories(db), CourseDirectory: courses,
-			Students: students, Bulk: students, StudentDirectory: students, Certificates: postgres.NewCertificates(db),
+			Students: students, Bulk: students, StudentBin: students, History: students, StudentDirectory: students, Certificates: postgres.NewCertificates(db),
 			Shelves: postgres.NewShelves(db), Journal: postgres.NewJournal(db), Trail: postgres.NewTrail(db),
 			TrailReader: postgres.NewTrail(db), Catalog: postgres.NewFiles(db),
 			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db), TwoSteps: postgres.NewTwoSteps(db),

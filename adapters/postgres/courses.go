@@ -28,6 +28,11 @@ func (r *Courses) Add(ctx context.Context, c *courses.Course) (courses.ID, []cou
 	}
 	n := c.Snapshot()
 	p := n.Profile
+	if p.Center != 0 {
+		if err := r.db.standing(ctx, map[centers.ID]bool{p.Center: true}); err != nil {
+			return 0, nil, err
+		}
+	}
 	id, err := q.AddCourse(ctx, gen.AddCourseParams{
 		CategoryID: int64(p.Category), CenterID: int64(p.Center), Title: p.Title, Short: p.Short, FullText: p.Full, CategoryType: p.CategoryType,
 		Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image, Rating: int16(p.Rating),

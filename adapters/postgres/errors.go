@@ -61,6 +61,15 @@ var faults = map[string]*fault.Error{
 	"students_status_known":   students.ErrInvalid,
 	"certificates_issued_key": certificates.ErrAlreadyIssued,
 
+	"course_likes_division_fk": courses.ErrNotFound,
+	"course_likes_account_fk":  identity.ErrNotFound,
+
+	"course_likes_pk":               ours,
+	"student_statuses_pk":           ours,
+	"student_statuses_student_fk":   ours,
+	"student_statuses_status_known": ours,
+	"student_counts_pk":             ours,
+
 	"certificates_student_fk":   students.ErrNotFound,
 	"certificates_division_fk":  courses.ErrNoDivision,
 	"certificates_center_fk":    centers.ErrNotFound,

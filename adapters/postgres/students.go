@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"encoding/json"
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/calendar"
@@ -11,11 +12,13 @@ import (
 	"kendra/domain/students"
 )
 
-// Students is the students.Repository, Bulk and Directory.
+// Students is the students.Repository, Bin, History, Bulk and Directory.
 type Students struct{ db *DB }
 
 var (
 	_ students.Repository = (*Students)(nil)
+	_ students.Bin        = (*Students)(nil)
+	_ students.History    = (*Students)(nil)
 	_ students.Bulk       = (*Students)(nil)
 	_ students.Directory  = (*Students)(nil)
 )
@@ -36,13 +39,31 @@ func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, e
 	}
 	n := s.Snapshot()
 	p := n.Profile
+	if err := r.db.standing(ctx, map[centers.ID]bool{p.Center: true}); err != nil {
+		return 0, err
+	}
 	id, err := q.AddStudent(ctx, gen.AddStudentParams{
 		RegNo: string(n.RegNo), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
 		Born: p.Born.Time(), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),
 		Session: p.Session, Country: p.Country, State: p.State, City: p.City, Pin: string(p.PIN), About: p.About, Address: p.Address,
-		Photo: p.Photo, Status: string(n.Status), Since: n.Since,
+		Photo: p.Photo, Status: string(n.Status), Since: n.Since, Version: int32(n.Version), Touched: versions(n.Touched),
 	})
-	return students.ID(id), failed("add student", err)
+	if err != nil {
+		return 0, failed("add student", err)
+	}
+	return students.ID(id), addTurns(ctx, q, id, s.Turns())
+}
+
+func addTurns(ctx context.Context, q *gen.Queries, student int64, turns []students.Turn) error {
+	for _, t := range turns {
+		err := q.AddStudentStatus(ctx, gen.AddStudentStatusParams{
+			StudentID: student, Version: int32(t.Version), Status: string(t.Status), Since: t.Since, ChangedBy: t.By, Reason: t.Reason,
+		})
+		if err != nil {
+			return failed("add a student's status", err)
+		}
+	}
+	return nil
 }
 
 // Find implements students.Repository.
@@ -79,17 +100,41 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 	}
 	n := s.Snapshot()
 	p := n.Profile
-	return failed("change student", q.ChangeStudent(ctx, gen.ChangeStudentParams{
+	err = q.ChangeStudent(ctx, gen.ChangeStudentParams{
 		ID: int64(n.ID), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
 		Born: p.Born.Time(), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),
 		Session: p.Session, Country: p.Country, State: p.State, City: p.City, Pin: string(p.PIN), About: p.About, Address: p.Address,
-		Photo: p.Photo, Status: string(n.Status), Since: n.Since,
-	}))
+		Photo: p.Photo, Status: string(n.Status), Since: n.Since, Version: int32(n.Version), Touched: versions(n.Touched),
+	})
+	if err != nil {
+		return failed("change student", err)
+	}
+	return addTurns(ctx, q, int64(n.ID), s.Turns())
+}
+
+// versions writes which version a field got its value with; noVersions is what most students have.
+func versions(touched map[string]int) []byte {
+	if len(touched) == 0 {
+		return []byte(noVersions)
+	}
+	b, _ := json.Marshal(touched) // a map of numbers can be written
+	return b
+}
+
+const noVersions = "{}"
+
+func versionsOf(column []byte) map[string]int {
+	var touched map[string]int
+	if len(column) > len(noVersions) {
+		_ = json.Unmarshal(column, &touched) // versions wrote it
+	}
+	return touched
 }
 
 func student(row gen.Student) students.Snapshot {
 	return students.Snapshot{
 		ID: students.ID(row.ID), RegNo: students.RegNo(row.RegNo), Status: students.Status(row.Status), Since: row.Since.UTC(),
+		Version: int(row.Version), Touched: versionsOf(row.Touched),
 		Profile: students.Profile{
 			Name: row.Name, Father: row.Father, Mother: row.Mother, Born: calendar.FromUTC(row.Born), Gender: students.Gender(row.Gender),
 			Center: centers.ID(row.CenterID), Division: courses.DivisionID(row.DivisionID), Email: contact.Email(row.Email),
@@ -97,10 +142,4 @@ func student(row gen.Student) students.Snapshot {
 			State: row.State, City: row.City, PIN: contact.PIN(row.Pin), About: row.About, Address: row.Address, Photo: row.Photo,
 		},
 	}
-}
-
-// EmailTaken implements students.Directory.
-func (r *Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error) {
-	taken, err := r.db.read(ctx).StudentEmailTaken(ctx, string(e))
-	return taken, failed("look an e-mail up", err)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/students"
 )
@@ -28,11 +29,12 @@ func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*studen
 
 // bulkColumns are the columns of a student that a bulk write brings, in the order of bulkValues.
 const bulkColumns = "reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, " +
-	"pin, about, address, photo, status, since"
+	"pin, about, address, photo, status, since, version, touched"
 
 var bulkNames = []string{
 	"reg_no", "center_id", "division_id", "name", "father", "mother", "born", "gender", "email", "mobile", "alt_mobile", "session", "country",
 	"state", "city", "pin", "about", "address", "photo", "status", "since",
+	"version", "touched",
 }
 
 func bulkValues(n students.Snapshot) []any {
@@ -40,21 +42,35 @@ func bulkValues(n students.Snapshot) []any {
 	return []any{
 		string(n.RegNo), int64(p.Center), int64(p.Division), p.Name, p.Father, p.Mother, p.Born.Time(), string(p.Gender), string(p.Email),
 		string(p.Mobile), string(p.AltMobile), p.Session, p.Country, p.State, p.City, string(p.PIN), p.About, p.Address, p.Photo,
-		string(n.Status), n.Since,
+		string(n.Status), n.Since, int32(n.Version), versions(n.Touched),
 	}
 }
 
-// AddAll implements students.Bulk: COPY into a staging table, then one INSERT that passes over taken addresses.
+// AddAll implements students.Bulk: COPY into staging tables, then one INSERT that passes over taken addresses, and one of
+// the steps of those who were added.
 func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]contact.Email, error) {
 	tx, err := r.stage(ctx, all)
 	if err != nil {
 		return nil, err
 	}
+	if err := stageTurns(ctx, tx, all); err != nil {
+		return nil, err
+	}
+	under := map[centers.ID]bool{}
+	for _, s := range all {
+		under[s.Snapshot().Profile.Center] = true
+	}
+	if err := r.db.standing(ctx, under); err != nil {
+		return nil, err
+	}
 	rows, err := tx.Query(ctx, `
 		WITH added AS (
 			INSERT INTO students (`+bulkColumns+`) SELECT `+bulkColumns+` FROM staged_students
-			ON CONFLICT (email) DO NOTHING
-			RETURNING email
+			ON CONFLICT (email) WHERE removed_at IS NULL DO NOTHING
+			RETURNING id, reg_no, email
+		), told AS (
+			INSERT INTO student_statuses (student_id, version, status, since, changed_by, reason)
+			SELECT a.id, t.version, t.status, t.since, t.changed_by, t.reason FROM added a JOIN staged_turns t USING (reg_no)
 		)
 		SELECT email FROM staged_students EXCEPT SELECT email FROM added`)
 	if err != nil {
@@ -73,8 +89,9 @@ func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) erro
 	_, err = tx.Exec(ctx, `
 		UPDATE students s SET division_id = n.division_id, name = n.name, father = n.father, mother = n.mother, born = n.born, gender = n.gender,
 			email = n.email, mobile = n.mobile, alt_mobile = n.alt_mobile, session = n.session, country = n.country, state = n.state,
-			city = n.city, pin = n.pin, about = n.about, address = n.address, photo = n.photo
-		FROM staged_students n WHERE s.reg_no = n.reg_no`)
+			city = n.city, pin = n.pin, about = n.about, address = n.address, photo = n.photo,
+			version = s.version + 1, touched = s.touched || n.touched
+		FROM staged_students n WHERE s.reg_no = n.reg_no AND s.removed_at IS NULL`)
 	return failed("correct students", err)
 }
 
@@ -96,4 +113,24 @@ func (r *Students) stage(ctx context.Context, all []*students.Student) (pgx.Tx, 
 		return nil, failed("copy students", err)
 	}
 	return tx, nil
+}
+
+// stageTurns copies the steps of new students' lives.
+func stageTurns(ctx context.Context, tx pgx.Tx, all []*students.Student) error {
+	_, err := tx.Exec(ctx, `CREATE TEMPORARY TABLE IF NOT EXISTS staged_turns ON COMMIT DELETE ROWS AS
+		SELECT ''::text AS reg_no, version, status, since, changed_by, reason FROM student_statuses WITH NO DATA`)
+	if err != nil {
+		return failed("make the staging table", err)
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM staged_turns`); err != nil {
+		return failed("empty the staging table", err)
+	}
+	var rows [][]any
+	for _, s := range all {
+		for _, t := range s.Turns() {
+			rows = append(rows, []any{string(s.Snapshot().RegNo), int32(t.Version), string(t.Status), t.Since, t.By, t.Reason})
+		}
+	}
+	_, err = tx.CopyFrom(ctx, pgx.Identifier{"staged_turns"}, []string{"reg_no", "version", "status", "since", "changed_by", "reason"}, pgx.CopyFromRows(rows))
+	return failed("copy statuses", err)
 }

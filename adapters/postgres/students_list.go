@@ -14,8 +14,7 @@ import (
 )
 
 const listColumns = `
-	s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session,
-	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since,
+	s.*,
 	c.name AS center_name, g.name AS category_name, k.id AS course_id, d.name AS division_name`
 
 const listJoins = `
@@ -60,6 +59,13 @@ func (w *where) add(condition string, arg any) {
 	w.parts = append(w.parts, strings.ReplaceAll(condition, "%s", fmt.Sprintf("$%d", len(w.args))))
 }
 
+// search adds a condition for each word of a search; %s is the word with its signs as they are.
+func (w *where) search(condition, search string) {
+	for _, word := range strings.Fields(search) {
+		w.add(condition, likeEscaper.Replace(word))
+	}
+}
+
 func (w *where) String() string {
 	if len(w.parts) == 0 {
 		return "true"
@@ -70,12 +76,18 @@ func (w *where) String() string {
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
 func filtered(f students.Filter) *where {
-	w := &where{}
+	w := &where{parts: []string{"s.removed_at IS NULL"}}
 	if center, limited := f.Scope.Center(); limited {
 		w.add("s.center_id = %s", int64(center))
 	}
 	if f.Status != "" {
 		w.add("s.status = %s", string(f.Status))
+	}
+	if f.Division != 0 {
+		w.add("s.division_id = %s", int64(f.Division))
+	}
+	if f.Session != "" {
+		w.add("s.session = %s", f.Session)
 	}
 	search := strings.Fields(f.Search)
 	if len(search) == 1 && strings.ContainsAny(search[0], "0123456789@.") {
@@ -114,6 +126,20 @@ func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) 
 		return got.item(), err
 	})
 	return out, failed("list students", err)
+}
+
+// Item implements students.Directory.
+func (r *Students) Item(ctx context.Context, id students.ID) (students.ListItem, error) {
+	query := `SELECT ` + listColumns + ` FROM students s ` + listJoins + ` WHERE s.id = $1 AND s.removed_at IS NULL`
+	rows, err := r.db.at(ctx).Query(ctx, query, int64(id))
+	if err != nil {
+		return students.ListItem{}, failed("find a student", err)
+	}
+	row, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByName[listRow])
+	if err != nil {
+		return students.ListItem{}, absent("find a student", err, students.ErrNotFound)
+	}
+	return row.item(), nil
 }
 
 // Each implements students.Directory: rows come as they are read, so that memory does not grow with them.

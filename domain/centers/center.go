@@ -99,6 +99,18 @@ func Register(code Code, p Profile, now time.Time) (*Center, error) {
 	return &Center{code: code, profile: p, since: now}, nil
 }
 
+// Correct replaces the form; the code stays what it is. It tells whether that changed anything. ErrInvalid when the
+// form has mistakes.
+func (c *Center) Correct(p Profile) (changed bool, err error) {
+	p.Name = strings.TrimSpace(p.Name)
+	if err := p.Check(); err != nil {
+		return false, err
+	}
+	changed = p != c.profile
+	c.profile = p
+	return changed, nil
+}
+
 // Snapshot is the center as stored.
 type Snapshot struct {
 	ID      ID

@@ -34,6 +34,21 @@ func TestRegister(t *testing.T) {
 	})
 }
 
+func TestCenter_Correct(t *testing.T) {
+	t.Parallel()
+	c, err := centers.Register(1001, centers.Profile{Name: "Kendra Lucknow"}, time.Unix(1, 0))
+	require.NoError(t, err)
+	changed, err := c.Correct(centers.Profile{Name: " Kendra Lucknow "})
+	require.NoError(t, err)
+	require.False(t, changed)
+	changed, err = c.Correct(centers.Profile{Name: "Kendra Lucknow", City: "Lucknow"})
+	require.NoError(t, err)
+	require.True(t, changed)
+	_, err = c.Correct(centers.Profile{})
+	require.ErrorIs(t, err, centers.ErrInvalid)
+	require.Equal(t, centers.Snapshot{Code: 1001, Profile: centers.Profile{Name: "Kendra Lucknow", City: "Lucknow"}, Since: time.Unix(1, 0)}, c.Snapshot())
+}
+
 func TestScope(t *testing.T) {
 	t.Parallel()
 	everywhere, one, nothing := centers.Everywhere(), centers.Only(7), centers.Scope{}

@@ -7,4 +7,8 @@ var (
 	ErrInvalid  = fault.New(fault.Invalid, "center.invalid", "the center's form has mistakes")
 	ErrNotFound = fault.New(fault.NotFound, "center.not_found", "there is no such center")
 	ErrName     = fault.New(fault.Conflict, "center.name_taken", "another center has this name")
+
+	ErrHasStudents = fault.New(fault.Conflict, "center.has_students", "the center has students; delete them first")
+	ErrHasStaff    = fault.New(fault.Conflict, "center.has_staff", "staff accounts belong to the center; close them first")
+	ErrHasCourses  = fault.New(fault.Conflict, "center.has_courses", "the center has courses of its own; delete them first")
 )

@@ -1,8 +1,14 @@
 package centers
 
-import "context"
+import (
+	"context"
+	"time"
 
-// Repository keeps centers. NextCode and Add need a transaction; reads join one when there is.
+	"kendra/domain/page"
+)
+
+// Repository keeps centers. Reads join a transaction when there is one, all else needs one. A center that was removed
+// is not found.
 type Repository interface {
 	// NextCode answers the next free code and holds it until the transaction ends.
 	NextCode(ctx context.Context) (Code, error)
@@ -12,6 +18,18 @@ type Repository interface {
 	Find(ctx context.Context, id ID) (*Center, error)
 	// FindByCode answers ErrNotFound when there is none.
 	FindByCode(ctx context.Context, code Code) (*Center, error)
+	// Change locks the center, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
+	// ErrName.
+	Change(ctx context.Context, id ID, change func(*Center) error) error
+}
+
+// Bin holds the centers that were removed. It needs a transaction.
+type Bin interface {
+	// Remove takes a center out of every list; its name is free then. ErrNotFound, and while something stands under it
+	// ErrHasStudents, ErrHasStaff, ErrHasCourses.
+	Remove(ctx context.Context, id ID, at time.Time) error
+	// Return puts a center back as it was. ErrNotFound when it is not in the bin, ErrName when its name was taken since.
+	Return(ctx context.Context, id ID) error
 }
 
 // Choice is a center in a drop-down list.
@@ -21,8 +39,34 @@ type Choice struct {
 	Name string
 }
 
+// ListItem is a center as lists show it.
+type ListItem struct {
+	Center   Snapshot
+	Students int // who were not cancelled
+}
+
+// Sort is the order of a list.
+type Sort string
+
+// The orders; ByName is the default.
+const (
+	ByName   Sort = "name"
+	ByNameZA Sort = "name_desc"
+	ByCode   Sort = "code"
+	Newest   Sort = "newest"
+)
+
+// Filter says which centers are wanted. Scope is always the caller's.
+type Filter struct {
+	Scope  Scope
+	Search string // a part of the name, the city or the state, or the beginning of the code
+	Sort   Sort
+}
+
 // Directory answers questions about many centers in one query each.
 type Directory interface {
 	// Choices answers the centers in scope by name.
 	Choices(ctx context.Context, s Scope) ([]Choice, error)
+	// List answers a page of the centers that the filter names.
+	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 }

@@ -2,6 +2,7 @@ package students
 
 import (
 	"kendra/domain/centers"
+	"kendra/domain/contact"
 	"kendra/domain/identity"
 )
 
@@ -20,4 +21,13 @@ func MaySee(a identity.Actor, n Snapshot) error {
 		return ErrNotFound
 	}
 	return nil
+}
+
+// MayRead tells whether the actor, whose account has the address, may read a student's record: who works with it, and
+// the student. ErrNotFound when not.
+func MayRead(a identity.Actor, address contact.Email, n Snapshot) error {
+	if a.Is(identity.Student) && address != "" && address == n.Profile.Email {
+		return nil
+	}
+	return MaySee(a, n)
 }

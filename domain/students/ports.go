@@ -2,6 +2,7 @@ package students
 
 import (
 	"context"
+	"time"
 
 	"kendra/domain/centers"
 	"kendra/domain/contact"
@@ -9,7 +10,8 @@ import (
 	"kendra/domain/page"
 )
 
-// Repository keeps students. Every implementation passes contract.Students. Reads join a transaction when there is one,
+// Repository keeps students, and with each change the steps of their lives that it made. One who was removed is not
+// found. Every implementation passes contract.Students. Reads join a transaction when there is one,
 // all else needs one.
 type Repository interface {
 	// Number answers the first of n running numbers of a center and year, and holds them until the transaction ends.
@@ -23,6 +25,22 @@ type Repository interface {
 	// Change locks the student, applies change and stores the result; nothing is stored when change fails.
 	// ErrNotFound, ErrEmailTaken.
 	Change(ctx context.Context, id ID, change func(*Student) error) error
+}
+
+// Bin holds the students who were deleted. It needs a transaction.
+type Bin interface {
+	// Remove takes a student out of every list; their address is free then, their number never is. ErrNotFound,
+	// ErrCertified.
+	Remove(ctx context.Context, id ID, at time.Time) error
+	// Return puts a student back as they were. ErrNotFound when they are not in the bin, ErrEmailTaken when their address
+	// was taken since, centers.ErrNotFound or courses.ErrNoDivision when what they belonged to is deleted.
+	Return(ctx context.Context, id ID) error
+}
+
+// History tells the lives of students. Repository and Bulk write it.
+type History interface {
+	// Of answers a student's steps, the earliest first; none is no error.
+	Of(ctx context.Context, id ID) ([]Turn, error)
 }
 
 // Bulk keeps many students at once, for imports.
@@ -58,16 +76,20 @@ const (
 
 // Filter says which students are wanted. Scope is always the caller's.
 type Filter struct {
-	Scope  centers.Scope
-	Search string // words of the name, or the beginning of a registration number, e-mail address or mobile number
-	Status Status // "" for all
-	Sort   Sort
+	Scope    centers.Scope
+	Division courses.DivisionID // 0 for all
+	Session  string             // "" for all; case counts
+	Search   string             // words of the name, or the beginning of a registration number, e-mail address or mobile number
+	Status   Status             // "" for all
+	Sort     Sort
 }
 
 // Directory answers questions about many students in one query each.
 type Directory interface {
 	// List answers a page of the students that the filter names.
 	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
+	// Item answers a student as lists show them. ErrNotFound when there is none.
+	Item(ctx context.Context, id ID) (ListItem, error)
 	// Each calls yield with every student that the filter names, without holding them all. It stops at yield's error
 	// and answers it.
 	Each(ctx context.Context, f Filter, yield func(ListItem) error) error

@@ -74,6 +74,27 @@ func (p Profile) Tidy() Profile {
 	return p
 }
 
+// differences names the fields in which p is not another.
+func (p Profile) differences(other Profile) []string {
+	var names []string
+	for _, f := range []struct {
+		name string
+		same bool
+	}{
+		{"name", p.Name == other.Name}, {"father", p.Father == other.Father}, {"mother", p.Mother == other.Mother}, {"dob", p.Born == other.Born},
+		{"gender", p.Gender == other.Gender}, {"center", p.Center == other.Center}, {"division", p.Division == other.Division},
+		{"email", p.Email == other.Email}, {"mobile", p.Mobile == other.Mobile}, {"alt_mobile", p.AltMobile == other.AltMobile},
+		{"session", p.Session == other.Session}, {"country", p.Country == other.Country}, {"state", p.State == other.State},
+		{"city", p.City == other.City}, {"pin", p.PIN == other.PIN}, {"about", p.About == other.About}, {"address", p.Address == other.Address},
+		{"photo", p.Photo == other.Photo},
+	} {
+		if !f.same {
+			names = append(names, f.name)
+		}
+	}
+	return names
+}
+
 // Check tells everything that is wrong with the form on a day, at once. ErrInvalid with the fields.
 func (p Profile) Check(today calendar.Date) error {
 	var v fault.Violations

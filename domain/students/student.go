@@ -1,31 +1,13 @@
 package students
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"kendra/domain/calendar"
+	"kendra/domain/fault"
 )
-
-// Status is where a student is in their life at the institute.
-type Status string
-
-// The statuses.
-const (
-	Registered Status = "registered"
-	Active     Status = "active"
-	Cancelled  Status = "cancelled"
-	Passed     Status = "passed"
-)
-
-// ParseStatus reads a status. ErrStatus for any other text.
-func ParseStatus(text string) (Status, error) {
-	for _, s := range []Status{Registered, Active, Cancelled, Passed} {
-		if string(s) == text {
-			return s, nil
-		}
-	}
-	return "", ErrStatus
-}
 
 // Student is a student of a center.
 type Student struct {
@@ -34,6 +16,9 @@ type Student struct {
 	profile Profile
 	status  Status
 	since   time.Time // of the status
+	version int
+	touched map[string]int // which version a field got its value with; never changed, only replaced
+	turns   []Turn         // not stored yet
 }
 
 // Enrol makes a student: the only way to make one. ErrInvalid when the form has mistakes.
@@ -42,7 +27,9 @@ func Enrol(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 	if err := p.Check(calendar.Of(now)); err != nil {
 		return nil, err
 	}
-	return &Student{regNo: regNo, profile: p, status: Registered, since: now}, nil
+	s := &Student{regNo: regNo, profile: p, version: 1}
+	s.turn(Registered, now)
+	return s, nil
 }
 
 // Correct replaces the form and tells whether that changed anything. ErrInvalid when the form has mistakes, ErrOtherCenter
@@ -50,60 +37,69 @@ func Enrol(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 func (s *Student) Correct(p Profile, now time.Time) (changed bool, err error) {
 	p = p.Tidy()
 	if p.Center != s.profile.Center {
-		return false, ErrOtherCenter
+		return false, ErrOtherCenter.On("center")
 	}
 	if err := p.Check(calendar.Of(now)); err != nil {
 		return false, err
 	}
-	changed = p != s.profile
+	if p == s.profile {
+		return false, nil
+	}
+	s.touch(p.differences(s.profile)...)
 	s.profile = p
-	return changed, nil
+	return true, nil
 }
 
-// Admit makes a registered student active. ErrNotRegistered for any other.
-func (s *Student) Admit(now time.Time) error {
-	if s.status != Registered {
-		return ErrNotRegistered
+// touch makes a new version of which the fields are new.
+func (s *Student) touch(fields ...string) {
+	s.version++
+	touched := maps.Clone(s.touched)
+	if touched == nil {
+		touched = map[string]int{}
 	}
-	s.become(Active, now)
-	return nil
-}
-
-// Pass ends an active student's course with success. ErrNotActive for any other.
-func (s *Student) Pass(now time.Time) error {
-	if s.status != Active {
-		return ErrNotActive
+	for _, f := range fields {
+		touched[f] = s.version
 	}
-	s.become(Passed, now)
-	return nil
+	s.touched = touched
 }
 
-// Cancel ends the admission of a student whose course is not over. ErrOver when it is.
-func (s *Student) Cancel(now time.Time) error {
-	if s.status != Registered && s.status != Active {
-		return ErrOver
+// CheckVersion tells whether the student still is at the version that somebody saw before they changed something; 0 is
+// one who did not look. ErrStale with the fields that were changed since.
+func (s *Student) CheckVersion(seen int) error {
+	if seen == 0 || seen == s.version {
+		return nil
 	}
-	s.become(Cancelled, now)
-	return nil
+	var fields []fault.Field
+	for _, name := range slices.Sorted(maps.Keys(s.touched)) {
+		if s.touched[name] > seen {
+			fields = append(fields, fault.Field{Name: name, Text: "was changed since"})
+		}
+	}
+	return ErrStale.With(fields...)
 }
 
-func (s *Student) become(status Status, now time.Time) { s.status, s.since = status, now }
-
-// Snapshot is the student as stored.
+// Snapshot is the student as stored. Touched says which version a field got its value with; those of the first are not
+// in it.
 type Snapshot struct {
 	ID      ID
 	RegNo   RegNo
 	Profile Profile
 	Status  Status
 	Since   time.Time // of the status
+	Version int       // 1 when enrolled, one more with each change
+	Touched map[string]int
 }
 
 // Snapshot answers the student as stored.
 func (s *Student) Snapshot() Snapshot {
-	return Snapshot{ID: s.id, RegNo: s.regNo, Profile: s.profile, Status: s.status, Since: s.since}
+	return Snapshot{
+		ID: s.id, RegNo: s.regNo, Profile: s.profile, Status: s.status, Since: s.since, Version: s.version, Touched: maps.Clone(s.touched),
+	}
 }
 
 // Restore makes the student that was stored; it trusts the store.
 func Restore(n Snapshot) *Student {
-	return &Student{id: n.ID, regNo: n.RegNo, profile: n.Profile, status: n.Status, since: n.Since}
+	return &Student{
+		id: n.ID, regNo: n.RegNo, profile: n.Profile, status: n.Status, since: n.Since, version: n.Version, touched: maps.Clone(n.Touched),
+	}
 }

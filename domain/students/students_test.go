@@ -1,6 +1,7 @@
 package students_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -41,7 +42,9 @@ func TestEnrol(t *testing.T) {
 		require.Equal(t, "Asha Verma", s.Snapshot().Profile.Name)
 		require.Equal(t, "Patna", s.Snapshot().Profile.City)
 		require.Equal(t, students.Registered, s.Snapshot().Status)
-		require.Equal(t, s, students.Restore(s.Snapshot()))
+		require.Equal(t, s.Snapshot(), students.Restore(s.Snapshot()).Snapshot())
+		require.Equal(t, 1, s.Snapshot().Version)
+		require.Equal(t, []students.Turn{{Version: 1, Status: students.Registered, Since: now}}, s.Turns())
 	})
 	t.Run("BlamesWhatIsWrong", func(t *testing.T) {
 		t.Parallel()
@@ -143,6 +146,65 @@ func TestStudent_Correct(t *testing.T) {
 	})
 }
 
+func TestStudent_Become(t *testing.T) {
+	t.Parallel()
+	s := enrol(t)
+	require.ErrorIs(t, s.Become(students.Registered, now), students.ErrRegisteredOnce)
+	require.ErrorIs(t, s.Become(students.Passed, now), students.ErrNotActive)
+	require.ErrorIs(t, s.Become("gone", now), students.ErrStatus)
+	stored := students.Restore(s.Snapshot())
+	require.NoError(t, stored.Become(students.Active, now))
+	require.NoError(t, stored.Become(students.Passed, now.Add(time.Hour)))
+	require.NoError(t, stored.Sign("Meera Sinha", " All papers passed "))
+	require.Equal(t, []students.Turn{
+		{Version: 2, Status: students.Active, Since: now, By: "Meera Sinha", Reason: "All papers passed"},
+		{Version: 3, Status: students.Passed, Since: now.Add(time.Hour), By: "Meera Sinha", Reason: "All papers passed"},
+	}, stored.Turns())
+	require.ErrorIs(t, stored.Become(students.Cancelled, now), students.ErrOver)
+	require.ErrorIs(t, stored.Sign("Meera Sinha", strings.Repeat("x", 501)), students.ErrInvalid)
+}
+
+func TestStudent_CheckVersion(t *testing.T) {
+	t.Parallel()
+	s := enrol(t)
+	p := profile()
+	p.City, p.Mobile = "Gaya", "9876543219"
+	_, err := s.Correct(p, now)
+	require.NoError(t, err)
+	require.NoError(t, s.Admit(now))
+	p.City = "Patna"
+	_, err = s.Correct(p, now)
+	require.NoError(t, err)
+	_, err = s.Correct(p, now)
+	require.NoError(t, err)
+	require.Equal(t, 4, s.Snapshot().Version, "what changes nothing is no version")
+	for seen, want := range map[int][]string{1: {"city", "mobile", "status"}, 2: {"city", "status"}, 3: {"city"}, 9: nil} {
+		err := s.CheckVersion(seen)
+		require.ErrorIs(t, err, students.ErrStale)
+		var changed []string
+		for _, f := range fault.Of(err).Fields {
+			changed = append(changed, f.Name)
+		}
+		require.Equal(t, want, changed, seen)
+	}
+	require.NoError(t, s.CheckVersion(4))
+	require.NoError(t, s.CheckVersion(0))
+}
+
+// Every field of the form is watched for changes.
+func TestStudent_CorrectTouchesEveryField(t *testing.T) {
+	t.Parallel()
+	full := students.Profile{
+		Name: "Another", Father: "F", Mother: "M", Born: calendar.On(2004, time.May, 1), Gender: students.Other, Center: 1, Division: 2,
+		Email: "x@example.in", Mobile: "9876543211", AltMobile: "9876543212", Session: "S", Country: "C", State: "St", City: "Ci", PIN: "823001",
+		About: "A", Address: "Ad", Photo: "P",
+	}
+	s := enrol(t)
+	_, err := s.Correct(full, now)
+	require.NoError(t, err)
+	require.Len(t, s.Snapshot().Touched, reflect.TypeFor[students.Profile]().NumField()-1, "all but the center")
+}
+
 func TestRegNo(t *testing.T) {
 	t.Parallel()
 	require.Equal(t, students.RegNo("1001-26-00007"), students.NewRegNo(1001, 2026, 7))
@@ -185,6 +247,12 @@ func TestAccess(t *testing.T) {
 			t.Parallel()
 			require.ErrorIs(t, students.MayRegister(c.actor, 1), c.register)
 			require.ErrorIs(t, students.MaySee(c.actor, n), c.see)
+			require.ErrorIs(t, students.MayRead(c.actor, "other@example.in", n), c.see)
+			own := c.see
+			if c.actor.Is(identity.Student) {
+				own = nil
+			}
+			require.ErrorIs(t, students.MayRead(c.actor, n.Profile.Email, n), own)
 		})
 	}
 }

@@ -22,13 +22,14 @@ func Centers(t *testing.T, fresh Fresh) {
 		"CodesHaveNoGapsInARace":    centersRace,
 		"CodesOfFailuresComeAgain":  centersGapless,
 		"WhatACallerHasIsACopyOnly": centersCopy,
+		"ChangeStores":              centersChange,
 	}.run(t, fresh)
 }
 
 // CenterDirectory is the contract of centers.Directory.
 func CenterDirectory(t *testing.T, fresh Fresh) {
 	t.Helper()
-	cases{"ChoicesAreByNameInScope": centersChoices}.run(t, fresh)
+	cases{"ChoicesAreByNameInScope": centersChoices, "ListIsFilteredSortedAndPaged": centersList}.run(t, fresh)
 }
 
 func (k Kit) storeCenter(t *testing.T, n centers.Snapshot) centers.ID {

@@ -24,6 +24,7 @@ import (
 type Kit struct {
 	Tx               app.Tx
 	Centers          centers.Repository
+	CenterBin        centers.Bin
 	CenterDirectory  centers.Directory
 	Accounts         identity.Accounts
 	Logins           identity.Logins
@@ -33,6 +34,8 @@ type Kit struct {
 	CourseDirectory  courses.Directory
 	Students         students.Repository
 	Bulk             students.Bulk
+	StudentBin       students.Bin
+	History          students.History
 	StudentDirectory students.Directory
 	Certificates     certificates.Repository
 	Shelves          website.Shelves
@@ -55,8 +58,8 @@ type Fresh = func(t *testing.T) Kit
 func All(t *testing.T, fresh Fresh) {
 	t.Helper()
 	for name, port := range map[string]func(*testing.T, Fresh){
-		"Tx": Tx, "Centers": Centers, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
-		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk,
+		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
+		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "TwoSteps": TwoSteps,

@@ -77,7 +77,7 @@ func bulkRoundTrip(t *testing.T, k Kit) {
 	var all []*students.Student
 	for i, status := range []students.Status{students.Cancelled, students.Registered} {
 		n := students.Snapshot{
-			RegNo: students.NewRegNo(w.center.Code, fixture.Year, i+1), Status: status, Since: given,
+			RegNo: students.NewRegNo(w.center.Code, fixture.Year, i+1), Status: status, Since: given, Version: 1,
 			Profile: fixture.Student(w.center.ID, w.division(), at(fixture.Email(i))),
 		}
 		all = append(all, students.Restore(n))
@@ -182,7 +182,8 @@ func bulkCorrectStatus(t *testing.T, k Kit) {
 		return k.Students.Change(ctx, want.ID, func(s *students.Student) error { return s.Admit(fixture.Now.Add(time.Hour)) })
 	})
 	k.do(t, func(ctx context.Context) error { return k.Bulk.CorrectAll(ctx, []*students.Student{s}) })
-	want.Profile.Name, want.Status, want.Since = "Another Name", students.Active, fixture.Now.Add(time.Hour)
+	want.Profile.Name, want.Status, want.Since, want.Version = "Another Name", students.Active, fixture.Now.Add(time.Hour), 3
+	want.Touched = map[string]int{"name": 2, "status": 2}
 	require.Equal(t, want, w.studentNow(t, want.ID))
 }
 

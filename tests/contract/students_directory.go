@@ -24,6 +24,7 @@ func StudentDirectory(t *testing.T, fresh Fresh) {
 		"ListIsSorted":                 listSorts,
 		"PagesOfEqualsAreComplete":     listEquals,
 		"ListIsOfAStatus":              listStatus,
+		"ListIsOfADivisionAndSession":  listDivisionAndSession,
 		"SearchFindsWordsInAnyOrder":   searchWords,
 		"SearchFindsBeginnings":        searchBeginnings,
 		"SearchTakesSignsAsTheyAre":    searchSigns,
@@ -75,10 +76,17 @@ func crowd(t *testing.T, w world, names ...string) []students.Snapshot {
 
 func listContent(t *testing.T, k Kit) {
 	w := settle(t, k)
-	want := students.ListItem{Student: w.enrol(t, w.center), CenterName: "Kendra Patna", Category: "Diploma", Course: w.course.ID, Division: "DCA web"}
+	n := w.enrol(t, w.center)
+	w.correct(t, n.ID, named("Another Name"))
+	want := students.ListItem{Student: w.studentNow(t, n.ID), CenterName: "Kendra Patna", Category: "Diploma", Course: w.course.ID, Division: "DCA web"}
 	require.Empty(t, fixture.Empty(want))
 	found := k.list(t, students.Filter{Scope: centers.Everywhere()}, everybody)
 	require.Equal(t, page.Page[students.ListItem]{Items: []students.ListItem{want}, Total: 1}, found)
+	item, err := k.StudentDirectory.Item(t.Context(), n.ID)
+	require.NoError(t, err)
+	require.Equal(t, want, item)
+	_, err = k.StudentDirectory.Item(t.Context(), nowhere)
+	require.ErrorIs(t, err, students.ErrNotFound)
 }
 
 func listScope(t *testing.T, k Kit) {
@@ -159,6 +167,28 @@ func listStatus(t *testing.T, k Kit) {
 		require.Equal(t, []string{string(status)}, k.names(t, students.Filter{Status: status}))
 	}
 	require.Len(t, k.names(t, students.Filter{}), 4)
+}
+
+func listDivisionAndSession(t *testing.T, k Kit) {
+	w := settle(t, k)
+	first := w.course.Divisions[0].ID
+	w.enrol(t, w.center, named("A"), func(p *students.Profile) { p.Division, p.Session = first, "Morning" })
+	w.enrol(t, w.other, named("B"), func(p *students.Profile) { p.Division, p.Session = first, "Evening" })
+	w.enrol(t, w.center, named("C"), func(p *students.Profile) { p.Session = "Morning" })
+	for _, c := range []struct {
+		filter students.Filter
+		want   []string
+	}{
+		{students.Filter{Division: first}, []string{"B", "A"}},
+		{students.Filter{Division: nowhere}, []string{}},
+		{students.Filter{Session: "Morning"}, []string{"C", "A"}},
+		{students.Filter{Session: "Morn"}, []string{}},
+		{students.Filter{Division: first, Session: "Morning"}, []string{"A"}},
+		{students.Filter{Division: first, Scope: centers.Only(w.other.ID)}, []string{"B"}},
+		{students.Filter{Division: first, Status: students.Passed}, []string{}},
+	} {
+		require.Equal(t, c.want, k.names(t, c.filter))
+	}
 }
 
 func searchWords(t *testing.T, k Kit) {

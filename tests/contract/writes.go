@@ -36,7 +36,8 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 	account := k.addAccount(t, fixture.Account())
 	login := identity.Begin("login", account.ID, identity.SecretHash{1}, fixture.Now)
 	k.do(t, func(ctx context.Context) error { return k.Logins.Add(ctx, login) })
-	category := k.addCategory(t, "Place")
+	category, placed, gone := k.addCategory(t, "Place"), k.addCenterNamed(t, "Placed"), k.addCenterNamed(t, "Gone")
+	k.removeCenter(t, gone.ID)
 	course := k.addCourse(t, fixture.Course(category.ID), courses.Pending, "Place")
 	center, err := centers.Register(centers.FirstCode+500, fixture.Center(func(p *centers.Profile) { p.Name = "Unheard of" }), fixture.Now)
 	require.NoError(t, err)
@@ -47,6 +48,11 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 	return map[string]write{
 		"Centers.NextCode": func(ctx context.Context) error { _, err := k.Centers.NextCode(ctx); return err },
 		"Centers.Add":      func(ctx context.Context) error { _, err := k.Centers.Add(ctx, center); return err },
+		"Centers.Change": func(ctx context.Context) error {
+			return k.Centers.Change(ctx, placed.ID, func(*centers.Center) error { return nil })
+		},
+		"CenterBin.Remove": func(ctx context.Context) error { return k.CenterBin.Remove(ctx, placed.ID, fixture.Now) },
+		"CenterBin.Return": func(ctx context.Context) error { return k.CenterBin.Return(ctx, gone.ID) },
 		"Accounts.Add":     func(ctx context.Context) error { _, err := k.Accounts.Add(ctx, other); return err },
 		"Accounts.Change": func(ctx context.Context) error {
 			return k.Accounts.Change(ctx, account.ID, func(*identity.Account) error { return nil })
@@ -67,7 +73,8 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 
 func writesOfStudents(t *testing.T, w world) map[string]write {
 	t.Helper()
-	stored := w.enrol(t, w.center)
+	stored, gone := w.enrol(t, w.center), w.enrol(t, w.center)
+	w.removeStudent(t, gone.ID)
 	student := students.Restore(stored)
 	fresh, err := students.Enrol(students.NewRegNo(w.center.Code, fixture.Year, 500), fixture.Student(w.center.ID, w.division()), fixture.Now)
 	require.NoError(t, err)
@@ -81,6 +88,8 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 		"Students.Change": func(ctx context.Context) error {
 			return w.Students.Change(ctx, stored.ID, func(*students.Student) error { return nil })
 		},
+		"StudentBin.Remove": func(ctx context.Context) error { return w.StudentBin.Remove(ctx, stored.ID, fixture.Now) },
+		"StudentBin.Return": func(ctx context.Context) error { return w.StudentBin.Return(ctx, gone.ID) },
 		"Bulk.AddAll": func(ctx context.Context) error {
 			_, err := w.Bulk.AddAll(ctx, []*students.Student{fresh})
 			return err

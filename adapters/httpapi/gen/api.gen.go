@@ -169,22 +169,46 @@ func (e TokenRequestGrantType) Valid() bool {
 
 // Defines values for GetStudentReportParamsSort.
 const (
-	Name     GetStudentReportParamsSort = "name"
-	NameDesc GetStudentReportParamsSort = "name_desc"
-	Newest   GetStudentReportParamsSort = "newest"
-	Regno    GetStudentReportParamsSort = "regno"
+	GetStudentReportParamsSortName     GetStudentReportParamsSort = "name"
+	GetStudentReportParamsSortNameDesc GetStudentReportParamsSort = "name_desc"
+	GetStudentReportParamsSortNewest   GetStudentReportParamsSort = "newest"
+	GetStudentReportParamsSortRegno    GetStudentReportParamsSort = "regno"
 )
 
 // Valid indicates whether the value is a known member of the GetStudentReportParamsSort enum.
 func (e GetStudentReportParamsSort) Valid() bool {
 	switch e {
-	case Name:
+	case GetStudentReportParamsSortName:
 		return true
-	case NameDesc:
+	case GetStudentReportParamsSortNameDesc:
 		return true
-	case Newest:
+	case GetStudentReportParamsSortNewest:
 		return true
-	case Regno:
+	case GetStudentReportParamsSortRegno:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetStudyCentersParamsSort.
+const (
+	GetStudyCentersParamsSortCode     GetStudyCentersParamsSort = "code"
+	GetStudyCentersParamsSortName     GetStudyCentersParamsSort = "name"
+	GetStudyCentersParamsSortNameDesc GetStudyCentersParamsSort = "name_desc"
+	GetStudyCentersParamsSortNewest   GetStudyCentersParamsSort = "newest"
+)
+
+// Valid indicates whether the value is a known member of the GetStudyCentersParamsSort enum.
+func (e GetStudyCentersParamsSort) Valid() bool {
+	switch e {
+	case GetStudyCentersParamsSortCode:
+		return true
+	case GetStudyCentersParamsSortName:
+		return true
+	case GetStudyCentersParamsSortNameDesc:
+		return true
+	case GetStudyCentersParamsSortNewest:
 		return true
 	default:
 		return false
@@ -241,6 +265,42 @@ type CategoryAdded struct {
 	SID     int64  `json:"SID"`
 }
 
+// Center defines model for Center.
+type Center struct {
+	About       string `json:"About"`
+	Address     string `json:"Address"`
+	Affliations string `json:"Affliations"`
+	Authorized  string `json:"Authorized"`
+	Branch      int    `json:"Branch"`
+	City        string `json:"City"`
+
+	// Color #rrggbb, or empty
+	Color   string `json:"Color"`
+	Country string `json:"Country"`
+	Email   string `json:"Email"`
+	HOD     string `json:"HOD"`
+	Image   string `json:"Image"`
+
+	// KRCCode Given by the system
+	KRCCode   int    `json:"KRCCode"`
+	KRCFame   string `json:"KRCFame"`
+	KRCName   string `json:"KRCName"`
+	KRCType   string `json:"KRCType"`
+	Logo      string `json:"Logo"`
+	Message   string `json:"Message"`
+	Mobile    string `json:"Mobile"`
+	Note      string `json:"Note"`
+	NoteTitle string `json:"NoteTitle"`
+	OId       int64  `json:"OId"`
+
+	// Rating 0 to 5
+	Rating     int    `json:"Rating"`
+	RegNo      string `json:"RegNo"`
+	SocialLink string `json:"SocialLink"`
+	State      string `json:"State"`
+	WebSite    string `json:"WebSite"`
+}
+
 // CenterChoice defines model for CenterChoice.
 type CenterChoice struct {
 	KRCCode int    `json:"KRCCode"`
@@ -270,11 +330,40 @@ type CenterForm struct {
 	Mobile      string `json:"Mobile,omitempty"`
 	Note        string `json:"Note,omitempty"`
 	NoteTitle   string `json:"NoteTitle,omitempty"`
-	Rating      string `json:"Rating,omitempty"`
-	RegNo       string `json:"RegNo,omitempty"`
-	SocialLink  string `json:"SocialLink,omitempty"`
-	State       string `json:"State,omitempty"`
-	WebSite     string `json:"WebSite,omitempty"`
+
+	// OId The center that is updated; not read when one is registered
+	OId        string `json:"OId,omitempty"`
+	Rating     string `json:"Rating,omitempty"`
+	RegNo      string `json:"RegNo,omitempty"`
+	SocialLink string `json:"SocialLink,omitempty"`
+	State      string `json:"State,omitempty"`
+	WebSite    string `json:"WebSite,omitempty"`
+}
+
+// CenterItem defines model for CenterItem.
+type CenterItem struct {
+	City    string `json:"City"`
+	Email   string `json:"Email"`
+	KRCCode int    `json:"KRCCode"`
+	KRCName string `json:"KRCName"`
+	Mobile  string `json:"Mobile"`
+	OId     int64  `json:"OId"`
+	Rating  int    `json:"Rating"`
+	State   string `json:"State"`
+
+	// Students Who were not cancelled
+	Students int `json:"Students"`
+}
+
+// CenterPage defines model for CenterPage.
+type CenterPage struct {
+	Items []CenterItem `json:"Items"`
+
+	// Next The next page's number; null on the last
+	Next *int `json:"Next"`
+
+	// Total How many there are
+	Total int `json:"Total"`
 }
 
 // CenterRegistered defines model for CenterRegistered.
@@ -667,6 +756,27 @@ type State struct {
 	StateName string `json:"stateName"`
 }
 
+// StatusForm defines model for StatusForm.
+type StatusForm struct {
+	// Reason At most 500 characters
+	Reason string `json:"Reason,omitempty"`
+
+	// SID A number
+	SID string `json:"SID"`
+
+	// Status active, passed or cancelled
+	Status string `json:"Status"`
+}
+
+// StatusTurn defines model for StatusTurn.
+type StatusTurn struct {
+	// By Whose doing it was
+	By     string        `json:"By"`
+	Reason string        `json:"Reason"`
+	Since  time.Time     `json:"Since"`
+	Status StudentStatus `json:"Status"`
+}
+
 // Student defines model for Student.
 type Student struct {
 	About      string `json:"About"`
@@ -691,13 +801,16 @@ type Student struct {
 	PinCode    string `json:"PinCode"`
 
 	// RegNo The username
-	RegNo    string        `json:"RegNo"`
-	SID      int64         `json:"SID"`
-	Session  string        `json:"Session"`
-	State    string        `json:"State"`
-	Status   StudentStatus `json:"Status"`
-	StdName  string        `json:"StdName"`
-	CourseId int64         `json:"course_id"`
+	RegNo   string        `json:"RegNo"`
+	SID     int64         `json:"SID"`
+	Session string        `json:"Session"`
+	State   string        `json:"State"`
+	Status  StudentStatus `json:"Status"`
+	StdName string        `json:"StdName"`
+
+	// Version Grows with each change; PostUpdateStudentByAdmin takes it
+	Version  int   `json:"Version"`
+	CourseId int64 `json:"course_id"`
 }
 
 // StudentForm defines model for StudentForm.
@@ -723,10 +836,16 @@ type StudentForm struct {
 	Name       string `json:"Name"`
 	OId        string `json:"OId,omitempty"`
 	PinCode    string `json:"PinCode,omitempty"`
-	Session    string `json:"Session,omitempty"`
-	State      string `json:"State,omitempty"`
-	StdName    string `json:"StdName,omitempty"`
-	CourseId   string `json:"course_id,omitempty"`
+
+	// SID The student who is updated; not read when one is registered
+	SID     string `json:"SID,omitempty"`
+	Session string `json:"Session,omitempty"`
+	State   string `json:"State,omitempty"`
+	StdName string `json:"StdName,omitempty"`
+
+	// Version The version that the form was made of; empty: whatever it is now is overwritten
+	Version  string `json:"Version,omitempty"`
+	CourseId string `json:"course_id,omitempty"`
 }
 
 // StudentPage defines model for StudentPage.
@@ -975,8 +1094,14 @@ type GetStudentReportParams struct {
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// OId One center
-	OId  int64                      `form:"OId,omitempty" json:"OId,omitempty"`
-	Sort GetStudentReportParamsSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+
+	// DID One division
+	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// Session One session, as the students' forms have it
+	Session string                     `form:"Session,omitempty" json:"Session,omitempty"`
+	Sort    GetStudentReportParamsSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetStudentReportParamsSort defines parameters for GetStudentReport.
@@ -993,6 +1118,57 @@ type GetStudentReport200JSONResponseBody struct {
 // GetStudentByEmailParams defines parameters for GetStudentByEmail.
 type GetStudentByEmailParams struct {
 	Email string `form:"email" json:"email"`
+}
+
+// DeleteStudentParams defines parameters for DeleteStudent.
+type DeleteStudentParams struct {
+	SID int64 `form:"SID" json:"SID"`
+}
+
+// GetStatusHistoryParams defines parameters for GetStatusHistory.
+type GetStatusHistoryParams struct {
+	SID int64 `form:"SID" json:"SID"`
+}
+
+// GetStudentbyIDParams defines parameters for GetStudentbyID.
+type GetStudentbyIDParams struct {
+	Sid int64 `form:"sid" json:"sid"`
+}
+
+// PostRestoreStudentFormdataBody defines parameters for PostRestoreStudent.
+type PostRestoreStudentFormdataBody struct {
+	// SID A number
+	SID string `form:"SID" json:"SID"`
+}
+
+// GetRegisteredStudyCenterParams defines parameters for GetRegisteredStudyCenter.
+type GetRegisteredStudyCenterParams struct {
+	OId int64 `form:"OId" json:"OId"`
+}
+
+// GetStudyCentersParams defines parameters for GetStudyCenters.
+type GetStudyCentersParams struct {
+	// Page 0 is the first page
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+
+	// Search Words of the name, city or state, or the beginning of the code
+	Search string                    `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   GetStudyCentersParamsSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+}
+
+// GetStudyCentersParamsSort defines parameters for GetStudyCenters.
+type GetStudyCentersParamsSort string
+
+// PostDeleteStudyCenterParams defines parameters for PostDeleteStudyCenter.
+type PostDeleteStudyCenterParams struct {
+	OId int64 `form:"OId" json:"OId"`
+}
+
+// PostRestoreStudyCenterFormdataBody defines parameters for PostRestoreStudyCenter.
+type PostRestoreStudyCenterFormdataBody struct {
+	// OId A number
+	OId string `form:"OId" json:"OId"`
 }
 
 // PasswordRecoveryParams defines parameters for PasswordRecovery.
@@ -1033,11 +1209,26 @@ type PostLoginJSONRequestBody = LoginRequest
 // PostLoginFormdataRequestBody defines body for PostLogin for application/x-www-form-urlencoded ContentType.
 type PostLoginFormdataRequestBody = TokenRequest
 
+// PostChangeStatusFormdataRequestBody defines body for PostChangeStatus for application/x-www-form-urlencoded ContentType.
+type PostChangeStatusFormdataRequestBody = StatusForm
+
 // PostRegisterStudentFormdataRequestBody defines body for PostRegisterStudent for application/x-www-form-urlencoded ContentType.
 type PostRegisterStudentFormdataRequestBody = StudentForm
 
+// PostRestoreStudentFormdataRequestBody defines body for PostRestoreStudent for application/x-www-form-urlencoded ContentType.
+type PostRestoreStudentFormdataRequestBody PostRestoreStudentFormdataBody
+
+// PostUpdateStudentByAdminFormdataRequestBody defines body for PostUpdateStudentByAdmin for application/x-www-form-urlencoded ContentType.
+type PostUpdateStudentByAdminFormdataRequestBody = StudentForm
+
 // PostRegisterStudyCenterFormdataRequestBody defines body for PostRegisterStudyCenter for application/x-www-form-urlencoded ContentType.
 type PostRegisterStudyCenterFormdataRequestBody = CenterForm
+
+// PostRestoreStudyCenterFormdataRequestBody defines body for PostRestoreStudyCenter for application/x-www-form-urlencoded ContentType.
+type PostRestoreStudyCenterFormdataRequestBody PostRestoreStudyCenterFormdataBody
+
+// PostUpdateStudyCenterFormdataRequestBody defines body for PostUpdateStudyCenter for application/x-www-form-urlencoded ContentType.
+type PostUpdateStudyCenterFormdataRequestBody = CenterForm
 
 // PostResetPasswordFormdataRequestBody defines body for PostResetPassword for application/x-www-form-urlencoded ContentType.
 type PostResetPasswordFormdataRequestBody = ResetForm
@@ -1217,15 +1408,48 @@ type ServerInterface interface {
 	// GetStudentByEmail Is an e-mail taken
 	// (GET /api/Student)
 	GetStudentByEmail(w http.ResponseWriter, r *http.Request, params GetStudentByEmailParams)
+	// DeleteStudent Delete a student
+	// (DELETE /api/Student/DeleteStudent)
+	DeleteStudent(w http.ResponseWriter, r *http.Request, params DeleteStudentParams)
+	// GetStatusHistory The statuses that a student had
+	// (GET /api/Student/GetStatusHistory)
+	GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams)
+	// GetStudentbyID A student's record
+	// (GET /api/Student/GetStudentbyID)
+	GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams)
+	// PostChangeStatus Change a student's status
+	// (POST /api/Student/PostChangeStatus)
+	PostChangeStatus(w http.ResponseWriter, r *http.Request)
 	// PostRegisterStudent Register a student
 	// (POST /api/Student/PostRegisterStudent)
 	PostRegisterStudent(w http.ResponseWriter, r *http.Request)
+	// PostRestoreStudent Undo the deletion of a student
+	// (POST /api/Student/PostRestoreStudent)
+	PostRestoreStudent(w http.ResponseWriter, r *http.Request)
+	// PostUpdateStudentByAdmin Update a student
+	// (POST /api/Student/PostUpdateStudentByAdmin)
+	PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request)
+	// GetRegisteredStudyCenter A center's whole form
+	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
+	GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams)
 	// GetStudyCenterfordropdown Centers for a drop-down list
 	// (GET /api/StudyCenter/GetStudyCenterfordropdown)
 	GetStudyCenterfordropdown(w http.ResponseWriter, r *http.Request)
+	// GetStudyCenters A page of the centers
+	// (GET /api/StudyCenter/GetStudyCenters)
+	GetStudyCenters(w http.ResponseWriter, r *http.Request, params GetStudyCentersParams)
+	// PostDeleteStudyCenter Delete a center
+	// (DELETE /api/StudyCenter/PostDeleteStudyCenter)
+	PostDeleteStudyCenter(w http.ResponseWriter, r *http.Request, params PostDeleteStudyCenterParams)
 	// PostRegisterStudyCenter Register a center
 	// (POST /api/StudyCenter/PostRegisterStudyCenter)
 	PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request)
+	// PostRestoreStudyCenter Undo the deletion of a center
+	// (POST /api/StudyCenter/PostRestoreStudyCenter)
+	PostRestoreStudyCenter(w http.ResponseWriter, r *http.Request)
+	// PostUpdateStudyCenter Update a center
+	// (POST /api/StudyCenter/PostUpdateStudyCenter)
+	PostUpdateStudyCenter(w http.ResponseWriter, r *http.Request)
 	// PasswordRecovery Ask for a link to choose a new password
 	// (POST /api/Users/PasswordRecovery)
 	PasswordRecovery(w http.ResponseWriter, r *http.Request, params PasswordRecoveryParams)
@@ -1469,9 +1693,51 @@ func (_ Unimplemented) GetStudentByEmail(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DeleteStudent Delete a student
+// (DELETE /api/Student/DeleteStudent)
+func (_ Unimplemented) DeleteStudent(w http.ResponseWriter, r *http.Request, params DeleteStudentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStatusHistory The statuses that a student had
+// (GET /api/Student/GetStatusHistory)
+func (_ Unimplemented) GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStudentbyID A student's record
+// (GET /api/Student/GetStudentbyID)
+func (_ Unimplemented) GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostChangeStatus Change a student's status
+// (POST /api/Student/PostChangeStatus)
+func (_ Unimplemented) PostChangeStatus(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostRegisterStudent Register a student
 // (POST /api/Student/PostRegisterStudent)
 func (_ Unimplemented) PostRegisterStudent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRestoreStudent Undo the deletion of a student
+// (POST /api/Student/PostRestoreStudent)
+func (_ Unimplemented) PostRestoreStudent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUpdateStudentByAdmin Update a student
+// (POST /api/Student/PostUpdateStudentByAdmin)
+func (_ Unimplemented) PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetRegisteredStudyCenter A center's whole form
+// (GET /api/StudyCenter/GetRegisteredStudyCenter)
+func (_ Unimplemented) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1481,9 +1747,33 @@ func (_ Unimplemented) GetStudyCenterfordropdown(w http.ResponseWriter, r *http.
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetStudyCenters A page of the centers
+// (GET /api/StudyCenter/GetStudyCenters)
+func (_ Unimplemented) GetStudyCenters(w http.ResponseWriter, r *http.Request, params GetStudyCentersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostDeleteStudyCenter Delete a center
+// (DELETE /api/StudyCenter/PostDeleteStudyCenter)
+func (_ Unimplemented) PostDeleteStudyCenter(w http.ResponseWriter, r *http.Request, params PostDeleteStudyCenterParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostRegisterStudyCenter Register a center
 // (POST /api/StudyCenter/PostRegisterStudyCenter)
 func (_ Unimplemented) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRestoreStudyCenter Undo the deletion of a center
+// (POST /api/StudyCenter/PostRestoreStudyCenter)
+func (_ Unimplemented) PostRestoreStudyCenter(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUpdateStudyCenter Update a center
+// (POST /api/StudyCenter/PostUpdateStudyCenter)
+func (_ Unimplemented) PostUpdateStudyCenter(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2474,6 +2764,32 @@ func (siw *ServerInterfaceWrapper) GetStudentReport(w http.ResponseWriter, r *ht
 		return
 	}
 
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Session" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Session", r.URL.Query(), &params.Session, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Session"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Session", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -2531,11 +2847,185 @@ func (siw *ServerInterfaceWrapper) GetStudentByEmail(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// DeleteStudent operation middleware
+func (siw *ServerInterfaceWrapper) DeleteStudent(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteStudentParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteStudent(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStatusHistory operation middleware
+func (siw *ServerInterfaceWrapper) GetStatusHistory(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStatusHistoryParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStatusHistory(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStudentbyID operation middleware
+func (siw *ServerInterfaceWrapper) GetStudentbyID(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStudentbyIDParams
+
+	// ------------- Required query parameter "sid" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "sid", r.URL.Query(), &params.Sid, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sid"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sid", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStudentbyID(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostChangeStatus operation middleware
+func (siw *ServerInterfaceWrapper) PostChangeStatus(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostChangeStatus(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostRegisterStudent operation middleware
 func (siw *ServerInterfaceWrapper) PostRegisterStudent(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRegisterStudent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRestoreStudent operation middleware
+func (siw *ServerInterfaceWrapper) PostRestoreStudent(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRestoreStudent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUpdateStudentByAdmin operation middleware
+func (siw *ServerInterfaceWrapper) PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUpdateStudentByAdmin(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetRegisteredStudyCenter operation middleware
+func (siw *ServerInterfaceWrapper) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetRegisteredStudyCenterParams
+
+	// ------------- Required query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRegisteredStudyCenter(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2559,11 +3049,144 @@ func (siw *ServerInterfaceWrapper) GetStudyCenterfordropdown(w http.ResponseWrit
 	handler.ServeHTTP(w, r)
 }
 
+// GetStudyCenters operation middleware
+func (siw *ServerInterfaceWrapper) GetStudyCenters(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStudyCentersParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStudyCenters(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostDeleteStudyCenter operation middleware
+func (siw *ServerInterfaceWrapper) PostDeleteStudyCenter(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostDeleteStudyCenterParams
+
+	// ------------- Required query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostDeleteStudyCenter(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostRegisterStudyCenter operation middleware
 func (siw *ServerInterfaceWrapper) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRegisterStudyCenter(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRestoreStudyCenter operation middleware
+func (siw *ServerInterfaceWrapper) PostRestoreStudyCenter(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRestoreStudyCenter(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUpdateStudyCenter operation middleware
+func (siw *ServerInterfaceWrapper) PostUpdateStudyCenter(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUpdateStudyCenter(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2936,6 +3559,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/StudyCenter/GetStudyCenterfordropdown", wrapper.GetStudyCenterfordropdown)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/StudyCenter/GetStudyCenters", wrapper.GetStudyCenters)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/StudyCenter/GetRegisteredStudyCenter", wrapper.GetRegisteredStudyCenter)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/StudyCenter/PostUpdateStudyCenter", wrapper.PostUpdateStudyCenter)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/StudyCenter/PostDeleteStudyCenter", wrapper.PostDeleteStudyCenter)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/StudyCenter/PostRestoreStudyCenter", wrapper.PostRestoreStudyCenter)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Course/GetAllCourse", wrapper.GetAllCourse)
 	})
 	r.Group(func(r chi.Router) {
@@ -2964,6 +3602,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Student/PostRegisterStudent", wrapper.PostRegisterStudent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostUpdateStudentByAdmin", wrapper.PostUpdateStudentByAdmin)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostRestoreStudent", wrapper.PostRestoreStudent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostChangeStatus", wrapper.PostChangeStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Student/DeleteStudent", wrapper.DeleteStudent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Student/GetStudentbyID", wrapper.GetStudentbyID)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Student/GetStatusHistory", wrapper.GetStatusHistory)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Report/GetStudentReport", wrapper.GetStudentReport)
@@ -4354,6 +5010,162 @@ func (response GetStudentByEmaildefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type DeleteStudentRequestObject struct {
+	Params DeleteStudentParams
+}
+
+type DeleteStudentResponseObject interface {
+	VisitDeleteStudentResponse(w http.ResponseWriter) error
+}
+
+type DeleteStudent200JSONResponse Message
+
+func (response DeleteStudent200JSONResponse) VisitDeleteStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteStudentdefaultApplicationProblemPlusJSONResponse) VisitDeleteStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStatusHistoryRequestObject struct {
+	Params GetStatusHistoryParams
+}
+
+type GetStatusHistoryResponseObject interface {
+	VisitGetStatusHistoryResponse(w http.ResponseWriter) error
+}
+
+type GetStatusHistory200JSONResponse []StatusTurn
+
+func (response GetStatusHistory200JSONResponse) VisitGetStatusHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStatusHistorydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStatusHistorydefaultApplicationProblemPlusJSONResponse) VisitGetStatusHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudentbyIDRequestObject struct {
+	Params GetStudentbyIDParams
+}
+
+type GetStudentbyIDResponseObject interface {
+	VisitGetStudentbyIDResponse(w http.ResponseWriter) error
+}
+
+type GetStudentbyID200JSONResponse []Student
+
+func (response GetStudentbyID200JSONResponse) VisitGetStudentbyIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudentbyIDdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStudentbyIDdefaultApplicationProblemPlusJSONResponse) VisitGetStudentbyIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangeStatusRequestObject struct {
+	Body *PostChangeStatusFormdataRequestBody
+}
+
+type PostChangeStatusResponseObject interface {
+	VisitPostChangeStatusResponse(w http.ResponseWriter) error
+}
+
+type PostChangeStatus200JSONResponse Message
+
+func (response PostChangeStatus200JSONResponse) VisitPostChangeStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangeStatusdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostChangeStatusdefaultApplicationProblemPlusJSONResponse) VisitPostChangeStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostRegisterStudentRequestObject struct {
 	Body *PostRegisterStudentFormdataRequestBody
 }
@@ -4382,6 +5194,123 @@ type PostRegisterStudentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRegisterStudentdefaultApplicationProblemPlusJSONResponse) VisitPostRegisterStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreStudentRequestObject struct {
+	Body *PostRestoreStudentFormdataRequestBody
+}
+
+type PostRestoreStudentResponseObject interface {
+	VisitPostRestoreStudentResponse(w http.ResponseWriter) error
+}
+
+type PostRestoreStudent200JSONResponse Message
+
+func (response PostRestoreStudent200JSONResponse) VisitPostRestoreStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRestoreStudentdefaultApplicationProblemPlusJSONResponse) VisitPostRestoreStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateStudentByAdminRequestObject struct {
+	Body *PostUpdateStudentByAdminFormdataRequestBody
+}
+
+type PostUpdateStudentByAdminResponseObject interface {
+	VisitPostUpdateStudentByAdminResponse(w http.ResponseWriter) error
+}
+
+type PostUpdateStudentByAdmin200JSONResponse Message
+
+func (response PostUpdateStudentByAdmin200JSONResponse) VisitPostUpdateStudentByAdminResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateStudentByAdmindefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUpdateStudentByAdmindefaultApplicationProblemPlusJSONResponse) VisitPostUpdateStudentByAdminResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRegisteredStudyCenterRequestObject struct {
+	Params GetRegisteredStudyCenterParams
+}
+
+type GetRegisteredStudyCenterResponseObject interface {
+	VisitGetRegisteredStudyCenterResponse(w http.ResponseWriter) error
+}
+
+type GetRegisteredStudyCenter200JSONResponse []Center
+
+func (response GetRegisteredStudyCenter200JSONResponse) VisitGetRegisteredStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRegisteredStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetRegisteredStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitGetRegisteredStudyCenterResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4431,6 +5360,84 @@ func (response GetStudyCenterfordropdowndefaultApplicationProblemPlusJSONRespons
 	return err
 }
 
+type GetStudyCentersRequestObject struct {
+	Params GetStudyCentersParams
+}
+
+type GetStudyCentersResponseObject interface {
+	VisitGetStudyCentersResponse(w http.ResponseWriter) error
+}
+
+type GetStudyCenters200JSONResponse CenterPage
+
+func (response GetStudyCenters200JSONResponse) VisitGetStudyCentersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudyCentersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStudyCentersdefaultApplicationProblemPlusJSONResponse) VisitGetStudyCentersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDeleteStudyCenterRequestObject struct {
+	Params PostDeleteStudyCenterParams
+}
+
+type PostDeleteStudyCenterResponseObject interface {
+	VisitPostDeleteStudyCenterResponse(w http.ResponseWriter) error
+}
+
+type PostDeleteStudyCenter200JSONResponse Message
+
+func (response PostDeleteStudyCenter200JSONResponse) VisitPostDeleteStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDeleteStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostDeleteStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitPostDeleteStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostRegisterStudyCenterRequestObject struct {
 	Body *PostRegisterStudyCenterFormdataRequestBody
 }
@@ -4459,6 +5466,84 @@ type PostRegisterStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRegisterStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitPostRegisterStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreStudyCenterRequestObject struct {
+	Body *PostRestoreStudyCenterFormdataRequestBody
+}
+
+type PostRestoreStudyCenterResponseObject interface {
+	VisitPostRestoreStudyCenterResponse(w http.ResponseWriter) error
+}
+
+type PostRestoreStudyCenter200JSONResponse Message
+
+func (response PostRestoreStudyCenter200JSONResponse) VisitPostRestoreStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRestoreStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitPostRestoreStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateStudyCenterRequestObject struct {
+	Body *PostUpdateStudyCenterFormdataRequestBody
+}
+
+type PostUpdateStudyCenterResponseObject interface {
+	VisitPostUpdateStudyCenterResponse(w http.ResponseWriter) error
+}
+
+type PostUpdateStudyCenter200JSONResponse Message
+
+func (response PostUpdateStudyCenter200JSONResponse) VisitPostUpdateStudyCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateStudyCenterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUpdateStudyCenterdefaultApplicationProblemPlusJSONResponse) VisitPostUpdateStudyCenterResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5071,15 +6156,48 @@ type StrictServerInterface interface {
 	// GetStudentByEmail Is an e-mail taken
 	// (GET /api/Student)
 	GetStudentByEmail(ctx context.Context, request GetStudentByEmailRequestObject) (GetStudentByEmailResponseObject, error)
+	// DeleteStudent Delete a student
+	// (DELETE /api/Student/DeleteStudent)
+	DeleteStudent(ctx context.Context, request DeleteStudentRequestObject) (DeleteStudentResponseObject, error)
+	// GetStatusHistory The statuses that a student had
+	// (GET /api/Student/GetStatusHistory)
+	GetStatusHistory(ctx context.Context, request GetStatusHistoryRequestObject) (GetStatusHistoryResponseObject, error)
+	// GetStudentbyID A student's record
+	// (GET /api/Student/GetStudentbyID)
+	GetStudentbyID(ctx context.Context, request GetStudentbyIDRequestObject) (GetStudentbyIDResponseObject, error)
+	// PostChangeStatus Change a student's status
+	// (POST /api/Student/PostChangeStatus)
+	PostChangeStatus(ctx context.Context, request PostChangeStatusRequestObject) (PostChangeStatusResponseObject, error)
 	// PostRegisterStudent Register a student
 	// (POST /api/Student/PostRegisterStudent)
 	PostRegisterStudent(ctx context.Context, request PostRegisterStudentRequestObject) (PostRegisterStudentResponseObject, error)
+	// PostRestoreStudent Undo the deletion of a student
+	// (POST /api/Student/PostRestoreStudent)
+	PostRestoreStudent(ctx context.Context, request PostRestoreStudentRequestObject) (PostRestoreStudentResponseObject, error)
+	// PostUpdateStudentByAdmin Update a student
+	// (POST /api/Student/PostUpdateStudentByAdmin)
+	PostUpdateStudentByAdmin(ctx context.Context, request PostUpdateStudentByAdminRequestObject) (PostUpdateStudentByAdminResponseObject, error)
+	// GetRegisteredStudyCenter A center's whole form
+	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
+	GetRegisteredStudyCenter(ctx context.Context, request GetRegisteredStudyCenterRequestObject) (GetRegisteredStudyCenterResponseObject, error)
 	// GetStudyCenterfordropdown Centers for a drop-down list
 	// (GET /api/StudyCenter/GetStudyCenterfordropdown)
 	GetStudyCenterfordropdown(ctx context.Context, request GetStudyCenterfordropdownRequestObject) (GetStudyCenterfordropdownResponseObject, error)
+	// GetStudyCenters A page of the centers
+	// (GET /api/StudyCenter/GetStudyCenters)
+	GetStudyCenters(ctx context.Context, request GetStudyCentersRequestObject) (GetStudyCentersResponseObject, error)
+	// PostDeleteStudyCenter Delete a center
+	// (DELETE /api/StudyCenter/PostDeleteStudyCenter)
+	PostDeleteStudyCenter(ctx context.Context, request PostDeleteStudyCenterRequestObject) (PostDeleteStudyCenterResponseObject, error)
 	// PostRegisterStudyCenter Register a center
 	// (POST /api/StudyCenter/PostRegisterStudyCenter)
 	PostRegisterStudyCenter(ctx context.Context, request PostRegisterStudyCenterRequestObject) (PostRegisterStudyCenterResponseObject, error)
+	// PostRestoreStudyCenter Undo the deletion of a center
+	// (POST /api/StudyCenter/PostRestoreStudyCenter)
+	PostRestoreStudyCenter(ctx context.Context, request PostRestoreStudyCenterRequestObject) (PostRestoreStudyCenterResponseObject, error)
+	// PostUpdateStudyCenter Update a center
+	// (POST /api/StudyCenter/PostUpdateStudyCenter)
+	PostUpdateStudyCenter(ctx context.Context, request PostUpdateStudyCenterRequestObject) (PostUpdateStudyCenterResponseObject, error)
 	// PasswordRecovery Ask for a link to choose a new password
 	// (POST /api/Users/PasswordRecovery)
 	PasswordRecovery(ctx context.Context, request PasswordRecoveryRequestObject) (PasswordRecoveryResponseObject, error)
@@ -6101,6 +7219,119 @@ func (sh *strictHandler) GetStudentByEmail(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// DeleteStudent operation middleware
+func (sh *strictHandler) DeleteStudent(w http.ResponseWriter, r *http.Request, params DeleteStudentParams) {
+	var request DeleteStudentRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteStudent(ctx, request.(DeleteStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteStudentResponseObject); ok {
+		if err := validResponse.VisitDeleteStudentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStatusHistory operation middleware
+func (sh *strictHandler) GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams) {
+	var request GetStatusHistoryRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStatusHistory(ctx, request.(GetStatusHistoryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStatusHistory")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStatusHistoryResponseObject); ok {
+		if err := validResponse.VisitGetStatusHistoryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStudentbyID operation middleware
+func (sh *strictHandler) GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams) {
+	var request GetStudentbyIDRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStudentbyID(ctx, request.(GetStudentbyIDRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStudentbyID")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStudentbyIDResponseObject); ok {
+		if err := validResponse.VisitGetStudentbyIDResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostChangeStatus operation middleware
+func (sh *strictHandler) PostChangeStatus(w http.ResponseWriter, r *http.Request) {
+	var request PostChangeStatusRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostChangeStatusFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostChangeStatus(ctx, request.(PostChangeStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostChangeStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostChangeStatusResponseObject); ok {
+		if err := validResponse.VisitPostChangeStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostRegisterStudent operation middleware
 func (sh *strictHandler) PostRegisterStudent(w http.ResponseWriter, r *http.Request) {
 	var request PostRegisterStudentRequestObject
@@ -6136,6 +7367,102 @@ func (sh *strictHandler) PostRegisterStudent(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// PostRestoreStudent operation middleware
+func (sh *strictHandler) PostRestoreStudent(w http.ResponseWriter, r *http.Request) {
+	var request PostRestoreStudentRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRestoreStudentFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRestoreStudent(ctx, request.(PostRestoreStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRestoreStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRestoreStudentResponseObject); ok {
+		if err := validResponse.VisitPostRestoreStudentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUpdateStudentByAdmin operation middleware
+func (sh *strictHandler) PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request) {
+	var request PostUpdateStudentByAdminRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUpdateStudentByAdminFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUpdateStudentByAdmin(ctx, request.(PostUpdateStudentByAdminRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUpdateStudentByAdmin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUpdateStudentByAdminResponseObject); ok {
+		if err := validResponse.VisitPostUpdateStudentByAdminResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetRegisteredStudyCenter operation middleware
+func (sh *strictHandler) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams) {
+	var request GetRegisteredStudyCenterRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRegisteredStudyCenter(ctx, request.(GetRegisteredStudyCenterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRegisteredStudyCenter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRegisteredStudyCenterResponseObject); ok {
+		if err := validResponse.VisitGetRegisteredStudyCenterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetStudyCenterfordropdown operation middleware
 func (sh *strictHandler) GetStudyCenterfordropdown(w http.ResponseWriter, r *http.Request) {
 	var request GetStudyCenterfordropdownRequestObject
@@ -6153,6 +7480,58 @@ func (sh *strictHandler) GetStudyCenterfordropdown(w http.ResponseWriter, r *htt
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetStudyCenterfordropdownResponseObject); ok {
 		if err := validResponse.VisitGetStudyCenterfordropdownResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStudyCenters operation middleware
+func (sh *strictHandler) GetStudyCenters(w http.ResponseWriter, r *http.Request, params GetStudyCentersParams) {
+	var request GetStudyCentersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStudyCenters(ctx, request.(GetStudyCentersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStudyCenters")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStudyCentersResponseObject); ok {
+		if err := validResponse.VisitGetStudyCentersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostDeleteStudyCenter operation middleware
+func (sh *strictHandler) PostDeleteStudyCenter(w http.ResponseWriter, r *http.Request, params PostDeleteStudyCenterParams) {
+	var request PostDeleteStudyCenterRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostDeleteStudyCenter(ctx, request.(PostDeleteStudyCenterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostDeleteStudyCenter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostDeleteStudyCenterResponseObject); ok {
+		if err := validResponse.VisitPostDeleteStudyCenterResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -6188,6 +7567,76 @@ func (sh *strictHandler) PostRegisterStudyCenter(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRegisterStudyCenterResponseObject); ok {
 		if err := validResponse.VisitPostRegisterStudyCenterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRestoreStudyCenter operation middleware
+func (sh *strictHandler) PostRestoreStudyCenter(w http.ResponseWriter, r *http.Request) {
+	var request PostRestoreStudyCenterRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRestoreStudyCenterFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRestoreStudyCenter(ctx, request.(PostRestoreStudyCenterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRestoreStudyCenter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRestoreStudyCenterResponseObject); ok {
+		if err := validResponse.VisitPostRestoreStudyCenterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUpdateStudyCenter operation middleware
+func (sh *strictHandler) PostUpdateStudyCenter(w http.ResponseWriter, r *http.Request) {
+	var request PostUpdateStudyCenterRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUpdateStudyCenterFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUpdateStudyCenter(ctx, request.(PostUpdateStudyCenterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUpdateStudyCenter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUpdateStudyCenterResponseObject); ok {
+		if err := validResponse.VisitPostUpdateStudyCenterResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

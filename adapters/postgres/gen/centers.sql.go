@@ -82,7 +82,7 @@ func (q *Queries) AddCenter(ctx context.Context, arg AddCenterParams) (int64, er
 }
 
 const centerByCode = `-- name: CenterByCode :one
-SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since FROM centers WHERE code = $1
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at FROM centers WHERE code = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) CenterByCode(ctx context.Context, code int32) (Center, error) {
@@ -116,12 +116,13 @@ func (q *Queries) CenterByCode(ctx context.Context, code int32) (Center, error) 
 		&i.Message,
 		&i.Color,
 		&i.Since,
+		&i.RemovedAt,
 	)
 	return i, err
 }
 
 const centerByID = `-- name: CenterByID :one
-SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since FROM centers WHERE id = $1
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at FROM centers WHERE id = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) CenterByID(ctx context.Context, id int64) (Center, error) {
@@ -155,12 +156,54 @@ func (q *Queries) CenterByID(ctx context.Context, id int64) (Center, error) {
 		&i.Message,
 		&i.Color,
 		&i.Since,
+		&i.RemovedAt,
+	)
+	return i, err
+}
+
+const centerByIDForChange = `-- name: CenterByIDForChange :one
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at FROM centers WHERE id = $1 AND removed_at IS NULL FOR NO KEY UPDATE
+`
+
+// Whatever only refers to the center goes on meanwhile.
+func (q *Queries) CenterByIDForChange(ctx context.Context, id int64) (Center, error) {
+	row := q.db.QueryRow(ctx, centerByIDForChange, id)
+	var i Center
+	err := row.Scan(
+		&i.ID,
+		&i.Code,
+		&i.Name,
+		&i.Branch,
+		&i.Image,
+		&i.Logo,
+		&i.Type,
+		&i.Fame,
+		&i.Authorized,
+		&i.RegNo,
+		&i.Affiliations,
+		&i.Head,
+		&i.Address,
+		&i.Country,
+		&i.State,
+		&i.City,
+		&i.Email,
+		&i.Mobile,
+		&i.About,
+		&i.Website,
+		&i.Rating,
+		&i.SocialLink,
+		&i.Note,
+		&i.NoteTitle,
+		&i.Message,
+		&i.Color,
+		&i.Since,
+		&i.RemovedAt,
 	)
 	return i, err
 }
 
 const centerChoices = `-- name: CenterChoices :many
-SELECT id, code, name FROM centers WHERE NOT $1::bool OR id = $2::bigint ORDER BY lower(name), id
+SELECT id, code, name FROM centers WHERE removed_at IS NULL AND (NOT $1::bool OR id = $2::bigint) ORDER BY lower(name), id
 `
 
 type CenterChoicesRow struct {
@@ -169,7 +212,6 @@ type CenterChoicesRow struct {
 	Name string
 }
 
-// @center 0 is every center.
 func (q *Queries) CenterChoices(ctx context.Context, limited bool, center int64) ([]CenterChoicesRow, error) {
 	rows, err := q.db.Query(ctx, centerChoices, limited, center)
 	if err != nil {
@@ -188,4 +230,147 @@ func (q *Queries) CenterChoices(ctx context.Context, limited bool, center int64)
 		return nil, err
 	}
 	return items, nil
+}
+
+const centerForRemoval = `-- name: CenterForRemoval :one
+SELECT id FROM centers WHERE id = $1 AND removed_at IS NULL FOR UPDATE
+`
+
+func (q *Queries) CenterForRemoval(ctx context.Context, id int64) (int64, error) {
+	row := q.db.QueryRow(ctx, centerForRemoval, id)
+	var id_2 int64
+	err := row.Scan(&id_2)
+	return id_2, err
+}
+
+const changeCenter = `-- name: ChangeCenter :exec
+UPDATE centers SET name = $1, branch = $2, image = $3, logo = $4, type = $5, fame = $6, authorized = $7,
+    reg_no = $8, affiliations = $9, head = $10, address = $11, country = $12, state = $13, city = $14,
+    email = $15, mobile = $16, about = $17, website = $18, rating = $19, social_link = $20, note = $21,
+    note_title = $22, message = $23, color = $24
+WHERE id = $25
+`
+
+type ChangeCenterParams struct {
+	Name         string
+	Branch       int32
+	Image        string
+	Logo         string
+	Type         string
+	Fame         string
+	Authorized   string
+	RegNo        string
+	Affiliations string
+	Head         string
+	Address      string
+	Country      string
+	State        string
+	City         string
+	Email        string
+	Mobile       string
+	About        string
+	Website      string
+	Rating       int16
+	SocialLink   string
+	Note         string
+	NoteTitle    string
+	Message      string
+	Color        string
+	ID           int64
+}
+
+func (q *Queries) ChangeCenter(ctx context.Context, arg ChangeCenterParams) error {
+	_, err := q.db.Exec(ctx, changeCenter,
+		arg.Name,
+		arg.Branch,
+		arg.Image,
+		arg.Logo,
+		arg.Type,
+		arg.Fame,
+		arg.Authorized,
+		arg.RegNo,
+		arg.Affiliations,
+		arg.Head,
+		arg.Address,
+		arg.Country,
+		arg.State,
+		arg.City,
+		arg.Email,
+		arg.Mobile,
+		arg.About,
+		arg.Website,
+		arg.Rating,
+		arg.SocialLink,
+		arg.Note,
+		arg.NoteTitle,
+		arg.Message,
+		arg.Color,
+		arg.ID,
+	)
+	return err
+}
+
+const removeCenter = `-- name: RemoveCenter :exec
+UPDATE centers SET removed_at = $1::timestamptz WHERE id = $2
+`
+
+func (q *Queries) RemoveCenter(ctx context.Context, at time.Time, iD int64) error {
+	_, err := q.db.Exec(ctx, removeCenter, at, iD)
+	return err
+}
+
+const returnCenter = `-- name: ReturnCenter :execrows
+UPDATE centers SET removed_at = NULL WHERE id = $1 AND removed_at IS NOT NULL
+`
+
+func (q *Queries) ReturnCenter(ctx context.Context, id int64) (int64, error) {
+	result, err := q.db.Exec(ctx, returnCenter, id)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const standingCenters = `-- name: StandingCenters :many
+SELECT id FROM centers WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL FOR KEY SHARE
+`
+
+// Holds the centers until the transaction ends: none of them is removed meanwhile.
+func (q *Queries) StandingCenters(ctx context.Context, ids []int64) ([]int64, error) {
+	rows, err := q.db.Query(ctx, standingCenters, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const underCenter = `-- name: UnderCenter :one
+SELECT EXISTS (SELECT FROM students s WHERE s.center_id = $1 AND s.removed_at IS NULL) AS students,
+    EXISTS (SELECT FROM accounts a WHERE a.center_id = $1 AND a.role = 2) AS staff,
+    EXISTS (SELECT FROM courses k WHERE k.center_id = $1 AND k.removed_at IS NULL) AS courses
+`
+
+type UnderCenterRow struct {
+	Students bool
+	Staff    bool
+	Courses  bool
+}
+
+func (q *Queries) UnderCenter(ctx context.Context, id int64) (UnderCenterRow, error) {
+	row := q.db.QueryRow(ctx, underCenter, id)
+	var i UnderCenterRow
+	err := row.Scan(&i.Students, &i.Staff, &i.Courses)
+	return i, err
 }

@@ -179,7 +179,7 @@ func (q *Queries) ChangeDivision(ctx context.Context, arg ChangeDivisionParams) 
 }
 
 const courseByID = `-- name: CourseByID :one
-SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since FROM courses WHERE id = $1
+SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at FROM courses WHERE id = $1
 `
 
 func (q *Queries) CourseByID(ctx context.Context, id int64) (Course, error) {
@@ -203,12 +203,14 @@ func (q *Queries) CourseByID(ctx context.Context, id int64) (Course, error) {
 		&i.UpdatedBy,
 		&i.Status,
 		&i.Since,
+		&i.Reason,
+		&i.RemovedAt,
 	)
 	return i, err
 }
 
 const courseByIDForUpdate = `-- name: CourseByIDForUpdate :one
-SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since FROM courses WHERE id = $1 FOR UPDATE
+SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at FROM courses WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) CourseByIDForUpdate(ctx context.Context, id int64) (Course, error) {
@@ -232,12 +234,14 @@ func (q *Queries) CourseByIDForUpdate(ctx context.Context, id int64) (Course, er
 		&i.UpdatedBy,
 		&i.Status,
 		&i.Since,
+		&i.Reason,
+		&i.RemovedAt,
 	)
 	return i, err
 }
 
 const courseCards = `-- name: CourseCards :many
-SELECT k.id, k.category_id, k.center_id, k.title, k.short, k.full_text, k.category_type, k.eligibility, k.duration, k.file, k.video, k.image, k.rating, k.message, k.updated_by, k.status, k.since, d.id, d.course_id, d.name, d.price, c.name AS category_name,
+SELECT k.id, k.category_id, k.center_id, k.title, k.short, k.full_text, k.category_type, k.eligibility, k.duration, k.file, k.video, k.image, k.rating, k.message, k.updated_by, k.status, k.since, k.reason, k.removed_at, d.id, d.course_id, d.name, d.price, d.removed_at, c.name AS category_name,
     (SELECT count(*) FROM students s WHERE s.division_id = d.id AND s.status <> 'cancelled')::int AS student_count
 FROM courses k
 JOIN divisions d ON d.course_id = k.id
@@ -280,10 +284,13 @@ func (q *Queries) CourseCards(ctx context.Context, approved bool, limited bool, 
 			&i.Course.UpdatedBy,
 			&i.Course.Status,
 			&i.Course.Since,
+			&i.Course.Reason,
+			&i.Course.RemovedAt,
 			&i.Division.ID,
 			&i.Division.CourseID,
 			&i.Division.Name,
 			&i.Division.Price,
+			&i.Division.RemovedAt,
 			&i.CategoryName,
 			&i.StudentCount,
 		); err != nil {
@@ -328,7 +335,7 @@ func (q *Queries) DivisionsOfCourse(ctx context.Context, courseID int64) ([]Divi
 }
 
 const offers = `-- name: Offers :many
-SELECT d.id, d.course_id, d.name, d.price, k.title, k.duration, k.category_id, c.name AS category_name, coalesce(k.center_id, 0)::bigint AS center_id
+SELECT d.id, d.course_id, d.name, d.price, d.removed_at, k.title, k.duration, k.category_id, c.name AS category_name, coalesce(k.center_id, 0)::bigint AS center_id
 FROM divisions d
 JOIN courses k ON k.id = d.course_id
 JOIN categories c ON c.id = k.category_id
@@ -359,6 +366,7 @@ func (q *Queries) Offers(ctx context.Context, center int64) ([]OffersRow, error)
 			&i.Division.CourseID,
 			&i.Division.Name,
 			&i.Division.Price,
+			&i.Division.RemovedAt,
 			&i.Title,
 			&i.Duration,
 			&i.CategoryID,

@@ -263,7 +263,7 @@ func (q *Queries) LoginForUpdate(ctx context.Context, id string) (Login, error) 
 const peopleWithEmail = `-- name: PeopleWithEmail :many
 SELECT name, email FROM accounts a WHERE a.email = $1
 UNION
-SELECT name, email FROM students s WHERE s.email = $1
+SELECT name, email FROM students s WHERE s.email = $1 AND s.removed_at IS NULL
 ORDER BY name
 `
 

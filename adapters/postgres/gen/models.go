@@ -52,6 +52,7 @@ type Center struct {
 	Message      string
 	Color        string
 	Since        time.Time
+	RemovedAt    *time.Time
 }
 
 type Certificate struct {
@@ -110,6 +111,9 @@ type Course struct {
 	UpdatedBy    string
 	Status       string
 	Since        time.Time
+	// why it was rejected
+	Reason    string
+	RemovedAt *time.Time
 }
 
 type Division struct {
@@ -117,7 +121,8 @@ type Division struct {
 	CourseID int64
 	Name     string
 	// paise
-	Price int64
+	Price     int64
+	RemovedAt *time.Time
 }
 
 type Event struct {
@@ -221,6 +226,19 @@ type Student struct {
 	Photo      string
 	Status     string
 	Since      time.Time
+	Version    int32
+	// which version a field got its value with; fields of the first one are not in it
+	Touched   []byte
+	RemovedAt *time.Time
+}
+
+type StudentStatus struct {
+	StudentID int64
+	Version   int32
+	Status    string
+	Since     time.Time
+	ChangedBy string
+	Reason    string
 }
 
 type Subscriber struct {

@@ -12,9 +12,9 @@ import (
 
 const addStudent = `-- name: AddStudent :one
 INSERT INTO students (reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city,
-                      pin, about, address, photo, status, since)
+                      pin, about, address, photo, status, since, version, touched)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-        $16, $17, $18, $19, $20, $21)
+        $16, $17, $18, $19, $20, $21, $22, $23)
 RETURNING id
 `
 
@@ -40,6 +40,8 @@ type AddStudentParams struct {
 	Photo      string
 	Status     string
 	Since      time.Time
+	Version    int32
+	Touched    []byte
 }
 
 func (q *Queries) AddStudent(ctx context.Context, arg AddStudentParams) (int64, error) {
@@ -65,17 +67,45 @@ func (q *Queries) AddStudent(ctx context.Context, arg AddStudentParams) (int64, 
 		arg.Photo,
 		arg.Status,
 		arg.Since,
+		arg.Version,
+		arg.Touched,
 	)
 	var id int64
 	err := row.Scan(&id)
 	return id, err
 }
 
+const addStudentStatus = `-- name: AddStudentStatus :exec
+INSERT INTO student_statuses (student_id, version, status, since, changed_by, reason)
+VALUES ($1, $2, $3, $4, $5, $6)
+`
+
+type AddStudentStatusParams struct {
+	StudentID int64
+	Version   int32
+	Status    string
+	Since     time.Time
+	ChangedBy string
+	Reason    string
+}
+
+func (q *Queries) AddStudentStatus(ctx context.Context, arg AddStudentStatusParams) error {
+	_, err := q.db.Exec(ctx, addStudentStatus,
+		arg.StudentID,
+		arg.Version,
+		arg.Status,
+		arg.Since,
+		arg.ChangedBy,
+		arg.Reason,
+	)
+	return err
+}
+
 const changeStudent = `-- name: ChangeStudent :exec
 UPDATE students SET division_id = $1, center_id = $2, name = $3, father = $4, mother = $5, born = $6, gender = $7,
     email = $8, mobile = $9, alt_mobile = $10, session = $11, country = $12, state = $13, city = $14, pin = $15,
-    about = $16, address = $17, photo = $18, status = $19, since = $20
-WHERE id = $21
+    about = $16, address = $17, photo = $18, status = $19, since = $20, version = $21, touched = $22
+WHERE id = $23
 `
 
 type ChangeStudentParams struct {
@@ -99,6 +129,8 @@ type ChangeStudentParams struct {
 	Photo      string
 	Status     string
 	Since      time.Time
+	Version    int32
+	Touched    []byte
 	ID         int64
 }
 
@@ -124,13 +156,106 @@ func (q *Queries) ChangeStudent(ctx context.Context, arg ChangeStudentParams) er
 		arg.Photo,
 		arg.Status,
 		arg.Since,
+		arg.Version,
+		arg.Touched,
 		arg.ID,
 	)
 	return err
 }
 
+const hasCertificates = `-- name: HasCertificates :one
+SELECT EXISTS (SELECT FROM certificates WHERE student_id = $1)
+`
+
+func (q *Queries) HasCertificates(ctx context.Context, studentID int64) (bool, error) {
+	row := q.db.QueryRow(ctx, hasCertificates, studentID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const removeStudent = `-- name: RemoveStudent :exec
+UPDATE students SET removed_at = $1::timestamptz WHERE id = $2
+`
+
+func (q *Queries) RemoveStudent(ctx context.Context, at time.Time, iD int64) error {
+	_, err := q.db.Exec(ctx, removeStudent, at, iD)
+	return err
+}
+
+const returnStudent = `-- name: ReturnStudent :one
+UPDATE students SET removed_at = NULL WHERE id = $1 AND removed_at IS NOT NULL RETURNING center_id, division_id
+`
+
+type ReturnStudentRow struct {
+	CenterID   int64
+	DivisionID int64
+}
+
+func (q *Queries) ReturnStudent(ctx context.Context, id int64) (ReturnStudentRow, error) {
+	row := q.db.QueryRow(ctx, returnStudent, id)
+	var i ReturnStudentRow
+	err := row.Scan(&i.CenterID, &i.DivisionID)
+	return i, err
+}
+
+const standingDivision = `-- name: StandingDivision :one
+SELECT id FROM divisions WHERE id = $1 AND removed_at IS NULL FOR KEY SHARE
+`
+
+// Holds the division until the transaction ends: it is not removed meanwhile.
+func (q *Queries) StandingDivision(ctx context.Context, id int64) (int64, error) {
+	row := q.db.QueryRow(ctx, standingDivision, id)
+	var id_2 int64
+	err := row.Scan(&id_2)
+	return id_2, err
+}
+
+const standingStudent = `-- name: StandingStudent :one
+SELECT id FROM students WHERE id = $1 AND removed_at IS NULL FOR KEY SHARE
+`
+
+// Holds the student until the transaction ends: they are not removed meanwhile.
+func (q *Queries) StandingStudent(ctx context.Context, id int64) (int64, error) {
+	row := q.db.QueryRow(ctx, standingStudent, id)
+	var id_2 int64
+	err := row.Scan(&id_2)
+	return id_2, err
+}
+
+const statusesOfStudent = `-- name: StatusesOfStudent :many
+SELECT student_id, version, status, since, changed_by, reason FROM student_statuses WHERE student_id = $1 ORDER BY version
+`
+
+func (q *Queries) StatusesOfStudent(ctx context.Context, studentID int64) ([]StudentStatus, error) {
+	rows, err := q.db.Query(ctx, statusesOfStudent, studentID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []StudentStatus
+	for rows.Next() {
+		var i StudentStatus
+		if err := rows.Scan(
+			&i.StudentID,
+			&i.Version,
+			&i.Status,
+			&i.Since,
+			&i.ChangedBy,
+			&i.Reason,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const studentByID = `-- name: StudentByID :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since FROM students WHERE id = $1
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE id = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) StudentByID(ctx context.Context, id int64) (Student, error) {
@@ -159,12 +284,15 @@ func (q *Queries) StudentByID(ctx context.Context, id int64) (Student, error) {
 		&i.Photo,
 		&i.Status,
 		&i.Since,
+		&i.Version,
+		&i.Touched,
+		&i.RemovedAt,
 	)
 	return i, err
 }
 
 const studentByIDForUpdate = `-- name: StudentByIDForUpdate :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since FROM students WHERE id = $1 FOR UPDATE
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE id = $1 AND removed_at IS NULL FOR UPDATE
 `
 
 func (q *Queries) StudentByIDForUpdate(ctx context.Context, id int64) (Student, error) {
@@ -193,12 +321,15 @@ func (q *Queries) StudentByIDForUpdate(ctx context.Context, id int64) (Student, 
 		&i.Photo,
 		&i.Status,
 		&i.Since,
+		&i.Version,
+		&i.Touched,
+		&i.RemovedAt,
 	)
 	return i, err
 }
 
 const studentByRegNo = `-- name: StudentByRegNo :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since FROM students WHERE reg_no = $1
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE reg_no = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) StudentByRegNo(ctx context.Context, regNo string) (Student, error) {
@@ -227,12 +358,15 @@ func (q *Queries) StudentByRegNo(ctx context.Context, regNo string) (Student, er
 		&i.Photo,
 		&i.Status,
 		&i.Since,
+		&i.Version,
+		&i.Touched,
+		&i.RemovedAt,
 	)
 	return i, err
 }
 
 const studentEmailTaken = `-- name: StudentEmailTaken :one
-SELECT EXISTS (SELECT FROM students WHERE email = $1)
+SELECT EXISTS (SELECT FROM students WHERE email = $1 AND removed_at IS NULL)
 `
 
 func (q *Queries) StudentEmailTaken(ctx context.Context, email string) (bool, error) {
@@ -243,7 +377,7 @@ func (q *Queries) StudentEmailTaken(ctx context.Context, email string) (bool, er
 }
 
 const studentsWithEmail = `-- name: StudentsWithEmail :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since FROM students WHERE email = ANY ($1::text[])
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE email = ANY ($1::text[]) AND removed_at IS NULL
 `
 
 func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string) ([]Student, error) {
@@ -278,6 +412,9 @@ func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string) ([]Stu
 			&i.Photo,
 			&i.Status,
 			&i.Since,
+			&i.Version,
+			&i.Touched,
+			&i.RemovedAt,
 		); err != nil {
 			return nil, err
 		}

@@ -30,7 +30,7 @@ UPDATE logins SET secret = @secret, previous = @previous, renewed_at = @renewed_
 -- name: PeopleWithEmail :many
 SELECT name, email FROM accounts a WHERE a.email = @email
 UNION
-SELECT name, email FROM students s WHERE s.email = @email
+SELECT name, email FROM students s WHERE s.email = @email AND s.removed_at IS NULL
 ORDER BY name;
 
 -- name: StandingLogins :many

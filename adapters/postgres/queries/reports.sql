@@ -12,7 +12,7 @@ SELECT
     (SELECT count(*) FROM students) AS students,
     (SELECT count(*) FROM courses WHERE status = 'approved') AS courses,
     (SELECT count(*) FROM teachers) AS teachers,
-    (SELECT count(*) FROM centers) AS centers;
+    (SELECT count(*) FROM centers WHERE removed_at IS NULL) AS centers;
 
 -- name: HasAnything :one
 SELECT EXISTS (

@@ -1,0 +1,44 @@
+package httpapi
+
+import (
+	"context"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/domain/centers"
+)
+
+// PostUpdateStudyCenter replaces a center's form.
+func (h centerHandlers) PostUpdateStudyCenter(ctx context.Context, in gen.PostUpdateStudyCenterRequestObject) (gen.PostUpdateStudyCenterResponseObject, error) {
+	id, err := key[centers.ID]("OId", in.Body.OId)
+	if err != nil {
+		return nil, err
+	}
+	profile, err := h.profileFrom(in.Body)
+	if err != nil {
+		return nil, centerNames.blame(err)
+	}
+	if err := h.use.Update(ctx, actor(ctx), id, profile); err != nil {
+		return nil, centerNames.blame(err)
+	}
+	return gen.PostUpdateStudyCenter200JSONResponse{Message: centerUpdated}, nil
+}
+
+// PostDeleteStudyCenter takes a center out of every list.
+func (h centerHandlers) PostDeleteStudyCenter(ctx context.Context, in gen.PostDeleteStudyCenterRequestObject) (gen.PostDeleteStudyCenterResponseObject, error) {
+	if err := h.use.Remove(ctx, actor(ctx), centers.ID(in.Params.OId)); err != nil {
+		return nil, err
+	}
+	return gen.PostDeleteStudyCenter200JSONResponse{Message: centerDeleted}, nil
+}
+
+// PostRestoreStudyCenter undoes that.
+func (h centerHandlers) PostRestoreStudyCenter(ctx context.Context, in gen.PostRestoreStudyCenterRequestObject) (gen.PostRestoreStudyCenterResponseObject, error) {
+	id, err := key[centers.ID]("OId", in.Body.OId)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.use.Return(ctx, actor(ctx), id); err != nil {
+		return nil, err
+	}
+	return gen.PostRestoreStudyCenter200JSONResponse{Message: centerRestored}, nil
+}

@@ -1,0 +1,63 @@
+package memory
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/students"
+)
+
+// Remove implements students.Bin.
+func (v Students) Remove(ctx context.Context, id students.ID, _ time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		s, ok := n.students[id]
+		if !ok {
+			return students.ErrNotFound
+		}
+		if len(where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id })) > 0 {
+			return students.ErrCertified
+		}
+		n.goneStudents[id] = s
+		delete(n.students, id)
+		delete(n.emails, folded(s.Profile.Email))
+		return nil
+	})
+}
+
+// Return implements students.Bin.
+func (v Students) Return(ctx context.Context, id students.ID) error {
+	return v.store.write(ctx, func(n *state) error {
+		s, ok := n.goneStudents[id]
+		if !ok {
+			return students.ErrNotFound
+		}
+		if _, ok := n.centers[s.Profile.Center]; !ok {
+			return centers.ErrNotFound
+		}
+		taught := func(c courses.Snapshot) bool {
+			return slices.ContainsFunc(c.Divisions, func(d courses.Division) bool { return d.ID == s.Profile.Division })
+		}
+		if len(where(n.courses, taught)) == 0 {
+			return courses.ErrNoDivision
+		}
+		delete(n.goneStudents, id)
+		return n.keep(s)
+	})
+}
+
+// Of implements students.History.
+func (v Students) Of(ctx context.Context, id students.ID) ([]students.Turn, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Clone(n.turns[id])
+	for i := range all {
+		all[i].Since = moment(all[i].Since)
+	}
+	return all, nil
+}

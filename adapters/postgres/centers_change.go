@@ -1,0 +1,87 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/centers"
+)
+
+// Change implements centers.Repository.
+func (r *Centers) Change(ctx context.Context, id centers.ID, change func(*centers.Center) error) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	row, err := q.CenterByIDForChange(ctx, int64(id))
+	if err != nil {
+		return absent("lock center", err, centers.ErrNotFound)
+	}
+	c := center(row)
+	if err := change(c); err != nil {
+		return err
+	}
+	p := c.Snapshot().Profile
+	return failed("change center", q.ChangeCenter(ctx, gen.ChangeCenterParams{
+		ID: int64(id), Name: p.Name, Branch: int32(p.Branch), Image: p.Image, Logo: p.Logo, Type: p.Type, Fame: p.Fame,
+		Authorized: p.Authorized, RegNo: p.RegNo, Affiliations: p.Affiliations, Head: p.Head, Address: p.Address,
+		Country: p.Country, State: p.State, City: p.City, Email: string(p.Email), Mobile: string(p.Mobile), About: p.About,
+		Website: string(p.Website), Rating: int16(p.Rating), SocialLink: string(p.SocialLink), Note: p.Note, NoteTitle: p.NoteTitle,
+		Message: p.Message, Color: p.Color,
+	}))
+}
+
+// Remove implements centers.Bin. The lock waits for those who put something under the center, and keeps others from it.
+func (r *Centers) Remove(ctx context.Context, id centers.ID, at time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := q.CenterForRemoval(ctx, int64(id)); err != nil {
+		return absent("lock center", err, centers.ErrNotFound)
+	}
+	under, err := q.UnderCenter(ctx, int64(id))
+	switch {
+	case err != nil:
+		return failed("look under the center", err)
+	case under.Students:
+		return centers.ErrHasStudents
+	case under.Staff:
+		return centers.ErrHasStaff
+	case under.Courses:
+		return centers.ErrHasCourses
+	}
+	return failed("remove center", q.RemoveCenter(ctx, at, int64(id)))
+}
+
+// Return implements centers.Bin.
+func (r *Centers) Return(ctx context.Context, id centers.ID) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	n, err := q.ReturnCenter(ctx, int64(id))
+	if err == nil && n == 0 {
+		return centers.ErrNotFound
+	}
+	return failed("return center", err)
+}
+
+// standing holds centers until the transaction ends, so that none is removed while something is put under it.
+// centers.ErrNotFound when one was.
+func (d *DB) standing(ctx context.Context, ids map[centers.ID]bool) error {
+	q, err := d.write(ctx)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	numbers := make([]int64, 0, len(ids))
+	for id := range ids {
+		numbers = append(numbers, int64(id))
+	}
+	found, err := q.StandingCenters(ctx, numbers)
+	if err == nil && len(found) < len(ids) {
+		return centers.ErrNotFound
+	}
+	return failed("hold centers", err)
+}

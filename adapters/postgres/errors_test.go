@@ -1,0 +1,108 @@
+package postgres_test
+
+import (
+	"context"
+	"maps"
+	"net"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/postgres"
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/fault"
+	"kendra/tests/testdb"
+)
+
+// TestFaults holds the list of faults against what the database can refuse: a constraint or unique index that is not
+// in it would be answered as an internal error, and a name that the database lacks is one that was renamed.
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	db := testdb.Open(t)
+	there, err := db.Texts(t.Context(), `
+		SELECT conname::text FROM pg_constraint JOIN pg_class t ON t.oid = conrelid
+		WHERE contype <> 'n' AND t.relnamespace = 'public'::regnamespace AND t.relname <> 'goose_db_version'
+		UNION
+		SELECT i.relname::text FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+		WHERE x.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relname <> 'goose_db_version'`)
+	require.NoError(t, err)
+	require.ElementsMatch(t, slices.Collect(maps.Keys(postgres.Faults())), there)
+}
+
+// TestFaults_Kinds: who breaks a rule is told what, and never that the program is broken or away.
+func TestFaults_Kinds(t *testing.T) {
+	t.Parallel()
+	for name, f := range postgres.Faults() {
+		if f != nil {
+			require.Contains(t, []fault.Kind{fault.Invalid, fault.NotFound, fault.Conflict}, f.Kind, name)
+		}
+	}
+}
+
+func TestFailed(t *testing.T) {
+	t.Parallel()
+	db := testdb.Open(t)
+
+	t.Run("AConstraintIsItsFault", func(t *testing.T) {
+		t.Parallel()
+		require.ErrorIs(t, db.Exec(t.Context(), "INSERT INTO import_jobs VALUES ('x', 'f', 4711, 1, 'running', 0, 0, 0, 0, 0, 0, now())"), centers.ErrNotFound)
+	})
+	t.Run("OneOfOurOwnIsNoFault", func(t *testing.T) {
+		t.Parallel()
+		err := db.Exec(t.Context(), "INSERT INTO signing_keys (secret) VALUES ('short')")
+		require.ErrorContains(t, err, "signing_keys_secret_long")
+		require.Nil(t, fault.Of(err))
+	})
+	t.Run("SoIsAMistakeInSQL", func(t *testing.T) {
+		t.Parallel()
+		err := db.Exec(t.Context(), "SELEKT")
+		require.Error(t, err)
+		require.Nil(t, fault.Of(err))
+	})
+}
+
+// TestUnavailable: a server that is away, or goes away, is said to be so, and the pool finds it again.
+func TestUnavailable(t *testing.T) {
+	t.Parallel()
+
+	t.Run("Away", func(t *testing.T) {
+		t.Parallel()
+		listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+		require.NoError(t, err)
+		require.NoError(t, listener.Close())
+		db, err := postgres.Connect(t.Context(), "postgres://kendra:secret@"+listener.Addr().String()+"/kendra")
+		require.NoError(t, err, "a pool does not wait for the server")
+		t.Cleanup(db.Close)
+
+		require.ErrorIs(t, db.Ping(t.Context()), app.ErrUnavailable)
+		require.ErrorIs(t, db.Do(t.Context(), nothing), app.ErrUnavailable)
+		_, err = postgres.NewCenters(db).Find(t.Context(), 1)
+		require.ErrorIs(t, err, app.ErrUnavailable)
+		_, err = db.Migrate(t.Context())
+		require.ErrorIs(t, err, app.ErrUnavailable)
+		_, err = db.SigningKeys(t.Context())
+		require.ErrorIs(t, err, app.ErrUnavailable)
+		_, err = db.Current(t.Context())
+		require.ErrorIs(t, err, app.ErrUnavailable)
+	})
+	t.Run("GoesInTheMiddle", func(t *testing.T) {
+		t.Parallel()
+		db := testdb.Open(t)
+		for range 20 { // more often than the pool has connections
+			err := db.Do(t.Context(), func(ctx context.Context) error {
+				return db.Exec(ctx, "SELECT pg_terminate_backend(pg_backend_pid())")
+			})
+			require.ErrorIs(t, err, app.ErrUnavailable)
+		}
+		require.NoError(t, db.Do(t.Context(), func(ctx context.Context) error { return db.Exec(ctx, "SELECT") }))
+	})
+	t.Run("ARefusalIsNone", func(t *testing.T) {
+		t.Parallel()
+		db := testdb.Open(t)
+		err := db.Exec(t.Context(), "SELECT * FROM nowhere")
+		require.Error(t, err)
+		require.NotErrorIs(t, err, app.ErrUnavailable)
+	})
+}

@@ -1,0 +1,37 @@
+package postgres
+
+import (
+	"context"
+
+	"kendra/domain/fault"
+)
+
+// Faults is what each constraint stands for.
+func Faults() map[string]*fault.Error { return faults }
+
+// MostTries is how often Do does its work at most.
+const MostTries = mostTries
+
+// Exec runs a statement in the transaction of ctx, or in one of its own.
+func (d *DB) Exec(ctx context.Context, sql string, args ...any) error {
+	_, err := d.at(ctx).Exec(ctx, sql, args...)
+	return failed("test", err)
+}
+
+// Texts answers the first column of a query.
+func (d *DB) Texts(ctx context.Context, sql string, args ...any) ([]string, error) {
+	rows, err := d.at(ctx).Query(ctx, sql, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []string
+	for rows.Next() {
+		var text string
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		all = append(all, text)
+	}
+	return all, rows.Err()
+}

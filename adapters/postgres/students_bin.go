@@ -1,0 +1,67 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/students"
+)
+
+// Remove implements students.Bin. The lock waits for those who certify the student, and keeps others from it.
+func (r *Students) Remove(ctx context.Context, id students.ID, at time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := q.StudentByIDForUpdate(ctx, int64(id)); err != nil {
+		return absent("lock student", err, students.ErrNotFound)
+	}
+	certified, err := q.HasCertificates(ctx, int64(id))
+	switch {
+	case err != nil:
+		return failed("look for certificates", err)
+	case certified:
+		return students.ErrCertified
+	}
+	return failed("remove student", q.RemoveStudent(ctx, at, int64(id)))
+}
+
+// Return implements students.Bin.
+func (r *Students) Return(ctx context.Context, id students.ID) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	row, err := q.ReturnStudent(ctx, int64(id))
+	if err != nil {
+		return absent("return student", err, students.ErrNotFound)
+	}
+	if _, err := q.StandingDivision(ctx, row.DivisionID); err != nil {
+		return absent("hold division", err, courses.ErrNoDivision)
+	}
+	return r.db.standing(ctx, map[centers.ID]bool{centers.ID(row.CenterID): true})
+}
+
+// Of implements students.History.
+func (r *Students) Of(ctx context.Context, id students.ID) ([]students.Turn, error) {
+	rows, err := r.db.read(ctx).StatusesOfStudent(ctx, int64(id))
+	if err != nil {
+		return nil, failed("read a student's statuses", err)
+	}
+	all := make([]students.Turn, len(rows))
+	for i, row := range rows {
+		all[i] = students.Turn{
+			Version: int(row.Version), Status: students.Status(row.Status), Since: row.Since.UTC(), By: row.ChangedBy, Reason: row.Reason,
+		}
+	}
+	return all, nil
+}
+
+// EmailTaken implements students.Directory.
+func (r *Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error) {
+	taken, err := r.db.read(ctx).StudentEmailTaken(ctx, string(e))
+	return taken, failed("look an e-mail up", err)
+}

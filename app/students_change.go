@@ -1,0 +1,128 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// UpdateStudent is what the form holds. Wanted names the division; when it names none the student keeps theirs, as they
+// keep their center when the profile names none. Version is the one that the form was made of, 0 when it does not say.
+type UpdateStudent struct {
+	ID      students.ID
+	Profile students.Profile
+	Wanted  courses.Wanted
+	Version int
+}
+
+// Update replaces a student's form. students.ErrNotFound for one that the actor may not see, ErrInvalid with every field
+// that is wrong, ErrOtherCenter, ErrStale with the fields that somebody else changed since Version, ErrEmailTaken.
+func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateStudent) (students.Snapshot, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return students.Snapshot{}, err
+	}
+	var before, after students.Snapshot
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		changed := false
+		err := s.repo.Change(ctx, in.ID, func(st *students.Student) (err error) {
+			before = st.Snapshot()
+			if err := students.MaySee(actor, before); err != nil {
+				return err
+			}
+			if err := st.CheckVersion(in.Version); err != nil {
+				return err
+			}
+			profile, err := s.corrected(ctx, before.Profile, in)
+			if err != nil {
+				return err
+			}
+			changed, err = st.Correct(profile, s.now())
+			after = st.Snapshot()
+			return err
+		})
+		if errors.Is(err, students.ErrEmailTaken) {
+			return students.ErrEmailTaken.On("email")
+		}
+		if err != nil || !changed {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.updated", studentThing(in.ID), s.now()).From(before).To(after))
+	})
+	return after, err
+}
+
+// corrected answers the form with the center and the division that it means.
+func (s *Students) corrected(ctx context.Context, now students.Profile, in UpdateStudent) (students.Profile, error) {
+	p := in.Profile
+	if p.Center == 0 {
+		p.Center = now.Center
+	}
+	p.Division = now.Division
+	if p.Center != now.Center || in.Wanted == (courses.Wanted{}) || in.Wanted.Division == now.Division {
+		return p, nil
+	}
+	offers, err := s.courses.Offers(ctx, now.Center)
+	if err != nil {
+		return p, err
+	}
+	offer, err := courses.Pick(offers, in.Wanted)
+	if err != nil {
+		var v fault.Violations
+		v.Add("division", err)
+		v.Join(p.Tidy().Check(calendar.Of(s.now())))
+		return p, v.As(students.ErrInvalid)
+	}
+	p.Division = offer.Division
+	return p, nil
+}
+
+// Remove takes a student out of every list. students.ErrNotFound for one that the actor may not see, ErrCertified.
+func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students.ID) error {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		n, err := s.seen(ctx, actor, id)
+		if err != nil {
+			return err
+		}
+		if err := s.bin.Remove(ctx, id, s.now()); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.removed", studentThing(id), s.now()).From(n))
+	})
+}
+
+// Return undoes Remove. students.ErrNotFound for one that the actor may not see, ErrEmailTaken, centers.ErrNotFound,
+// courses.ErrNoDivision.
+func (s *Students) Return(ctx context.Context, actor identity.Actor, id students.ID) error {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.bin.Return(ctx, id); err != nil {
+			return err
+		}
+		n, err := s.seen(ctx, actor, id)
+		if err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.returned", studentThing(id), s.now()).To(n))
+	})
+}
+
+// seen answers a student whom the actor may see.
+func (s *Students) seen(ctx context.Context, actor identity.Actor, id students.ID) (students.Snapshot, error) {
+	student, err := s.repo.Find(ctx, id)
+	if err != nil {
+		return students.Snapshot{}, err
+	}
+	n := student.Snapshot()
+	return n, students.MaySee(actor, n)
+}

@@ -1,0 +1,85 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// Find answers a student's record; students read their own. students.ErrNotFound for one that the actor may not see.
+func (s *Students) Find(ctx context.Context, actor identity.Actor, id students.ID) (students.ListItem, error) {
+	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+		return students.ListItem{}, err
+	}
+	item, err := s.dir.Item(ctx, id)
+	if err != nil {
+		return students.ListItem{}, err
+	}
+	address, err := s.address(ctx, actor)
+	if err != nil {
+		return students.ListItem{}, err
+	}
+	if err := students.MayRead(actor, address, item.Student); err != nil {
+		return students.ListItem{}, err
+	}
+	return item, nil
+}
+
+// address answers the address of a student's account, "" for all others.
+func (s *Students) address(ctx context.Context, actor identity.Actor) (contact.Email, error) {
+	if !actor.Is(identity.Student) {
+		return "", nil
+	}
+	account, err := s.accounts.Find(ctx, actor.Account)
+	if errors.Is(err, identity.ErrNotFound) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return account.Snapshot().Person.Email, nil
+}
+
+// History answers the steps of a student's life, the earliest first. students.ErrNotFound for one that the actor may
+// not see.
+func (s *Students) History(ctx context.Context, actor identity.Actor, id students.ID) ([]students.Turn, error) {
+	if _, err := s.Find(ctx, actor, id); err != nil {
+		return nil, err
+	}
+	return s.history.Of(ctx, id)
+}
+
+// List answers a page of the students that the actor may see. The filter's scope may narrow the actor's, never widen it.
+func (s *Students) List(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, p page.Request) (page.Page[students.ListItem], error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[students.ListItem]{}, err
+	}
+	f.Scope = actor.Scope().Within(center)
+	return s.dir.List(ctx, f, p.Normal())
+}
+
+// Each calls yield with every student that the actor may see and the filter names.
+func (s *Students) Each(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, yield func(students.ListItem) error) error {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	f.Scope = actor.Scope().Within(center)
+	return s.dir.Each(ctx, f, yield)
+}
+
+// EmailTaken tells whether a student, of any center, has the address. What is no address is free.
+func (s *Students) EmailTaken(ctx context.Context, actor identity.Actor, address string) (bool, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return false, err
+	}
+	email, err := contact.ParseEmail(address)
+	if err != nil {
+		return false, nil //nolint:nilerr // the form says so itself
+	}
+	return s.dir.EmailTaken(ctx, email)
+}
