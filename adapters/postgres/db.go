@@ -9,6 +9,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -73,9 +74,16 @@ func (d *DB) Do(ctx context.Context, work func(ctx context.Context) error) error
 		return err
 	}
 	var err error
-	for range mostTries {
+	for try := range mostTries {
 		if err = d.once(ctx, work); !isRetry(err) {
 			return err
+		}
+		// Both who lost to each other would meet again without a pause of their own.
+		pause := time.Duration(rand.IntN(20*(try+1))) * time.Millisecond //nolint:gosec // nobody need not guess it
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(pause):
 		}
 	}
 	return err

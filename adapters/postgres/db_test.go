@@ -58,14 +58,23 @@ func TestDB_Do_Deadlock(t *testing.T) {
 	var tries atomic.Int32
 	var met sync.WaitGroup // both have their first row
 	met.Add(2)
+	done := []chan struct{}{make(chan struct{}), make(chan struct{})}
 	require.NoError(t, atOnce(2, func(i int) error {
-		var once sync.Once
+		defer close(done[i])
+		again := false
 		return db.Do(t.Context(), func(ctx context.Context) error {
 			tries.Add(1)
+			if again {
+				<-done[1-i] // else it might run into the other once more
+			}
 			if err := db.Exec(ctx, "UPDATE pairs SET n = n + 1 WHERE id = $1", 1+i); err != nil {
 				return err
 			}
-			once.Do(func() { met.Done(); met.Wait() })
+			if !again {
+				again = true
+				met.Done()
+				met.Wait()
+			}
 			return db.Exec(ctx, "UPDATE pairs SET n = n + 1 WHERE id = $1", 2-i)
 		})
 	}))

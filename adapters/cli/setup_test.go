@@ -1,0 +1,161 @@
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/cli"
+	"kendra/adapters/memory"
+	"kendra/adapters/spreadsheet"
+	"kendra/app"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// golden compares text with a file of testdata.
+func golden(t *testing.T, name, text string) {
+	t.Helper()
+	file := filepath.Join("testdata", filepath.FromSlash(name))
+	if *update {
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+	}
+	kept, err := os.ReadFile(file)
+	require.NoError(t, err, "go test ./adapters/cli -update makes it")
+	require.Equal(t, string(kept), text)
+}
+
+// world is the command line on the use cases, on a store in memory: center 1001 teaches DCA and CCC, and Asha takes DCA.
+type world struct {
+	store    *memory.Store
+	services app.Services
+	dca      courses.DivisionID
+	asha     students.RegNo
+
+	// with and serve are what the program was told; fail is what it answers instead of working.
+	with  cli.Settings
+	serve cli.ServeSettings
+	fail  error
+}
+
+func setup(t *testing.T) *world {
+	t.Helper()
+	s, mint, clock := memory.New(), fixture.Minter(), fixture.Clock()
+	w := &world{store: s, services: app.Services{
+		Accounts: app.NewAccounts(s, s.Accounts(), hasher{}, s.Trail(), mint, clock),
+		Logins: app.NewLogins(app.LoginsDeps{
+			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), TwoSteps: s.TwoSteps(),
+			Limiter: s.Limiter(), Hasher: hasher{}, Tokens: tokens{}, Minter: mint, Clock: clock,
+		}),
+		Centers: app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock),
+		Courses: app.NewCourses(s, s.Courses(), s.Categories(), s.Courses(), s.Trail(), clock),
+		Students: app.NewStudents(app.StudentsDeps{
+			Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
+			Courses: s.Courses(), Accounts: s.Accounts(), Trail: s.Trail(), Clock: clock,
+		}),
+		Certificates: app.NewCertificates(app.CertificatesDeps{
+			Tx: s, Repo: s.Certificates(), Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
+			Base: "https://kendra.example", Minter: mint, Clock: clock,
+		}),
+		Imports: app.NewImports(app.ImportsDeps{
+			Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Students: s.Students(), Bulk: s.Students(), Centers: s.Centers(),
+			Courses: s.Courses(), Trail: s.Trail(), Minter: mint, Clock: clock,
+		}),
+	}}
+	w.settle(t)
+	return w
+}
+
+func (w *world) settle(t *testing.T) {
+	t.Helper()
+	ctx, local := t.Context(), identity.Local()
+	center, err := w.services.Centers.Register(ctx, local, fixture.Center())
+	require.NoError(t, err)
+	category, err := w.services.Courses.AddCategory(ctx, local, courses.Category{Name: "Diploma"})
+	require.NoError(t, err)
+	teach := func(name string) courses.DivisionID {
+		course, division, err := w.services.Courses.Propose(ctx, local, fixture.Course(category, func(p *courses.Profile) { p.Title = name }), courses.Division{Name: name})
+		require.NoError(t, err)
+		require.NoError(t, w.services.Courses.Approve(ctx, local, course))
+		return division
+	}
+	w.dca = teach("DCA")
+	teach("CCC")
+	asha, err := w.services.Students.Register(ctx, local, app.RegisterStudent{Profile: fixture.Student(center.ID, w.dca), Wanted: courses.Wanted{Name: "DCA"}})
+	require.NoError(t, err)
+	w.asha = asha.RegNo
+}
+
+// program is a Program that works on the world.
+func (w *world) program() cli.Program {
+	return cli.Program{
+		Version: "v1.2.3",
+		With: func(ctx context.Context, s cli.Settings, work func(context.Context, app.Services) error) error {
+			if w.with = s; w.fail != nil {
+				return w.fail
+			}
+			return work(ctx, w.services)
+		},
+		Serve: func(_ context.Context, s cli.ServeSettings, out io.Writer) error {
+			if w.serve = s; w.fail != nil {
+				return w.fail
+			}
+			_, _ = io.WriteString(out, "kendra is ready\n")
+			return nil
+		},
+		Migrate: func(_ context.Context, s cli.Settings) (int, error) {
+			w.with = s
+			return 2, w.fail
+		},
+		Migrations: func(_ context.Context, s cli.Settings) ([]cli.Migration, error) {
+			if w.with = s; w.fail != nil {
+				return nil, w.fail
+			}
+			return []cli.Migration{{Version: 1, Name: "0001_floor.sql", Applied: true}, {Version: 2, Name: "0002_walls.sql"}}, nil
+		},
+	}
+}
+
+// result is what a person sees of a command.
+type result struct {
+	code           int
+	stdout, stderr string
+}
+
+// run runs a command line; what is typed comes on standard input.
+func (w *world) run(ctx context.Context, typed string, args ...string) result {
+	root := cli.New(w.program())
+	var stdout, stderr bytes.Buffer
+	root.SetIn(strings.NewReader(typed))
+	root.SetOut(&stdout)
+	root.SetErr(&stderr)
+	code := cli.Run(ctx, root, args)
+	return result{code: code, stdout: stdout.String(), stderr: stderr.String()}
+}
+
+// The doubles of what costs time.
+type (
+	hasher struct{}
+	tokens struct{}
+)
+
+func (hasher) Hash(password string) (string, error)       { return "hash of " + password, nil }
+func (hasher) Verify(password, hash string) (bool, error) { return hash == "hash of "+password, nil }
+func (tokens) Issue(_ context.Context, a identity.Actor, _ time.Time) (string, error) {
+	return a.Name, nil
+}
+func (tokens) Read(context.Context, string, time.Time) (identity.Actor, error) {
+	return identity.Actor{}, identity.ErrToken
+}

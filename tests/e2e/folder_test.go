@@ -1,0 +1,95 @@
+package e2e_test
+
+import (
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+)
+
+// folder is a data folder with a PostgreSQL of kendra's own.
+type folder string
+
+// onFolder is a program on an empty data folder. What a failed test leaves running in it is stopped.
+func onFolder(t *testing.T) (program, folder) {
+	t.Helper()
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	require.NoError(t, err)
+	f := folder(filepath.Join(dir, "data"))
+	t.Cleanup(func() {
+		if pid := f.postmaster(); pid != 0 {
+			t.Errorf("PostgreSQL %d was left running", pid)
+			_ = syscall.Kill(pid, syscall.SIGQUIT)
+			eventually(t, "PostgreSQL is gone", func() bool { return f.postmaster() == 0 })
+		}
+	})
+	return program{env: []string{"KENDRA_DATA_DIR=" + string(f), "KENDRA_LIMIT_FACTOR=1000"}}, f
+}
+
+func (f folder) in(parts ...string) string {
+	return filepath.Join(append([]string{string(f)}, parts...)...)
+}
+
+// pidFile answers the lines of postmaster.pid.
+func (f folder) pidFile() []string {
+	text, err := os.ReadFile(f.in("postgres", "postmaster.pid"))
+	if err != nil {
+		return nil
+	}
+	return strings.Split(string(text), "\n")
+}
+
+// postmaster answers PostgreSQL's process, 0 when it does not run.
+func (f folder) postmaster() int {
+	lines := f.pidFile()
+	if len(lines) == 0 {
+		return 0
+	}
+	pid, err := strconv.Atoi(lines[0])
+	if err != nil {
+		return 0
+	}
+	// A zombie, or another program that got the number, is none.
+	out, err := exec.Command("ps", "-o", "command=", "-p", lines[0]).Output()
+	if err != nil || !strings.Contains(string(out), string(f)) {
+		return 0
+	}
+	return pid
+}
+
+// requireNoPostgres: nothing of PostgreSQL is left, its helpers included.
+func (f folder) requireNoPostgres(t *testing.T) {
+	t.Helper()
+	out, err := exec.Command("ps", "-A", "-o", "command=").Output()
+	require.NoError(t, err)
+	for line := range strings.Lines(string(out)) {
+		require.False(t, strings.Contains(line, "postgres") && strings.Contains(line, f.in("postgres")), line)
+	}
+	require.Zero(t, f.postmaster())
+	require.Empty(t, f.pidFile(), "a clean stop removes it")
+}
+
+// connect answers a connection to the running cluster, or an error while it is not there.
+func (f folder) connect(t *testing.T) (*pgx.Conn, error) {
+	t.Helper()
+	password, err := os.ReadFile(f.in("postgres.password"))
+	if err != nil {
+		return nil, err
+	}
+	lines := f.pidFile()
+	if len(lines) < 5 {
+		return nil, os.ErrNotExist
+	}
+	dsn := url.URL{
+		Scheme: "postgres", User: url.UserPassword("kendra", strings.TrimSpace(string(password))), Path: "/kendra",
+		RawQuery: url.Values{"port": {lines[3]}, "host": {lines[4]}, "sslmode": {"disable"}}.Encode(),
+	}
+	return pgx.Connect(t.Context(), dsn.String())
+}

@@ -1,0 +1,161 @@
+package testdb
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/testcontainers/testcontainers-go"
+)
+
+// The PostgreSQL that a container runs unless KENDRA_TEST_POSTGRES_IMAGE names another: the official one, or, where the
+// engine has only that, the one that tests/e2e/image/build.sh makes without a registry.
+const (
+	officialImage = "postgres:18-alpine"
+	ownImage      = "kendra-test-postgres"
+)
+
+const containerPort = "5432/tcp"
+
+// engine is the Docker engine, or nil when none answers. It does not wait long for one.
+func engine(ctx context.Context) (provider *testcontainers.DockerProvider) {
+	if os.Getenv("TESTCONTAINERS_RYUK_DISABLED") == "" {
+		// Main removes the container. Ryuk would be one more image, which an engine without a registry cannot have.
+		_ = os.Setenv("TESTCONTAINERS_RYUK_DISABLED", "true") // fails for malformed names only
+	}
+	defer func() {
+		if recover() != nil { // the library panics when it finds no way to an engine
+			provider = nil
+		}
+	}()
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	provider, err := testcontainers.NewDockerProvider()
+	if err != nil {
+		return nil
+	}
+	if err := provider.Health(ctx); err != nil {
+		_ = provider.Close() // it was never used
+		return nil
+	}
+	return provider
+}
+
+// chooseImage answers the image to run.
+func chooseImage(ctx context.Context, provider *testcontainers.DockerProvider) (string, error) {
+	if named := os.Getenv("KENDRA_TEST_POSTGRES_IMAGE"); named != "" {
+		return named, nil
+	}
+	there, err := provider.ListImages(ctx)
+	if err != nil {
+		return "", err
+	}
+	has := func(name string) bool {
+		return slices.ContainsFunc(there, func(i testcontainers.ImageInfo) bool { return i.Name == name })
+	}
+	if !has(officialImage) && has(ownImage+":latest") {
+		return ownImage, nil
+	}
+	return officialImage, nil
+}
+
+func container(ctx context.Context) (server, error) {
+	provider := engine(ctx)
+	if provider == nil {
+		return server{}, errors.New("no Docker engine answers")
+	}
+	defer provider.Close()
+	image, err := chooseImage(ctx, provider)
+	if err != nil {
+		return server{}, fmt.Errorf("list the engine's images: %w", err)
+	}
+	const password = "kendra"
+	c, err := testcontainers.Run(ctx, image,
+		testcontainers.WithExposedPorts(containerPort),
+		testcontainers.WithEnv(map[string]string{"POSTGRES_PASSWORD": password, "POSTGRES_USER": "postgres"}),
+		testcontainers.WithCmd("postgres", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "synchronous_commit=off"),
+	)
+	stop := func(ctx context.Context) error {
+		return testcontainers.TerminateContainer(c, testcontainers.StopContext(ctx))
+	}
+	if err == nil {
+		var url string
+		if url, err = reach(ctx, c, password); err == nil {
+			return server{url: url, what: "a container of " + image, stop: stop}, nil
+		}
+	}
+	return server{}, errors.Join(err, stop(ctx))
+}
+
+// reach waits until the container's PostgreSQL answers and tells its URL. Asking it is the only wait that is right for
+// every image: the official one says that it is ready twice, and the engine's proxy accepts connections before anybody
+// listens.
+func reach(ctx context.Context, c *testcontainers.DockerContainer, password string) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	port, err := c.MappedPort(ctx, containerPort)
+	if err != nil {
+		return "", err
+	}
+	urls := make([]string, 0, 2)
+	for _, host := range hosts(ctx, c) {
+		urls = append(urls, "postgres://postgres:"+password+"@"+net.JoinHostPort(host, port.Port())+"/postgres?sslmode=disable")
+	}
+	for {
+		for _, url := range urls {
+			if err = answers(ctx, url); err == nil {
+				return url, nil
+			}
+		}
+		if state, gone := c.State(ctx); gone != nil || !state.Running {
+			return "", fmt.Errorf("the container ended before it answered: %w: %w", errors.Join(gone, err), said(ctx, c))
+		}
+		select {
+		case <-ctx.Done():
+			return "", fmt.Errorf("PostgreSQL in the container does not answer: %w", err)
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}
+
+func answers(ctx context.Context, url string) error {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return err
+	}
+	return conn.Close(ctx)
+}
+
+// hosts lists where the container's ports may be reached, the likeliest first. Tests that run in a container themselves
+// have the engine beside them, or are its guests, and the library believes the latter.
+func hosts(ctx context.Context, c *testcontainers.DockerContainer) []string {
+	var all []string
+	_, told := os.LookupEnv("TESTCONTAINERS_HOST_OVERRIDE")
+	if _, err := os.Stat("/.dockerenv"); err == nil && !told {
+		all = append(all, "127.0.0.1")
+	}
+	if host, err := c.Host(ctx); err == nil && !slices.Contains(all, host) {
+		all = append(all, host)
+	}
+	return all
+}
+
+// said answers the container's own words, as an error to be told.
+func said(ctx context.Context, c *testcontainers.DockerContainer) error {
+	logs, err := c.Logs(ctx)
+	if err != nil {
+		return err
+	}
+	defer logs.Close()
+	text := make([]byte, 4<<10)
+	n, _ := logs.Read(text) // no words are words too
+	return errors.New(strings.TrimSpace(string(text[:n])))
+}
