@@ -327,6 +327,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/StudyCenter/GetStudyCenters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the centers
+         * @description All centers for administrators, the own one for staff.
+         */
+        get: operations["GetStudyCenters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StudyCenter/GetRegisteredStudyCenter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A center's whole form
+         * @description One element; none when there is no such center, or it is not the caller's.
+         */
+        get: operations["GetRegisteredStudyCenter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StudyCenter/PostUpdateStudyCenter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update a center
+         * @description Replaces the whole form of the center `OId`. `KRCCode` cannot be changed; what is sent in it is ignored. Admin.
+         */
+        post: operations["PostUpdateStudyCenter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StudyCenter/PostDeleteStudyCenter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a center
+         * @description Refused (409) while students (`center.has_students`), staff accounts (`center.has_staff`) or courses of its own
+         *     (`center.has_courses`) stand under it. Its name is free then. `PostRestoreStudyCenter` undoes it. Admin.
+         */
+        delete: operations["PostDeleteStudyCenter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StudyCenter/PostRestoreStudyCenter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the deletion of a center
+         * @description Refused (409) when another center has taken the name since. Admin.
+         */
+        post: operations["PostRestoreStudyCenter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Course/GetAllCourse": {
         parameters: {
             query?: never;
@@ -510,6 +611,129 @@ export interface paths {
          * @description The division is `DID`, or else `course_id` with `DivName`, or else `StdName` with `DivName`. Staff register into their own center.
          */
         post: operations["PostRegisterStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostUpdateStudentByAdmin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update a student
+         * @description Replaces the whole form of the student `SID`. A division that is not named stays; the center cannot be changed. With
+         *     `Version` (as `GetStudentbyID` answered it) a form that is out of date is refused: 409 `student.stale`, with the
+         *     fields that were changed since. Administrators, and staff of the center.
+         */
+        post: operations["PostUpdateStudentByAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostRestoreStudent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the deletion of a student
+         * @description Refused (409) when another student has taken the e-mail address since.
+         */
+        post: operations["PostRestoreStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostChangeStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a student's status
+         * @description From registered to active or cancelled, from active to passed or cancelled; anything else is refused (409).
+         */
+        post: operations["PostChangeStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/DeleteStudent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a student
+         * @description Refused (409 `student.certified`) when the student has certificates. The e-mail address is free then, the
+         *     registration number never is. `PostRestoreStudent` undoes it. Administrators, and staff of the center.
+         */
+        delete: operations["DeleteStudent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/GetStudentbyID": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A student's record
+         * @description One element; none when there is no such student, or the caller may not see them. Students see themselves.
+         */
+        get: operations["GetStudentbyID"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/GetStatusHistory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The statuses that a student had
+         * @description The earliest first; none when there is no such student, or the caller may not see them.
+         */
+        get: operations["GetStatusHistory"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1122,6 +1346,8 @@ export interface components {
             Sent: string | null;
         };
         CenterForm: {
+            /** @description The center that is updated; not read when one is registered */
+            OId?: string;
             KRCCode?: string;
             Branch?: string;
             KRCName: string;
@@ -1159,6 +1385,58 @@ export interface components {
             OId: number;
             KRCName: string;
             KRCCode: number;
+        };
+        Center: {
+            /** Format: int64 */
+            OId: number;
+            /** @description Given by the system */
+            KRCCode: number;
+            Branch: number;
+            KRCName: string;
+            Image: string;
+            Logo: string;
+            KRCType: string;
+            KRCFame: string;
+            Authorized: string;
+            RegNo: string;
+            Affliations: string;
+            HOD: string;
+            Address: string;
+            Country: string;
+            State: string;
+            City: string;
+            Email: string;
+            Mobile: string;
+            About: string;
+            WebSite: string;
+            /** @description 0 to 5 */
+            Rating: number;
+            SocialLink: string;
+            Note: string;
+            NoteTitle: string;
+            Message: string;
+            /** @description #rrggbb, or empty */
+            Color: string;
+        };
+        CenterItem: {
+            /** Format: int64 */
+            OId: number;
+            KRCCode: number;
+            KRCName: string;
+            City: string;
+            State: string;
+            Email: string;
+            Mobile: string;
+            Rating: number;
+            /** @description Who were not cancelled */
+            Students: number;
+        };
+        CenterPage: {
+            Items: components["schemas"]["CenterItem"][];
+            /** @description How many there are */
+            Total: number;
+            /** @description The next page's number; null on the last */
+            Next: number | null;
         };
         CourseCard: {
             /** Format: int64 */
@@ -1248,6 +1526,10 @@ export interface components {
             DID: number;
         };
         StudentForm: {
+            /** @description The student who is updated; not read when one is registered */
+            SID?: string;
+            /** @description The version that the form was made of; empty: whatever it is now is overwritten */
+            Version?: string;
             Name: string;
             Father_Name?: string;
             Mother_Name?: string;
@@ -1315,6 +1597,24 @@ export interface components {
             Address: string;
             Image: string;
             Status: components["schemas"]["StudentStatus"];
+            /** @description Grows with each change; PostUpdateStudentByAdmin takes it */
+            Version: number;
+        };
+        StatusForm: {
+            /** @description A number */
+            SID: string;
+            /** @description active, passed or cancelled */
+            Status: string;
+            /** @description At most 500 characters */
+            Reason?: string;
+        };
+        StatusTurn: {
+            Status: components["schemas"]["StudentStatus"];
+            /** Format: date-time */
+            Since: string;
+            /** @description Whose doing it was */
+            By: string;
+            Reason: string;
         };
         StudentPage: {
             Items: components["schemas"]["Student"][];
@@ -2098,6 +2398,215 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetStudyCenters: {
+        parameters: {
+            query?: {
+                /** @description 0 is the first page */
+                Page?: number;
+                Size?: number;
+                /** @description Words of the name, city or state, or the beginning of the code */
+                Search?: string;
+                Sort?: "name" | "name_desc" | "code" | "newest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "OId": 1,
+                     *           "KRCCode": 1001,
+                     *           "KRCName": "Kendra Lucknow",
+                     *           "City": "Lucknow",
+                     *           "State": "Uttar Pradesh",
+                     *           "Email": "lucknow@kendra.example",
+                     *           "Mobile": "9876543210",
+                     *           "Rating": 4,
+                     *           "Students": 21
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CenterPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetRegisteredStudyCenter: {
+        parameters: {
+            query: {
+                OId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One element or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "OId": 1,
+                     *         "KRCCode": 1001,
+                     *         "Branch": 0,
+                     *         "KRCName": "Kendra Lucknow",
+                     *         "Image": "",
+                     *         "Logo": "",
+                     *         "KRCType": "Franchise",
+                     *         "KRCFame": "",
+                     *         "Authorized": "",
+                     *         "RegNo": "",
+                     *         "Affliations": "NIELIT",
+                     *         "HOD": "Meera Sinha",
+                     *         "Address": "1 Hazratganj",
+                     *         "Country": "India",
+                     *         "State": "Uttar Pradesh",
+                     *         "City": "Lucknow",
+                     *         "Email": "lucknow@kendra.example",
+                     *         "Mobile": "9876543210",
+                     *         "About": "",
+                     *         "WebSite": "",
+                     *         "Rating": 4,
+                     *         "SocialLink": "",
+                     *         "Note": "",
+                     *         "NoteTitle": "",
+                     *         "Message": "",
+                     *         "Color": "#1a2b3c"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Center"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUpdateStudyCenter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "OId": "1",
+                 *       "KRCName": "Kendra Lucknow",
+                 *       "Country": "India",
+                 *       "State": "Uttar Pradesh",
+                 *       "City": "Lucknow",
+                 *       "Email": "lucknow@kendra.example",
+                 *       "Mobile": "9876543210"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["CenterForm"];
+            };
+        };
+        responses: {
+            /** @description Updated */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Update Successfully ! "
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostDeleteStudyCenter: {
+        parameters: {
+            query: {
+                OId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Delete Successfully ! "
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRestoreStudyCenter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "OId": "1"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    OId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Restored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Restore Successfully ! "
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetAllCourse: {
         parameters: {
             query?: never;
@@ -2451,6 +2960,240 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    PostUpdateStudentByAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": "7",
+                 *       "Version": "3",
+                 *       "Name": "Asha Verma",
+                 *       "DOB": "14/06/2005",
+                 *       "Gender": "Female",
+                 *       "OId": "1",
+                 *       "DID": "1",
+                 *       "Email": "asha@example.in",
+                 *       "Mobile": "9876543210"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["StudentForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Student Updated Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRestoreStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": "7"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    SID: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Student Restored Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostChangeStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": "7",
+                 *       "Status": "active",
+                 *       "Reason": "Paid in full"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["StatusForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Status Changed Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteStudent: {
+        parameters: {
+            query: {
+                SID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Student Deleted Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetStudentbyID: {
+        parameters: {
+            query: {
+                sid: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One element or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "SID": 7,
+                     *         "RegNo": "1001-26-00007",
+                     *         "Name": "Asha Verma",
+                     *         "Father_Name": "Rohan Verma",
+                     *         "Mother_Name": "Geeta Verma",
+                     *         "DOB": "14/06/2005",
+                     *         "Gender": "Female",
+                     *         "OId": 1,
+                     *         "CenterName": "Kendra Lucknow",
+                     *         "StdName": "Diploma",
+                     *         "course_id": 1,
+                     *         "DID": 1,
+                     *         "DivName": "DCA",
+                     *         "Email": "asha@example.in",
+                     *         "Mobile": "9876543210",
+                     *         "Session": "2026-27",
+                     *         "AltMobile": "",
+                     *         "Country": "India",
+                     *         "State": "Bihar",
+                     *         "City": "Patna",
+                     *         "PinCode": "800001",
+                     *         "About": "",
+                     *         "Address": "",
+                     *         "Image": "",
+                     *         "Status": "active",
+                     *         "Version": 2
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Student"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetStatusHistory: {
+        parameters: {
+            query: {
+                SID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statuses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Status": "registered",
+                     *         "Since": "2026-11-21T06:00:00Z",
+                     *         "By": "Meera Sinha",
+                     *         "Reason": ""
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatusTurn"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetStudentReport: {
         parameters: {
             query?: {
@@ -2462,6 +3205,10 @@ export interface operations {
                 Status?: components["schemas"]["StudentStatus"];
                 /** @description One center */
                 OId?: number;
+                /** @description One division */
+                DID?: number;
+                /** @description One session, as the students' forms have it */
+                Session?: string;
                 Sort?: "newest" | "name" | "name_desc" | "regno";
             };
             header?: never;
