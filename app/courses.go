@@ -106,6 +106,17 @@ func (s *Courses) Categories(ctx context.Context, center centers.ID) ([]courses.
 	return s.categories.All(ctx, center)
 }
 
+// CategoriesOf answers the categories that a center teaches, none of a center that is not the actor's; center 0 is all.
+func (s *Courses) CategoriesOf(ctx context.Context, actor identity.Actor, center centers.ID) ([]courses.Category, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return nil, err
+	}
+	if center != 0 && !actor.Scope().Includes(center) {
+		return nil, nil
+	}
+	return s.Categories(ctx, center)
+}
+
 // Offers answers what can be taken at a center, of a category or (0) of all.
 func (s *Courses) Offers(ctx context.Context, actor identity.Actor, center centers.ID, category courses.CategoryID) ([]courses.Offer, error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {

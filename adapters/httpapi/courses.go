@@ -74,7 +74,7 @@ func (h courseHandlers) GetCourseCategory(ctx context.Context, _ gen.GetCourseCa
 
 // GetCourseCategoryByOId answers the categories that a center teaches.
 func (h courseHandlers) GetCourseCategoryByOId(ctx context.Context, in gen.GetCourseCategoryByOIdRequestObject) (gen.GetCourseCategoryByOIdResponseObject, error) {
-	all, err := h.use.Categories(ctx, centers.ID(in.Params.OId))
+	all, err := h.use.CategoriesOf(ctx, actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
 		return nil, err
 	}
