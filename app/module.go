@@ -21,6 +21,12 @@ var Module = fx.Module("app",
 				Minter: p.Minter, Clock: p.Clock,
 			})
 		},
+		func(p ports) *Courses {
+			return NewCourses(CoursesDeps{
+				Tx: p.Tx, Repo: p.CourseRepo, Bin: p.CourseBin, Likes: p.Likes, Categories: p.Categories, Directory: p.Courses,
+				Trail: p.Trail, Clock: p.Clock,
+			})
+		},
 		func(p ports) *Students {
 			return NewStudents(StudentsDeps{
 				Tx: p.Tx, Repo: p.Students, Bin: p.StudentBin, History: p.History, Directory: p.StudentDirectory, Centers: p.Centers,
@@ -39,7 +45,7 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewCourses, NewWebsite, NewReports,
+		NewAccounts, NewCenters, NewWebsite, NewReports,
 		func(p services) Services {
 			return Services{
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
@@ -63,6 +69,10 @@ type ports struct {
 	History    students.History
 
 	StudentDirectory students.Directory
+	CourseRepo       courses.Repository
+	CourseBin        courses.Bin
+	Likes            courses.Likes
+	Categories       courses.Categories
 
 	Centers      centers.Repository
 	Courses      courses.Directory

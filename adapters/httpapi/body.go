@@ -17,7 +17,7 @@ const (
 // bodies says which kinds of body an operation reads. Existing clients post forms, but at sign-in.
 func bodies(operation, method string) []string {
 	switch {
-	case method != http.MethodPost || operation == signOut:
+	case method != http.MethodPost || operation == signOut || operation == deleteDivision:
 		return nil
 	case operation == signIn:
 		return []string{jsonBody, formBody}

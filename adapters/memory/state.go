@@ -35,6 +35,7 @@ type state struct {
 	logins       map[identity.LoginID]identity.LoginSnapshot
 	categories   map[courses.CategoryID]courses.Category
 	courses      map[courses.ID]courses.Snapshot
+	likes        map[courses.DivisionID][]identity.AccountID
 	students     map[students.ID]students.Snapshot
 	goneStudents map[students.ID]students.Snapshot
 	turns        map[students.ID][]students.Turn
@@ -55,7 +56,7 @@ func newState() *state {
 	return &state{
 		numbers: map[series]int{}, centers: map[centers.ID]centers.Snapshot{}, goneCenters: map[centers.ID]centers.Snapshot{}, accounts: map[identity.AccountID]identity.AccountSnapshot{},
 		logins: map[identity.LoginID]identity.LoginSnapshot{}, categories: map[courses.CategoryID]courses.Category{},
-		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, goneStudents: map[students.ID]students.Snapshot{},
+		courses: map[courses.ID]courses.Snapshot{}, likes: map[courses.DivisionID][]identity.AccountID{}, students: map[students.ID]students.Snapshot{}, goneStudents: map[students.ID]students.Snapshot{},
 		turns: map[students.ID][]students.Turn{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
 	}
@@ -68,6 +69,7 @@ func (n *state) clone() *state {
 	c.categories, c.courses, c.students = maps.Clone(n.categories), maps.Clone(n.courses), maps.Clone(n.students)
 	c.emails, c.regNos, c.certificates, c.jobs = maps.Clone(n.emails), maps.Clone(n.regNos), maps.Clone(n.certificates), maps.Clone(n.jobs)
 	c.goneCenters, c.goneStudents, c.turns = maps.Clone(n.goneCenters), maps.Clone(n.goneStudents), maps.Clone(n.turns)
+	c.likes = maps.Clone(n.likes)
 	return &c
 }
 
