@@ -13,15 +13,31 @@ import (
 type Courses struct {
 	tx         Tx
 	repo       courses.Repository
+	bin        courses.Bin
+	likes      courses.Likes
 	categories courses.Categories
 	dir        courses.Directory
 	trail      audit.Trail
 	now        Clock
 }
 
+// CoursesDeps is what Courses works with.
+type CoursesDeps struct {
+	Tx         Tx
+	Repo       courses.Repository
+	Bin        courses.Bin
+	Likes      courses.Likes
+	Categories courses.Categories
+	Directory  courses.Directory
+	Trail      audit.Trail
+	Clock      Clock
+}
+
 // NewCourses makes the service.
-func NewCourses(tx Tx, repo courses.Repository, categories courses.Categories, dir courses.Directory, trail audit.Trail, now Clock) *Courses {
-	return &Courses{tx: tx, repo: repo, categories: categories, dir: dir, trail: trail, now: now}
+func NewCourses(d CoursesDeps) *Courses {
+	return &Courses{
+		tx: d.Tx, repo: d.Repo, bin: d.Bin, likes: d.Likes, categories: d.Categories, dir: d.Directory, trail: d.Trail, now: d.Clock,
+	}
 }
 
 // AddCategory adds a category. Administrators only. courses.ErrInvalid, ErrCategoryName.
@@ -73,15 +89,9 @@ func (s *Courses) Approve(ctx context.Context, actor identity.Actor, id courses.
 	if err := guard(actor, identity.Admin); err != nil {
 		return err
 	}
-	return s.tx.Do(ctx, func(ctx context.Context) error {
-		err := s.repo.Change(ctx, id, func(c *courses.Course) error {
-			c.Approve()
-			return nil
-		})
-		if err != nil {
-			return err
-		}
-		return s.trail.Append(ctx, audit.Did(actor, "course.approved", courseThing(id), s.now()))
+	return s.change(ctx, actor, id, "course.approved", func(c *courses.Course) (bool, error) {
+		c.Approve()
+		return true, nil
 	})
 }
 

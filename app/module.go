@@ -42,6 +42,12 @@ var Module = fx.Module("app",
 				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
+		func(p ports) *Courses {
+			return NewCourses(CoursesDeps{
+				Tx: p.Tx, Repo: p.CourseRepo, Bin: p.CourseBin, Likes: p.Likes, Categories: p.Categories, Directory: p.Courses,
+				Trail: p.Trail, Clock: p.Clock,
+			})
+		},
 		func(p ports) *Students {
 			return NewStudents(StudentsDeps{
 				Tx: p.Tx, Repo: p.Students, Bin: p.StudentBin, History: p.History, Directory: p.StudentDirectory, Centers: p.Centers,
@@ -60,7 +66,7 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewCourses, NewWebsite, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices,
+		NewAccounts, NewCenters, NewWebsite, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices,
 		func(p ports) *Files {
 			return NewFiles(FilesDeps{
 				Tx: p.Tx, Store: p.Store, Catalog: p.Catalog, Pictures: p.Pictures, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
@@ -91,6 +97,10 @@ type ports struct {
 	History    students.History
 
 	StudentDirectory students.Directory
+	CourseRepo       courses.Repository
+	CourseBin        courses.Bin
+	Likes            courses.Likes
+	Categories       courses.Categories
 
 	Centers      centers.Repository
 	Courses      courses.Directory

@@ -37,6 +37,7 @@ type world struct {
 	outreach     *app.Outreach
 	center       centers.Snapshot
 	other        centers.Snapshot
+	category     courses.CategoryID
 	dca, ccc     courses.DivisionID
 }
 
@@ -74,7 +75,10 @@ func setup(t *testing.T) *world {
 		Links: w.links, TwoSteps: s.TwoSteps(), Limiter: s.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 	})
 	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock)
-	w.courses = app.NewCourses(s, s.Courses(), s.Categories(), s.Courses(), s.Trail(), clock)
+	w.courses = app.NewCourses(app.CoursesDeps{
+		Tx: s, Repo: s.Courses(), Bin: s.Courses(), Likes: s.Courses(), Categories: s.Categories(),
+		Directory: s.Courses(), Trail: s.Trail(), Clock: clock,
+	})
 	w.students = app.NewStudents(app.StudentsDeps{
 		Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
 		Courses: s.Courses(), Accounts: s.Accounts(), Trail: s.Trail(), Clock: clock,
@@ -109,6 +113,7 @@ func (w *world) settle(t *testing.T) {
 		require.NoError(t, w.courses.Approve(ctx, admin, course))
 		return division
 	}
+	w.category = category
 	w.dca, w.ccc = teach("DCA"), teach("CCC")
 }
 

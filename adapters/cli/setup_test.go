@@ -60,7 +60,10 @@ func setup(t *testing.T) *world {
 			Limiter: s.Limiter(), Hasher: hasher{}, Tokens: tokens{}, Minter: mint, Clock: clock,
 		}),
 		Centers: app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock),
-		Courses: app.NewCourses(s, s.Courses(), s.Categories(), s.Courses(), s.Trail(), clock),
+		Courses: app.NewCourses(app.CoursesDeps{
+			Tx: s, Repo: s.Courses(), Bin: s.Courses(), Likes: s.Courses(), Categories: s.Categories(),
+			Directory: s.Courses(), Trail: s.Trail(), Clock: clock,
+		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
 			Courses: s.Courses(), Accounts: s.Accounts(), Trail: s.Trail(), Clock: clock,

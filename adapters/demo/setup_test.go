@@ -51,7 +51,10 @@ func setup(t *testing.T, p parts) bundle {
 			Hasher: hasher{}, Tokens: tokens{}, TwoSteps: store.TwoSteps(), Minter: app.Random, Clock: now,
 		}),
 		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), trail, now),
-		Courses: app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), trail, now),
+		Courses: app.NewCourses(app.CoursesDeps{
+			Tx: store, Repo: store.Courses(), Bin: store.Courses(), Likes: store.Courses(), Categories: store.Categories(),
+			Directory: store.Courses(), Trail: trail, Clock: now,
+		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: store.Students(), Centers: store.Centers(),
 			Courses: store.Courses(), Accounts: store.Accounts(), Trail: trail, Clock: now,

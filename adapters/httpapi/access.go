@@ -34,6 +34,9 @@ const (
 
 const startTwoStep = "POST /api/Account/PostStartTwoStep"
 
+// deleteDivision is posted without a body, as existing clients do.
+const deleteDivision = "POST /api/Course/PostDeleteCourseDivision"
+
 // access says who may call what. An operation that is not here is nobody's.
 var access = map[string]least{
 	signIn:                          open,
@@ -68,6 +71,12 @@ var access = map[string]least{
 	"POST /api/Course/PostInsertCategory":    admin,
 	"POST /api/Course/PostInsertCourse":      staff,
 	"POST /api/Course/PostApproveCourse":     admin,
+
+	"GET /api/Course/GetCourse":         open,
+	"POST /api/Course/PostUpdateCourse": staff,
+	"POST /api/Course/PostRejectCourse": admin,
+	"POST /api/Course/PostLikeCourse":   person,
+	deleteDivision:                      admin,
 
 	"GET /api/Student":                      staff,
 	"POST /api/Student/PostRegisterStudent": staff,

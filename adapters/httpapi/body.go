@@ -34,7 +34,8 @@ const (
 // bodies says which kinds of body an operation reads. Existing clients post forms, but at sign-in.
 func bodies(operation, method string) []string {
 	switch {
-	case method != http.MethodPost || operation == signOut || operation == recovery || operation == startTwoStep:
+	case method != http.MethodPost || operation == signOut || operation == recovery || operation == startTwoStep ||
+		operation == deleteDivision:
 		return nil
 	case operation == newsletter || operation == suggestions:
 		return []string{jsonBody}

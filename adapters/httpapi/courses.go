@@ -7,7 +7,6 @@ import (
 	"kendra/app"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
-	"kendra/domain/money"
 )
 
 // The texts that existing clients compare, misspellings included.
@@ -23,7 +22,7 @@ const updatedBy = "ADMIN"
 var courseNames = wireNames{
 	"title": "Title", "short": "ShortDescription", "full": "FullDescription", "category": "CategoryId", "category_type": "CategoryType",
 	"eligibility": "Eligibility", "duration": "Duration", "file": "AttachFile", "video": "AttachVideo", "image": "ProfileImage", "rating": "Rating",
-	"message": "Message", "updated_by": "Updatedby", "division": "DivName", "price": "Price", "center": "OId", "course": "course_id",
+	"message": "Message", "updated_by": "Updatedby", "division": "DivName", "division_id": "DID", "price": "Price", "center": "OId", "course": "course_id", "reason": "Reason",
 	courses.ErrTitle.Code: "Title", courses.ErrNoCategory.Code: "CategoryId",
 }
 
@@ -58,7 +57,7 @@ func cardTo(c courses.Card) gen.CourseCard {
 	return gen.CourseCard{
 		DID: int64(c.Division.ID), CourseId: int64(c.Course), CategoryId: int64(c.Category.ID), StdName: c.Category.Name, DivName: c.Division.Name,
 		Title: c.Profile.Title, ShortDescription: c.Profile.Short, ProfileImage: c.Profile.Image, Price: c.Division.Price.Rupees(),
-		Rating: c.Profile.Rating, Users: c.Students, Updatedby: c.Profile.UpdatedBy, Duration: c.Profile.Duration,
+		Rating: c.Profile.Rating, Users: c.Students, Like: c.Likes, Updatedby: c.Profile.UpdatedBy, Duration: c.Profile.Duration,
 		Eligibility: c.Profile.Eligibility, Status: gen.CourseStatus(c.Status),
 	}
 }
@@ -120,13 +119,7 @@ func (h courseHandlers) PostInsertCourse(ctx context.Context, in gen.PostInsertC
 
 func (h courseHandlers) proposalFrom(in *gen.CourseForm) (courses.Profile, courses.Division, error) {
 	var f form
-	p := courses.Profile{
-		Title: in.Title, Short: in.ShortDescription, Full: in.FullDescription, Category: read(&f, "category", in.CategoryId, number[courses.CategoryID]),
-		CategoryType: in.CategoryType, Eligibility: in.Eligibility, Duration: in.Duration, File: in.AttachFile, Video: in.AttachVideo,
-		Image: in.ProfileImage, Rating: read(&f, "rating", in.Rating, number[int]), Message: in.Message, UpdatedBy: or(in.Updatedby, updatedBy),
-		Center: read(&f, "center", in.OId, number[centers.ID]),
-	}
-	first := courses.Division{Name: in.DivName, Price: read(&f, "price", in.Price, money.Parse)}
+	p, first := courseFrom(&f, in), divisionFrom(&f, in)
 	return p, first, f.err(courses.ErrInvalid, func() error {
 		_, err := courses.Propose(p, first, h.now())
 		return err

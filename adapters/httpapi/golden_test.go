@@ -54,7 +54,10 @@ func goldenCases(w *world) []goldenCase {
 		return call{method: http.MethodPost, path: "/api/Login/Login", body: body, kind: jsonKind}
 	}
 	code, patna, category := string(w.certificate.Code), fmt.Sprintf("OId=%d", w.patna.ID), fmt.Sprintf("CategoryId=%d", w.category)
-	asha := fmt.Sprint(w.asha.ID)
+	asha, dca, waiting := fmt.Sprint(w.asha.ID), fmt.Sprint(w.dca), fmt.Sprintf("course_id=%d", w.pending)
+	deleteDivision := func(id, token string) call {
+		return call{method: http.MethodPost, path: "/api/Course/PostDeleteCourseDivision?DID=" + id, token: token, kind: jsonKind}
+	}
 	return []goldenCase{
 		{"PostLogin", "admin", 200, login(`{"CompanyID":"KENDRA","username":"admin@kendra.example","password":"` + password + `","Role":1}`)},
 		{"PostLogin", "staff", 200, login(`{"username":"staff@kendra.example","password":"` + password + `"}`)},
@@ -145,6 +148,20 @@ func goldenCases(w *world) []goldenCase {
 		{"PostInsertCourse", "title_taken", 409, post("/api/Course/PostInsertCourse", w.admin, "Title=Robotics&"+category)},
 		{"PostInsertCourse", "no_category", 422, post("/api/Course/PostInsertCourse", w.admin, "Title=Python&CategoryId=9999")},
 		{"PostApproveCourse", "ok", 200, post("/api/Course/PostApproveCourse", w.admin, fmt.Sprintf("course_id=%d", w.pending))},
+		{"GetCourse", "ok", 200, get("/api/Course/GetCourse?DID="+dca, "")},
+		{"GetCourse", "not_found", 404, get("/api/Course/GetCourse?DID=9999", w.admin)},
+		{"PostUpdateCourse", "ok", 200, post("/api/Course/PostUpdateCourse", w.admin, waiting+"&Title=Robotics+II&Price=9%2C000&"+category)},
+		{"PostUpdateCourse", "invalid", 422, post("/api/Course/PostUpdateCourse", w.admin, waiting+"&Title=&Price=x&DID=x")},
+		{"PostUpdateCourse", "title_taken", 409, post("/api/Course/PostUpdateCourse", w.admin, waiting+"&Title=diploma+in+computer+applications&"+category)},
+		{"PostUpdateCourse", "no_division", 422, post("/api/Course/PostUpdateCourse", w.admin, waiting+"&Title=x&DID=9999&DivName=x&"+category)},
+		{"PostUpdateCourse", "foreign", 404, post("/api/Course/PostUpdateCourse", w.staff, waiting+"&Title=Mine&"+category)},
+		{"PostRejectCourse", "ok", 200, post("/api/Course/PostRejectCourse", w.admin, "Reason=Twice+there&"+waiting)},
+		{"PostRejectCourse", "no_reason", 422, post("/api/Course/PostRejectCourse", w.admin, waiting)},
+		{"PostLikeCourse", "ok", 200, post("/api/Course/PostLikeCourse", w.student, "DID="+dca)},
+		{"PostLikeCourse", "not_found", 404, post("/api/Course/PostLikeCourse", w.staff, "DID=9999")},
+		{"PostDeleteCourseDivision", "ok", 200, deleteDivision(fmt.Sprint(w.tally), w.admin)},
+		{"PostDeleteCourseDivision", "has_students", 409, deleteDivision(dca, w.admin)},
+		{"PostDeleteCourseDivision", "denied", 403, deleteDivision(dca, w.staff)},
 		{"PostApproveCourse", "not_found", 404, post("/api/Course/PostApproveCourse", w.admin, "course_id=9999")},
 
 		{"GetStudentByEmail", "taken", 200, get("/api/Student?email=asha%40example.in", w.staff)},

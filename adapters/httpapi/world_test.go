@@ -89,7 +89,10 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 		}),
 		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), store.Trail(), clock),
-		Courses: app.NewCourses(store, store.Courses(), store.Categories(), store.Courses(), store.Trail(), clock),
+		Courses: app.NewCourses(app.CoursesDeps{
+			Tx: store, Repo: store.Courses(), Bin: store.Courses(), Likes: store.Courses(), Categories: store.Categories(),
+			Directory: store.Courses(), Trail: store.Trail(), Clock: clock,
+		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: p.directory(store.Students()), Centers: store.Centers(),
 			Courses: store.Courses(), Accounts: store.Accounts(), Trail: store.Trail(), Clock: clock,

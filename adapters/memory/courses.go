@@ -8,6 +8,7 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/students"
 )
 
 // Courses is the view of a store's courses.
@@ -18,6 +19,8 @@ type Categories struct{ store *Store }
 
 var (
 	_ courses.Repository = Courses{}
+	_ courses.Bin        = Courses{}
+	_ courses.Likes      = Courses{}
 	_ courses.Directory  = Courses{}
 	_ courses.Categories = Categories{}
 )
@@ -32,7 +35,7 @@ func (s *Store) Categories() Categories { return Categories{s} }
 func (v Courses) Add(ctx context.Context, c *courses.Course) (id courses.ID, divisions []courses.DivisionID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := c.Snapshot()
-		if err := n.admits(added.Profile); err != nil {
+		if err := n.admits(added); err != nil {
 			return err
 		}
 		id, divisions = courses.ID(n.nextID()), make([]courses.DivisionID, len(added.Divisions))
@@ -47,13 +50,14 @@ func (v Courses) Add(ctx context.Context, c *courses.Course) (id courses.ID, div
 	return id, divisions, err
 }
 
-// admits tells whether a new course may have the profile.
-func (n *state) admits(p courses.Profile) error {
+// admits tells whether a course may have its profile.
+func (n *state) admits(c courses.Snapshot) error {
+	p := c.Profile
 	if _, ok := n.categories[p.Category]; !ok {
 		return courses.ErrNoCategory
 	}
 	for _, other := range n.courses {
-		if other.Profile.Category == p.Category && other.Profile.Center == p.Center && strings.EqualFold(other.Profile.Title, p.Title) {
+		if other.ID != c.ID && other.Profile.Category == p.Category && other.Profile.Center == p.Center && strings.EqualFold(other.Profile.Title, p.Title) {
 			return courses.ErrTitle
 		}
 	}
@@ -89,7 +93,7 @@ func (v Courses) Change(ctx context.Context, id courses.ID, change func(*courses
 			return err
 		}
 		n.courses[id] = c.Snapshot()
-		return nil
+		return n.admits(c.Snapshot())
 	})
 }
 
@@ -137,7 +141,9 @@ func (v Courses) Cards(ctx context.Context, f courses.Filter) ([]courses.Card, e
 	}
 	takers := map[courses.DivisionID]int{}
 	for _, s := range n.students {
-		takers[s.Profile.Division]++
+		if s.Status != students.Cancelled {
+			takers[s.Profile.Division]++
+		}
 	}
 	var all []courses.Card
 	for _, c := range n.courses {
@@ -145,8 +151,12 @@ func (v Courses) Cards(ctx context.Context, f courses.Filter) ([]courses.Card, e
 			continue
 		}
 		for _, d := range c.Divisions {
+			if f.Division != 0 && f.Division != d.ID {
+				continue
+			}
 			all = append(all, courses.Card{
 				Division: d, Course: c.ID, Category: n.categories[c.Profile.Category], Profile: c.Profile, Status: c.Status, Students: takers[d.ID],
+				Likes: len(n.likes[d.ID]), Reason: c.Reason,
 			})
 		}
 	}

@@ -37,6 +37,7 @@ type state struct {
 	logins       map[identity.LoginID]identity.LoginSnapshot
 	categories   map[courses.CategoryID]courses.Category
 	courses      map[courses.ID]courses.Snapshot
+	likes        map[courses.DivisionID][]identity.AccountID
 	students     map[students.ID]students.Snapshot
 	goneStudents map[students.ID]students.Snapshot
 	turns        map[students.ID][]students.Turn
@@ -63,7 +64,7 @@ func newState() *state {
 	return &state{
 		numbers: map[series]int{}, centers: map[centers.ID]centers.Snapshot{}, goneCenters: map[centers.ID]centers.Snapshot{}, accounts: map[identity.AccountID]identity.AccountSnapshot{},
 		logins: map[identity.LoginID]identity.LoginSnapshot{}, categories: map[courses.CategoryID]courses.Category{},
-		courses: map[courses.ID]courses.Snapshot{}, students: map[students.ID]students.Snapshot{}, goneStudents: map[students.ID]students.Snapshot{},
+		courses: map[courses.ID]courses.Snapshot{}, likes: map[courses.DivisionID][]identity.AccountID{}, students: map[students.ID]students.Snapshot{}, goneStudents: map[students.ID]students.Snapshot{},
 		turns: map[students.ID][]students.Turn{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
 		files:       map[files.Key]files.Meta{},
@@ -83,6 +84,7 @@ func (n *state) clone() *state {
 	c.subscribers, c.twoSteps = maps.Clone(n.subscribers), maps.Clone(n.twoSteps)
 	c.mail, c.tickets = maps.Clone(n.mail), maps.Clone(n.tickets)
 	c.goneCenters, c.goneStudents, c.turns = maps.Clone(n.goneCenters), maps.Clone(n.goneStudents), maps.Clone(n.turns)
+	c.likes = maps.Clone(n.likes)
 	return &c
 }
 

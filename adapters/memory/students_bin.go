@@ -38,10 +38,7 @@ func (v Students) Return(ctx context.Context, id students.ID) error {
 		if _, ok := n.centers[s.Profile.Center]; !ok {
 			return centers.ErrNotFound
 		}
-		taught := func(c courses.Snapshot) bool {
-			return slices.ContainsFunc(c.Divisions, func(d courses.Division) bool { return d.ID == s.Profile.Division })
-		}
-		if len(where(n.courses, taught)) == 0 {
+		if _, ok := n.courseOf(s.Profile.Division); !ok {
 			return courses.ErrNoDivision
 		}
 		delete(n.goneStudents, id)

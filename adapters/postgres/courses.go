@@ -9,11 +9,13 @@ import (
 	"kendra/domain/money"
 )
 
-// Courses is the courses.Repository and courses.Directory.
+// Courses is the courses.Repository, Bin, Likes and Directory.
 type Courses struct{ db *DB }
 
 var (
 	_ courses.Repository = (*Courses)(nil)
+	_ courses.Bin        = (*Courses)(nil)
+	_ courses.Likes      = (*Courses)(nil)
 	_ courses.Directory  = (*Courses)(nil)
 )
 
@@ -36,7 +38,7 @@ func (r *Courses) Add(ctx context.Context, c *courses.Course) (courses.ID, []cou
 	id, err := q.AddCourse(ctx, gen.AddCourseParams{
 		CategoryID: int64(p.Category), CenterID: int64(p.Center), Title: p.Title, Short: p.Short, FullText: p.Full, CategoryType: p.CategoryType,
 		Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image, Rating: int16(p.Rating),
-		Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), Since: n.Since,
+		Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), Reason: n.Reason, Since: n.Since,
 	})
 	if err != nil {
 		return 0, nil, failed("add course", err)
@@ -87,7 +89,7 @@ func (r *Courses) save(ctx context.Context, q *gen.Queries, n courses.Snapshot) 
 	err := q.ChangeCourse(ctx, gen.ChangeCourseParams{
 		ID: int64(n.ID), CategoryID: int64(p.Category), CenterID: int64(p.Center), Title: p.Title, Short: p.Short, FullText: p.Full,
 		CategoryType: p.CategoryType, Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image,
-		Rating: int16(p.Rating), Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status),
+		Rating: int16(p.Rating), Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), Reason: n.Reason,
 	})
 	if err != nil {
 		return failed("change course", err)
@@ -110,7 +112,8 @@ func withDivisions(ctx context.Context, q *gen.Queries, row gen.Course) (*course
 		divisions[i] = courses.Division{ID: courses.DivisionID(d.ID), Name: d.Name, Price: money.Paise(d.Price)}
 	}
 	return courses.Restore(courses.Snapshot{
-		ID: courses.ID(row.ID), Profile: courseProfile(row), Status: courses.Status(row.Status), Divisions: divisions, Since: row.Since.UTC(),
+		ID: courses.ID(row.ID), Profile: courseProfile(row), Status: courses.Status(row.Status), Divisions: divisions, Reason: row.Reason,
+		Since: row.Since.UTC(),
 	}), nil
 }
 
@@ -125,7 +128,7 @@ func courseProfile(row gen.Course) courses.Profile {
 // Cards implements courses.Directory.
 func (r *Courses) Cards(ctx context.Context, f courses.Filter) ([]courses.Card, error) {
 	center, limited := f.Scope.Center()
-	rows, err := r.db.read(ctx).CourseCards(ctx, f.Approved, limited, int64(center))
+	rows, err := r.db.read(ctx).CourseCards(ctx, gen.CourseCardsParams{Division: int64(f.Division), Approved: f.Approved, Limited: limited, Center: int64(center)})
 	if err != nil {
 		return nil, failed("list courses", err)
 	}
@@ -136,6 +139,7 @@ func (r *Courses) Cards(ctx context.Context, f courses.Filter) ([]courses.Card, 
 			Course:   courses.ID(row.Course.ID),
 			Category: courses.Category{ID: courses.CategoryID(row.Course.CategoryID), Name: row.CategoryName},
 			Profile:  courseProfile(row.Course), Status: courses.Status(row.Course.Status), Students: int(row.StudentCount),
+			Likes: int(row.LikeCount), Reason: row.Course.Reason,
 		}
 	}
 	return all, nil

@@ -42,6 +42,9 @@ func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, e
 	if err := r.db.standing(ctx, map[centers.ID]bool{p.Center: true}); err != nil {
 		return 0, err
 	}
+	if _, err := q.StandingDivision(ctx, int64(p.Division)); err != nil {
+		return 0, absent("hold division", err, courses.ErrNoDivision)
+	}
 	id, err := q.AddStudent(ctx, gen.AddStudentParams{
 		RegNo: string(n.RegNo), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
 		Born: p.Born.Time(), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),

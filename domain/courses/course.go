@@ -1,6 +1,7 @@
 package courses
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -107,6 +108,7 @@ type Course struct {
 	profile   Profile
 	status    Status
 	divisions []Division
+	reason    string // why it was rejected, else ""
 	since     time.Time
 }
 
@@ -129,14 +131,59 @@ func Propose(p Profile, first Division, now time.Time) (*Course, error) {
 }
 
 // Approve opens the course to the public and to students. Approving twice is no error.
-func (c *Course) Approve() { c.status = Approved }
+func (c *Course) Approve() { c.status, c.reason = Approved, "" }
 
-// Reject closes a course that waits. ErrApproved when it was approved already.
-func (c *Course) Reject() error {
+// Reject closes a course that waits, for a reason. ErrApproved when it was approved already, ErrInvalid when the reason
+// is missing or too long.
+func (c *Course) Reject(reason string) error {
+	reason = strings.TrimSpace(reason)
+	var v fault.Violations
+	v.Required("reason", reason)
+	v.Fits("reason", reason, longestLine)
+	if err := v.As(ErrInvalid); err != nil {
+		return err
+	}
 	if c.status == Approved {
 		return ErrApproved
 	}
-	c.status = Rejected
+	c.status, c.reason = Rejected, reason
+	return nil
+}
+
+// Correct replaces the form and one division; a division with number 0 is left out. It tells whether that changed
+// anything. ErrInvalid when a form has mistakes or the course has no such division.
+func (c *Course) Correct(p Profile, d Division) (changed bool, err error) {
+	p.Title, d.Name = strings.TrimSpace(p.Title), strings.TrimSpace(d.Name)
+	var v fault.Violations
+	v.Join(p.Check())
+	if d.ID != 0 {
+		v.Join(d.check())
+	}
+	if err := v.As(ErrInvalid); err != nil {
+		return false, err
+	}
+	divisions := slices.Clone(c.divisions)
+	if d.ID != 0 {
+		i := slices.IndexFunc(divisions, func(other Division) bool { return other.ID == d.ID })
+		if i < 0 {
+			return false, ErrInvalid.With(fault.Field{Name: "division_id", Text: "is not a division of this course"})
+		}
+		divisions[i] = d
+	}
+	changed = p != c.profile || !slices.Equal(divisions, c.divisions)
+	c.profile, c.divisions = p, divisions
+	return changed, nil
+}
+
+// Resubmit makes the course wait for approval again: what was approved or rejected was something else.
+func (c *Course) Resubmit() { c.status, c.reason = Pending, "" }
+
+// MayChange tells whether staff of a scope, or (everywhere) an administrator, may change a course of the center. The
+// institute's own are administrators'. ErrNotFound when not.
+func MayChange(s centers.Scope, p Profile) error {
+	if _, limited := s.Center(); limited && (p.Center == 0 || !s.Includes(p.Center)) {
+		return ErrNotFound
+	}
 	return nil
 }
 
@@ -146,15 +193,16 @@ type Snapshot struct {
 	Profile   Profile
 	Status    Status
 	Divisions []Division
+	Reason    string // why it was rejected
 	Since     time.Time
 }
 
 // Snapshot answers the course as stored.
 func (c *Course) Snapshot() Snapshot {
-	return Snapshot{ID: c.id, Profile: c.profile, Status: c.status, Divisions: append([]Division(nil), c.divisions...), Since: c.since}
+	return Snapshot{ID: c.id, Profile: c.profile, Status: c.status, Divisions: append([]Division(nil), c.divisions...), Reason: c.reason, Since: c.since}
 }
 
 // Restore makes the course that was stored; it trusts the store.
 func Restore(n Snapshot) *Course {
-	return &Course{id: n.ID, profile: n.Profile, status: n.Status, divisions: n.Divisions, since: n.Since}
+	return &Course{id: n.ID, profile: n.Profile, status: n.Status, divisions: n.Divisions, reason: n.Reason, since: n.Since}
 }

@@ -10,5 +10,7 @@ var (
 	ErrNoDivision   = fault.New(fault.Invalid, "course.no_division", "is not a course that this center teaches")
 	ErrCategoryName = fault.New(fault.Conflict, "course.category_taken", "another category has this name")
 	ErrTitle        = fault.New(fault.Conflict, "course.title_taken", "another course of the category has this title")
+	ErrHasStudents  = fault.New(fault.Conflict, "course.has_students", "students take it; let them finish, or cancel their admissions")
+	ErrNoLikes      = fault.New(fault.Denied, "course.likes_closed", "only somebody with an account of their own can like a course")
 	ErrApproved     = fault.New(fault.Conflict, "course.approved", "the course is approved already")
 )

@@ -2,8 +2,10 @@ package courses
 
 import (
 	"context"
+	"time"
 
 	"kendra/domain/centers"
+	"kendra/domain/identity"
 )
 
 // Repository keeps courses with their divisions. Add and Change need a transaction; reads join one when there is.
@@ -15,6 +17,20 @@ type Repository interface {
 	Find(ctx context.Context, id ID) (*Course, error)
 	// Change locks the course, applies change and stores the result; nothing is stored when change fails. ErrNotFound.
 	Change(ctx context.Context, id ID, change func(*Course) error) error
+}
+
+// Bin takes divisions that were removed. It needs a transaction.
+type Bin interface {
+	// Remove takes a division out of every list, and the course with its last one; their names are free then.
+	// ErrNotFound, ErrHasStudents while students take it.
+	Remove(ctx context.Context, id DivisionID, at time.Time) error
+}
+
+// Likes keeps who likes what, once per account.
+type Likes interface {
+	// Toggle likes a division, or no longer does, and answers which of the two and how many like it now. It needs a
+	// transaction. ErrNotFound when there is no such division.
+	Toggle(ctx context.Context, id DivisionID, account identity.AccountID) (likes bool, count int, err error)
 }
 
 // Categories keeps the categories of courses.
@@ -32,13 +48,16 @@ type Card struct {
 	Category Category
 	Profile  Profile
 	Status   Status
-	Students int // who take it
+	Students int // who take it and were not cancelled
+	Likes    int
+	Reason   string // why it was rejected
 }
 
 // Filter says which cards are wanted.
 type Filter struct {
 	Scope    centers.Scope // whose own courses; the institute's are always among them
 	Approved bool          // only those
+	Division DivisionID    // 0 for all
 }
 
 // Directory answers questions about many courses in one query each.

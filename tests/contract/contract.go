@@ -30,6 +30,8 @@ type Kit struct {
 	Logins           identity.Logins
 	People           identity.People
 	Courses          courses.Repository
+	CourseBin        courses.Bin
+	Likes            courses.Likes
 	Categories       courses.Categories
 	CourseDirectory  courses.Directory
 	Students         students.Repository
@@ -59,7 +61,7 @@ func All(t *testing.T, fresh Fresh) {
 	t.Helper()
 	for name, port := range map[string]func(*testing.T, Fresh){
 		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
-		"Courses": Courses, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
+		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
 		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "TwoSteps": TwoSteps,

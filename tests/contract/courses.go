@@ -52,7 +52,7 @@ func coursesRoundTrip(t *testing.T, k Kit) {
 	center, category := k.addCenterNamed(t, "Kendra Patna"), k.addCategory(t, "Diploma")
 	given, stored := exact()
 	want := k.storeCourse(t, courses.Snapshot{
-		Profile: fixture.Course(category.ID, func(p *courses.Profile) { p.Center = center.ID }), Status: courses.Rejected, Since: given,
+		Profile: fixture.Course(category.ID, func(p *courses.Profile) { p.Center = center.ID }), Status: courses.Rejected, Reason: "Twice there", Since: given,
 		Divisions: []courses.Division{{Name: "Second by name", Price: 5400_50}, {Name: "First by name", Price: 1}, {Name: "Middle", Price: 100_00}},
 	})
 	want.Since = stored
@@ -118,6 +118,22 @@ func coursesChange(t *testing.T, k Kit) {
 	want.Status = courses.Approved
 	require.Equal(t, want, k.courseNow(t, want.ID))
 	require.Equal(t, other, k.courseNow(t, other.ID))
+
+	want.Profile = fixture.Course(category.ID, titled("Renamed"))
+	want.Divisions[1] = courses.Division{ID: want.Divisions[1].ID, Name: "DCA net", Price: 7}
+	correct := func(p courses.Profile) func(ctx context.Context) error {
+		return func(ctx context.Context) error {
+			return k.Courses.Change(ctx, want.ID, func(c *courses.Course) error {
+				_, err := c.Correct(p, want.Divisions[1])
+				return err
+			})
+		}
+	}
+	k.do(t, correct(want.Profile))
+	require.Equal(t, want, k.courseNow(t, want.ID))
+	k.fails(t, courses.ErrTitle, correct(fixture.Course(category.ID, titled("ANOTHER"))))
+	k.fails(t, courses.ErrNoCategory, correct(fixture.Course(nowhere)))
+	require.Equal(t, want, k.courseNow(t, want.ID))
 }
 
 func coursesChangeFails(t *testing.T, k Kit) {

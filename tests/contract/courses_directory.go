@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -43,6 +44,10 @@ func cardsContent(t *testing.T, k Kit) {
 	w.enrol(t, w.center)
 	w.enrol(t, w.center)
 	w.enrol(t, w.center, func(p *students.Profile) { p.Division = w.course.Divisions[0].ID })
+	cancelled := w.enrol(t, w.center)
+	k.do(t, func(ctx context.Context) error {
+		return k.Students.Change(ctx, cancelled.ID, func(s *students.Student) error { return s.Cancel(fixture.Now) })
+	})
 	want := []courses.Card{}
 	for i, taken := range []int{1, 0, 2} {
 		want = append(want, courses.Card{

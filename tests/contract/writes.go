@@ -67,6 +67,11 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 		"Courses.Change": func(ctx context.Context) error {
 			return k.Courses.Change(ctx, course.ID, func(*courses.Course) error { return nil })
 		},
+		"CourseBin.Remove": func(ctx context.Context) error { return k.CourseBin.Remove(ctx, course.Divisions[0].ID, fixture.Now) },
+		"Likes.Toggle": func(ctx context.Context) error {
+			_, _, err := k.Likes.Toggle(ctx, course.Divisions[0].ID, account.ID)
+			return err
+		},
 		"Categories.Add": func(ctx context.Context) error { return k.add(ctx, "Unheard of") },
 	}
 }

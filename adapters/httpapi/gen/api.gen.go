@@ -424,6 +424,45 @@ type Country struct {
 	CountryName string `json:"countryName"`
 }
 
+// Course defines model for Course.
+type Course struct {
+	AttachFile      string `json:"AttachFile"`
+	AttachVideo     string `json:"AttachVideo"`
+	CategoryId      int64  `json:"CategoryId"`
+	CategoryType    string `json:"CategoryType"`
+	DID             int64  `json:"DID"`
+	DivName         string `json:"DivName"`
+	Duration        string `json:"Duration"`
+	Eligibility     string `json:"Eligibility"`
+	FullDescription string `json:"FullDescription"`
+	Like            int    `json:"Like"`
+	Message         string `json:"Message"`
+
+	// OId The center that alone teaches it; 0: all
+	OId int64 `json:"OId"`
+
+	// Price Rupees
+	Price        float64 `json:"Price"`
+	ProfileImage string  `json:"ProfileImage"`
+
+	// Rating 0 to 5
+	Rating int `json:"Rating"`
+
+	// Reason Why it was rejected
+	Reason           string       `json:"Reason"`
+	ShortDescription string       `json:"ShortDescription"`
+	Status           CourseStatus `json:"Status"`
+
+	// StdName The category's name
+	StdName   string `json:"StdName"`
+	Title     string `json:"Title"`
+	Updatedby string `json:"Updatedby"`
+
+	// Users Students who take it
+	Users    int   `json:"Users"`
+	CourseId int64 `json:"course_id"`
+}
+
 // CourseAdded defines model for CourseAdded.
 type CourseAdded struct {
 	DID      int64  `json:"DID"`
@@ -468,6 +507,9 @@ type CourseForm struct {
 	CategoryId   string `json:"CategoryId"`
 	CategoryType string `json:"CategoryType,omitempty"`
 
+	// DID The division that is updated; not read when a course is added
+	DID string `json:"DID,omitempty"`
+
 	// DivName The first division's name; the title when absent
 	DivName         string `json:"DivName,omitempty"`
 	Duration        string `json:"Duration,omitempty"`
@@ -488,6 +530,19 @@ type CourseForm struct {
 	ShortDescription string `json:"ShortDescription,omitempty"`
 	Title            string `json:"Title"`
 	Updatedby        string `json:"Updatedby,omitempty"`
+
+	// CourseId The course that is updated; not read when one is added
+	CourseId string `json:"course_id,omitempty"`
+}
+
+// CourseLiked defines model for CourseLiked.
+type CourseLiked struct {
+	// Like How many do
+	Like int `json:"Like"`
+
+	// Liked Whether the caller likes it now
+	Liked   bool   `json:"Liked"`
+	Message string `json:"Message"`
 }
 
 // CourseStatus defines model for CourseStatus.
@@ -1026,6 +1081,11 @@ type GetAllCourseByOIdParams struct {
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
 }
 
+// GetCourseParams defines parameters for GetCourse.
+type GetCourseParams struct {
+	DID int64 `form:"DID" json:"DID"`
+}
+
 // GetCourseCategoryByOIdParams defines parameters for GetCourseCategoryByOId.
 type GetCourseCategoryByOIdParams struct {
 	// OId 0 for all
@@ -1047,9 +1107,29 @@ type PostApproveCourseFormdataBody struct {
 	CourseId string `form:"course_id" json:"course_id"`
 }
 
+// PostDeleteCourseDivisionParams defines parameters for PostDeleteCourseDivision.
+type PostDeleteCourseDivisionParams struct {
+	DID int64 `form:"DID" json:"DID"`
+}
+
 // PostInsertCategoryFormdataBody defines parameters for PostInsertCategory.
 type PostInsertCategoryFormdataBody struct {
 	StdName string `form:"StdName" json:"StdName"`
+}
+
+// PostLikeCourseFormdataBody defines parameters for PostLikeCourse.
+type PostLikeCourseFormdataBody struct {
+	// DID A number
+	DID string `form:"DID" json:"DID"`
+}
+
+// PostRejectCourseFormdataBody defines parameters for PostRejectCourse.
+type PostRejectCourseFormdataBody struct {
+	// Reason At most 250 characters
+	Reason string `form:"Reason" json:"Reason"`
+
+	// CourseId A number
+	CourseId string `form:"course_id" json:"course_id"`
 }
 
 // GetFileParams defines parameters for GetFile.
@@ -1199,6 +1279,15 @@ type PostInsertCategoryFormdataRequestBody PostInsertCategoryFormdataBody
 
 // PostInsertCourseFormdataRequestBody defines body for PostInsertCourse for application/x-www-form-urlencoded ContentType.
 type PostInsertCourseFormdataRequestBody = CourseForm
+
+// PostLikeCourseFormdataRequestBody defines body for PostLikeCourse for application/x-www-form-urlencoded ContentType.
+type PostLikeCourseFormdataRequestBody PostLikeCourseFormdataBody
+
+// PostRejectCourseFormdataRequestBody defines body for PostRejectCourse for application/x-www-form-urlencoded ContentType.
+type PostRejectCourseFormdataRequestBody PostRejectCourseFormdataBody
+
+// PostUpdateCourseFormdataRequestBody defines body for PostUpdateCourse for application/x-www-form-urlencoded ContentType.
+type PostUpdateCourseFormdataRequestBody = CourseForm
 
 // PostFileMultipartRequestBody defines body for PostFile for multipart/form-data ContentType.
 type PostFileMultipartRequestBody = FileForm
@@ -1354,6 +1443,9 @@ type ServerInterface interface {
 	// GetAllCourseByOId Courses of a center
 	// (GET /api/Course/GetAllCourseByOId)
 	GetAllCourseByOId(w http.ResponseWriter, r *http.Request, params GetAllCourseByOIdParams)
+	// GetCourse A division with all of its course's texts
+	// (GET /api/Course/GetCourse)
+	GetCourse(w http.ResponseWriter, r *http.Request, params GetCourseParams)
 	// GetCourseCategory Course categories
 	// (GET /api/Course/GetCourseCategory)
 	GetCourseCategory(w http.ResponseWriter, r *http.Request)
@@ -1366,12 +1458,24 @@ type ServerInterface interface {
 	// PostApproveCourse Approve a course
 	// (POST /api/Course/PostApproveCourse)
 	PostApproveCourse(w http.ResponseWriter, r *http.Request)
+	// PostDeleteCourseDivision Delete a division
+	// (POST /api/Course/PostDeleteCourseDivision)
+	PostDeleteCourseDivision(w http.ResponseWriter, r *http.Request, params PostDeleteCourseDivisionParams)
 	// PostInsertCategory Add a course category
 	// (POST /api/Course/PostInsertCategory)
 	PostInsertCategory(w http.ResponseWriter, r *http.Request)
 	// PostInsertCourse Add a course
 	// (POST /api/Course/PostInsertCourse)
 	PostInsertCourse(w http.ResponseWriter, r *http.Request)
+	// PostLikeCourse Like a course, or no longer
+	// (POST /api/Course/PostLikeCourse)
+	PostLikeCourse(w http.ResponseWriter, r *http.Request)
+	// PostRejectCourse Reject a course
+	// (POST /api/Course/PostRejectCourse)
+	PostRejectCourse(w http.ResponseWriter, r *http.Request)
+	// PostUpdateCourse Update a course
+	// (POST /api/Course/PostUpdateCourse)
+	PostUpdateCourse(w http.ResponseWriter, r *http.Request)
 	// GetFile A file
 	// (GET /api/Files/GetFile/{key})
 	GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams)
@@ -1585,6 +1689,12 @@ func (_ Unimplemented) GetAllCourseByOId(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetCourse A division with all of its course's texts
+// (GET /api/Course/GetCourse)
+func (_ Unimplemented) GetCourse(w http.ResponseWriter, r *http.Request, params GetCourseParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetCourseCategory Course categories
 // (GET /api/Course/GetCourseCategory)
 func (_ Unimplemented) GetCourseCategory(w http.ResponseWriter, r *http.Request) {
@@ -1609,6 +1719,12 @@ func (_ Unimplemented) PostApproveCourse(w http.ResponseWriter, r *http.Request)
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostDeleteCourseDivision Delete a division
+// (POST /api/Course/PostDeleteCourseDivision)
+func (_ Unimplemented) PostDeleteCourseDivision(w http.ResponseWriter, r *http.Request, params PostDeleteCourseDivisionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostInsertCategory Add a course category
 // (POST /api/Course/PostInsertCategory)
 func (_ Unimplemented) PostInsertCategory(w http.ResponseWriter, r *http.Request) {
@@ -1618,6 +1734,24 @@ func (_ Unimplemented) PostInsertCategory(w http.ResponseWriter, r *http.Request
 // PostInsertCourse Add a course
 // (POST /api/Course/PostInsertCourse)
 func (_ Unimplemented) PostInsertCourse(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostLikeCourse Like a course, or no longer
+// (POST /api/Course/PostLikeCourse)
+func (_ Unimplemented) PostLikeCourse(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRejectCourse Reject a course
+// (POST /api/Course/PostRejectCourse)
+func (_ Unimplemented) PostRejectCourse(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUpdateCourse Update a course
+// (POST /api/Course/PostUpdateCourse)
+func (_ Unimplemented) PostUpdateCourse(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2285,6 +2419,39 @@ func (siw *ServerInterfaceWrapper) GetAllCourseByOId(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// GetCourse operation middleware
+func (siw *ServerInterfaceWrapper) GetCourse(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCourseParams
+
+	// ------------- Required query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCourse(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetCourseCategory operation middleware
 func (siw *ServerInterfaceWrapper) GetCourseCategory(w http.ResponseWriter, r *http.Request) {
 
@@ -2392,6 +2559,39 @@ func (siw *ServerInterfaceWrapper) PostApproveCourse(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// PostDeleteCourseDivision operation middleware
+func (siw *ServerInterfaceWrapper) PostDeleteCourseDivision(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostDeleteCourseDivisionParams
+
+	// ------------- Required query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostDeleteCourseDivision(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostInsertCategory operation middleware
 func (siw *ServerInterfaceWrapper) PostInsertCategory(w http.ResponseWriter, r *http.Request) {
 
@@ -2411,6 +2611,48 @@ func (siw *ServerInterfaceWrapper) PostInsertCourse(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostInsertCourse(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostLikeCourse operation middleware
+func (siw *ServerInterfaceWrapper) PostLikeCourse(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostLikeCourse(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRejectCourse operation middleware
+func (siw *ServerInterfaceWrapper) PostRejectCourse(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRejectCourse(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUpdateCourse operation middleware
+func (siw *ServerInterfaceWrapper) PostUpdateCourse(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUpdateCourse(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3598,6 +3840,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Course/PostApproveCourse", wrapper.PostApproveCourse)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostUpdateCourse", wrapper.PostUpdateCourse)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostRejectCourse", wrapper.PostRejectCourse)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostLikeCourse", wrapper.PostLikeCourse)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostDeleteCourseDivision", wrapper.PostDeleteCourseDivision)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Course/GetCourse", wrapper.GetCourse)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Student", wrapper.GetStudentByEmail)
 	})
 	r.Group(func(r chi.Router) {
@@ -4274,6 +4531,45 @@ func (response GetAllCourseByOIddefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type GetCourseRequestObject struct {
+	Params GetCourseParams
+}
+
+type GetCourseResponseObject interface {
+	VisitGetCourseResponse(w http.ResponseWriter) error
+}
+
+type GetCourse200JSONResponse Course
+
+func (response GetCourse200JSONResponse) VisitGetCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCoursedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCoursedefaultApplicationProblemPlusJSONResponse) VisitGetCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetCourseCategoryRequestObject struct {
 }
 
@@ -4429,6 +4725,45 @@ func (response PostApproveCoursedefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type PostDeleteCourseDivisionRequestObject struct {
+	Params PostDeleteCourseDivisionParams
+}
+
+type PostDeleteCourseDivisionResponseObject interface {
+	VisitPostDeleteCourseDivisionResponse(w http.ResponseWriter) error
+}
+
+type PostDeleteCourseDivision200JSONResponse Message
+
+func (response PostDeleteCourseDivision200JSONResponse) VisitPostDeleteCourseDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDeleteCourseDivisiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostDeleteCourseDivisiondefaultApplicationProblemPlusJSONResponse) VisitPostDeleteCourseDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostInsertCategoryRequestObject struct {
 	Body *PostInsertCategoryFormdataRequestBody
 }
@@ -4496,6 +4831,123 @@ type PostInsertCoursedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostInsertCoursedefaultApplicationProblemPlusJSONResponse) VisitPostInsertCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLikeCourseRequestObject struct {
+	Body *PostLikeCourseFormdataRequestBody
+}
+
+type PostLikeCourseResponseObject interface {
+	VisitPostLikeCourseResponse(w http.ResponseWriter) error
+}
+
+type PostLikeCourse200JSONResponse CourseLiked
+
+func (response PostLikeCourse200JSONResponse) VisitPostLikeCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLikeCoursedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostLikeCoursedefaultApplicationProblemPlusJSONResponse) VisitPostLikeCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRejectCourseRequestObject struct {
+	Body *PostRejectCourseFormdataRequestBody
+}
+
+type PostRejectCourseResponseObject interface {
+	VisitPostRejectCourseResponse(w http.ResponseWriter) error
+}
+
+type PostRejectCourse200JSONResponse Message
+
+func (response PostRejectCourse200JSONResponse) VisitPostRejectCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRejectCoursedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRejectCoursedefaultApplicationProblemPlusJSONResponse) VisitPostRejectCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateCourseRequestObject struct {
+	Body *PostUpdateCourseFormdataRequestBody
+}
+
+type PostUpdateCourseResponseObject interface {
+	VisitPostUpdateCourseResponse(w http.ResponseWriter) error
+}
+
+type PostUpdateCourse200JSONResponse Message
+
+func (response PostUpdateCourse200JSONResponse) VisitPostUpdateCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateCoursedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUpdateCoursedefaultApplicationProblemPlusJSONResponse) VisitPostUpdateCourseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -6102,6 +6554,9 @@ type StrictServerInterface interface {
 	// GetAllCourseByOId Courses of a center
 	// (GET /api/Course/GetAllCourseByOId)
 	GetAllCourseByOId(ctx context.Context, request GetAllCourseByOIdRequestObject) (GetAllCourseByOIdResponseObject, error)
+	// GetCourse A division with all of its course's texts
+	// (GET /api/Course/GetCourse)
+	GetCourse(ctx context.Context, request GetCourseRequestObject) (GetCourseResponseObject, error)
 	// GetCourseCategory Course categories
 	// (GET /api/Course/GetCourseCategory)
 	GetCourseCategory(ctx context.Context, request GetCourseCategoryRequestObject) (GetCourseCategoryResponseObject, error)
@@ -6114,12 +6569,24 @@ type StrictServerInterface interface {
 	// PostApproveCourse Approve a course
 	// (POST /api/Course/PostApproveCourse)
 	PostApproveCourse(ctx context.Context, request PostApproveCourseRequestObject) (PostApproveCourseResponseObject, error)
+	// PostDeleteCourseDivision Delete a division
+	// (POST /api/Course/PostDeleteCourseDivision)
+	PostDeleteCourseDivision(ctx context.Context, request PostDeleteCourseDivisionRequestObject) (PostDeleteCourseDivisionResponseObject, error)
 	// PostInsertCategory Add a course category
 	// (POST /api/Course/PostInsertCategory)
 	PostInsertCategory(ctx context.Context, request PostInsertCategoryRequestObject) (PostInsertCategoryResponseObject, error)
 	// PostInsertCourse Add a course
 	// (POST /api/Course/PostInsertCourse)
 	PostInsertCourse(ctx context.Context, request PostInsertCourseRequestObject) (PostInsertCourseResponseObject, error)
+	// PostLikeCourse Like a course, or no longer
+	// (POST /api/Course/PostLikeCourse)
+	PostLikeCourse(ctx context.Context, request PostLikeCourseRequestObject) (PostLikeCourseResponseObject, error)
+	// PostRejectCourse Reject a course
+	// (POST /api/Course/PostRejectCourse)
+	PostRejectCourse(ctx context.Context, request PostRejectCourseRequestObject) (PostRejectCourseResponseObject, error)
+	// PostUpdateCourse Update a course
+	// (POST /api/Course/PostUpdateCourse)
+	PostUpdateCourse(ctx context.Context, request PostUpdateCourseRequestObject) (PostUpdateCourseResponseObject, error)
 	// GetFile A file
 	// (GET /api/Files/GetFile/{key})
 	GetFile(ctx context.Context, request GetFileRequestObject) (GetFileResponseObject, error)
@@ -6705,6 +7172,32 @@ func (sh *strictHandler) GetAllCourseByOId(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// GetCourse operation middleware
+func (sh *strictHandler) GetCourse(w http.ResponseWriter, r *http.Request, params GetCourseParams) {
+	var request GetCourseRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCourse(ctx, request.(GetCourseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCourse")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCourseResponseObject); ok {
+		if err := validResponse.VisitGetCourseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetCourseCategory operation middleware
 func (sh *strictHandler) GetCourseCategory(w http.ResponseWriter, r *http.Request) {
 	var request GetCourseCategoryRequestObject
@@ -6816,6 +7309,32 @@ func (sh *strictHandler) PostApproveCourse(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// PostDeleteCourseDivision operation middleware
+func (sh *strictHandler) PostDeleteCourseDivision(w http.ResponseWriter, r *http.Request, params PostDeleteCourseDivisionParams) {
+	var request PostDeleteCourseDivisionRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostDeleteCourseDivision(ctx, request.(PostDeleteCourseDivisionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostDeleteCourseDivision")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostDeleteCourseDivisionResponseObject); ok {
+		if err := validResponse.VisitPostDeleteCourseDivisionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostInsertCategory operation middleware
 func (sh *strictHandler) PostInsertCategory(w http.ResponseWriter, r *http.Request) {
 	var request PostInsertCategoryRequestObject
@@ -6879,6 +7398,111 @@ func (sh *strictHandler) PostInsertCourse(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostInsertCourseResponseObject); ok {
 		if err := validResponse.VisitPostInsertCourseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostLikeCourse operation middleware
+func (sh *strictHandler) PostLikeCourse(w http.ResponseWriter, r *http.Request) {
+	var request PostLikeCourseRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostLikeCourseFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostLikeCourse(ctx, request.(PostLikeCourseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostLikeCourse")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostLikeCourseResponseObject); ok {
+		if err := validResponse.VisitPostLikeCourseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRejectCourse operation middleware
+func (sh *strictHandler) PostRejectCourse(w http.ResponseWriter, r *http.Request) {
+	var request PostRejectCourseRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRejectCourseFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRejectCourse(ctx, request.(PostRejectCourseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRejectCourse")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRejectCourseResponseObject); ok {
+		if err := validResponse.VisitPostRejectCourseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUpdateCourse operation middleware
+func (sh *strictHandler) PostUpdateCourse(w http.ResponseWriter, r *http.Request) {
+	var request PostUpdateCourseRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUpdateCourseFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUpdateCourse(ctx, request.(PostUpdateCourseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUpdateCourse")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUpdateCourseResponseObject); ok {
+		if err := validResponse.VisitPostUpdateCourseResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -22,8 +22,8 @@ func (q *Queries) AddCategory(ctx context.Context, name string) (int64, error) {
 }
 
 const addCourse = `-- name: AddCourse :one
-INSERT INTO courses (category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since)
-VALUES ($1, nullif($2::bigint, 0), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+INSERT INTO courses (category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, reason, since)
+VALUES ($1, nullif($2::bigint, 0), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
 RETURNING id
 `
 
@@ -43,6 +43,7 @@ type AddCourseParams struct {
 	Message      string
 	UpdatedBy    string
 	Status       string
+	Reason       string
 	Since        time.Time
 }
 
@@ -63,6 +64,7 @@ func (q *Queries) AddCourse(ctx context.Context, arg AddCourseParams) (int64, er
 		arg.Message,
 		arg.UpdatedBy,
 		arg.Status,
+		arg.Reason,
 		arg.Since,
 	)
 	var id int64
@@ -84,7 +86,7 @@ func (q *Queries) AddDivision(ctx context.Context, courseID int64, name string, 
 const categories = `-- name: Categories :many
 SELECT id, name FROM categories c
 WHERE $1::bigint = 0 OR EXISTS (
-    SELECT FROM courses k WHERE k.category_id = c.id AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = $1::bigint))
+    SELECT FROM courses k WHERE k.category_id = c.id AND k.removed_at IS NULL AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = $1::bigint))
 ORDER BY lower(name), id
 `
 
@@ -112,8 +114,8 @@ func (q *Queries) Categories(ctx context.Context, center int64) ([]Category, err
 const changeCourse = `-- name: ChangeCourse :exec
 UPDATE courses SET category_id = $1, center_id = nullif($2::bigint, 0), title = $3, short = $4, full_text = $5,
     category_type = $6, eligibility = $7, duration = $8, file = $9, video = $10, image = $11,
-    rating = $12, message = $13, updated_by = $14, status = $15
-WHERE id = $16
+    rating = $12, message = $13, updated_by = $14, status = $15, reason = $16
+WHERE id = $17
 `
 
 type ChangeCourseParams struct {
@@ -132,6 +134,7 @@ type ChangeCourseParams struct {
 	Message      string
 	UpdatedBy    string
 	Status       string
+	Reason       string
 	ID           int64
 }
 
@@ -152,6 +155,7 @@ func (q *Queries) ChangeCourse(ctx context.Context, arg ChangeCourseParams) erro
 		arg.Message,
 		arg.UpdatedBy,
 		arg.Status,
+		arg.Reason,
 		arg.ID,
 	)
 	return err
@@ -179,7 +183,7 @@ func (q *Queries) ChangeDivision(ctx context.Context, arg ChangeDivisionParams) 
 }
 
 const courseByID = `-- name: CourseByID :one
-SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at FROM courses WHERE id = $1
+SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at FROM courses WHERE id = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) CourseByID(ctx context.Context, id int64) (Course, error) {
@@ -210,7 +214,7 @@ func (q *Queries) CourseByID(ctx context.Context, id int64) (Course, error) {
 }
 
 const courseByIDForUpdate = `-- name: CourseByIDForUpdate :one
-SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at FROM courses WHERE id = $1 FOR UPDATE
+SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at FROM courses WHERE id = $1 AND removed_at IS NULL FOR UPDATE
 `
 
 func (q *Queries) CourseByIDForUpdate(ctx context.Context, id int64) (Course, error) {
@@ -242,23 +246,39 @@ func (q *Queries) CourseByIDForUpdate(ctx context.Context, id int64) (Course, er
 
 const courseCards = `-- name: CourseCards :many
 SELECT k.id, k.category_id, k.center_id, k.title, k.short, k.full_text, k.category_type, k.eligibility, k.duration, k.file, k.video, k.image, k.rating, k.message, k.updated_by, k.status, k.since, k.reason, k.removed_at, d.id, d.course_id, d.name, d.price, d.removed_at, c.name AS category_name,
-    (SELECT count(*) FROM students s WHERE s.division_id = d.id AND s.status <> 'cancelled')::int AS student_count
+    coalesce(n.students, 0)::bigint AS student_count,
+    (SELECT count(*) FROM course_likes l WHERE l.division_id = d.id) AS like_count
 FROM courses k
 JOIN divisions d ON d.course_id = k.id
 JOIN categories c ON c.id = k.category_id
-WHERE (NOT $1::bool OR k.status = 'approved') AND (NOT $2::bool OR k.center_id IS NULL OR k.center_id = $3::bigint)
+LEFT JOIN (SELECT division_id, sum(s.n) AS students FROM student_counts s WHERE s.status <> 'cancelled' GROUP BY division_id) n ON n.division_id = d.id
+WHERE d.removed_at IS NULL AND ($1::bigint = 0 OR d.id = $1::bigint)
+    AND (NOT $2::bool OR k.status = 'approved') AND (NOT $3::bool OR k.center_id IS NULL OR k.center_id = $4::bigint)
 ORDER BY lower(c.name), lower(k.title), lower(d.name), d.id
 `
+
+type CourseCardsParams struct {
+	Division int64
+	Approved bool
+	Limited  bool
+	Center   int64
+}
 
 type CourseCardsRow struct {
 	Course       Course
 	Division     Division
 	CategoryName string
-	StudentCount int32
+	StudentCount int64
+	LikeCount    int64
 }
 
-func (q *Queries) CourseCards(ctx context.Context, approved bool, limited bool, center int64) ([]CourseCardsRow, error) {
-	rows, err := q.db.Query(ctx, courseCards, approved, limited, center)
+func (q *Queries) CourseCards(ctx context.Context, arg CourseCardsParams) ([]CourseCardsRow, error) {
+	rows, err := q.db.Query(ctx, courseCards,
+		arg.Division,
+		arg.Approved,
+		arg.Limited,
+		arg.Center,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -293,6 +313,7 @@ func (q *Queries) CourseCards(ctx context.Context, approved bool, limited bool, 
 			&i.Division.RemovedAt,
 			&i.CategoryName,
 			&i.StudentCount,
+			&i.LikeCount,
 		); err != nil {
 			return nil, err
 		}
@@ -304,8 +325,30 @@ func (q *Queries) CourseCards(ctx context.Context, approved bool, limited bool, 
 	return items, nil
 }
 
+const divisionForRemoval = `-- name: DivisionForRemoval :one
+SELECT course_id FROM divisions WHERE id = $1 AND removed_at IS NULL FOR UPDATE
+`
+
+func (q *Queries) DivisionForRemoval(ctx context.Context, id int64) (int64, error) {
+	row := q.db.QueryRow(ctx, divisionForRemoval, id)
+	var course_id int64
+	err := row.Scan(&course_id)
+	return course_id, err
+}
+
+const divisionIsTaken = `-- name: DivisionIsTaken :one
+SELECT EXISTS (SELECT FROM students WHERE division_id = $1 AND removed_at IS NULL AND status <> 'cancelled')
+`
+
+func (q *Queries) DivisionIsTaken(ctx context.Context, id int64) (bool, error) {
+	row := q.db.QueryRow(ctx, divisionIsTaken, id)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const divisionsOfCourse = `-- name: DivisionsOfCourse :many
-SELECT id, name, price FROM divisions WHERE course_id = $1 ORDER BY id
+SELECT id, name, price FROM divisions WHERE course_id = $1 AND removed_at IS NULL ORDER BY id
 `
 
 type DivisionsOfCourseRow struct {
@@ -334,12 +377,32 @@ func (q *Queries) DivisionsOfCourse(ctx context.Context, courseID int64) ([]Divi
 	return items, nil
 }
 
+const like = `-- name: Like :exec
+INSERT INTO course_likes (division_id, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING
+`
+
+func (q *Queries) Like(ctx context.Context, divisionID int64, accountID int64) error {
+	_, err := q.db.Exec(ctx, like, divisionID, accountID)
+	return err
+}
+
+const likesOfDivision = `-- name: LikesOfDivision :one
+SELECT count(*) FROM course_likes WHERE division_id = $1
+`
+
+func (q *Queries) LikesOfDivision(ctx context.Context, divisionID int64) (int64, error) {
+	row := q.db.QueryRow(ctx, likesOfDivision, divisionID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const offers = `-- name: Offers :many
 SELECT d.id, d.course_id, d.name, d.price, d.removed_at, k.title, k.duration, k.category_id, c.name AS category_name, coalesce(k.center_id, 0)::bigint AS center_id
 FROM divisions d
 JOIN courses k ON k.id = d.course_id
 JOIN categories c ON c.id = k.category_id
-WHERE k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = $1::bigint)
+WHERE d.removed_at IS NULL AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = $1::bigint)
 ORDER BY lower(d.name), d.id
 `
 
@@ -381,4 +444,35 @@ func (q *Queries) Offers(ctx context.Context, center int64) ([]OffersRow, error)
 		return nil, err
 	}
 	return items, nil
+}
+
+const removeDivision = `-- name: RemoveDivision :exec
+UPDATE divisions SET removed_at = $1::timestamptz WHERE id = $2
+`
+
+func (q *Queries) RemoveDivision(ctx context.Context, at time.Time, iD int64) error {
+	_, err := q.db.Exec(ctx, removeDivision, at, iD)
+	return err
+}
+
+const removeEmptyCourse = `-- name: RemoveEmptyCourse :exec
+UPDATE courses SET removed_at = $1::timestamptz
+WHERE courses.id = $2 AND NOT EXISTS (SELECT FROM divisions d WHERE d.course_id = courses.id AND d.removed_at IS NULL)
+`
+
+func (q *Queries) RemoveEmptyCourse(ctx context.Context, at time.Time, iD int64) error {
+	_, err := q.db.Exec(ctx, removeEmptyCourse, at, iD)
+	return err
+}
+
+const unlike = `-- name: Unlike :execrows
+DELETE FROM course_likes WHERE division_id = $1 AND account_id = $2
+`
+
+func (q *Queries) Unlike(ctx context.Context, divisionID int64, accountID int64) (int64, error) {
+	result, err := q.db.Exec(ctx, unlike, divisionID, accountID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }

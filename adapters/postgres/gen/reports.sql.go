@@ -12,7 +12,7 @@ import (
 const counters = `-- name: Counters :one
 SELECT
     (SELECT count(*) FROM students) AS students,
-    (SELECT count(*) FROM courses WHERE status = 'approved') AS courses,
+    (SELECT count(*) FROM courses WHERE status = 'approved' AND removed_at IS NULL) AS courses,
     (SELECT count(*) FROM teachers) AS teachers,
     (SELECT count(*) FROM centers WHERE removed_at IS NULL) AS centers
 `

@@ -5,30 +5,30 @@ INSERT INTO categories (name) VALUES (@name) RETURNING id;
 -- @center 0 is all of them; another has those that it teaches an approved course of.
 SELECT id, name FROM categories c
 WHERE @center::bigint = 0 OR EXISTS (
-    SELECT FROM courses k WHERE k.category_id = c.id AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = @center::bigint))
+    SELECT FROM courses k WHERE k.category_id = c.id AND k.removed_at IS NULL AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = @center::bigint))
 ORDER BY lower(name), id;
 
 -- name: AddCourse :one
-INSERT INTO courses (category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since)
-VALUES (@category_id, nullif(@center_id::bigint, 0), @title, @short, @full_text, @category_type, @eligibility, @duration, @file, @video, @image, @rating, @message, @updated_by, @status, @since)
+INSERT INTO courses (category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, reason, since)
+VALUES (@category_id, nullif(@center_id::bigint, 0), @title, @short, @full_text, @category_type, @eligibility, @duration, @file, @video, @image, @rating, @message, @updated_by, @status, @reason, @since)
 RETURNING id;
 
 -- name: AddDivision :one
 INSERT INTO divisions (course_id, name, price) VALUES (@course_id, @name, @price) RETURNING id;
 
 -- name: CourseByID :one
-SELECT * FROM courses WHERE id = @id;
+SELECT * FROM courses WHERE id = @id AND removed_at IS NULL;
 
 -- name: CourseByIDForUpdate :one
-SELECT * FROM courses WHERE id = @id FOR UPDATE;
+SELECT * FROM courses WHERE id = @id AND removed_at IS NULL FOR UPDATE;
 
 -- name: DivisionsOfCourse :many
-SELECT id, name, price FROM divisions WHERE course_id = @course_id ORDER BY id;
+SELECT id, name, price FROM divisions WHERE course_id = @course_id AND removed_at IS NULL ORDER BY id;
 
 -- name: ChangeCourse :exec
 UPDATE courses SET category_id = @category_id, center_id = nullif(@center_id::bigint, 0), title = @title, short = @short, full_text = @full_text,
     category_type = @category_type, eligibility = @eligibility, duration = @duration, file = @file, video = @video, image = @image,
-    rating = @rating, message = @message, updated_by = @updated_by, status = @status
+    rating = @rating, message = @message, updated_by = @updated_by, status = @status, reason = @reason
 WHERE id = @id;
 
 -- name: ChangeDivision :exec
@@ -36,11 +36,14 @@ UPDATE divisions SET name = @name, price = @price WHERE id = @id AND course_id =
 
 -- name: CourseCards :many
 SELECT sqlc.embed(k), sqlc.embed(d), c.name AS category_name,
-    (SELECT count(*) FROM students s WHERE s.division_id = d.id AND s.status <> 'cancelled')::int AS student_count
+    coalesce(n.students, 0)::bigint AS student_count,
+    (SELECT count(*) FROM course_likes l WHERE l.division_id = d.id) AS like_count
 FROM courses k
 JOIN divisions d ON d.course_id = k.id
 JOIN categories c ON c.id = k.category_id
-WHERE (NOT @approved::bool OR k.status = 'approved') AND (NOT @limited::bool OR k.center_id IS NULL OR k.center_id = @center::bigint)
+LEFT JOIN (SELECT division_id, sum(s.n) AS students FROM student_counts s WHERE s.status <> 'cancelled' GROUP BY division_id) n ON n.division_id = d.id
+WHERE d.removed_at IS NULL AND (@division::bigint = 0 OR d.id = @division::bigint)
+    AND (NOT @approved::bool OR k.status = 'approved') AND (NOT @limited::bool OR k.center_id IS NULL OR k.center_id = @center::bigint)
 ORDER BY lower(c.name), lower(k.title), lower(d.name), d.id;
 
 -- name: Offers :many
@@ -48,5 +51,27 @@ SELECT sqlc.embed(d), k.title, k.duration, k.category_id, c.name AS category_nam
 FROM divisions d
 JOIN courses k ON k.id = d.course_id
 JOIN categories c ON c.id = k.category_id
-WHERE k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = @center::bigint)
+WHERE d.removed_at IS NULL AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = @center::bigint)
 ORDER BY lower(d.name), d.id;
+
+-- name: DivisionForRemoval :one
+SELECT course_id FROM divisions WHERE id = @id AND removed_at IS NULL FOR UPDATE;
+
+-- name: DivisionIsTaken :one
+SELECT EXISTS (SELECT FROM students WHERE division_id = @id AND removed_at IS NULL AND status <> 'cancelled');
+
+-- name: RemoveDivision :exec
+UPDATE divisions SET removed_at = @at::timestamptz WHERE id = @id;
+
+-- name: RemoveEmptyCourse :exec
+UPDATE courses SET removed_at = @at::timestamptz
+WHERE courses.id = @id AND NOT EXISTS (SELECT FROM divisions d WHERE d.course_id = courses.id AND d.removed_at IS NULL);
+
+-- name: Unlike :execrows
+DELETE FROM course_likes WHERE division_id = @division_id AND account_id = @account_id;
+
+-- name: Like :exec
+INSERT INTO course_likes (division_id, account_id) VALUES (@division_id, @account_id) ON CONFLICT DO NOTHING;
+
+-- name: LikesOfDivision :one
+SELECT count(*) FROM course_likes WHERE division_id = @division_id;

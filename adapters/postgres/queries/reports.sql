@@ -10,7 +10,7 @@ FROM students s WHERE NOT @limited::bool OR s.center_id = @center::bigint;
 -- name: Counters :one
 SELECT
     (SELECT count(*) FROM students) AS students,
-    (SELECT count(*) FROM courses WHERE status = 'approved') AS courses,
+    (SELECT count(*) FROM courses WHERE status = 'approved' AND removed_at IS NULL) AS courses,
     (SELECT count(*) FROM teachers) AS teachers,
     (SELECT count(*) FROM centers WHERE removed_at IS NULL) AS centers;
 

@@ -1,0 +1,57 @@
+package memory
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// Remove implements courses.Bin.
+func (v Courses) Remove(ctx context.Context, id courses.DivisionID, _ time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		course, ok := n.courseOf(id)
+		if !ok {
+			return courses.ErrNotFound
+		}
+		takes := func(s students.Snapshot) bool { return s.Profile.Division == id && s.Status != students.Cancelled }
+		if len(where(n.students, takes)) > 0 {
+			return courses.ErrHasStudents
+		}
+		course.Divisions = slices.DeleteFunc(slices.Clone(course.Divisions), func(d courses.Division) bool { return d.ID == id })
+		n.courses[course.ID] = course
+		if len(course.Divisions) == 0 {
+			delete(n.courses, course.ID)
+		}
+		return nil
+	})
+}
+
+// courseOf finds the course of a division.
+func (n *state) courseOf(id courses.DivisionID) (courses.Snapshot, bool) {
+	for _, c := range n.courses {
+		if slices.ContainsFunc(c.Divisions, func(d courses.Division) bool { return d.ID == id }) {
+			return c, true
+		}
+	}
+	return courses.Snapshot{}, false
+}
+
+// Toggle implements courses.Likes.
+func (v Courses) Toggle(ctx context.Context, id courses.DivisionID, account identity.AccountID) (likes bool, count int, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		if _, ok := n.courseOf(id); !ok {
+			return courses.ErrNotFound
+		}
+		others := slices.DeleteFunc(slices.Clone(n.likes[id]), func(a identity.AccountID) bool { return a == account })
+		if likes = len(others) == len(n.likes[id]); likes {
+			others = append(others, account)
+		}
+		n.likes[id], count = others, len(others)
+		return nil
+	})
+	return likes, count, err
+}

@@ -1,0 +1,98 @@
+package app_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// own proposes a course of the first center's own.
+func (w *world) own(t *testing.T) (courses.ID, courses.DivisionID, courses.Profile) {
+	t.Helper()
+	p := courses.Profile{Title: "Tally", Category: w.category, Center: w.center.ID, UpdatedBy: "ADMIN"}
+	id, division, err := w.courses.Propose(t.Context(), admin, p, courses.Division{Price: 100})
+	require.NoError(t, err)
+	require.NoError(t, w.courses.Approve(t.Context(), admin, id))
+	return id, division, p
+}
+
+func TestCourses_Update(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx := t.Context()
+	id, division, p := w.own(t)
+	p.Duration = "3 months"
+	require.NoError(t, w.courses.Update(ctx, admin, app.UpdateCourse{ID: id, Profile: p, Division: courses.Division{Price: 200}}))
+	card, err := w.courses.Find(ctx, identity.Actor{}, division)
+	require.NoError(t, err, "what administrators change stays approved")
+	require.Equal(t, courses.Division{ID: division, Name: "Tally", Price: 200}, card.Division)
+	require.Equal(t, "3 months", card.Profile.Duration)
+
+	require.ErrorIs(t, w.courses.Update(ctx, w.foreign(), app.UpdateCourse{ID: id, Profile: p}), courses.ErrNotFound)
+	require.ErrorIs(t, w.courses.Update(ctx, admin, app.UpdateCourse{ID: 999, Profile: p}), courses.ErrNotFound)
+	require.NoError(t, w.courses.Update(ctx, w.staff(), app.UpdateCourse{ID: id, Profile: p}), "nothing changes")
+	_, err = w.courses.Find(ctx, identity.Actor{}, division)
+	require.NoError(t, err)
+	p.Title, p.Center = "Tally Prime", 0
+	require.NoError(t, w.courses.Update(ctx, w.staff(), app.UpdateCourse{ID: id, Profile: p}))
+	_, err = w.courses.Find(ctx, identity.Actor{}, division)
+	require.ErrorIs(t, err, courses.ErrNotFound, "it waits for approval again")
+	card, err = w.courses.Find(ctx, w.staff(), division)
+	require.NoError(t, err)
+	require.Equal(t, w.center.ID, card.Profile.Center)
+	_, err = w.courses.Find(ctx, w.foreign(), division)
+	require.ErrorIs(t, err, courses.ErrNotFound)
+	actions := w.actions("course")
+	require.Equal(t, []string{"course.updated", "course.updated"}, actions[len(actions)-2:])
+}
+
+func TestCourses_Reject(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	id, division, err := w.courses.Propose(t.Context(), w.staff(), courses.Profile{Title: "Weaving", Category: w.category}, courses.Division{})
+	require.NoError(t, err)
+	require.ErrorIs(t, w.courses.Reject(t.Context(), w.staff(), id, "no"), identity.ErrDenied)
+	require.ErrorIs(t, w.courses.Reject(t.Context(), admin, id, ""), courses.ErrInvalid)
+	require.NoError(t, w.courses.Reject(t.Context(), admin, id, "Not with computers"))
+	card, err := w.courses.Find(t.Context(), w.staff(), division)
+	require.NoError(t, err)
+	require.Equal(t, "Not with computers", card.Reason)
+}
+
+func TestCourses_RemoveDivision(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	n := w.enrol(t)
+	require.ErrorIs(t, w.courses.RemoveDivision(t.Context(), admin, w.dca), courses.ErrHasStudents)
+	require.ErrorIs(t, w.courses.RemoveDivision(t.Context(), w.staff(), w.ccc), identity.ErrDenied)
+	require.NoError(t, w.students.ChangeStatus(t.Context(), admin, n.ID, students.Cancelled, ""))
+	require.NoError(t, w.courses.RemoveDivision(t.Context(), admin, w.dca))
+	require.ErrorIs(t, w.courses.RemoveDivision(t.Context(), admin, w.dca), courses.ErrNotFound)
+	require.Equal(t, []string{"division.removed"}, w.actions("division"))
+}
+
+func TestCourses_Like(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	student := identity.Known(21, "Asha", identity.Student, w.center.ID)
+	for _, want := range []bool{true, false, true} {
+		likes, _, err := w.courses.Like(t.Context(), student, w.dca)
+		require.NoError(t, err)
+		require.Equal(t, want, likes)
+	}
+	_, count, err := w.courses.Like(t.Context(), w.staff(), w.dca)
+	require.NoError(t, err)
+	require.Equal(t, 2, count)
+	_, _, err = w.courses.Like(t.Context(), admin, w.dca)
+	require.ErrorIs(t, err, courses.ErrNoLikes, "the command line has no account")
+	_, _, err = w.courses.Like(t.Context(), identity.Known(1, "public", identity.Public, centers.ID(0)), w.dca)
+	require.ErrorIs(t, err, identity.ErrDenied)
+	_, _, err = w.courses.Like(t.Context(), student, 999)
+	require.ErrorIs(t, err, courses.ErrNotFound)
+}
