@@ -577,6 +577,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Course/PostUpdateCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update a course
+         * @description Replaces the whole form of the course `course_id`, and name and price of the division `DID` (absent: of the only one, when `DivName` or `Price` is sent). Administrators; staff change their own center's courses, which then wait for approval again.
+         */
+        post: operations["PostUpdateCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/PostRejectCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a course
+         * @description Admin. Refused (409) when it was approved already.
+         */
+        post: operations["PostRejectCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/PostLikeCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Like a course, or no longer
+         * @description Once per account: the second call takes the first back. For everybody who is signed in.
+         */
+        post: operations["PostLikeCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/PostDeleteCourseDivision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a division
+         * @description No body is read. The last division takes its course with it. Refused (409 `course.has_students`) while students
+         *     take it. Admin.
+         */
+        post: operations["PostDeleteCourseDivision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/GetCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A division with all of its course's texts
+         * @description Everybody sees the approved ones; staff also their center's and the institute's that are not.
+         */
+        get: operations["GetCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Student": {
         parameters: {
             query?: never;
@@ -1466,6 +1567,53 @@ export interface components {
             Eligibility: string;
             Status: components["schemas"]["CourseStatus"];
         };
+        Course: {
+            /** Format: int64 */
+            DID: number;
+            /** Format: int64 */
+            course_id: number;
+            /** Format: int64 */
+            CategoryId: number;
+            /** @description The category's name */
+            StdName: string;
+            DivName: string;
+            Title: string;
+            ShortDescription: string;
+            ProfileImage: string;
+            /**
+             * Format: double
+             * @description Rupees
+             */
+            Price: number;
+            /** @description 0 to 5 */
+            Rating: number;
+            /** @description Students who take it */
+            Users: number;
+            Like: number;
+            Updatedby: string;
+            Duration: string;
+            Eligibility: string;
+            Status: components["schemas"]["CourseStatus"];
+            FullDescription: string;
+            CategoryType: string;
+            AttachFile: string;
+            AttachVideo: string;
+            Message: string;
+            /**
+             * Format: int64
+             * @description The center that alone teaches it; 0: all
+             */
+            OId: number;
+            /** @description Why it was rejected */
+            Reason: string;
+        };
+        CourseLiked: {
+            Message: string;
+            /** @description Whether the caller likes it now */
+            Liked: boolean;
+            /** @description How many do */
+            Like: number;
+        };
         /** @enum {string} */
         CourseStatus: "pending" | "approved" | "rejected";
         Category: {
@@ -1491,6 +1639,10 @@ export interface components {
             Price: number;
         };
         CourseForm: {
+            /** @description The course that is updated; not read when one is added */
+            course_id?: string;
+            /** @description The division that is updated; not read when a course is added */
+            DID?: string;
             Title: string;
             ShortDescription?: string;
             FullDescription?: string;
@@ -2875,6 +3027,205 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUpdateCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "course_id": "1",
+                 *       "DID": "1",
+                 *       "Title": "DCA",
+                 *       "CategoryId": "2",
+                 *       "Price": "5400",
+                 *       "Duration": "6 months"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["CourseForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Course Successfully Updated !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRejectCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "course_id": "1",
+                 *       "Reason": "We teach it already"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    course_id: string;
+                    /** @description At most 250 characters */
+                    Reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Course Rejected !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostLikeCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "DID": "1"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    DID: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "SUCCESS",
+                     *       "Liked": true,
+                     *       "Like": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CourseLiked"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostDeleteCourseDivision: {
+        parameters: {
+            query: {
+                DID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Course Successfully Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCourse: {
+        parameters: {
+            query: {
+                DID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The division */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "DID": 1,
+                     *       "course_id": 1,
+                     *       "CategoryId": 2,
+                     *       "StdName": "Diploma",
+                     *       "DivName": "DCA",
+                     *       "Title": "DCA",
+                     *       "ShortDescription": "Office work from the first key to the first report.",
+                     *       "FullDescription": "",
+                     *       "CategoryType": "",
+                     *       "AttachFile": "",
+                     *       "AttachVideo": "",
+                     *       "Message": "",
+                     *       "OId": 0,
+                     *       "ProfileImage": "/art/course-dca.svg",
+                     *       "Price": 5400,
+                     *       "Rating": 5,
+                     *       "Users": 21,
+                     *       "Like": 3,
+                     *       "Updatedby": "ADMIN",
+                     *       "Duration": "6 months",
+                     *       "Eligibility": "Class 10",
+                     *       "Status": "approved",
+                     *       "Reason": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Course"];
                 };
             };
             default: components["responses"]["Refused"];
