@@ -1,0 +1,264 @@
+package e2e_test
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pquerna/otp/totp"
+	"github.com/stretchr/testify/require"
+)
+
+// routes is every operation of the contract: its level, a request that is good, and how an answer about another's things looks.
+var routes = joined(accountRoutes, centerRoutes, courseRoutes, studentRoutes, openRoutes, officeRoutes)
+
+func joined(tables ...map[string]route) map[string]route {
+	all := map[string]route{}
+	for _, table := range tables {
+		maps.Copy(all, table)
+	}
+	return all
+}
+
+var accountRoutes = map[string]route{
+	"POST /api/Login/Login": {ask: func(*testing.T, *walk, turn) ask {
+		return postedJSON(fmt.Sprintf(`{"CompanyID":"KENDRA","username":%q,"password":%q,"Role":1}`, adminEmail, adminPassword))
+	}},
+	"POST /api/Login/PostLogout":    {ask: plain},
+	"GET /api/Account/GetCheckRole": {ask: func(*testing.T, *walk, turn) ask { return asked("Email", adminEmail) }},
+	"POST /api/Account/Register": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		_, form := w.newStudent(t, ofA)
+		return posted(signUp(form.Get("Email")))
+	}},
+	"POST /api/Account/PostConfirm": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		return posted(fields("Token", w.mailed(t, w.applicant(t))))
+	}},
+	"POST /api/Users/PasswordRecovery": {ask: func(*testing.T, *walk, turn) ask { return asked("email", emails[asStudent]) }},
+	"POST /api/Users/PostResetPassword": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		email := w.applicant(t)
+		require.Equal(t, http.StatusOK, w.send(t, http.MethodPost, "/api/Users/PasswordRecovery?email="+email, "", nil).status)
+		return posted(fields("Token", w.mailed(t, email), "Password", adminPassword, "ConfirmPassword", adminPassword))
+	}},
+	"GET /api/Account/GetLogins": {level: forPeople, ask: plain, after: func(t *testing.T, w *walk, c turn, a answer) {
+		own := one[[]string](t, w.conn, "SELECT array_agg(l.id) FROM logins l JOIN accounts a ON a.id = l.account_id WHERE a.email = $1 AND ended_at IS NULL", emails[c.who])
+		var shown []string
+		for _, l := range read[[]struct{ Id string }](t, a) {
+			shown = append(shown, l.Id)
+		}
+		require.ElementsMatch(t, own, shown)
+	}},
+	"POST /api/Account/PostEndLogin": {level: forPeople, foreign: foreignUnchanged, owns: func(c turn) bool { return c.of == ofA }, ask: askEndLogin, after: func(t *testing.T, w *walk, c turn, _ answer) {
+		require.True(t, one[bool](t, w.conn, "SELECT ended_at IS NOT NULL FROM logins WHERE id = $1", w.loginID(t, c.who)))
+	}},
+	"GET /api/Account/GetTwoStep":        {level: forStaff, ask: plain},
+	"POST /api/Account/PostStartTwoStep": {level: forStaff, ask: plain},
+	"POST /api/Account/PostConfirmTwoStep": {level: forStaff, after: stopTwoStep, ask: func(t *testing.T, w *walk, c turn) ask {
+		return posted(fields("Code", w.codeOf(t, c.who)))
+	}},
+	"POST /api/Account/PostStopTwoStep": {level: forStaff, ask: func(t *testing.T, w *walk, c turn) ask {
+		if forStaff.refuses(c.who) == 0 {
+			require.Equal(t, http.StatusOK, w.as(c.who).post(t, "/api/Account/PostConfirmTwoStep", fields("Code", w.codeOf(t, c.who))).status)
+		}
+		return posted(fields("Password", adminPassword))
+	}, after: func(t *testing.T, w *walk, c turn, _ answer) {
+		require.False(t, read[struct{ On bool }](t, w.as(c.who).get(t, "/api/Account/GetTwoStep")).On)
+	}},
+}
+
+// askEndLogin is about a login of one's own, or about somebody else's.
+func askEndLogin(t *testing.T, w *walk, c turn) ask {
+	t.Helper()
+	whose := c.who
+	switch {
+	case c.of == ofA && forPeople.refuses(c.who) == 0:
+		w.enter(t, whose)
+	case c.who == asAdmin:
+		whose = asStaffA
+	default:
+		whose = asAdmin
+	}
+	return posted(fields("Id", w.loginID(t, whose)))
+}
+
+// codeOf begins a two-step sign-in and answers what the app shows; for who may not, any code.
+func (w *walk) codeOf(t *testing.T, somebody who) string {
+	t.Helper()
+	if forStaff.refuses(somebody) != 0 {
+		return "123456"
+	}
+	made := read[struct{ Secret string }](t, w.as(somebody).send(t, http.MethodPost, "/api/Account/PostStartTwoStep", "", nil))
+	code, err := totp.GenerateCode(made.Secret, time.Now())
+	require.NoError(t, err)
+	return code
+}
+
+func stopTwoStep(t *testing.T, w *walk, c turn, _ answer) {
+	t.Helper()
+	require.Equal(t, http.StatusOK, w.as(c.who).post(t, "/api/Account/PostStopTwoStep", fields("Password", adminPassword)).status)
+}
+
+var centerRoutes = map[string]route{
+	"POST /api/StudyCenter/PostRegisterStudyCenter": {level: forAdmins, ask: func(_ *testing.T, w *walk, _ turn) ask { return posted(centerForm("Kendra " + w.number())) }},
+	"POST /api/StudyCenter/PostUpdateStudyCenter": {level: forAdmins, foreign: foreignDenied, ask: func(_ *testing.T, w *walk, c turn) ask {
+		form := centerForm("Kendra " + marks[c.of])
+		form.Set("OId", strconv.FormatInt(w.centers[c.of], 10))
+		form.Set("Note", w.number())
+		return posted(form)
+	}},
+	"DELETE /api/StudyCenter/PostDeleteStudyCenter": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
+		id := w.centers[c.of]
+		if c.who == asAdmin { // the others' own have people, and may not go
+			id, _ = w.newCenter(t, "Kendra "+w.number())
+		}
+		return asked("OId", id)
+	}},
+	"POST /api/StudyCenter/PostRestoreStudyCenter": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
+		id, _ := w.newCenter(t, "Kendra "+w.number())
+		require.Equal(t, http.StatusOK, w.send(t, http.MethodDelete, fmt.Sprintf("/api/StudyCenter/PostDeleteStudyCenter?OId=%d", id), "", nil).status)
+		return posted(fields("OId", id))
+	}},
+	"GET /api/StudyCenter/GetStudyCenters":           {level: forStaff, ask: plain, after: hasOwn},
+	"GET /api/StudyCenter/GetStudyCenterfordropdown": {level: forStaff, ask: plain, after: hasOwn},
+	"GET /api/StudyCenter/GetRegisteredStudyCenter":  {level: forStaff, foreign: foreignEmpty, ask: ofCenter, after: hasIt},
+}
+
+// ofCenter asks for the things of a center.
+func ofCenter(_ *testing.T, w *walk, c turn) ask { return asked("OId", w.centers[c.of]) }
+
+// hasIt: the thing that was asked for is in the answer.
+func hasIt(t *testing.T, _ *walk, c turn, a answer) {
+	t.Helper()
+	require.Contains(t, string(a.body), marks[c.of])
+}
+
+// hasOwn: what is somebody's own is in a list that nobody asks for with an id.
+func hasOwn(t *testing.T, _ *walk, c turn, a answer) {
+	t.Helper()
+	for _, mark := range map[who][]string{asStaffA: {marks[ofA]}, asStaffB: {marks[ofB]}, asAdmin: marks[:2]}[c.who] {
+		require.Contains(t, string(a.body), mark)
+	}
+}
+
+var courseRoutes = map[string]route{
+	"GET /api/Course/GetAllCourse":           {ask: plain},
+	"GET /api/Course/GetCourseCategory":      {ask: plain},
+	"GET /api/Course/GetAllCourseByOId":      {level: forStaff, foreign: foreignHidden, ask: ofCenter, after: hasIt},
+	"GET /api/Course/GetCourseCategoryByOId": {level: forStaff, foreign: foreignEmpty, ask: ofCenter, after: hasIt},
+	"GET /api/Course/GetCourseDivisionByOId": {level: forStaff, foreign: foreignHidden, ask: ofCenter, after: hasIt},
+	"POST /api/Course/PostInsertCategory":    {level: forAdmins, ask: func(_ *testing.T, w *walk, _ turn) ask { return posted(fields("StdName", "Studies "+w.number())) }},
+	"POST /api/Course/PostInsertCourse": {level: forStaff, foreign: foreignOwn, ask: func(t *testing.T, w *walk, c turn) ask {
+		return posted(w.course(t, c.of, 0))
+	}},
+	"POST /api/Course/PostApproveCourse": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
+		return posted(fields("course_id", w.newCourse(t, c.of, "Studies "+w.number())))
+	}},
+	"POST /api/Course/PostRejectCourse": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
+		return posted(fields("course_id", w.newCourse(t, c.of, "Studies "+w.number()), "Reason", "Twice there."))
+	}},
+	"POST /api/Course/PostUpdateCourse": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		form := w.course(t, c.of, 0)
+		form.Set("course_id", w.newCourse(t, c.of, "Studies "+w.number()))
+		return posted(form)
+	}},
+	"POST /api/Course/PostDeleteCourseDivision": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
+		return ask{kind: jsonKind, query: fields("DID", w.divisionOf(t, w.newCourse(t, c.of, "Studies "+w.number()))).Encode()}
+	}},
+	// Open, but a course that waits is its center's.
+	"GET /api/Course/GetCourse": {foreign: foreignNotFound, after: hasIt, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("DID", w.divisionOf(t, w.newCourse(t, c.of, "Studies "+w.number())))
+	}},
+	"POST /api/Course/PostLikeCourse": {level: forPeople, ask: func(t *testing.T, w *walk, c turn) ask {
+		course := w.newCourse(t, c.of, "Studies "+w.number())
+		w.approve(t, course)
+		return posted(fields("DID", w.divisionOf(t, course)))
+	}},
+}
+
+var studentRoutes = map[string]route{
+	"GET /api/Student": {level: forStaff, foreign: foreignHidden, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("email", one[string](t, w.conn, "SELECT email FROM students WHERE id = $1", w.people[c.of]))
+	}},
+	registerOperation: {level: forStaff, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask { return posted(w.student(t, c.of)) }},
+	"GET /api/Student/GetStudentbyID": {level: forPeople, foreign: foreignEmpty, things: 3, owns: orIsIt, after: hasIt, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return asked("sid", w.people[c.of])
+	}},
+	"GET /api/Student/GetStatusHistory": {level: forPeople, foreign: foreignEmpty, things: 3, owns: orIsIt, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return asked("SID", w.people[c.of])
+	}, after: func(t *testing.T, _ *walk, _ turn, a answer) {
+		require.Len(t, read[[]struct{ Status string }](t, a), 1)
+	}},
+	"POST /api/Student/PostUpdateStudentByAdmin": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, form := w.newStudent(t, c.of)
+		form.Set("SID", sid)
+		form.Set("About", "Was walked over.")
+		return posted(form)
+	}},
+	"POST /api/Student/PostChangeStatus": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, _ := w.newStudent(t, c.of)
+		return posted(fields("SID", sid, "Status", "active", "Reason", ""))
+	}},
+	"DELETE /api/Student/DeleteStudent": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, _ := w.newStudent(t, c.of)
+		return asked("SID", sid)
+	}},
+	"POST /api/Student/PostRestoreStudent": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, _ := w.newStudent(t, c.of)
+		require.Equal(t, http.StatusOK, w.send(t, http.MethodDelete, "/api/Student/DeleteStudent?SID="+sid, "", nil).status)
+		return posted(fields("SID", sid))
+	}},
+	"GET /api/Report/GetStudentReport":   {level: forStaff, foreign: foreignEmpty, ask: ofCenter, after: hasIt},
+	"GET /api/Report/GetDashboardReport": {level: forStaff, ask: plain},
+}
+
+const registerOperation = "POST " + registerPath
+
+var openRoutes = map[string]route{
+	"GET /api/Certificate/GetCertificateByIdDOB": {ask: func(_ *testing.T, w *walk, _ turn) ask { return asked("id", w.regNo, "DOB", "14/06/2005") }},
+	"GET /api/Certificate/GetVerification":       {ask: func(_ *testing.T, w *walk, _ turn) ask { return asked("Code", w.code) }},
+	"GET /api/Certificate/GetFile/{name}": {ask: func(_ *testing.T, w *walk, _ turn) ask {
+		return ask{path: "/api/Certificate/GetFile/" + w.code + ".pdf"}
+	}},
+	"GET /api/WebDashboard/GetContactUs":    {ask: plain},
+	"GET /api/WebDashboard/GetClient":       {ask: plain},
+	"GET /api/WebDashboard/GetStudentSay":   {ask: plain},
+	"GET /api/WebDashboard/GetTecherSay":    {ask: plain},
+	"GET /api/WebDashboard/GetDashInfoList": {ask: plain},
+	"GET /api/WebDashboard/GetSlider":       {ask: plain},
+	"GET /api/WebDashboard/GetEvents":       {ask: plain},
+	"GET /api/Others/GetCountryAll":         {ask: plain},
+	"GET /api/Others/GetStateByCountryId":   {ask: func(*testing.T, *walk, turn) ask { return asked("countryID", 356) }},
+	"GET /api/Others/GetCityByStateId":      {ask: func(*testing.T, *walk, turn) ask { return asked("stateID", 1336) }},
+	"POST /api/WebDashboard/PostNewsSubscriptions": {ask: func(_ *testing.T, w *walk, _ turn) ask {
+		return postedJSON(news("n" + w.number() + "@walk.example"))
+	}},
+	"POST /api/WebDashboard/SendSuggestions": {ask: func(*testing.T, *walk, turn) ask {
+		return postedJSON(`{"model":{"Subject":"Light","Email":"a@walk.example","Compose":"More light.","SID":0,"OUTMSG":""}}`)
+	}},
+	"POST /api/WebDashboard/PostConfirmSubscription": {ask: func(t *testing.T, w *walk, _ turn) ask { return posted(fields("Token", w.mailed(t, w.subscriber(t)))) }},
+	"POST /api/WebDashboard/PostUnsubscribe":         {ask: func(t *testing.T, w *walk, _ turn) ask { return posted(fields("Token", w.mailed(t, w.subscriber(t)))) }},
+}
+
+var officeRoutes = map[string]route{
+	"POST /api/Files/PostFile": {level: forStaff, foreign: foreignOwn, ask: func(t *testing.T, w *walk, c turn) ask {
+		kind, body := upload(t, w.centers[c.of], true)
+		return ask{kind: kind, body: body}
+	}},
+	// Open, because browsers show pictures without a token: the third file is public, the others are their centers'.
+	"GET /api/Files/GetFile/{key}": {foreign: foreignNotFound, things: 3, owns: func(c turn) bool { return c.of == ofThird || worksWith(c) }, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return ask{path: w.files[c.of]}
+	}},
+	"GET /api/Files/GetFileLink": {level: forStaff, foreign: foreignNotFound, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return asked("Path", w.files[c.of])
+	}, after: func(t *testing.T, w *walk, c turn, a answer) {
+		link := read[struct{ Link string }](t, a).Link
+		require.Equal(t, path.Base(w.files[c.of]), path.Base(strings.SplitN(link, "?", 2)[0]))
+		require.Equal(t, http.StatusOK, w.as(asNobody).get(t, link).status)
+	}},
+	"GET /api/Outbox/GetMails":  {level: forAdmins, ask: plain},
+	"GET /api/Audit/GetEntries": {level: forAdmins, ask: plain},
+}

@@ -1,0 +1,261 @@
+package e2e_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+)
+
+// who asks.
+type who string
+
+const (
+	asNobody  who = "Nobody"
+	asPublic  who = "PublicAccount"
+	asStudent who = "Student"
+	asStaffA  who = "StaffOfA"
+	asStaffB  who = "StaffOfB"
+	asAdmin   who = "Admin"
+)
+
+var everybody = []who{asNobody, asPublic, asStudent, asStaffA, asStaffB, asAdmin}
+
+// emails are the user names; every account's password is adminPassword, but the public one's.
+var emails = map[who]string{
+	asPublic: "public", asStudent: "chitra@walk.example", asStaffA: "ravi@walk.example", asStaffB: "leela@walk.example", asAdmin: adminEmail,
+}
+
+// Whose ids a request has: center A's, center B's, or a third thing, which is center A's too but not its student's.
+const (
+	ofA = iota
+	ofB
+	ofThird
+)
+
+// marks stand in every text that belongs to a center, and nowhere else.
+var marks = []string{"Alphapur", "Betapur", "Classmate"}
+
+// walk is an institute with two centers and somebody of every role.
+type walk struct {
+	*institute
+
+	conn    *pgx.Conn
+	state   string // the query that answers all that the database holds, as one short text
+	tokens  map[who]string
+	centers [3]int64
+	people  [3]int64 // a student of each
+	regNo   string   // of A's student, who is certified
+	code    string   // of that certificate
+	files   [3]string
+	last    int // number of the last thing that was made
+}
+
+func openWalk(t *testing.T) *walk {
+	t.Helper()
+	p, database := onDatabase(t)
+	p.makeAdmin(t)
+	w := &walk{institute: &institute{program: p, site: p.serve(t), database: database}, tokens: map[who]string{}, conn: connect(t, database)}
+	w.signIn(t, adminEmail, adminPassword)
+	w.tokens[asAdmin] = w.token
+	for n, staff := range []who{asStaffA, asStaffB} {
+		var code string
+		w.centers[n], code = w.newCenter(t, "Kendra "+marks[n])
+		w.must(t, adminPassword+"\n", "accounts", "create", "--role", "staff", "--center", code, "--email", emails[staff], "--name", "Ravi Bora", "--password-stdin")
+		w.approve(t, w.newCourse(t, n, marks[n]+" Studies"))
+	}
+	w.centers[ofThird] = w.centers[ofA]
+	w.addPeople(t)
+	for _, somebody := range []who{asPublic, asStudent, asStaffA, asStaffB} {
+		w.tokens[somebody] = w.enter(t, somebody)
+	}
+	for n, staff := range []who{asStaffA, asStaffB, asStaffA} {
+		kind, body := upload(t, w.centers[n], n != ofThird)
+		made := read[struct{ Path string }](t, w.as(staff).send(t, http.MethodPost, "/api/Files/PostFile", kind, strings.NewReader(body)))
+		w.files[n] = made.Path
+	}
+	w.state = everything(t, w.conn)
+	return w
+}
+
+func (w *walk) addPeople(t *testing.T) {
+	t.Helper()
+	for n, mark := range marks {
+		form := w.student(t, n)
+		form.Set("Name", "Chitra "+mark)
+		if n == ofA {
+			form.Set("Email", emails[asStudent])
+		}
+		made := read[struct {
+			SID   int64
+			RegNo string
+		}](t, w.post(t, registerPath, form))
+		w.people[n] = made.SID
+		if n == ofA {
+			w.regNo = made.RegNo
+		}
+	}
+	w.must(t, adminPassword+"\n", "accounts", "create", "--role", "student", "--email", emails[asStudent], "--name", "Chitra", "--password-stdin")
+	w.must(t, "", "certificates", "issue", "--student", w.regNo, "--division", one[string](t, w.conn, "SELECT division_id::text FROM students WHERE reg_no = $1", w.regNo), "--grade", "A")
+	w.code = one[string](t, w.conn, "SELECT code FROM certificates")
+}
+
+// everything answers a query over all tables that are kept; how often somebody asked is not.
+func everything(t *testing.T, conn *pgx.Conn) string {
+	t.Helper()
+	tables := one[[]string](t, conn, "SELECT array_agg(relname::text ORDER BY relname) FROM pg_class WHERE relkind = 'r' AND relpersistence = 'p' AND relnamespace = 'public'::regnamespace")
+	require.Subset(t, tables, []string{"students", "centers", "courses", "accounts", "logins", "files", "outbox", "audit_entries"})
+	var all []string
+	for _, table := range tables {
+		all = append(all, fmt.Sprintf("(SELECT coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') FROM %s t)", pgx.Identifier{table}.Sanitize()))
+	}
+	return "SELECT concat_ws(' ', " + strings.Join(all, ", ") + ")"
+}
+
+// enter signs somebody in and answers the token.
+func (w *walk) enter(t *testing.T, somebody who) string {
+	t.Helper()
+	password := adminPassword
+	if somebody == asPublic {
+		password = "public"
+	}
+	body := fmt.Sprintf(`{"CompanyID":"KENDRA","username":%q,"password":%q}`, emails[somebody], password)
+	return read[struct {
+		Data string `json:"data"`
+	}](t, w.send(t, http.MethodPost, "/api/Login/Login", "application/json", strings.NewReader(body))).Data
+}
+
+// as is the website as somebody sees it.
+func (w *walk) as(somebody who) *site {
+	s := *w.site
+	s.token = w.tokens[somebody]
+	return &s
+}
+
+// number answers another number each time.
+func (w *walk) number() string {
+	w.last++
+	return strconv.Itoa(w.last)
+}
+
+func (w *walk) newCenter(t *testing.T, name string) (id int64, code string) {
+	t.Helper()
+	made := read[struct{ OId, KRCCode int64 }](t, w.post(t, "/api/StudyCenter/PostRegisterStudyCenter", centerForm(name)))
+	return made.OId, strconv.FormatInt(made.KRCCode, 10)
+}
+
+func centerForm(name string) url.Values {
+	return url.Values{"KRCName": {name}, "Country": {"India"}, "State": {"Bihar"}, "City": {"Gaya"}, "Email": {"office@walk.example"}, "Mobile": {"9876543210"}}
+}
+
+// newCourse makes a course of a center that waits, and answers its course_id. A category is made with it.
+func (w *walk) newCourse(t *testing.T, n int, category string) string {
+	t.Helper()
+	sid := read[struct{ SID int64 }](t, w.post(t, "/api/Course/PostInsertCategory", url.Values{"StdName": {category}})).SID
+	return strconv.FormatInt(read[struct {
+		Course int64 `json:"course_id"`
+	}](t, w.post(t, "/api/Course/PostInsertCourse", w.course(t, n, sid))).Course, 10)
+}
+
+func (w *walk) course(t *testing.T, n int, category int64) url.Values {
+	t.Helper()
+	if category == 0 {
+		category = one[int64](t, w.conn, "SELECT min(id) FROM categories")
+	}
+	return url.Values{
+		"Title": {marks[n] + " course " + w.number()}, "CategoryId": {strconv.FormatInt(category, 10)}, "Price": {"5400"}, "Duration": {"6 months"},
+		"OId": {strconv.FormatInt(w.centers[n], 10)},
+	}
+}
+
+// divisionOf answers the DID of a course with one division.
+func (w *walk) divisionOf(t *testing.T, course string) string {
+	t.Helper()
+	return one[string](t, w.conn, "SELECT id::text FROM divisions WHERE course_id::text = $1", course)
+}
+
+func (w *walk) approve(t *testing.T, course string) {
+	t.Helper()
+	require.Equal(t, http.StatusOK, w.post(t, "/api/Course/PostApproveCourse", url.Values{"course_id": {course}}).status)
+}
+
+// student is a form of a center, another person each time.
+func (w *walk) student(t *testing.T, n int) url.Values {
+	t.Helper()
+	center := w.centers[n]
+	return url.Values{
+		"Name": {"Dev " + marks[n]}, "Father_Name": {"Om Das"}, "Mother_Name": {"Ela Das"}, "DOB": {"14/06/2005"}, "Gender": {"Female"},
+		"OId": {strconv.FormatInt(center, 10)}, "Email": {"s" + w.number() + "@walk.example"}, "Mobile": {"9876543219"}, "Session": {"2026-27"},
+		"DID":     {one[string](t, w.conn, "SELECT min(d.id)::text FROM divisions d JOIN courses k ON k.id = d.course_id WHERE k.center_id = $1", center)},
+		"Country": {"India"}, "State": {"Bihar"}, "City": {"Gaya"}, "PinCode": {"823001"},
+	}
+}
+
+// newStudent registers somebody and answers the SID and the form.
+func (w *walk) newStudent(t *testing.T, n int) (string, url.Values) {
+	t.Helper()
+	form := w.student(t, n)
+	made := read[struct{ SID int64 }](t, w.post(t, registerPath, form))
+	return strconv.FormatInt(made.SID, 10), form
+}
+
+// applicant is a new student who has signed up; mailed answers the token in the last mail to somebody.
+func (w *walk) applicant(t *testing.T) (email string) {
+	t.Helper()
+	_, form := w.newStudent(t, ofA)
+	email = form.Get("Email")
+	require.Equal(t, "true", strings.TrimSpace(string(w.post(t, "/api/Account/Register", signUp(email)).body)))
+	return email
+}
+
+func signUp(email string) url.Values {
+	return url.Values{"Role": {"3"}, "Email": {email}, "Password": {adminPassword}, "ConfirmPassword": {adminPassword}}
+}
+
+func (w *walk) mailed(t *testing.T, email string) (token string) {
+	t.Helper()
+	text := one[string](t, w.conn, "SELECT body_text FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1", email)
+	_, token, _ = strings.Cut(text, "?token=")
+	return strings.Fields(token)[0]
+}
+
+func (w *walk) subscriber(t *testing.T) (email string) {
+	t.Helper()
+	email = "n" + w.number() + "@walk.example"
+	a := w.send(t, http.MethodPost, "/api/WebDashboard/PostNewsSubscriptions", "application/json", strings.NewReader(news(email)))
+	require.Equal(t, http.StatusOK, a.status, string(a.body))
+	return email
+}
+
+func news(email string) string {
+	return fmt.Sprintf(`{"model":{"Email":%q,"Status":1,"OUTMSG":""}}`, email)
+}
+
+// loginID answers the Id of somebody's newest login.
+func (w *walk) loginID(t *testing.T, somebody who) string {
+	t.Helper()
+	return one[string](t, w.conn, "SELECT l.id FROM logins l JOIN accounts a ON a.id = l.account_id WHERE a.email = $1 ORDER BY l.renewed_at DESC, l.expires_at DESC LIMIT 1", emails[somebody])
+}
+
+// upload is a form with a small picture for a center.
+func upload(t *testing.T, center int64, private bool) (kind, body string) {
+	t.Helper()
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	require.NoError(t, form.WriteField("OId", strconv.FormatInt(center, 10)))
+	require.NoError(t, form.WriteField("Private", strconv.FormatBool(private)))
+	part, err := form.CreateFormFile("File", "picture.png")
+	require.NoError(t, err)
+	require.NoError(t, png.Encode(part, image.NewGray(image.Rect(0, 0, 8, 8))))
+	require.NoError(t, form.Close())
+	return form.FormDataContentType(), b.String()
+}
