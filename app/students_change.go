@@ -106,7 +106,7 @@ func (s *Students) Return(ctx context.Context, actor identity.Actor, id students
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.bin.Return(ctx, id); err != nil {
+		if err := s.bin.Return(ctx, id, actor.Scope()); err != nil {
 			return err
 		}
 		n, err := s.seen(ctx, actor, id)

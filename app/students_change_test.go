@@ -79,6 +79,18 @@ func TestStudents_Update(t *testing.T) {
 	})
 }
 
+// TestStudents_ReturnForeign shows that a removed student of another center is not there, even when putting them back
+// would fail for a reason that tells of them.
+func TestStudents_ReturnForeign(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx, n := t.Context(), w.enrol(t)
+	require.NoError(t, w.students.Remove(ctx, w.staff(), n.ID))
+	w.enrol(t) // takes the address
+	require.ErrorIs(t, w.students.Return(ctx, w.foreign(), n.ID), students.ErrNotFound)
+	require.ErrorIs(t, w.students.Return(ctx, w.staff(), n.ID), students.ErrEmailTaken)
+}
+
 func TestStudents_Remove(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

@@ -29,10 +29,10 @@ func (v Students) Remove(ctx context.Context, id students.ID, _ time.Time) error
 }
 
 // Return implements students.Bin.
-func (v Students) Return(ctx context.Context, id students.ID) error {
+func (v Students) Return(ctx context.Context, id students.ID, scope centers.Scope) error {
 	return v.store.write(ctx, func(n *state) error {
 		s, ok := n.goneStudents[id]
-		if !ok {
+		if !ok || !scope.Includes(s.Profile.Center) {
 			return students.ErrNotFound
 		}
 		if _, ok := n.centers[s.Profile.Center]; !ok {

@@ -30,12 +30,13 @@ func (r *Students) Remove(ctx context.Context, id students.ID, at time.Time) err
 }
 
 // Return implements students.Bin.
-func (r *Students) Return(ctx context.Context, id students.ID) error {
+func (r *Students) Return(ctx context.Context, id students.ID, scope centers.Scope) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	row, err := q.ReturnStudent(ctx, int64(id))
+	center, limited := scope.Center()
+	row, err := q.ReturnStudent(ctx, int64(id), limited, int64(center))
 	if err != nil {
 		return absent("return student", err, students.ErrNotFound)
 	}

@@ -32,9 +32,9 @@ type Bin interface {
 	// Remove takes a student out of every list; their address is free then, their number never is. ErrNotFound,
 	// ErrCertified.
 	Remove(ctx context.Context, id ID, at time.Time) error
-	// Return puts a student back as they were. ErrNotFound when they are not in the bin, ErrEmailTaken when their address
+	// Return puts a student of the scope back as they were. ErrNotFound when there is none in the bin, ErrEmailTaken when their address
 	// was taken since, centers.ErrNotFound or courses.ErrNoDivision when what they belonged to is deleted.
-	Return(ctx context.Context, id ID) error
+	Return(ctx context.Context, id ID, scope centers.Scope) error
 }
 
 // History tells the lives of students. Repository and Bulk write it.

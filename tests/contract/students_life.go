@@ -43,7 +43,7 @@ func (w world) removeStudent(t *testing.T, id students.ID) {
 }
 
 func (w world) returnStudent(id students.ID) func(ctx context.Context) error {
-	return func(ctx context.Context) error { return w.StudentBin.Return(ctx, id) }
+	return func(ctx context.Context) error { return w.StudentBin.Return(ctx, id, centers.Everywhere()) }
 }
 
 func studentsRemoved(t *testing.T, k Kit) {

@@ -94,7 +94,7 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 			return w.Students.Change(ctx, stored.ID, func(*students.Student) error { return nil })
 		},
 		"StudentBin.Remove": func(ctx context.Context) error { return w.StudentBin.Remove(ctx, stored.ID, fixture.Now) },
-		"StudentBin.Return": func(ctx context.Context) error { return w.StudentBin.Return(ctx, gone.ID) },
+		"StudentBin.Return": func(ctx context.Context) error { return w.StudentBin.Return(ctx, gone.ID, centers.Everywhere()) },
 		"Bulk.AddAll": func(ctx context.Context) error {
 			_, err := w.Bulk.AddAll(ctx, []*students.Student{fresh})
 			return err

@@ -184,7 +184,9 @@ func (q *Queries) RemoveStudent(ctx context.Context, at time.Time, iD int64) err
 }
 
 const returnStudent = `-- name: ReturnStudent :one
-UPDATE students SET removed_at = NULL WHERE id = $1 AND removed_at IS NOT NULL RETURNING center_id, division_id
+UPDATE students SET removed_at = NULL
+WHERE id = $1 AND removed_at IS NOT NULL AND (NOT $2::bool OR center_id = $3::bigint)
+RETURNING center_id, division_id
 `
 
 type ReturnStudentRow struct {
@@ -192,8 +194,8 @@ type ReturnStudentRow struct {
 	DivisionID int64
 }
 
-func (q *Queries) ReturnStudent(ctx context.Context, id int64) (ReturnStudentRow, error) {
-	row := q.db.QueryRow(ctx, returnStudent, id)
+func (q *Queries) ReturnStudent(ctx context.Context, iD int64, limited bool, center int64) (ReturnStudentRow, error) {
+	row := q.db.QueryRow(ctx, returnStudent, iD, limited, center)
 	var i ReturnStudentRow
 	err := row.Scan(&i.CenterID, &i.DivisionID)
 	return i, err

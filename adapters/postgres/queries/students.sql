@@ -38,7 +38,9 @@ SELECT EXISTS (SELECT FROM certificates WHERE student_id = @student_id);
 UPDATE students SET removed_at = @at::timestamptz WHERE id = @id;
 
 -- name: ReturnStudent :one
-UPDATE students SET removed_at = NULL WHERE id = @id AND removed_at IS NOT NULL RETURNING center_id, division_id;
+UPDATE students SET removed_at = NULL
+WHERE id = @id AND removed_at IS NOT NULL AND (NOT @limited::bool OR center_id = @center::bigint)
+RETURNING center_id, division_id;
 
 -- name: StandingDivision :one
 -- Holds the division until the transaction ends: it is not removed meanwhile.
