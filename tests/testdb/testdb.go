@@ -10,6 +10,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -18,6 +19,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/postgres"
@@ -50,7 +52,7 @@ func Main(m *testing.M) {
 }
 
 // URL answers the URL of a new database with kendra's schema and nothing in it. It is dropped after the test.
-func URL(t *testing.T) string {
+func URL(t testing.TB) string {
 	t.Helper()
 	ctx := t.Context()
 	once.Do(func() {
@@ -63,12 +65,12 @@ func URL(t *testing.T) string {
 	template := makeTemplate(ctx, t)
 	name := "kendra_test_" + random()
 	admin(ctx, t, "CREATE DATABASE "+name+" TEMPLATE "+template)
-	t.Cleanup(func() { admin(context.WithoutCancel(ctx), t, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })
+	t.Cleanup(func() { drop(context.WithoutCancel(ctx), t, name) })
 	return named(running.url, name)
 }
 
 // Open answers a DB on a new database with kendra's schema.
-func Open(t *testing.T) *postgres.DB {
+func Open(t testing.TB) *postgres.DB {
 	t.Helper()
 	db, err := postgres.Connect(t.Context(), URL(t))
 	require.NoError(t, err)
@@ -80,7 +82,7 @@ func Open(t *testing.T) *postgres.DB {
 const templateLock = 1_262_833_237
 
 // makeTemplate makes the template of this state of the migrations unless it is there.
-func makeTemplate(ctx context.Context, t *testing.T) string {
+func makeTemplate(ctx context.Context, t testing.TB) string {
 	t.Helper()
 	name := "kendra_template_" + postgres.SchemaHash()
 	conn, err := pgx.Connect(ctx, running.url)
@@ -109,7 +111,21 @@ func makeTemplate(ctx context.Context, t *testing.T) string {
 	return name
 }
 
-func admin(ctx context.Context, t *testing.T, sql string) {
+// drop drops a database. An autovacuum worker that is just there cannot be thrown out by us; it is soon done.
+func drop(ctx context.Context, t testing.TB, name string) {
+	t.Helper()
+	conn, err := pgx.Connect(ctx, running.url)
+	require.NoError(t, err)
+	defer conn.Close(ctx)
+	require.Eventually(t, func() bool {
+		_, err = conn.Exec(ctx, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)")
+		var pg *pgconn.PgError
+		return !errors.As(err, &pg) || pg.Code != "42501"
+	}, time.Minute, 50*time.Millisecond)
+	require.NoError(t, err)
+}
+
+func admin(ctx context.Context, t testing.TB, sql string) {
 	t.Helper()
 	conn, err := pgx.Connect(ctx, running.url)
 	require.NoError(t, err)
