@@ -38,7 +38,7 @@ func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudent
 	if err != nil {
 		return nil, err
 	}
-	answer := studentPage{Items: list(found.Items, studentTo), Total: found.Total}
+	answer := studentPage{Items: list(found.Items, studentTo), Total: found.Total, AtLeast: found.AtLeast}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}

@@ -46,14 +46,11 @@ func bulkValues(n students.Snapshot) []any {
 	}
 }
 
-// AddAll implements students.Bulk: COPY into staging tables, then one INSERT that passes over taken addresses, and one of
+// AddAll implements students.Bulk: COPY into a staging table, one INSERT that passes over taken addresses, and COPY of
 // the steps of those who were added.
 func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]contact.Email, error) {
 	tx, err := r.stage(ctx, all)
 	if err != nil {
-		return nil, err
-	}
-	if err := stageTurns(ctx, tx, all); err != nil {
 		return nil, err
 	}
 	under := map[centers.ID]bool{}
@@ -64,21 +61,39 @@ func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]conta
 		return nil, err
 	}
 	rows, err := tx.Query(ctx, `
-		WITH added AS (
-			INSERT INTO students (`+bulkColumns+`) SELECT `+bulkColumns+` FROM staged_students
-			ON CONFLICT (email) WHERE removed_at IS NULL DO NOTHING
-			RETURNING id, reg_no, email
-		), told AS (
-			INSERT INTO student_statuses (student_id, version, status, since, changed_by, reason)
-			SELECT a.id, t.version, t.status, t.since, t.changed_by, t.reason FROM added a JOIN staged_turns t USING (reg_no)
-		)
-		SELECT email FROM staged_students EXCEPT SELECT email FROM added`)
+		INSERT INTO students (`+bulkColumns+`) SELECT `+bulkColumns+` FROM staged_students
+		ON CONFLICT (email) WHERE removed_at IS NULL DO NOTHING
+		RETURNING reg_no, id`)
 	if err != nil {
 		return nil, failed("add students", err)
 	}
-	taken, err := pgx.CollectRows(rows, pgx.RowTo[contact.Email])
-	return taken, failed("add students", err)
+	added := make(map[students.RegNo]int64, len(all))
+	var regNo students.RegNo
+	var id int64
+	if _, err := pgx.ForEachRow(rows, []any{&regNo, &id}, func() error {
+		added[regNo] = id
+		return nil
+	}); err != nil {
+		return nil, failed("add students", err)
+	}
+	var taken []contact.Email
+	var turns [][]any
+	for _, s := range all {
+		n := s.Snapshot()
+		id, ok := added[n.RegNo]
+		if !ok {
+			taken = append(taken, n.Profile.Email)
+			continue
+		}
+		for _, t := range s.Turns() {
+			turns = append(turns, []any{id, int32(t.Version), string(t.Status), t.Since, t.By, t.Reason})
+		}
+	}
+	_, err = tx.CopyFrom(ctx, pgx.Identifier{"student_statuses"}, turnNames, pgx.CopyFromRows(turns))
+	return taken, failed("copy the students' statuses", err)
 }
+
+var turnNames = []string{"student_id", "version", "status", "since", "changed_by", "reason"}
 
 // CorrectAll implements students.Bulk.
 func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) error {
@@ -113,24 +128,4 @@ func (r *Students) stage(ctx context.Context, all []*students.Student) (pgx.Tx, 
 		return nil, failed("copy students", err)
 	}
 	return tx, nil
-}
-
-// stageTurns copies the steps of new students' lives.
-func stageTurns(ctx context.Context, tx pgx.Tx, all []*students.Student) error {
-	_, err := tx.Exec(ctx, `CREATE TEMPORARY TABLE IF NOT EXISTS staged_turns ON COMMIT DELETE ROWS AS
-		SELECT ''::text AS reg_no, version, status, since, changed_by, reason FROM student_statuses WITH NO DATA`)
-	if err != nil {
-		return failed("make the staging table", err)
-	}
-	if _, err := tx.Exec(ctx, `DELETE FROM staged_turns`); err != nil {
-		return failed("empty the staging table", err)
-	}
-	var rows [][]any
-	for _, s := range all {
-		for _, t := range s.Turns() {
-			rows = append(rows, []any{string(s.Snapshot().RegNo), int32(t.Version), string(t.Status), t.Since, t.By, t.Reason})
-		}
-	}
-	_, err = tx.CopyFrom(ctx, pgx.Identifier{"staged_turns"}, []string{"reg_no", "version", "status", "since", "changed_by", "reason"}, pgx.CopyFromRows(rows))
-	return failed("copy statuses", err)
 }

@@ -27,13 +27,16 @@ func (r Request) Normal() Request {
 // Offset answers how many items come before the page.
 func (r Request) Offset() int { return r.Number * r.Size }
 
-// Page is one page of a list and how many items the whole list has.
+// Page is one page of a list and how many items the whole list has: exactly, or at least where counting them all would
+// take longer than finding the page.
 type Page[T any] struct {
-	Items []T
-	Total int
+	Items   []T
+	Total   int
+	AtLeast bool // there may be more than Total
 }
 
-// Next answers the number of the page after r, and false on the last.
+// Next answers the number of the page after r, and false on the last. Where the total is not known a full page is
+// followed by another, which may be empty.
 func (p Page[T]) Next(r Request) (int, bool) {
-	return r.Number + 1, (r.Number+1)*r.Size < p.Total
+	return r.Number + 1, (r.Number+1)*r.Size < p.Total || (p.AtLeast && len(p.Items) == r.Size)
 }

@@ -23,4 +23,8 @@ func TestPage_Next(t *testing.T) {
 		_, more := page.Page[int]{Total: c.total}.Next(page.Request{Number: c.number, Size: 25})
 		require.Equal(t, c.more, more, "%+v", c)
 	}
+	_, more := page.Page[int]{Total: 50, AtLeast: true, Items: make([]int, 25)}.Next(page.Request{Number: 1, Size: 25})
+	require.True(t, more, "a full page of who knows how many")
+	_, more = page.Page[int]{Total: 50, AtLeast: true, Items: make([]int, 24)}.Next(page.Request{Number: 1, Size: 25})
+	require.False(t, more)
 }

@@ -55,7 +55,7 @@ func Run(m *testing.M) int {
 }
 
 // URL answers the URL of a new database with kendra's schema and nothing in it. It is dropped after the test.
-func URL(t *testing.T) string {
+func URL(t testing.TB) string {
 	t.Helper()
 	find(t)
 	return create(t, makeTemplate(t.Context(), t))
@@ -89,7 +89,7 @@ func create(t *testing.T, template string) string {
 }
 
 // Open answers a DB on a new database with kendra's schema.
-func Open(t *testing.T) *postgres.DB {
+func Open(t testing.TB) *postgres.DB {
 	t.Helper()
 	db, err := postgres.Connect(t.Context(), URL(t))
 	require.NoError(t, err)
@@ -101,7 +101,7 @@ func Open(t *testing.T) *postgres.DB {
 const templateLock = 1_262_833_237
 
 // makeTemplate makes the template of this state of the migrations unless it is there.
-func makeTemplate(ctx context.Context, t *testing.T) string {
+func makeTemplate(ctx context.Context, t testing.TB) string {
 	t.Helper()
 	name := "kendra_template_" + postgres.SchemaHash()
 	conn, err := pgx.Connect(ctx, running.url)
@@ -130,7 +130,21 @@ func makeTemplate(ctx context.Context, t *testing.T) string {
 	return name
 }
 
-func admin(ctx context.Context, t *testing.T, sql string) {
+// drop drops a database. An autovacuum worker that is just there cannot be thrown out by us; it is soon done.
+func drop(ctx context.Context, t testing.TB, name string) {
+	t.Helper()
+	conn, err := pgx.Connect(ctx, running.url)
+	require.NoError(t, err)
+	defer conn.Close(ctx)
+	require.Eventually(t, func() bool {
+		_, err = conn.Exec(ctx, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)")
+		var pg *pgconn.PgError
+		return !errors.As(err, &pg) || pg.Code != "42501"
+	}, time.Minute, 50*time.Millisecond)
+	require.NoError(t, err)
+}
+
+func admin(ctx context.Context, t testing.TB, sql string) {
 	t.Helper()
 	require.NoError(t, execute(ctx, sql))
 }

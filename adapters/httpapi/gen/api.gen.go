@@ -905,12 +905,14 @@ type StudentForm struct {
 
 // StudentPage defines model for StudentPage.
 type StudentPage struct {
-	Items []Student `json:"Items"`
+	// AtLeast With `Search` or `Session` a list is counted no further than 3000
+	AtLeast bool      `json:"AtLeast"`
+	Items   []Student `json:"Items"`
 
 	// Next The next page's number; null on the last
 	Next *int `json:"Next"`
 
-	// Total How many there are
+	// Total How many there are; at least so many when `AtLeast` is true
 	Total int `json:"Total"`
 }
 

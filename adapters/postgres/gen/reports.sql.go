@@ -11,7 +11,7 @@ import (
 
 const counters = `-- name: Counters :one
 SELECT
-    (SELECT count(*) FROM students) AS students,
+    (SELECT coalesce(sum(n), 0) FROM student_counts)::bigint AS students,
     (SELECT count(*) FROM courses WHERE status = 'approved' AND removed_at IS NULL) AS courses,
     (SELECT count(*) FROM teachers) AS teachers,
     (SELECT count(*) FROM centers WHERE removed_at IS NULL) AS centers
@@ -38,12 +38,12 @@ func (q *Queries) Counters(ctx context.Context) (CountersRow, error) {
 
 const dashboard = `-- name: Dashboard :one
 SELECT
-    (SELECT count(*) FROM certificates c WHERE NOT $1::bool OR c.center_id = $2::bigint) AS certificates,
-    count(*) FILTER (WHERE status = 'registered') AS registered,
-    count(*) FILTER (WHERE status = 'active') AS active,
-    count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
-    count(*) FILTER (WHERE status = 'passed') AS passed
-FROM students s WHERE NOT $1::bool OR s.center_id = $2::bigint
+    (SELECT coalesce(sum(last), 0) FROM counters c WHERE c.kind = 'certificate' AND (NOT $1::bool OR c.center_id = $2::bigint))::bigint AS certificates,
+    coalesce(sum(n) FILTER (WHERE status = 'registered'), 0)::bigint AS registered,
+    coalesce(sum(n) FILTER (WHERE status = 'active'), 0)::bigint AS active,
+    coalesce(sum(n) FILTER (WHERE status = 'cancelled'), 0)::bigint AS cancelled,
+    coalesce(sum(n) FILTER (WHERE status = 'passed'), 0)::bigint AS passed
+FROM student_counts s WHERE NOT $1::bool OR s.center_id = $2::bigint
 `
 
 type DashboardRow struct {
@@ -54,6 +54,7 @@ type DashboardRow struct {
 	Passed       int64
 }
 
+// Certificates are numbered without gaps, so the last numbers say how many there are.
 func (q *Queries) Dashboard(ctx context.Context, limited bool, center int64) (DashboardRow, error) {
 	row := q.db.QueryRow(ctx, dashboard, limited, center)
 	var i DashboardRow

@@ -87,3 +87,8 @@ CREATE TRIGGER students_count_changed AFTER UPDATE ON students REFERENCING OLD T
     FOR EACH STATEMENT EXECUTE FUNCTION count_changed_students();
 CREATE TRIGGER students_count_gone AFTER DELETE ON students REFERENCING OLD TABLE AS gone
     FOR EACH STATEMENT EXECUTE FUNCTION count_gone_students();
+
+-- The orders and filters of the list of students.
+CREATE INDEX students_by_name ON students (lower(name), id);
+CREATE INDEX students_status ON students (status, id);
+CREATE INDEX students_session ON students (session, id);

@@ -1,0 +1,70 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// countedTo is how far a list is counted that is not counted as it is written, and how many students are few: they are
+// found all and sorted. More are dense enough for walking along the order until a page is full. Which of the two is
+// right is known of the count, not guessed by the planner, whose guess of a word can be far off.
+const countedTo = 3000
+
+// planned makes PostgreSQL plan a query for its arguments: how students are found best depends on how many a word finds.
+const planned = pgx.QueryExecModeCacheDescribe
+
+// total answers how many students a filter names: from the counts that are kept, or else by counting no further than
+// countedTo.
+func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast bool, err error) {
+	if f.Search = strings.TrimSpace(f.Search); f.Search == "" && f.Session == "" {
+		w := &where{}
+		w.counted("", f)
+		args := append([]any{planned}, w.args...)
+		err = r.db.at(ctx).QueryRow(ctx, `SELECT coalesce(sum(n), 0)::bigint FROM student_counts WHERE `+w.String(), args...).Scan(&n)
+		return n, false, failed("count students", err)
+	}
+	w := filtered(f)
+	query := fmt.Sprintf(`SELECT count(*) FROM (SELECT FROM students s WHERE %s LIMIT %d) s`, w, countedTo+1)
+	err = r.db.at(ctx).QueryRow(ctx, query, append([]any{planned}, w.args...)...).Scan(&n)
+	if n > countedTo {
+		return countedTo, true, failed("count students", err)
+	}
+	return n, false, failed("count students", err)
+}
+
+// List implements students.Directory. The page is cut from the students alone, and then joined to names.
+func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) (page.Page[students.ListItem], error) {
+	var out page.Page[students.ListItem]
+	var err error
+	if out.Total, out.AtLeast, err = r.total(ctx, f); err != nil {
+		return out, err
+	}
+	if out.Total == 0 {
+		return out, nil
+	}
+	w, order, found := filtered(f), orders[f.Sort], ""
+	from := `students s WHERE ` + w.String()
+	if !out.AtLeast && out.Total <= countedTo {
+		found, from = `WITH found AS MATERIALIZED (SELECT * FROM `+from+`)`, `found s`
+	}
+	query := fmt.Sprintf(`%s SELECT %s FROM (SELECT * FROM %s ORDER BY %s LIMIT %d OFFSET %d) s %s ORDER BY %s`,
+		found, listColumns, from, order, p.Size, p.Offset(), listJoins, order)
+	rows, err := r.db.at(ctx).Query(ctx, query, append([]any{planned}, w.args...)...)
+	if err != nil {
+		return out, failed("list students", err)
+	}
+	out.Items, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (students.ListItem, error) {
+		got, err := pgx.RowToStructByName[listRow](row)
+		return got.item(), err
+	})
+	if out.AtLeast && len(out.Items) > 0 {
+		out.Total = max(out.Total, p.Offset()+len(out.Items))
+	}
+	return out, failed("list students", err)
+}
