@@ -62,14 +62,14 @@ func URL(t testing.TB) string {
 }
 
 // Empty answers the URL of a new database with nothing in it, not even the schema. It is dropped after the test.
-func Empty(t *testing.T) string {
+func Empty(t testing.TB) string {
 	t.Helper()
 	find(t)
 	return create(t, "template0")
 }
 
 // find finds the server, once.
-func find(t *testing.T) {
+func find(t testing.TB) {
 	t.Helper()
 	once.Do(func() {
 		if running, errOnce = start(context.WithoutCancel(t.Context())); errOnce == nil {
@@ -79,7 +79,7 @@ func find(t *testing.T) {
 	require.NoError(t, errOnce, "no PostgreSQL for the tests")
 }
 
-func create(t *testing.T, template string) string {
+func create(t testing.TB, template string) string {
 	t.Helper()
 	ctx := t.Context()
 	name := "kendra_test_" + random()
@@ -157,22 +157,6 @@ func execute(ctx context.Context, sql string) error {
 	defer conn.Close(ctx)
 	_, err = conn.Exec(ctx, sql)
 	return err
-}
-
-const dropTime = 30 * time.Second
-
-// drop removes a database, whoever is connected to it. PostgreSQL's own vacuum may not be thrown out by anybody but a
-// superuser, which the embedded one's role is not; it is soon done.
-func drop(ctx context.Context, t *testing.T, name string) {
-	t.Helper()
-	var refused *pgconn.PgError
-	for end := time.Now().Add(dropTime); ; time.Sleep(50 * time.Millisecond) {
-		err := execute(ctx, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)")
-		if !errors.As(err, &refused) || refused.Code != "42501" || time.Now().After(end) {
-			require.NoError(t, err)
-			return
-		}
-	}
 }
 
 // named answers the URL with another database.
