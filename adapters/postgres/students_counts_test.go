@@ -81,7 +81,7 @@ func TestStudents_CountsFollowEveryChange(t *testing.T) {
 	counters, err := postgres.NewReports(w.db).Counters(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, reports.Counters{Students: 3, Courses: benchCourses, Centers: benchCenters}, counters)
-	do(func(ctx context.Context) error { return w.repo.Return(ctx, id) })
+	do(func(ctx context.Context) error { return w.repo.Return(ctx, id, centers.Everywhere()) })
 	dashboard, err := postgres.NewReports(w.db).Dashboard(t.Context(), centers.Everywhere())
 	require.NoError(t, err)
 	require.Equal(t, reports.Dashboard{Registered: 3, Active: 1}, dashboard)
