@@ -177,6 +177,9 @@ func (r *importing) journaled(ctx context.Context, actor identity.Actor) error {
 	}
 	r.started(job.ID)
 	err := r.chunks(ctx)
+	if err == nil && r.report.Counts.Created+r.report.Counts.Updated > 0 {
+		err = r.bulk.Settle(ctx)
+	}
 	return errors.Join(err, r.finish(ctx, actor, job, err))
 }
 

@@ -52,6 +52,8 @@ type Bulk interface {
 	AddAll(ctx context.Context, all []*Student) (taken []contact.Email, err error)
 	// CorrectAll stores the profiles of known students. ErrEmailTaken. It needs a transaction.
 	CorrectAll(ctx context.Context, all []*Student) error
+	// Settle lets the store take stock after many writes, so that finding stays quick. It changes no student.
+	Settle(ctx context.Context) error
 }
 
 // ListItem is a student as lists show them.
