@@ -15,7 +15,10 @@ import { Route as LogoutRouteImport } from "./routes/logout";
 import { Route as SiteIndexRouteImport } from "./routes/_site.index";
 import { Route as SiteSplatRouteImport } from "./routes/_site.$";
 import { Route as SiteCertificateRouteImport } from "./routes/_site.certificate";
+import { Route as SiteConfirmRouteImport } from "./routes/_site.confirm";
 import { Route as SiteLoginRouteImport } from "./routes/_site.login";
+import { Route as SiteResetPasswordRouteImport } from "./routes/_site.reset-password";
+import { Route as SiteSignupRouteImport } from "./routes/_site.signup";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAddCenterRouteImport } from "./routes/admin.add-center";
 import { Route as AdminAddCourseRouteImport } from "./routes/admin.add-course";
@@ -24,6 +27,8 @@ import { Route as AdminDashboardRouteImport } from "./routes/admin.dashboard";
 import { Route as AdminManageCourseRouteImport } from "./routes/admin.manage-course";
 import { Route as AdminManageStudentRouteImport } from "./routes/admin.manage-student";
 import { Route as AdminManageStudentsRouteImport } from "./routes/admin.manage-students";
+import { Route as SiteNewsletterConfirmRouteImport } from "./routes/_site.newsletter.confirm";
+import { Route as SiteNewsletterUnsubscribeRouteImport } from "./routes/_site.newsletter.unsubscribe";
 import { Route as SiteVerifyCodeRouteImport } from "./routes/_site.verify.$code";
 
 const SiteRoute = SiteRouteImport.update({
@@ -55,9 +60,24 @@ const SiteCertificateRoute = SiteCertificateRouteImport.update({
   path: "/certificate",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteConfirmRoute = SiteConfirmRouteImport.update({
+  id: "/confirm",
+  path: "/confirm",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteLoginRoute = SiteLoginRouteImport.update({
   id: "/login",
   path: "/login",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSignupRoute = SiteSignupRouteImport.update({
+  id: "/signup",
+  path: "/signup",
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -100,6 +120,17 @@ const AdminManageStudentsRoute = AdminManageStudentsRouteImport.update({
   path: "/manage-students",
   getParentRoute: () => AdminRoute,
 } as any);
+const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
+  id: "/newsletter/confirm",
+  path: "/newsletter/confirm",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteNewsletterUnsubscribeRoute =
+  SiteNewsletterUnsubscribeRouteImport.update({
+    id: "/newsletter/unsubscribe",
+    path: "/newsletter/unsubscribe",
+    getParentRoute: () => SiteRoute,
+  } as any);
 const SiteVerifyCodeRoute = SiteVerifyCodeRouteImport.update({
   id: "/verify/$code",
   path: "/verify/$code",
@@ -112,7 +143,10 @@ export interface FileRoutesByFullPath {
   "/logout": typeof LogoutRoute;
   "/$": typeof SiteSplatRoute;
   "/certificate": typeof SiteCertificateRoute;
+  "/confirm": typeof SiteConfirmRoute;
   "/login": typeof SiteLoginRoute;
+  "/reset-password": typeof SiteResetPasswordRoute;
+  "/signup": typeof SiteSignupRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
@@ -121,13 +155,18 @@ export interface FileRoutesByFullPath {
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
 }
 export interface FileRoutesByTo {
   "/logout": typeof LogoutRoute;
   "/$": typeof SiteSplatRoute;
   "/certificate": typeof SiteCertificateRoute;
+  "/confirm": typeof SiteConfirmRoute;
   "/login": typeof SiteLoginRoute;
+  "/reset-password": typeof SiteResetPasswordRoute;
+  "/signup": typeof SiteSignupRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
@@ -137,6 +176,8 @@ export interface FileRoutesByTo {
   "/admin/manage-students": typeof AdminManageStudentsRoute;
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
+  "/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
 }
 export interface FileRoutesById {
@@ -146,7 +187,10 @@ export interface FileRoutesById {
   "/logout": typeof LogoutRoute;
   "/_site/$": typeof SiteSplatRoute;
   "/_site/certificate": typeof SiteCertificateRoute;
+  "/_site/confirm": typeof SiteConfirmRoute;
   "/_site/login": typeof SiteLoginRoute;
+  "/_site/reset-password": typeof SiteResetPasswordRoute;
+  "/_site/signup": typeof SiteSignupRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
@@ -156,6 +200,8 @@ export interface FileRoutesById {
   "/admin/manage-students": typeof AdminManageStudentsRoute;
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/_site/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
+  "/_site/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/_site/verify/$code": typeof SiteVerifyCodeRoute;
 }
 export interface FileRouteTypes {
@@ -166,7 +212,10 @@ export interface FileRouteTypes {
     | "/logout"
     | "/$"
     | "/certificate"
+    | "/confirm"
     | "/login"
+    | "/reset-password"
+    | "/signup"
     | "/admin/add-center"
     | "/admin/add-course"
     | "/admin/add-student"
@@ -175,13 +224,18 @@ export interface FileRouteTypes {
     | "/admin/manage-student"
     | "/admin/manage-students"
     | "/admin/"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/verify/$code";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/logout"
     | "/$"
     | "/certificate"
+    | "/confirm"
     | "/login"
+    | "/reset-password"
+    | "/signup"
     | "/admin/add-center"
     | "/admin/add-course"
     | "/admin/add-student"
@@ -191,6 +245,8 @@ export interface FileRouteTypes {
     | "/admin/manage-students"
     | "/"
     | "/admin"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/verify/$code";
   id:
     | "__root__"
@@ -199,7 +255,10 @@ export interface FileRouteTypes {
     | "/logout"
     | "/_site/$"
     | "/_site/certificate"
+    | "/_site/confirm"
     | "/_site/login"
+    | "/_site/reset-password"
+    | "/_site/signup"
     | "/admin/add-center"
     | "/admin/add-course"
     | "/admin/add-student"
@@ -209,6 +268,8 @@ export interface FileRouteTypes {
     | "/admin/manage-students"
     | "/_site/"
     | "/admin/"
+    | "/_site/newsletter/confirm"
+    | "/_site/newsletter/unsubscribe"
     | "/_site/verify/$code";
   fileRoutesById: FileRoutesById;
 }
@@ -262,11 +323,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteCertificateRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/confirm": {
+      id: "/_site/confirm";
+      path: "/confirm";
+      fullPath: "/confirm";
+      preLoaderRoute: typeof SiteConfirmRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/login": {
       id: "/_site/login";
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof SiteLoginRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/reset-password": {
+      id: "/_site/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof SiteResetPasswordRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/signup": {
+      id: "/_site/signup";
+      path: "/signup";
+      fullPath: "/signup";
+      preLoaderRoute: typeof SiteSignupRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/admin/": {
@@ -325,6 +407,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminManageStudentsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_site/newsletter/confirm": {
+      id: "/_site/newsletter/confirm";
+      path: "/newsletter/confirm";
+      fullPath: "/newsletter/confirm";
+      preLoaderRoute: typeof SiteNewsletterConfirmRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/newsletter/unsubscribe": {
+      id: "/_site/newsletter/unsubscribe";
+      path: "/newsletter/unsubscribe";
+      fullPath: "/newsletter/unsubscribe";
+      preLoaderRoute: typeof SiteNewsletterUnsubscribeRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/verify/$code": {
       id: "/_site/verify/$code";
       path: "/verify/$code";
@@ -338,16 +434,26 @@ declare module "@tanstack/react-router" {
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
   SiteCertificateRoute: typeof SiteCertificateRoute;
+  SiteConfirmRoute: typeof SiteConfirmRoute;
   SiteLoginRoute: typeof SiteLoginRoute;
+  SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
+  SiteSignupRoute: typeof SiteSignupRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute;
+  SiteNewsletterUnsubscribeRoute: typeof SiteNewsletterUnsubscribeRoute;
   SiteVerifyCodeRoute: typeof SiteVerifyCodeRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteCertificateRoute: SiteCertificateRoute,
+  SiteConfirmRoute: SiteConfirmRoute,
   SiteLoginRoute: SiteLoginRoute,
+  SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteSignupRoute: SiteSignupRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,
+  SiteNewsletterUnsubscribeRoute: SiteNewsletterUnsubscribeRoute,
   SiteVerifyCodeRoute: SiteVerifyCodeRoute,
 };
 

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from "@tanstack/react-router";
 import { ApiError } from "./api/error";
 import { routeTree } from "./routeTree.gen";
 import { useSession } from "./stores/session";
@@ -19,11 +19,20 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
+/** A value of the address. What would not be written the same again stays text: a link's token 1234e5 is no number. */
+function readValue(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (JSON.stringify(value) !== text) throw new SyntaxError(text);
+  return value;
+}
+
 export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
     context: { queryClient, session: useSession },
+    parseSearch: parseSearchWith(readValue),
+    stringifySearch: stringifySearchWith(JSON.stringify, readValue),
     scrollRestoration: true,
     defaultErrorComponent: Failed,
   });

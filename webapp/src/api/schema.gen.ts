@@ -1770,8 +1770,10 @@ export interface components {
         };
         StudentPage: {
             Items: components["schemas"]["Student"][];
-            /** @description How many there are */
+            /** @description How many there are; at least so many when `AtLeast` is true */
             Total: number;
+            /** @description With `Search` or `Session` a list is counted no further than 3000 */
+            AtLeast: boolean;
             /** @description The next page's number; null on the last */
             Next: number | null;
         };

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 
-type Modal = "login" | null;
+export type ModalName = "login" | "signUp" | "forgot";
+type Modal = ModalName | null;
 
 type UiState = {
   modal: Modal;

@@ -11,6 +11,7 @@ const paths = {
   right: "M9 5l7 7-7 7",
   down: "M6 9l6 6 6-6",
   check: "M4 12.500l5 5L20 6.500",
+  dot: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   cross: "M6 6l12 12M18 6L6 18",
   clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.500 2",
   swap: "M4 8h14l-4-4M20 16H6l4 4",

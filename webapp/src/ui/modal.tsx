@@ -25,7 +25,8 @@ export function Modal({ title, isOpen, onClose, side, children }: Props) {
             : "w-full max-w-md rounded-lg bg-surface shadow-card"
         }
       >
-        <Dialog className={cx("relative p-6 text-ink outline-none", side ? "pt-16" : "sm:p-8")}>
+        {/* One dialog that turns into another is a new one: it takes the focus, and its title is read. */}
+        <Dialog key={title} className={cx("relative p-6 text-ink outline-none", side ? "pt-16" : "sm:p-8")}>
           <Heading slot="title" className={side ? "sr-only" : "display mb-5 pr-10 text-2xl"}>
             {title}
           </Heading>

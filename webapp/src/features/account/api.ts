@@ -1,4 +1,4 @@
-import { api, take } from "../../api/client";
+import { api, asForm, take } from "../../api/client";
 import { ApiError } from "../../api/error";
 import { COMPANY_ID } from "../../lib/constants";
 import { account } from "../../lib/texts/account";
@@ -32,7 +32,59 @@ export async function signOut(): Promise<void> {
   await take(api.POST("/api/Login/PostLogout")).catch(() => undefined);
 }
 
-/** What a refused sign-in is called. */
+export type SignUp = { Role: string; Email: string; Password: string; ConfirmPassword: string };
+
+/** A form that is not worth sending: what is wrong, by field. */
+function mistakes(Message: string, fields: Record<string, string>): ApiError {
+  return new ApiError(422, {
+    Message,
+    Fields: Object.entries(fields).map(([Field, text]) => ({ Field, Message: text })),
+  });
+}
+
+const differ = () => mistakes(account.differ, { ConfirmPassword: account.differ });
+const unknown = () => mistakes(account.signUp.notFound, { Email: account.signUp.notFound });
+
+/** Applies for an account, for who is on record. It works once the link that is mailed then is opened. */
+export async function signUp(form: SignUp): Promise<void> {
+  const { Role, Email } = form;
+  if (!Role || !Email) {
+    throw mistakes(account.marked, {
+      ...(!Role && { Role: account.required }),
+      ...(!Email && { Email: account.required }),
+    });
+  }
+  if (form.Password !== form.ConfirmPassword) throw differ();
+  const records = await take(api.GET("/api/Account/GetCheckRole", { params: { query: { Email } } }));
+  if (records.length === 0) throw unknown();
+  await take(api.POST("/api/Account/Register", { body: form, headers: asForm })).catch((thrown) => {
+    throw thrown instanceof ApiError && thrown.status === 404 ? unknown() : thrown;
+  });
+}
+
+/** Asks for a link to choose a new password. Nobody learns by it who has an account. */
+export async function recover(email: string): Promise<void> {
+  if (!email) throw mistakes(account.marked, { email: account.required });
+  await take(api.POST("/api/Users/PasswordRecovery", { params: { query: { email } } })).catch((thrown) => {
+    const refused = thrown instanceof ApiError && thrown.fields.email;
+    throw refused ? mistakes(account.marked, { email: account.noEmail }) : thrown;
+  });
+}
+
+export type NewPassword = { Token: string; Password: string; ConfirmPassword: string };
+
+/** Sets a new password with a mailed link's token. */
+export async function resetPassword(form: NewPassword) {
+  if (form.Password !== form.ConfirmPassword) throw differ();
+  return take(api.POST("/api/Users/PostResetPassword", { body: form, headers: asForm }));
+}
+
+/** Confirms a sign-up with a mailed link's token. */
+export function confirmAccount(Token: string) {
+  return take(api.POST("/api/Account/PostConfirm", { body: { Token }, headers: asForm }));
+}
+
+/** What a refusal is called; what is no refusal is the network's or the server's failure. */
 export function refusalText(error: ApiError): string {
   if (error.status === 0 || error.status >= 500) return account.network;
   return error.modelState || error.message;

@@ -1,14 +1,22 @@
+import { Link } from "@tanstack/react-router";
 import { account } from "../../lib/texts/account";
+import { LabelPage } from "../../ui/label-page";
 import { LoginForm } from "./login-form";
+import { linkLook, ToDialog } from "./to-dialog";
 
 export function LoginPage() {
   return (
-    <div className="band rings min-h-[36rem] px-4 py-14 sm:py-20">
-      <div className="label-frame mx-auto max-w-md border-ink bg-surface p-8 text-ink sm:p-10">
-        <h1 className="display h-page">{account.title}</h1>
-        <p className="mt-2 mb-6 text-muted">{account.intro}</p>
-        <LoginForm />
-      </div>
-    </div>
+    <LabelPage title={account.title} intro={account.intro}>
+      <LoginForm />
+      <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
+        <ToDialog to="forgot" />
+        <span>
+          {account.signUp.ask}{" "}
+          <Link to="/signup" className={linkLook}>
+            {account.signUp.title}
+          </Link>
+        </span>
+      </p>
+    </LabelPage>
   );
 }

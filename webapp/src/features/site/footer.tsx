@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { site } from "../../lib/texts/site";
+import { WhenNear } from "../../ui/when-near";
 import { content } from "./api";
 import { Social } from "./social";
 
-export function Footer() {
+/** `newsletter` is its form, which is loaded once somebody comes near. */
+export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const contact = useQuery(content.contact).data?.[0];
   const link = "inline-flex min-h-8 items-center underline decoration-1 underline-offset-4 hover:text-band-accent";
   return (
@@ -16,6 +19,7 @@ export function Footer() {
             <p className="display text-3xl">Kendra</p>
           </div>
           <p className="mt-4 max-w-[52ch] text-on-band-muted">{site.footer.about}</p>
+          <WhenNear room="mt-6 min-h-60 max-w-xl sm:min-h-44">{newsletter}</WhenNear>
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className="display text-xl text-band-accent">

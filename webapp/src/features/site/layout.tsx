@@ -4,8 +4,8 @@ import { common } from "../../lib/texts/common";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
-/** Around every public page. `children` is what floats over it, such as the sign-in dialog. */
-export function SiteLayout({ children }: { children?: ReactNode }) {
+/** Around every public page. `newsletter` is its form; `children` is what floats over it, such as the sign-in dialog. */
+export function SiteLayout({ newsletter, children }: { newsletter: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -18,7 +18,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <Footer newsletter={newsletter} />
       {children}
     </div>
   );

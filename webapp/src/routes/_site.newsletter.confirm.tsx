@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NewsletterLink } from "../features/newsletter/link-page";
+import { tokenSearch } from "../lib/token";
+
+export const Route = createFileRoute("/_site/newsletter/confirm")({ validateSearch: tokenSearch, component: Confirm });
+
+function Confirm() {
+  return <NewsletterLink to="confirm" token={Route.useSearch().token ?? ""} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NewsletterLink } from "../features/newsletter/link-page";
+import { tokenSearch } from "../lib/token";
+
+export const Route = createFileRoute("/_site/newsletter/unsubscribe")({
+  validateSearch: tokenSearch,
+  component: Unsubscribe,
+});
+
+function Unsubscribe() {
+  return <NewsletterLink to="unsubscribe" token={Route.useSearch().token ?? ""} />;
+}

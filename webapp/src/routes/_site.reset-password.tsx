@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ResetPage } from "../features/account/reset-page";
+import { tokenSearch } from "../lib/token";
+
+export const Route = createFileRoute("/_site/reset-password")({ validateSearch: tokenSearch, component: Reset });
+
+function Reset() {
+  return <ResetPage token={Route.useSearch().token ?? ""} />;
+}
