@@ -90,3 +90,20 @@ func TestSigner(t *testing.T) {
 		require.NoError(t, err)
 	})
 }
+
+func FuzzSigner_Read(f *testing.F) {
+	good, err := signer(key).Issue(f.Context(), identity.Known(7, "Asha", identity.Staff, 3), now.Add(time.Minute))
+	require.NoError(f, err)
+	for _, seed := range []string{"", "a.b.c", good, good + "x", strings.Replace(good, ".", "..", 1), strings.ToUpper(good)} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		got, err := signer(key).Read(t.Context(), text, now)
+		if err != nil {
+			require.ErrorIs(t, err, identity.ErrToken)
+			require.False(t, got.IsKnown())
+			return
+		}
+		require.Equal(t, identity.Known(7, "Asha", identity.Staff, 3), got, "nobody without the key is somebody else")
+	})
+}
