@@ -175,9 +175,6 @@ func TestNewS3(t *testing.T) {
 
 func TestS3_SaysThatTheStoreIsAway(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("the client tries for seconds")
-	}
 	addr, err := freeAddr()
 	require.NoError(t, err)
 	store, err := blobstore.NewS3("s3://k:s@" + addr + "/bucket?tls=false")
