@@ -11,7 +11,7 @@ RACE := $(shell command -v gcc >/dev/null 2>&1 || command -v cc >/dev/null 2>&1 
 WEB_SOURCES := $(shell find webapp -type f -not -path '*/node_modules/*' -not -path 'webapp/dist/*' 2>/dev/null)
 GO_SOURCES := $(shell find adapters app cmd domain webapp -name '*.go' -o -name '*.sql' -path '*/migrations/*' -o -name openapi.yaml 2>/dev/null | grep -v node_modules)
 
-.PHONY: help run test test-go test-web test-browser build check format generate needs clean
+.PHONY: help run test test-go test-web test-browser fuzz build check format generate needs clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | column -t -s "$$(printf '\t')"
@@ -23,13 +23,34 @@ test: build chromium test-go test-web test-browser ## set everything up and run 
 
 test-go: needs node_modules/.stamp fonts $(TOOLS)/versitygw ## the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
 	$(if $(RACE),,@echo 'no C compiler: the race detector is off')
-	go test $(RACE) $$(go list ./... | grep -v /tests/browser$$)
+	go test -timeout 30m $(RACE) $$(go list ./... | grep -v /tests/browser$$)
 
 test-web: node_modules/.stamp ## the web app's unit tests
 	npm test --silent
 
 test-browser: build chromium ## the browser stories, in real Chromium against the real program
-	go test -count=1 ./tests/browser
+	go test -count=1 -timeout 40m ./tests/browser
+
+.PHONY: bench
+bench: needs ## kendra beside the limit of the machine, as ratios, into docs/benchmarks.md
+	go run ./tests/bench
+
+FUZZTIME ?= 30s
+fuzz: needs fonts ## every fuzz target for FUZZTIME (30s), one after the other
+	@go list -f '{{.ImportPath}}' ./... | while read -r package; do \
+	  for target in $$(go test -list '^Fuzz' "$$package" | grep '^Fuzz' || true); do \
+	    echo "$$package $$target"; \
+	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$package" >fuzz.log 2>&1 || { cat fuzz.log; exit 1; }; \
+	    tail -n 2 fuzz.log | head -n 1; \
+	  done; \
+	done; rm -f fuzz.log
+
+.PHONY: lighthouse screenshots
+lighthouse: build chromium ## Lighthouse's scores of the public pages, on a simulated phone; fails below the mark
+	tests/browser/with-site.sh npx --no-install node lighthouse.mjs
+
+screenshots: build chromium ## pictures of every page into docs/screenshots
+	tests/browser/with-site.sh npx --no-install playwright test --config screenshots.config.ts
 
 build: bin/kendra ## bin/kendra, one program with the web app inside
 
@@ -59,6 +80,10 @@ generate: node_modules/.stamp $(TOOLS)/sqlc $(TOOLS)/oapi-codegen ## make the ge
 	cd adapters/postgres && ../../$(TOOLS)/sqlc generate
 	cd adapters/httpapi && ../../$(TOOLS)/oapi-codegen --config oapi-codegen.yaml openapi.yaml
 	npm run generate --silent
+
+.PHONY: icons
+icons: needs ## draw the home screens' icons from the mark (committed)
+	cd tools && go run ./icons ../webapp/public/icons
 
 $(TOOLS)/sqlc: tools/go.mod tools/go.sum
 	cd tools && go build -o ../$@ github.com/sqlc-dev/sqlc/cmd/sqlc

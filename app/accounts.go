@@ -9,19 +9,35 @@ import (
 	"kendra/domain/identity"
 )
 
-// Accounts opens accounts.
+// Accounts opens accounts, and helps those who are locked out.
 type Accounts struct {
 	tx       Tx
 	accounts identity.Accounts
+	logins   identity.Logins
+	twoSteps identity.TwoSteps
 	hasher   identity.Hasher
 	trail    audit.Trail
 	mint     Minter
 	now      Clock
 }
 
+// AccountsDeps is what Accounts works with.
+type AccountsDeps struct {
+	Tx       Tx
+	Accounts identity.Accounts
+	Logins   identity.Logins
+	TwoSteps identity.TwoSteps
+	Hasher   identity.Hasher
+	Trail    audit.Trail
+	Minter   Minter
+	Clock    Clock
+}
+
 // NewAccounts makes the service.
-func NewAccounts(tx Tx, accounts identity.Accounts, hasher identity.Hasher, trail audit.Trail, mint Minter, now Clock) *Accounts {
-	return &Accounts{tx: tx, accounts: accounts, hasher: hasher, trail: trail, mint: mint, now: now}
+func NewAccounts(d AccountsDeps) *Accounts {
+	return &Accounts{
+		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, twoSteps: d.TwoSteps, hasher: d.Hasher, trail: d.Trail, mint: d.Minter, now: d.Clock,
+	}
 }
 
 // Open makes an account. A password of "" is made up. It answers the password that was set. identity.ErrInvalid,
@@ -49,8 +65,8 @@ func (s *Accounts) Open(ctx context.Context, actor identity.Actor, p identity.Pe
 	return id, password, err
 }
 
-// SetPassword replaces the password of the account with an address. A password of "" is made up. It answers the
-// password that was set. identity.ErrNotFound, ErrPassword.
+// SetPassword replaces the password of the account with an address and ends its logins: whoever knew the old one is out. A
+// password of "" is made up. It answers the password that was set. identity.ErrNotFound, ErrPassword.
 func (s *Accounts) SetPassword(ctx context.Context, actor identity.Actor, e contact.Email, password string) (string, error) {
 	if err := guard(actor, identity.Admin); err != nil {
 		return "", err
@@ -72,9 +88,34 @@ func (s *Accounts) SetPassword(ctx context.Context, actor identity.Actor, e cont
 		if err != nil {
 			return err
 		}
+		if err := s.logins.EndAll(ctx, id, s.now()); err != nil {
+			return err
+		}
 		return s.trail.Append(ctx, audit.Did(actor, "account.password_set", audit.Thing{Kind: "account", ID: int64(id)}, s.now()))
 	})
 	return password, err
+}
+
+// ResetTwoStep switches the second step of the account with an address off, for who has lost it. identity.ErrNotFound,
+// ErrTwoStepOff when there is none.
+func (s *Accounts) ResetTwoStep(ctx context.Context, actor identity.Actor, e contact.Email) error {
+	if err := guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		account, err := s.accounts.FindByEmail(ctx, e)
+		if err != nil {
+			return err
+		}
+		id := account.Snapshot().ID
+		if _, err := s.twoSteps.Find(ctx, id); err != nil {
+			return err
+		}
+		if err := s.twoSteps.Remove(ctx, id); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "account.two_step_reset", audit.Thing{Kind: "account", ID: int64(id)}, s.now()))
+	})
 }
 
 func (s *Accounts) password(password string) (string, string, error) {

@@ -8,24 +8,34 @@ import (
 	"kendra/domain/identity"
 )
 
-// Update replaces a center's form; its code stays. Administrators only. centers.ErrNotFound, ErrInvalid, ErrName.
-func (s *Centers) Update(ctx context.Context, actor identity.Actor, id centers.ID, p centers.Profile) error {
+// UpdateCenter is what the form holds. Version is the one that the form was made of, 0 when it does not say.
+type UpdateCenter struct {
+	ID      centers.ID
+	Profile centers.Profile
+	Version int
+}
+
+// Update replaces a center's form; its code stays. Administrators only. centers.ErrNotFound, ErrInvalid, ErrStale, ErrName.
+func (s *Centers) Update(ctx context.Context, actor identity.Actor, in UpdateCenter) error {
 	if err := guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		var before, after centers.Snapshot
 		changed := false
-		err := s.repo.Change(ctx, id, func(c *centers.Center) (err error) {
+		err := s.repo.Change(ctx, in.ID, func(c *centers.Center) (err error) {
 			before = c.Snapshot()
-			changed, err = c.Correct(p)
+			if err := c.CheckVersion(in.Version); err != nil {
+				return err
+			}
+			changed, err = c.Correct(in.Profile)
 			after = c.Snapshot()
 			return err
 		})
 		if err != nil || !changed {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "center.updated", centerThing(id), s.now()).From(before).To(after))
+		return s.trail.Append(ctx, audit.Did(actor, "center.updated", centerThing(in.ID), s.now()).From(before).To(after))
 	})
 }
 

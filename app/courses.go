@@ -16,7 +16,9 @@ type Courses struct {
 	bin        courses.Bin
 	likes      courses.Likes
 	categories courses.Categories
+	subjects   courses.Subjects
 	dir        courses.Directory
+	version    ContentVersion
 	trail      audit.Trail
 	now        Clock
 }
@@ -28,7 +30,9 @@ type CoursesDeps struct {
 	Bin        courses.Bin
 	Likes      courses.Likes
 	Categories courses.Categories
+	Subjects   courses.Subjects
 	Directory  courses.Directory
+	Version    ContentVersion
 	Trail      audit.Trail
 	Clock      Clock
 }
@@ -36,7 +40,8 @@ type CoursesDeps struct {
 // NewCourses makes the service.
 func NewCourses(d CoursesDeps) *Courses {
 	return &Courses{
-		tx: d.Tx, repo: d.Repo, bin: d.Bin, likes: d.Likes, categories: d.Categories, dir: d.Directory, trail: d.Trail, now: d.Clock,
+		tx: d.Tx, repo: d.Repo, bin: d.Bin, likes: d.Likes, categories: d.Categories, subjects: d.Subjects, dir: d.Directory,
+		version: d.Version, trail: d.Trail, now: d.Clock,
 	}
 }
 
@@ -50,6 +55,9 @@ func (s *Courses) AddCategory(ctx context.Context, actor identity.Actor, c cours
 	}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
 		if id, err = s.categories.Add(ctx, c); err != nil {
+			return err
+		}
+		if err := s.version.Bump(ctx); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "category.added", audit.Thing{Kind: "category", ID: int64(id)}, s.now()).To(c))
@@ -100,6 +108,18 @@ func courseThing(id courses.ID) audit.Thing { return audit.Thing{Kind: "course",
 // Public answers the approved courses of the whole institute and of every center.
 func (s *Courses) Public(ctx context.Context) ([]courses.Card, error) {
 	return s.dir.Cards(ctx, courses.Filter{Scope: centers.Everywhere(), Approved: true})
+}
+
+// PublicCourse answers the divisions of an approved course. courses.ErrNotFound.
+func (s *Courses) PublicCourse(ctx context.Context, id courses.ID) ([]courses.Card, error) {
+	if id <= 0 {
+		return nil, courses.ErrNotFound
+	}
+	cards, err := s.dir.Cards(ctx, courses.Filter{Scope: centers.Everywhere(), Approved: true, Course: id})
+	if err == nil && len(cards) == 0 {
+		err = courses.ErrNotFound
+	}
+	return cards, err
 }
 
 // OfCenter answers the institute's courses and a center's own, whatever their status; center 0 is every center that

@@ -20,15 +20,17 @@ func (s *Courses) Reject(ctx context.Context, actor identity.Actor, id courses.I
 }
 
 // UpdateCourse is what the form holds. A division without a number is the course's only one. Without a name it keeps
-// its own; with neither number, name nor price it stays as it is.
+// its own; with neither number, name nor price it stays as it is. A syllabus that is nil stays as it
+// is too; an empty one is none.
 type UpdateCourse struct {
 	ID       courses.ID
 	Profile  courses.Profile
 	Division courses.Division
+	Version  int // that the form was made of, 0 when it does not say
 }
 
 // Update replaces a course's form. Staff change their own center's, which then wait for approval again.
-// courses.ErrNotFound for one that the actor may not change, ErrInvalid, ErrTitle, ErrNoCategory.
+// courses.ErrNotFound for one that the actor may not change, ErrStale, ErrInvalid, ErrTitle, ErrNoCategory, ErrDivisionName.
 func (s *Courses) Update(ctx context.Context, actor identity.Actor, in UpdateCourse) error {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -38,8 +40,14 @@ func (s *Courses) Update(ctx context.Context, actor identity.Actor, in UpdateCou
 		if err := courses.MayChange(actor.Scope(), c.Snapshot().Profile); err != nil {
 			return false, err
 		}
+		if err := c.CheckVersion(in.Version); err != nil {
+			return false, err
+		}
 		if limited {
 			in.Profile.Center = own
+		}
+		if in.Profile.Syllabus == nil {
+			in.Profile.Syllabus = c.Snapshot().Profile.Syllabus
 		}
 		changed, err := c.Correct(in.Profile, meant(c.Snapshot().Divisions, in.Division))
 		if changed && limited {
@@ -76,6 +84,9 @@ func (s *Courses) change(ctx context.Context, actor identity.Actor, id courses.I
 		if err != nil || !changed {
 			return err
 		}
+		if err := s.version.Bump(ctx); err != nil {
+			return err
+		}
 		return s.trail.Append(ctx, audit.Did(actor, action, courseThing(id), s.now()).From(before).To(after))
 	})
 }
@@ -92,6 +103,9 @@ func (s *Courses) RemoveDivision(ctx context.Context, actor identity.Actor, id c
 			return err
 		}
 		if err := s.bin.Remove(ctx, id, s.now()); err != nil {
+			return err
+		}
+		if err := s.version.Bump(ctx); err != nil {
 			return err
 		}
 		thing := audit.Thing{Kind: "division", ID: int64(id)}

@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -95,4 +96,33 @@ func TestCourses_Like(t *testing.T) {
 	require.ErrorIs(t, err, identity.ErrDenied)
 	_, _, err = w.courses.Like(t.Context(), student, 999)
 	require.ErrorIs(t, err, courses.ErrNotFound)
+}
+
+// TestCourses_Syllabus: a form without one leaves it as it is, an empty one takes it away.
+func TestCourses_Syllabus(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	id, division, p := w.own(t)
+	parts := []courses.Part{{Title: "First steps", Topics: []string{"The keyboard"}}}
+	for _, step := range []struct{ sent, want []courses.Part }{{parts, parts}, {nil, parts}, {[]courses.Part{}, nil}, {nil, nil}} {
+		p.Syllabus = step.sent
+		require.NoError(t, w.courses.Update(t.Context(), admin, app.UpdateCourse{ID: id, Profile: p}))
+		card, err := w.courses.Find(t.Context(), admin, division)
+		require.NoError(t, err)
+		require.Equal(t, step.want, card.Profile.Syllabus)
+	}
+	for name, bad := range map[string][]courses.Part{
+		"NoTitle": {{Title: " "}}, "TooMany": make([]courses.Part, 51), "NoText": {{Title: "a\x00"}}, "Long": {{Title: "a", Topics: []string{strings.Repeat("x", 251)}}},
+	} {
+		p.Syllabus = bad
+		require.ErrorIs(t, w.courses.Update(t.Context(), admin, app.UpdateCourse{ID: id, Profile: p}), courses.ErrInvalid, name)
+	}
+	cards, err := w.courses.PublicCourse(t.Context(), id)
+	require.NoError(t, err)
+	require.Len(t, cards, 1)
+	require.Equal(t, "Kendra Patna", cards[0].Center)
+	for _, hidden := range []courses.ID{0, -1, 999, w.waiting(t)} {
+		_, err := w.courses.PublicCourse(t.Context(), hidden)
+		require.ErrorIs(t, err, courses.ErrNotFound)
+	}
 }

@@ -2,142 +2,135 @@ package app
 
 import (
 	"context"
-	"encoding/hex"
-	"errors"
-	"fmt"
-	"io"
-	"time"
 
 	"kendra/domain/audit"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
-	"kendra/domain/fault"
+	"kendra/domain/files"
+	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/students"
 )
 
-// chunkRows is how many rows are stored in one transaction: enough that the transaction's own cost does not count, few
-// enough that stopping loses little and nobody waits for a lock.
-const chunkRows = 1000
-
 // Imports brings many students in from a sheet.
 type Imports struct {
-	tx       Tx
-	reader   imports.Reader
-	journal  imports.Journal
-	students students.Repository
-	bulk     students.Bulk
-	centers  centers.Repository
-	courses  courses.Directory
-	trail    audit.Trail
-	mint     Minter
-	now      Clock
+	ImportsDeps
+
+	background *runner
 }
 
 // ImportsDeps is what Imports works with.
 type ImportsDeps struct {
-	Tx       Tx
-	Reader   imports.Reader
-	Journal  imports.Journal
-	Students students.Repository
-	Bulk     students.Bulk
-	Centers  centers.Repository
-	Courses  courses.Directory
-	Trail    audit.Trail
-	Minter   Minter
-	Clock    Clock
+	Tx        Tx
+	Reader    imports.Reader
+	Journal   imports.Journal
+	Ledger    imports.Ledger
+	Findings  imports.Findings
+	Notes     imports.Notes
+	Numbers   imports.Numbers
+	Bulk      students.Bulk
+	Intake    students.Intake
+	Directory students.Directory
+	Centers   centers.Repository
+	Courses   courses.Directory
+	Atlas     geography.Atlas
+	Store     files.Store
+	Files     *Files
+	Outbox    outreach.Outbox
+	Trail     audit.Trail
+	Base      BaseURL
+	Minter    Minter
+	Clock     Clock
 }
 
 // NewImports makes the service.
-func NewImports(d ImportsDeps) *Imports {
-	return &Imports{
-		tx: d.Tx, reader: d.Reader, journal: d.Journal, students: d.Students, bulk: d.Bulk, centers: d.Centers, courses: d.Courses,
-		trail: d.Trail, mint: d.Minter, now: d.Clock,
-	}
-}
+func NewImports(d ImportsDeps) *Imports { return &Imports{ImportsDeps: d, background: newRunner()} }
+
+// Close stops what runs in the background, after the chunks that are at work.
+func (s *Imports) Close() { s.background.close() }
 
 // ImportStudents is one file into one center.
 type ImportStudents struct {
-	Name   string // the file's, for the report
-	File   io.ReadSeeker
-	Center centers.Code
-	DryRun bool
+	Name    string // the file's, for the report
+	File    imports.File
+	Center  centers.Code
+	Reading imports.Reading // what is not said is found out
+	Answers imports.Answers
+	Options imports.Options
+	// Columns says what columns are by their headings, as imports.Fold makes them; of those that are not in it nothing is
+	// said, and with IgnoreUnknown those that stay unknown are passed over.
+	Columns       map[string]imports.Column
+	IgnoreUnknown bool
+	Corrections   []imports.Correction
+	DryRun        bool
+	Plan          string        // the id of the plan that is wanted; "" is whatever it is now
+	Resume        imports.JobID // the job to go on with; "" is a new one
 	// Started is told the job and how many rows there are, before the first is stored; Progress the counts after each
 	// chunk. Both may be nil. A dry run has no job.
 	Started  func(job imports.JobID, rows int)
 	Progress func(imports.Counts)
 }
 
+// importing is one run.
+type importing struct {
+	*Imports
+
+	in       ImportStudents
+	actor    identity.Actor
+	center   centers.Snapshot
+	survey   survey
+	rules    *imports.Rules
+	existing int // students of the center before
+	patches  *patches
+	report   *imports.Report
+	job      imports.Job
+	finished map[int]imports.Chunk // of a job that is gone on with
+}
+
 // Run imports the file. Rows that are wrong are refused and reported, the others are stored in chunks, each whole with
-// its line in the journal: after a crash the same import again completes it. An error says that the run as such could
-// not be done or go on; the report then tells how far it came. centers.ErrNotFound, identity.ErrDenied, and the faults
-// of the file.
+// its line in the journal: after a crash the same import again, or Resume, completes it. An error says that the run as
+// such could not be done or go on; the report then tells how far it came. centers.ErrNotFound, identity.ErrDenied, the
+// faults of the file, imports.ErrDates, ErrTooMany, ErrPlanMoved, ErrRefusedRows.
 func (s *Imports) Run(ctx context.Context, actor identity.Actor, in ImportStudents) (imports.Report, error) {
 	report := imports.Report{File: in.Name, DryRun: in.DryRun}
-	center, err := s.centerFor(ctx, actor, in.Center)
+	r, err := s.ready(ctx, actor, in, &report)
 	if err != nil {
 		return report, err
 	}
-	run := &importing{Imports: s, by: actor.Name, center: center, in: in, report: &report}
-	if run.mapping, run.rows, err = s.survey(in.File); err != nil {
-		return report, err
-	}
-	if run.source, err = s.open(in.File); err != nil {
-		return report, err
-	}
-	if run.offers, err = s.courses.Offers(ctx, center.ID); err != nil {
-		return report, err
-	}
 	if in.DryRun {
-		run.started("")
-		return report, run.chunks(ctx)
+		return report, r.look(ctx)
 	}
-	unlock, err := s.journal.Lock(ctx, center.ID)
+	unlock, err := s.Journal.Lock(ctx, r.center.ID)
 	if err != nil {
 		return report, err
 	}
 	defer unlock()
-	return report, run.journaled(ctx, actor)
+	return report, r.journaled(ctx)
 }
 
-// survey matches the headings, reads the file to its end and counts its rows, so that a file that breaks in its middle
-// is refused before anything is stored. imports.ErrNoRows when there is none, and the faults of matching and reading.
-func (s *Imports) survey(file io.ReadSeeker) (m imports.Mapping, rows int, err error) {
-	source, err := s.open(file)
+// ready finds the center and looks at the file.
+func (s *Imports) ready(ctx context.Context, actor identity.Actor, in ImportStudents, report *imports.Report) (*importing, error) {
+	r := &importing{Imports: s, in: in, actor: actor, report: report, patches: newPatches(in.Corrections)}
+	var err error
+	if in.Resume != "" {
+		err = r.goOn(ctx)
+	} else {
+		r.center, err = s.centerFor(ctx, actor, in.Center)
+	}
 	if err != nil {
-		return m, 0, err
+		return nil, err
 	}
-	if m, err = imports.Match(source.Headings().Cells); err != nil {
-		return m, 0, err
-	}
-	for {
-		row, err := source.Next()
-		switch {
-		case errors.Is(err, io.EOF) && rows == 0:
-			return m, 0, imports.ErrNoRows
-		case errors.Is(err, io.EOF):
-			return m, rows, nil
-		case err != nil:
-			return m, 0, err
-		case !row.Blank():
-			rows++
-		}
-	}
-}
-
-func (s *Imports) open(file io.ReadSeeker) (imports.Source, error) {
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		return nil, imports.ErrUnreadable.With(fault.Field{Name: "file", Text: err.Error()})
-	}
-	return s.reader.Open(file)
+	return r, r.prepare(ctx)
 }
 
 func (s *Imports) centerFor(ctx context.Context, actor identity.Actor, code centers.Code) (centers.Snapshot, error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return centers.Snapshot{}, err
 	}
-	center, err := s.centers.FindByCode(ctx, code)
+	center, err := s.Centers.FindByCode(ctx, code)
 	if err != nil {
 		return centers.Snapshot{}, err
 	}
@@ -145,131 +138,71 @@ func (s *Imports) centerFor(ctx context.Context, actor identity.Actor, code cent
 	return n, students.MayRegister(actor, n.ID)
 }
 
-// importing is one run.
-type importing struct {
-	*Imports
-	in      ImportStudents
-	by      string // who imports
-	center  centers.Snapshot
-	source  imports.Source
-	rows    int
-	mapping imports.Mapping
-	offers  []courses.Offer
-	doubles imports.Doubles
-	report  *imports.Report
-}
-
-func (r *importing) started(job imports.JobID) {
-	r.report.Job = job
-	if r.in.Started != nil {
-		r.in.Started(job, r.rows)
-	}
-}
-
-// journaled does the run with its job in the journal.
-func (r *importing) journaled(ctx context.Context, actor identity.Actor) error {
-	job := imports.Job{
-		ID: imports.JobID(hex.EncodeToString(r.mint(8))), File: r.in.Name, Center: r.center.ID, Account: actor.Account,
-		Stage: imports.Running, Started: r.now(),
-	}
-	if err := r.tx.Do(ctx, func(ctx context.Context) error { return r.journal.Start(ctx, job) }); err != nil {
+// goOn takes from a job what it was begun with. imports.ErrNoJob, ErrStage.
+func (r *importing) goOn(ctx context.Context) error {
+	job, err := r.Job(ctx, r.actor, r.in.Resume)
+	if err != nil {
 		return err
 	}
-	r.started(job.ID)
-	err := r.chunks(ctx)
-	if err == nil && r.report.Counts.Created+r.report.Counts.Updated > 0 {
-		err = r.bulk.Settle(ctx)
+	center, err := r.Centers.Find(ctx, job.Center)
+	if err != nil {
+		return err
 	}
-	return errors.Join(err, r.finish(ctx, actor, job, err))
-}
-
-func (r *importing) finish(ctx context.Context, actor identity.Actor, job imports.Job, cause error) error {
-	stage := imports.Done
-	switch {
-	case errors.Is(cause, context.Canceled):
-		stage = imports.Stopped
-	case cause != nil:
-		stage = imports.Failed
+	if r.center = center.Snapshot(); r.in.Center != 0 && r.in.Center != r.center.Code {
+		return imports.ErrNoJob
 	}
-	// What was stored is told even when the caller is gone.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
-	defer cancel()
-	return r.tx.Do(ctx, func(ctx context.Context) error {
-		if err := r.journal.Finish(ctx, job.ID, stage, r.now()); err != nil {
-			return err
-		}
-		job.Stage, job.Counts = stage, r.report.Counts
-		thing := audit.Thing{Kind: "center", ID: int64(r.center.ID)}
-		return r.trail.Append(ctx, audit.Did(actor, "students.imported", thing, r.now()).To(job))
-	})
-}
-
-// chunks takes the file's rows chunk by chunk.
-func (r *importing) chunks(ctx context.Context) error {
-	for {
-		if err := ctx.Err(); err != nil {
-			return err //nolint:wrapcheck // the caller's own
-		}
-		chunk, err := r.next()
-		if err != nil || len(chunk) == 0 {
-			return err
-		}
-		if err := r.load(ctx, chunk); err != nil {
-			return err
-		}
-		if r.in.Progress != nil {
-			r.in.Progress(r.report.Counts)
-		}
+	if job.Stage == imports.Done || job.Stage == imports.Undone || job.Stage.Open() {
+		return imports.ErrStage
 	}
-}
-
-// next reads a chunk of rows, none after the last; blank ones are counted and passed over.
-func (r *importing) next() ([]imports.Row, error) {
-	var chunk []imports.Row
-	for len(chunk) < chunkRows {
-		row, err := r.source.Next()
-		switch {
-		case errors.Is(err, io.EOF):
-			return chunk, nil
-		case err != nil:
-			return nil, err
-		case row.Blank():
-			r.report.Counts.Skipped++
-		default:
-			chunk = append(chunk, row)
-		}
-	}
-	return chunk, nil
-}
-
-// load judges a chunk and stores what is new and what changed, in one transaction with the journal's line. A dry run
-// only judges. The report is changed when that has succeeded.
-func (r *importing) load(ctx context.Context, chunk []imports.Row) error {
-	b := &batch{importing: r}
-	b.read(chunk)
-	var total imports.Counts
-	work := func(ctx context.Context) error {
-		if err := b.judge(ctx); err != nil {
-			return err
-		}
-		if r.in.DryRun {
-			total = r.report.Counts.Add(b.counts())
-			return nil
-		}
-		if err := b.store(ctx); err != nil {
-			return err
-		}
-		total = r.report.Counts.Add(b.counts())
-		return r.journal.Progress(ctx, r.report.Job, total)
-	}
-	do := r.tx.Do
-	if r.in.DryRun {
-		do = func(ctx context.Context, work func(context.Context) error) error { return work(ctx) }
-	}
-	if err := do(ctx, work); err != nil {
-		return fmt.Errorf("rows %d to %d: %w", chunk[0].Number, chunk[len(chunk)-1].Number, err)
-	}
-	r.report.Counts = total
-	r.report.Issues = append(r.report.Issues, b.found()...)
+	r.job = job
+	r.in.Reading, r.in.Answers, r.in.Options = job.Reading, job.Answers, job.Options
 	return nil
+}
+
+// prepare looks at the whole file once and makes the rules by which its rows are read.
+func (r *importing) prepare(ctx context.Context) error {
+	if r.in.Options.MaxChange == 0 {
+		r.in.Options.MaxChange = imports.UsualMaxChange
+	}
+	if r.in.Options.Mode == "" {
+		r.in.Options.Mode = imports.Upsert
+	}
+	offers, err := r.Courses.Offers(ctx, r.center.ID)
+	if err != nil {
+		return err
+	}
+	if r.survey, err = r.lookOver(ctx, r.in, r.center.ID, offers); err != nil {
+		return err
+	}
+	r.report.Reading, r.report.Columns = r.survey.reading, r.survey.matches
+	mapping, err := imports.MatchAll(r.survey.matches)
+	switch {
+	case err != nil:
+		return err
+	case r.survey.rows == 0:
+		return imports.ErrNoRows
+	case r.job.Sum != "" && r.job.Sum != r.survey.sum:
+		return imports.ErrOtherFile
+	}
+	answers := r.in.Answers
+	if answers.Values == nil {
+		answers.Values = r.survey.values
+	}
+	if answers.Dates, err = r.survey.style(answers.Dates); err != nil {
+		return err
+	}
+	r.report.Dates = answers.Dates
+	r.in.Answers = answers
+	r.rules = imports.NewRules(mapping, answers, calendar.Of(r.Clock()), r.center, offers, r.Atlas)
+	r.existing, err = r.count(ctx, r.center.ID)
+	return err
+}
+
+// look makes the plan and writes nothing.
+func (r *importing) look(ctx context.Context) error {
+	if r.in.Started != nil && r.job.ID == "" {
+		r.in.Started("", r.survey.rows)
+	}
+	p := &pass{importing: r, only: true, workers: usualWorkers}
+	return p.run(ctx)
 }

@@ -2,180 +2,211 @@ package app
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
-	"kendra/domain/calendar"
 	"kendra/domain/contact"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/students"
 )
 
 // batch is one chunk of an import: its rows on their way from cells to students.
 type batch struct {
-	*importing
-	rows    []imports.Row           // those whose address can be read and is new to the file
-	emails  []contact.Email         // theirs
-	refused map[int][]imports.Issue // what is wrong, by row, before the store is asked
-	late    map[int][]imports.Issue // what is wrong, by row, after it was asked
-	fresh   []newcomer              // rows that are new students
-	changed []*students.Student     // known students whose form changed
-	same    int                     // known students who are as the file has them
-	known   map[contact.Email]*students.Student
+	*pass
+
+	number  int
+	rows    []imports.Row
+	skipped int // before its last row
+	drafts  []*imports.Draft
+	known   people
+	fresh   []newcomer // rows that are new students
+	changed []amended  // known students whose form changed
+	same    []amended  // known students who are as the file has them
+	plan    []imports.Difference
+	kept    []imports.Difference
+	made    []students.ID
+	idle    []int // numbers whose students were not stored after all
 }
 
 type newcomer struct {
-	row     imports.Row
+	draft   *imports.Draft
 	profile students.Profile
+	number  int
+	regNo   students.RegNo
 }
 
-// read finds the address of each row, and everything that can be said of a row without asking the store.
-func (b *batch) read(chunk []imports.Row) {
-	b.refused = map[int][]imports.Issue{}
-	for _, row := range chunk {
-		email, issues := b.mapping.Address(row)
-		if len(issues) > 0 {
-			// The rest of the row is read too, so that everything that is wrong with it is said at once.
-			b.refused[row.Number] = b.blank(row)
-			continue
-		}
-		if _, again := b.doubles.Seen(email, row.Number); again {
-			b.refused[row.Number] = b.mapping.Faults(row, imports.ErrDouble.On(string(imports.Email)))
-			continue
-		}
-		b.rows, b.emails = append(b.rows, row), append(b.emails, email)
+type amended struct {
+	draft   *imports.Draft
+	student *students.Student
+	before  students.Snapshot
+}
+
+// work does everything that is to be done with a chunk.
+func (b *batch) work(ctx context.Context) error {
+	b.drafts = make([]*imports.Draft, len(b.rows))
+	for i, row := range b.rows {
+		b.drafts[i] = b.rules.Read(row)
 	}
-}
-
-// blank reads a row as a new student's and answers everything that is wrong with it.
-func (b *batch) blank(row imports.Row) []imports.Issue {
-	profile, issues := b.mapping.Apply(row, b.newProfile(), b.offers)
-	return b.withCheck(row, profile, issues)
-}
-
-// newProfile is the form of a new student before the row is written into it. The gender's default is the spec's
-// (section 9).
-func (b *batch) newProfile() students.Profile {
-	return students.Profile{Center: b.center.ID, Gender: students.Male}
-}
-
-// withCheck adds what the form's own check says of columns that are not blamed already.
-func (b *batch) withCheck(row imports.Row, p students.Profile, issues []imports.Issue) []imports.Issue {
-	for _, i := range b.mapping.Faults(row, p.Tidy().Check(calendar.Of(b.now()))) {
-		if !slices.ContainsFunc(issues, func(other imports.Issue) bool { return other.Column == i.Column }) {
-			issues = append(issues, i)
+	err := b.checked.take(b.number, func() error {
+		for _, d := range b.drafts {
+			b.doubles.Check(d)
 		}
-	}
-	return issues
-}
-
-// judge asks the store who is known and decides what becomes of each row. It may be run again.
-func (b *batch) judge(ctx context.Context) error {
-	all, err := b.bulk.Known(ctx, b.emails)
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	b.known = make(map[contact.Email]*students.Student, len(all))
-	for _, s := range all {
-		b.known[s.Snapshot().Profile.Email] = s
+	if done, again := b.finished[b.number]; again {
+		return b.passOver(done)
 	}
-	b.late, b.fresh, b.changed, b.same = map[int][]imports.Issue{}, nil, nil, 0
-	for i, row := range b.rows {
-		if s, known := b.known[b.emails[i]]; known {
-			b.judgeKnown(row, s)
-		} else {
-			b.judgeNew(row)
+	if err := b.judge(ctx); err != nil {
+		return b.place(err)
+	}
+	if err := b.numbered.take(b.number, func() error { return b.settle(ctx) }); err != nil {
+		return err
+	}
+	stop := false
+	if !b.only || b.entered {
+		if stop, err = b.store(ctx); err != nil {
+			return b.place(err)
 		}
 	}
-	return nil
+	return b.collected.take(b.number, func() error {
+		c := b.chunk()
+		b.collect(c)
+		b.note(c)
+		b.spare = append(b.spare, b.idle...)
+		if stop {
+			return imports.ErrStopped
+		}
+		return nil
+	})
 }
 
-func (b *batch) judgeNew(row imports.Row) {
-	profile, issues := b.mapping.Apply(row, b.newProfile(), b.offers)
-	if issues = b.withCheck(row, profile, issues); len(issues) > 0 {
-		b.late[row.Number] = issues
-		return
-	}
-	b.fresh = append(b.fresh, newcomer{row, profile})
+func (b *batch) place(err error) error {
+	return fmt.Errorf("rows %d to %d: %w", b.rows[0].Number, b.rows[len(b.rows)-1].Number, err)
 }
 
-func (b *batch) judgeKnown(row imports.Row, s *students.Student) {
-	if s.Snapshot().Profile.Center != b.center.ID {
-		b.late[row.Number] = b.mapping.Faults(row, imports.ErrForeign.On(string(imports.Email)))
-		return
+// passOver counts a chunk that an earlier run stored.
+func (b *batch) passOver(done imports.Chunk) error {
+	if done.First != b.rows[0].Number || done.Last != b.rows[len(b.rows)-1].Number {
+		return imports.ErrOtherFile
 	}
-	profile, issues := b.mapping.Apply(row, s.Snapshot().Profile, b.offers)
-	if issues = b.withCheck(row, profile, issues); len(issues) > 0 {
-		b.late[row.Number] = issues
-		return
+	if err := b.numbered.take(b.number, func() error { return nil }); err != nil {
+		return err
 	}
-	changed, err := s.Correct(profile, b.now())
-	switch {
-	case err != nil:
-		b.late[row.Number] = b.mapping.Faults(row, err)
-	case changed:
-		b.changed = append(b.changed, s)
-	default:
-		b.same++
-	}
+	return b.collected.take(b.number, func() error {
+		b.collect(imports.Chunk{Counts: done.Counts})
+		return nil
+	})
 }
 
-// store writes the new and the changed students.
-func (b *batch) store(ctx context.Context) error {
+// store writes the new and the changed students with the chunk's line in the journal. It may be run again.
+func (b *batch) store(ctx context.Context) (stop bool, err error) {
+	fresh := b.fresh
+	err = b.Tx.Do(ctx, func(ctx context.Context) error {
+		b.fresh = slices.Clone(fresh)
+		if !b.only {
+			if err := b.write(ctx); err != nil {
+				return err
+			}
+		}
+		stop, err = b.Ledger.Enter(ctx, b.job.ID, b.chunk())
+		return err
+	})
+	return stop, err
+}
+
+func (b *batch) write(ctx context.Context) error {
 	if len(b.changed) > 0 {
-		if err := b.bulk.CorrectAll(ctx, b.changed); err != nil {
+		all := make([]*students.Student, len(b.changed))
+		for i, c := range b.changed {
+			all[i] = c.student
+		}
+		if err := b.Bulk.CorrectAll(ctx, all); err != nil {
 			return err
 		}
 	}
 	if len(b.fresh) == 0 {
 		return nil
 	}
-	year := calendar.Of(b.now()).Year()
-	first, err := b.students.Number(ctx, b.center.ID, year, len(b.fresh))
-	if err != nil {
-		return err
-	}
+	now := b.Clock()
 	all := make([]*students.Student, len(b.fresh))
 	for i, f := range b.fresh {
-		if all[i], err = students.Enrol(students.NewRegNo(b.center.Code, year, first+i), f.profile, b.now()); err != nil {
+		var err error
+		if all[i], err = students.EnrolImported(f.regNo, f.profile, now); err != nil {
 			return err
 		}
-		if err := all[i].Sign(b.by, ""); err != nil {
+		if err := all[i].Sign(b.actor.Name, ""); err != nil {
 			return err
 		}
 	}
-	taken, err := b.bulk.AddAll(ctx, all)
+	ids, err := b.Bulk.AddAll(ctx, all)
 	if err != nil {
 		return err
 	}
-	b.drop(taken)
+	if err := b.drop(ctx, ids); err != nil {
+		return err
+	}
+	return b.invite(ctx)
+}
+
+// drop refuses the new students whose address somebody else has by now.
+func (b *batch) drop(ctx context.Context, ids []students.ID) error {
+	b.made, b.idle = nil, nil
+	var stay []newcomer
+	for i, id := range ids {
+		if id != 0 {
+			b.made, stay = append(b.made, id), append(stay, b.fresh[i])
+			continue
+		}
+		b.idle = append(b.idle, b.fresh[i].number)
+		email := b.fresh[i].profile.Email
+		found, err := b.Bulk.Known(ctx, []contact.Email{email})
+		if err != nil {
+			return err
+		}
+		reason := students.ErrEmailTaken
+		if len(found) > 0 && found[0].Snapshot().Profile.Center != b.center.ID {
+			reason = imports.ErrForeign
+		}
+		if !b.fresh[i].draft.Refused() { // this may be run again
+			b.fresh[i].draft.RefuseOn(imports.Email, reason)
+		}
+	}
+	b.fresh = stay
 	return nil
 }
 
-// drop refuses the new students whose address somebody else took while they were judged.
-func (b *batch) drop(taken []contact.Email) {
-	b.fresh = slices.DeleteFunc(b.fresh, func(f newcomer) bool {
-		if !slices.Contains(taken, f.profile.Email) {
-			return false
-		}
-		b.late[f.row.Number] = b.mapping.Faults(f.row, students.ErrEmailTaken.On(string(imports.Email)))
-		return true
-	})
-}
-
-func (b *batch) counts() imports.Counts {
-	c := imports.Counts{Created: len(b.fresh), Updated: len(b.changed), Unchanged: b.same, Refused: len(b.refused) + len(b.late)}
-	c.Rows = c.Created + c.Updated + c.Unchanged + c.Refused
-	return c
-}
-
-// found answers what is wrong with the chunk, in the order of the rows.
-func (b *batch) found() []imports.Issue {
-	var all []imports.Issue
-	for _, some := range []map[int][]imports.Issue{b.refused, b.late} {
-		for _, issues := range some {
-			all = append(all, issues...)
+// invite tells the new students by mail how to sign up, if that is wanted.
+func (b *batch) invite(ctx context.Context) error {
+	if !b.in.Options.Invite {
+		return nil
+	}
+	for _, f := range b.fresh {
+		mail := inviteLetter(b.Base, f.profile.Email, f.profile.Name, f.regNo)
+		if err := b.Outbox.Post(ctx, outreach.Post(mail, b.Clock())); err != nil {
+			return err
 		}
 	}
-	slices.SortStableFunc(all, func(x, y imports.Issue) int { return x.Row - y.Row })
-	return all
+	return nil
+}
+
+// chunk is the chunk as it is entered and reported.
+func (b *batch) chunk() imports.Chunk {
+	c := imports.Chunk{
+		Number: b.number, First: b.rows[0].Number, Last: b.rows[len(b.rows)-1].Number, Created: b.made, Plan: b.plan, Kept: b.kept,
+		Counts: imports.Counts{Rows: len(b.rows), Created: len(b.fresh), Updated: len(b.changed), Unchanged: len(b.same), Skipped: b.skipped},
+	}
+	for _, d := range b.drafts {
+		if d.Refused() {
+			c.Counts.Refused++
+		}
+		c.Issues = append(c.Issues, d.Issues...)
+	}
+	for _, s := range b.changed {
+		c.Changed = append(c.Changed, imports.Change{Student: s.before.ID, Version: s.student.Snapshot().Version, Before: s.before.Profile})
+	}
+	return c
 }

@@ -9,7 +9,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/adapters/spreadsheet"
 	"kendra/app"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
@@ -24,7 +23,7 @@ func sheet(rows int) string {
 	var b strings.Builder
 	b.WriteString(headings)
 	for i := range rows {
-		fmt.Fprintf(&b, "Student %d,06/03/2007,Female,DCA,s%d@example.in,98765%05d,Patna\n", i, i, i)
+		fmt.Fprintf(&b, "Student %d,16/03/2007,Female,DCA,s%d@example.in,98765%05d,Patna\n", i, i, i)
 	}
 	return b.String()
 }
@@ -66,13 +65,13 @@ func TestImports_Run(t *testing.T) {
 		w := setup(t)
 		_, err := w.run(t, sheet(2))
 		require.NoError(t, err)
-		r, err := w.run(t, headings+"Student Zero,,,,s0@example.in,,Gaya\nStudent 1,06/03/2007,Female,DCA,s1@example.in,9876500001,\n")
+		r, err := w.run(t, headings+"Student Zero,,,,s0@example.in,,Gaya\nStudent 1,16/03/2007,Female,DCA,s1@example.in,9876500001,\n")
 		require.NoError(t, err)
 		require.Equal(t, imports.Counts{Rows: 2, Updated: 1, Unchanged: 1}, r.Counts)
 		known, err := w.store.Students().FindByRegNo(t.Context(), "1001-26-00001")
 		require.NoError(t, err)
 		p := known.Snapshot().Profile
-		require.Equal(t, []string{"Student Zero", "Gaya", "2007-03-06", "9876500000"}, []string{p.Name, p.City, p.Born.String(), string(p.Mobile)})
+		require.Equal(t, []string{"Student Zero", "Gaya", "2007-03-16", "9876500000"}, []string{p.Name, p.City, p.Born.String(), string(p.Mobile)})
 	})
 	t.Run("NamesEveryRowThatItRefuses", func(t *testing.T) {
 		t.Parallel()
@@ -80,11 +79,11 @@ func TestImports_Run(t *testing.T) {
 		_, err := w.students.Register(t.Context(), admin, app.RegisterStudent{Profile: foreignStudent(w), Wanted: w.form().Wanted})
 		require.NoError(t, err)
 		r, err := w.run(t, headings+
-			"Good One,06/03/2007,Female,DCA,good@example.in,9876500000,Patna\n"+
+			"Good One,16/03/2007,Female,DCA,good@example.in,9876500000,Patna\n"+
 			",31/02/2001,Q,Weaving,bad at example.in,123,Patna\n"+
 			"\n"+
-			"Again,06/03/2007,Female,DCA,GOOD@example.in,9876500000,Patna\n"+
-			"Foreign,06/03/2007,Female,DCA,foreign@example.in,9876500000,Patna\n"+
+			"Again,16/03/2007,Female,DCA,GOOD@example.in,9876500000,Patna\n"+
+			"Foreign,16/03/2007,Female,DCA,foreign@example.in,9876500000,Patna\n"+
 			"Future,01/01/2035,Female,DCA,future@example.in,9876500000,Patna\n")
 		require.NoError(t, err)
 		require.Equal(t, imports.Counts{Rows: 5, Created: 1, Refused: 4, Skipped: 1}, r.Counts)
@@ -122,10 +121,10 @@ func TestImports_RefusesTheWhole(t *testing.T) {
 		want error
 	}{
 		"AnEmptyFile":            {"", nil, imports.ErrEmpty},
-		"AFileWithoutHeadings":   {"Asha,06/03/2007\n", nil, imports.ErrNoHeadings},
-		"AnUnknownColumn":        {"Blood group," + sheet(1), nil, imports.ErrUnknownColumn},
+		"AFileWithoutHeadings":   {"Asha,16/03/2007\n", nil, imports.ErrNoHeadings},
+		"AnUnknownColumn":        {strings.ReplaceAll(sheet(1), "Mobile,City", "Mobile,Blood Group"), nil, imports.ErrUnknownColumn},
 		"AFileWithoutRows":       {headings + "\n\n", nil, imports.ErrNoRows},
-		"AFileThatBreaksFarDown": {sheet(1500) + "\xff\xfe\n", nil, imports.ErrUnreadable},
+		"AFileThatBreaksFarDown": {sheet(1500) + "\"never closed\n", nil, imports.ErrUnreadable},
 		"AnUnknownCenter":        {sheet(1), func(in *app.ImportStudents) { in.Center = 9999 }, centers.ErrNotFound},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -152,15 +151,17 @@ func TestImports_Interrupted(t *testing.T) {
 	in := app.ImportStudents{Name: "r.csv", File: strings.NewReader(sheet(2500)), Center: w.center.Code, Progress: func(imports.Counts) { stop() }}
 	r, err := w.imports.Run(ctx, admin, in)
 	require.ErrorIs(t, err, context.Canceled)
-	require.Equal(t, imports.Counts{Rows: 1000, Created: 1000}, r.Counts)
-	require.Equal(t, 1000, w.count(t), "whole chunks only")
+	done := r.Counts.Rows
+	require.Less(t, done, 2500)
+	require.Equal(t, imports.Counts{Rows: done, Created: done}, r.Counts)
+	require.Equal(t, done, w.count(t), "whole chunks only")
 	job, err := w.store.Journal().Find(t.Context(), r.Job)
 	require.NoError(t, err)
 	require.Equal(t, imports.Stopped, job.Stage)
 
 	again, err := w.run(t, sheet(2500))
 	require.NoError(t, err)
-	require.Equal(t, imports.Counts{Rows: 2500, Created: 1500, Unchanged: 1000}, again.Counts)
+	require.Equal(t, imports.Counts{Rows: 2500, Created: 2500 - done, Unchanged: done}, again.Counts)
 }
 
 // TestImports_Outage shows that a chunk that cannot be stored is kept neither in the store nor in the report.
@@ -168,20 +169,19 @@ func TestImports_Outage(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	away := errors.New("disk full")
-	broken := app.NewImports(app.ImportsDeps{
-		Tx: w.store, Reader: spreadsheet.Reader{}, Journal: brokenJournal{w.store.Journal(), away}, Students: w.store.Students(), Bulk: w.store.Students(),
-		Centers: w.store.Centers(), Courses: w.store.Courses(), Trail: w.store.Trail(), Minter: app.Random, Clock: w.clock,
-	})
+	broken := app.NewImports(w.importsDeps(func(d *app.ImportsDeps) { d.Ledger = brokenLedger{w.store.Ledger(), away} }))
 	r, err := broken.Run(t.Context(), admin, app.ImportStudents{File: strings.NewReader(sheet(3)), Center: w.center.Code})
 	require.ErrorIs(t, err, away)
 	require.Zero(t, r.Counts.Rows)
 	require.Zero(t, w.count(t))
 }
 
-// brokenJournal fails at the end of each chunk.
-type brokenJournal struct {
-	imports.Journal
+// brokenLedger fails at the end of each chunk.
+type brokenLedger struct {
+	imports.Ledger
 	err error
 }
 
-func (j brokenJournal) Progress(context.Context, imports.JobID, imports.Counts) error { return j.err }
+func (j brokenLedger) Enter(context.Context, imports.JobID, imports.Chunk) (bool, error) {
+	return false, j.err
+}

@@ -7,6 +7,7 @@ import (
 
 	"kendra/domain/contact"
 	"kendra/domain/outreach"
+	"kendra/domain/students"
 )
 
 // letter writes a mail of a few sentences around one link.
@@ -74,5 +75,13 @@ func newsletterLetter(base BaseURL, to contact.Email, key string) outreach.Mail 
 		before: "Somebody asked for our newsletter with this e-mail address. Open this link to receive it:",
 		after:  "If it was not you, do nothing. To leave the newsletter at any time, open this:",
 		leave:  base.link("/newsletter/unsubscribe", key),
+	}.mail()
+}
+
+func inviteLetter(base BaseURL, to contact.Email, name string, regNo students.RegNo) outreach.Mail {
+	return letter{
+		to: to, name: name, subject: "You are registered", link: strings.TrimRight(string(base), "/") + "/signup",
+		before: "You are registered as a student; your registration number is " + string(regNo) + ". To see your record, sign up here with this e-mail address:",
+		after:  "If you do not know of it, tell the study center that you received this mail from.",
 	}.mail()
 }

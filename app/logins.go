@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -27,6 +28,7 @@ type Logins struct {
 	logins   identity.Logins
 	people   identity.People
 	students students.Repository
+	record   students.Bulk
 	hasher   identity.Hasher
 	tokens   identity.Tokens
 	links    *Links
@@ -44,6 +46,7 @@ type LoginsDeps struct {
 	Logins   identity.Logins
 	People   identity.People
 	Students students.Repository
+	Record   students.Bulk
 	Hasher   identity.Hasher
 	Tokens   identity.Tokens
 	Links    *Links
@@ -57,7 +60,7 @@ type LoginsDeps struct {
 // NewLogins makes the service.
 func NewLogins(d LoginsDeps) *Logins {
 	return &Logins{
-		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, people: d.People, students: d.Students,
+		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, people: d.People, students: d.Students, record: d.Record,
 		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, twoSteps: d.TwoSteps, limiter: d.Limiter, limit: d.Limit, mint: d.Minter, now: d.Clock,
 	}
 }
@@ -79,6 +82,7 @@ type SignedIn struct {
 	Expires  time.Time
 	// Renewal is what the login can be renewed with, once; "" when the one that the caller has is still good.
 	Renewal string
+	Login   identity.LoginID // which of the account's logins it is; "" for the public account
 }
 
 // SignIn answers a token and a renewal. identity.ErrBadLogin for a wrong name or password alike, ErrNotThatRole when
@@ -111,8 +115,8 @@ func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	if err := s.atEase(ctx, key); err != nil {
 		return SignedIn{}, err
 	}
-	in2, err := s.tokenFor(ctx, account.Actor(), string(account.Snapshot().Person.Email))
-	in2.Renewal = string(id) + "." + secret
+	in2, err := s.tokenFor(ctx, account.Actor().By(id), string(account.Snapshot().Person.Email))
+	in2.Renewal, in2.Login = string(id)+"."+secret, id
 	return in2, err
 }
 
@@ -175,6 +179,9 @@ func (s *Logins) authenticate(ctx context.Context, in SignIn) (*identity.Account
 	if !good {
 		return nil, identity.ErrBadLogin
 	}
+	if left, err := s.hasLeft(ctx, account); left || err != nil {
+		return nil, cmp.Or(err, error(identity.ErrBadLogin))
+	}
 	if !account.IsConfirmed() { // its person is told by mail, everybody else nothing
 		if err := s.links.Remind(ctx, account); err != nil {
 			return nil, err
@@ -182,6 +189,20 @@ func (s *Logins) authenticate(ctx context.Context, in SignIn) (*identity.Account
 		return nil, identity.ErrBadLogin
 	}
 	return account, nil
+}
+
+// hasLeft tells that an account ended, or was a student's whose record was deleted. It works again when the record is
+// restored.
+func (s *Logins) hasLeft(ctx context.Context, account *identity.Account) (bool, error) {
+	if account.HasEnded(s.now()) {
+		return true, nil
+	}
+	p := account.Snapshot().Person
+	if p.Role != identity.Student {
+		return false, nil
+	}
+	found, err := s.record.Known(ctx, []contact.Email{p.Email})
+	return len(found) == 0, err
 }
 
 func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Account, error) {
@@ -206,68 +227,6 @@ func (s *Logins) tokenFor(ctx context.Context, a identity.Actor, username string
 	expires := s.now().Add(identity.TokenLife)
 	token, err := s.tokens.Issue(ctx, a, expires)
 	return SignedIn{Actor: a, Username: username, Token: token, Expires: expires}, err
-}
-
-// Renew answers a new token for a login that stands, and the next renewal. identity.ErrLoginOver when it does not: it
-// ended, or a renewal was used twice.
-func (s *Logins) Renew(ctx context.Context, renewal string) (SignedIn, error) {
-	id, secret, next, err := s.split(renewal)
-	if err != nil {
-		return SignedIn{}, err
-	}
-	var outcome identity.Renewal
-	var account *identity.Account
-	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		return s.logins.Change(ctx, id, func(l *identity.Login) (err error) {
-			outcome = l.Renew(hashSecret(secret), hashSecret(next), s.now())
-			account, err = s.accounts.Find(ctx, l.Snapshot().Account)
-			return err
-		})
-	})
-	if err != nil {
-		return SignedIn{}, err
-	}
-	if outcome == identity.Refused {
-		return SignedIn{}, identity.ErrLoginOver
-	}
-	in, err := s.tokenFor(ctx, account.Actor(), string(account.Snapshot().Person.Email))
-	if outcome == identity.Rotated {
-		in.Renewal = string(id) + "." + next
-	}
-	return in, err
-}
-
-// SignOut ends the login of a renewal. One that is over already, or is none, is no error.
-func (s *Logins) SignOut(ctx context.Context, renewal string) error {
-	id, _, _, err := s.split(renewal)
-	if err != nil {
-		return nil //nolint:nilerr // nothing to end
-	}
-	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		return s.logins.Change(ctx, id, func(l *identity.Login) error {
-			l.End(s.now())
-			return nil
-		})
-	})
-	if errors.Is(err, identity.ErrLoginOver) {
-		return nil
-	}
-	return err
-}
-
-func (s *Logins) split(renewal string) (id identity.LoginID, secret, next string, err error) {
-	before, after, ok := strings.Cut(renewal, ".")
-	if !ok {
-		return "", "", "", identity.ErrLoginOver
-	}
-	return identity.LoginID(before), after, hex.EncodeToString(s.mint(32)), nil
-}
-
-func hashSecret(secret string) identity.SecretHash { return sha256.Sum256([]byte(secret)) }
-
-// Whoever answers who a token says is asking. identity.ErrToken when it is not valid.
-func (s *Logins) Whoever(ctx context.Context, token string) (identity.Actor, error) {
-	return s.tokens.Read(ctx, token, s.now())
 }
 
 // OnRecord answers who is on record with an address (the spec's role check); nobody is no error.

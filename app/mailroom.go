@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"kendra/domain/audit"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
@@ -13,12 +14,13 @@ import (
 type Mailroom struct {
 	tx     Tx
 	outbox outreach.Outbox
+	trail  audit.Trail
 	now    Clock
 }
 
 // NewMailroom makes the service.
-func NewMailroom(tx Tx, outbox outreach.Outbox, now Clock) *Mailroom {
-	return &Mailroom{tx: tx, outbox: outbox, now: now}
+func NewMailroom(tx Tx, outbox outreach.Outbox, trail audit.Trail, now Clock) *Mailroom {
+	return &Mailroom{tx: tx, outbox: outbox, trail: trail, now: now}
 }
 
 // mostTaken is how much mail is taken at once: all of it must be sent within its lease.
@@ -68,4 +70,18 @@ func (s *Mailroom) List(ctx context.Context, actor identity.Actor, p page.Reques
 		return page.Page[outreach.Posted]{}, err
 	}
 	return s.outbox.List(ctx, p)
+}
+
+// Again has a mail sent now that waits or has failed. Administrators only. outreach.ErrNoMail, ErrMailSent, ErrWithheld.
+func (s *Mailroom) Again(ctx context.Context, actor identity.Actor, id outreach.MailID) error {
+	if err := guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.outbox.Change(ctx, id, func(p *outreach.Posted) error { return p.Again(s.now()) })
+		if err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "mail.retried", audit.Thing{Kind: "mail", ID: int64(id)}, s.now()))
+	})
 }

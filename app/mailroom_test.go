@@ -94,3 +94,24 @@ func TestMailroom_Deliver(t *testing.T) {
 		}
 	})
 }
+
+func TestMailroom_Again(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.post(t, outreach.Mail{To: "asha@example.in", Subject: "Hello", Text: "Hello."})
+	refusing := &sender{answer: outreach.ErrRejected}
+	_, err := w.mailroom.Deliver(t.Context(), refusing)
+	require.NoError(t, err)
+	failed := w.mail(t)[0]
+	require.Equal(t, outreach.MailFailed, failed.Status)
+
+	require.ErrorIs(t, w.mailroom.Again(t.Context(), w.staff(), failed.ID), identity.ErrDenied)
+	require.ErrorIs(t, w.mailroom.Again(t.Context(), admin, failed.ID+99), outreach.ErrNoMail)
+	require.NoError(t, w.mailroom.Again(t.Context(), admin, failed.ID))
+	require.Equal(t, []string{"mail.retried"}, w.actions("mail"))
+	n, err := w.mailroom.Deliver(t.Context(), &sender{})
+	require.NoError(t, err)
+	require.Equal(t, 1, n)
+	require.Equal(t, outreach.MailSent, w.mail(t)[0].Status)
+	require.ErrorIs(t, w.mailroom.Again(t.Context(), admin, failed.ID), outreach.ErrMailSent)
+}

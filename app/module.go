@@ -3,15 +3,22 @@ package app
 import (
 	"go.uber.org/fx"
 
+	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/files"
+	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
+	"kendra/domain/reports"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
 	"kendra/domain/students"
+	"kendra/domain/website"
 )
 
 // Module provides the services. It needs every port, a Clock, a Minter, a BaseURL and the identity.Limit of
@@ -26,8 +33,23 @@ var Module = fx.Module("app",
 		},
 		func(p ports) *Outreach {
 			return NewOutreach(OutreachDeps{
-				Tx: p.Tx, Suggestions: p.Suggestions, Subscribers: p.Subscribers, Outbox: p.Outbox, Trail: p.Trail, Base: p.Base,
+				Tx: p.Tx, Inbox: p.Inbox, Courses: p.Courses, Subscribers: p.Subscribers, Outbox: p.Outbox, Trail: p.Trail, Base: p.Base,
 				Minter: p.Minter, Clock: p.Clock,
+			})
+		},
+		func(p ports) *Inbox {
+			return NewInbox(InboxDeps{Tx: p.Tx, Inbox: p.Inbox, Students: p.Students, Outbox: p.Outbox, Trail: p.Trail, Clock: p.Clock})
+		},
+		func(p ports) *Newsletters {
+			return NewNewsletters(NewslettersDeps{
+				Tx: p.Tx, Newsletters: p.Newsletters, Subscribers: p.Subscribers, Outbox: p.Outbox, Cleaner: p.Cleaner, Trail: p.Trail,
+				Base: p.Base, Clock: p.Clock,
+			})
+		},
+		func(p ports) *Website {
+			return NewWebsite(WebsiteDeps{
+				Tx: p.Tx, Shelves: p.Shelves, Gazetteer: p.Gazetteer, Cleaner: p.Cleaner, Version: p.Version, Reports: p.Reports,
+				Trail: p.Trail, Clock: p.Clock,
 			})
 		},
 		func(p ports) *TwoSteps {
@@ -36,37 +58,81 @@ var Module = fx.Module("app",
 				Minter: p.Minter, Clock: p.Clock,
 			})
 		},
+		func(p ports) *Self {
+			return NewSelf(SelfDeps{
+				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, Students: p.Bulk, Centers: p.Centers, Certificates: p.Certificates,
+				Hasher: p.Hasher, Limiter: p.Limiter, Limit: p.LoginLimit, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
+			})
+		},
+		func(p ports) *Search {
+			return NewSearch(SearchDeps{
+				Students: p.StudentDirectory, Centers: p.CenterDirectory, Courses: p.Courses, Certificates: p.CertificateFinder,
+			})
+		},
 		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
-				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Hasher: p.Hasher, Tokens: p.Tokens,
+				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Record: p.Bulk, Hasher: p.Hasher, Tokens: p.Tokens,
 				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Courses {
 			return NewCourses(CoursesDeps{
-				Tx: p.Tx, Repo: p.CourseRepo, Bin: p.CourseBin, Likes: p.Likes, Categories: p.Categories, Directory: p.Courses,
-				Trail: p.Trail, Clock: p.Clock,
+				Tx: p.Tx, Repo: p.CourseRepo, Bin: p.CourseBin, Likes: p.Likes, Categories: p.Categories, Subjects: p.Subjects, Directory: p.Courses,
+				Version: p.Version, Trail: p.Trail, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Students {
 			return NewStudents(StudentsDeps{
 				Tx: p.Tx, Repo: p.Students, Bin: p.StudentBin, History: p.History, Directory: p.StudentDirectory, Centers: p.Centers,
-				Courses: p.Courses, Accounts: p.Accounts, Trail: p.Trail, Clock: p.Clock,
+				Courses: p.Courses, Accounts: p.Accounts, Bulk: p.Bulk, Doubles: p.Doubles, Cards: p.Cards, Sheets: p.Sheets, Catalog: p.Catalog,
+				Store: p.Store, Trail: p.Trail, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Certificates {
 			return NewCertificates(CertificatesDeps{
-				Tx: p.Tx, Repo: p.Certificates, Students: p.Students, Centers: p.Centers, Courses: p.Courses, Renderer: p.Renderer,
+				Tx: p.Tx, Repo: p.Certificates, Dir: p.CertificateList, Papers: p.Papers, Keys: p.IssuerKeys, Places: p.Places, Notary: p.Notary, Fees: p.Fees, Students: p.Students, Centers: p.Centers,
+				Courses: p.Courses, Renderer: p.Renderer,
 				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		func(p ports) *Imports {
-			return NewImports(ImportsDeps{
-				Tx: p.Tx, Reader: p.Reader, Journal: p.Journal, Students: p.Students, Bulk: p.Bulk, Centers: p.Centers, Courses: p.Courses,
-				Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
+		func(p ports, f *Files, lc fx.Lifecycle) *Imports {
+			s := NewImports(ImportsDeps{
+				Tx: p.Tx, Reader: p.Reader, Journal: p.Journal, Ledger: p.Ledger, Findings: p.Findings, Notes: p.Notes, Numbers: p.Numbers,
+				Bulk: p.Bulk, Intake: p.Intake, Directory: p.StudentDirectory, Centers: p.Centers, Courses: p.Courses, Atlas: p.Atlas, Store: p.Store, Files: f,
+				Outbox: p.Outbox, Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
+			})
+			lc.Append(fx.StopHook(s.Close))
+			return s
+		},
+		func(p ports, students *Students) *Fees {
+			return NewFees(FeesDeps{
+				Tx: p.Tx, Repo: p.Fees, Numbers: p.FeeNumbers, Till: p.Till, Office: p.FeeOffice, Book: p.FeeBook, Students: students,
+				Centers: p.Centers, Courses: p.Courses, Trail: p.Trail, Clock: p.Clock,
 			})
 		},
-		NewAccounts, NewCenters, NewWebsite, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices,
+		func(p ports, opening *Accounts, links *Links) *Staff {
+			return NewStaff(StaffDeps{
+				Tx: p.Tx, Repo: p.Members, Directory: p.Membership, Accounts: p.Accounts, Opening: opening, Links: links, Trail: p.Trail, Clock: p.Clock,
+			})
+		},
+		func(p ports) *Sessions {
+			return NewSessions(SessionsDeps{
+				Tx: p.Tx, Repo: p.Sessions, Directory: p.SessionBook, Seats: p.Seats, Students: p.Students, Staff: p.Members, Courses: p.Courses,
+				Trail: p.Trail, Clock: p.Clock,
+			})
+		},
+		func(p ports, students *Students) *Attendance {
+			return NewAttendance(AttendanceDeps{
+				Tx: p.Tx, Registers: p.Registers, Sessions: p.Sessions, Seats: p.Seats, Students: students, Subjects: p.Subjects, Trail: p.Trail,
+				Clock: p.Clock,
+			})
+		},
+		func(p ports) *Accounts {
+			return NewAccounts(AccountsDeps{
+				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, TwoSteps: p.TwoSteps, Hasher: p.Hasher, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
+			})
+		},
+		NewCenters, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices,
 		func(p ports) *Files {
 			return NewFiles(FilesDeps{
 				Tx: p.Tx, Store: p.Store, Catalog: p.Catalog, Pictures: p.Pictures, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
@@ -77,7 +143,9 @@ var Module = fx.Module("app",
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
 				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
 				Geography: p.Geography, Files: p.Files, Audit: p.Audit,
-				Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
+				Staff: p.Staff, Sessions: p.Sessions, Attendance: p.Attendance,
+				Fees: p.Fees, Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
+				Inbox: p.Inbox, Newsletters: p.Newsletters,
 			}
 		},
 	),
@@ -93,38 +161,75 @@ type ports struct {
 	People     identity.People
 	Students   students.Repository
 	Bulk       students.Bulk
+	Intake     students.Intake
 	StudentBin students.Bin
 	History    students.History
 
-	StudentDirectory students.Directory
-	CourseRepo       courses.Repository
-	CourseBin        courses.Bin
-	Likes            courses.Likes
-	Categories       courses.Categories
+	StudentDirectory  students.Directory
+	Doubles           students.Doubles
+	Cards             students.Cards
+	Sheets            reports.Sheets
+	CenterDirectory   centers.Directory
+	CertificateFinder certificates.Finder
+
+	CourseRepo courses.Repository
+	CourseBin  courses.Bin
+	Likes      courses.Likes
+	Categories courses.Categories
+	Subjects   courses.Subjects
 
 	Centers      centers.Repository
 	Courses      courses.Directory
 	Certificates certificates.Repository
 	Renderer     certificates.Renderer
-	Reader       imports.Reader
-	Journal      imports.Journal
-	Trail        audit.Trail
-	Store        files.Store
-	Catalog      files.Catalog
-	Pictures     files.Pictures
-	Seals        files.Seals
-	Tickets      identity.Tickets
-	Limiter      identity.Limiter
-	TwoSteps     identity.TwoSteps
-	LoginLimit   identity.Limit
-	Outbox       outreach.Outbox
-	Suggestions  outreach.Suggestions
-	Subscribers  outreach.Subscribers
-	Hasher       identity.Hasher
-	Tokens       identity.Tokens
-	Base         BaseURL
-	Minter       Minter
-	Clock        Clock
+	Papers       certificates.Papers
+	IssuerKeys   certificates.IssuerKeys
+	Places       certificates.Places
+	Notary       certificates.Notary
+
+	CertificateList certificates.Directory
+
+	Fees        fees.Repository
+	FeeNumbers  fees.Numbers
+	Till        fees.Till
+	FeeOffice   fees.Office
+	FeeBook     fees.Book
+	Members     staff.Repository
+	Membership  staff.Directory
+	Sessions    sessions.Repository
+	SessionBook sessions.Directory
+	Seats       students.Seats
+	Registers   attendance.Registers
+	Reader      imports.Reader
+	Journal     imports.Journal
+	Ledger      imports.Ledger
+	Findings    imports.Findings
+	Notes       imports.Notes
+	Numbers     imports.Numbers
+	Atlas       geography.Atlas
+	Trail       audit.Trail
+	Store       files.Store
+	Catalog     files.Catalog
+	Pictures    files.Pictures
+	Seals       files.Seals
+	Tickets     identity.Tickets
+	Limiter     identity.Limiter
+	TwoSteps    identity.TwoSteps
+	LoginLimit  identity.Limit
+	Outbox      outreach.Outbox
+	Inbox       outreach.Inbox
+	Newsletters outreach.Newsletters
+	Shelves     website.Shelves
+	Gazetteer   website.Gazetteer
+	Cleaner     website.Cleaner
+	Version     ContentVersion
+	Reports     reports.Reader
+	Subscribers outreach.Subscribers
+	Hasher      identity.Hasher
+	Tokens      identity.Tokens
+	Base        BaseURL
+	Minter      Minter
+	Clock       Clock
 }
 
 type services struct {
@@ -136,6 +241,10 @@ type services struct {
 	Courses      *Courses
 	Students     *Students
 	Certificates *Certificates
+	Fees         *Fees
+	Staff        *Staff
+	Sessions     *Sessions
+	Attendance   *Attendance
 	Imports      *Imports
 	Website      *Website
 	Reports      *Reports
@@ -145,6 +254,8 @@ type services struct {
 	Mailroom     *Mailroom
 	Links        *Links
 	Outreach     *Outreach
+	Inbox        *Inbox
+	Newsletters  *Newsletters
 	Devices      *Devices
 	TwoSteps     *TwoSteps
 }

@@ -6,7 +6,10 @@ import (
 	"errors"
 
 	"kendra/domain/audit"
+	"kendra/domain/centers"
 	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
 )
@@ -17,7 +20,8 @@ type Outreach struct{ OutreachDeps }
 // OutreachDeps is what Outreach works with.
 type OutreachDeps struct {
 	Tx          Tx
-	Suggestions outreach.Suggestions
+	Inbox       outreach.Inbox
+	Courses     courses.Directory
 	Subscribers outreach.Subscribers
 	Outbox      outreach.Outbox
 	Trail       audit.Trail
@@ -30,18 +34,41 @@ type OutreachDeps struct {
 func NewOutreach(d OutreachDeps) *Outreach { return &Outreach{d} }
 
 // Suggest stores a suggestion. outreach.ErrSuggestion.
-func (s *Outreach) Suggest(ctx context.Context, actor identity.Actor, in outreach.Suggestion) error {
-	in.Made = s.Clock()
-	if err := in.Check(); err != nil {
+func (s *Outreach) Suggest(ctx context.Context, actor identity.Actor, in outreach.Message) error {
+	m, err := outreach.Suggest(in, s.Clock())
+	if err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		id, err := s.Suggestions.Add(ctx, in)
+	return s.take(ctx, actor, m, "suggestion.made")
+}
+
+// Enquire stores an enquiry about an approved course, or (0) about none in particular. outreach.ErrEnquiry.
+func (s *Outreach) Enquire(ctx context.Context, actor identity.Actor, in outreach.Message) error {
+	m, err := outreach.Enquire(in, s.Clock())
+	if err != nil {
+		return err
+	}
+	if m.Course != 0 {
+		cards, err := s.Courses.Cards(ctx, courses.Filter{Scope: centers.Everywhere(), Approved: true, Course: m.Course})
 		if err != nil {
 			return err
 		}
-		thing := audit.Thing{Kind: "suggestion", ID: int64(id)}
-		return s.Trail.Append(ctx, audit.Did(actor, "suggestion.made", thing, s.Clock()))
+		if len(cards) == 0 {
+			return outreach.ErrEnquiry.With(fault.Field{Name: "course", Text: courses.ErrNotFound.Text})
+		}
+		m.CourseName, m.Center = cards[0].Profile.Title, cards[0].Profile.Center
+	}
+	return s.take(ctx, actor, m, "enquiry.made")
+}
+
+// take puts a message into the inbox.
+func (s *Outreach) take(ctx context.Context, actor identity.Actor, m outreach.Message, action string) error {
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		id, err := s.Inbox.Add(ctx, m)
+		if err != nil {
+			return err
+		}
+		return s.Trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "message", ID: int64(id)}, s.Clock()))
 	})
 }
 

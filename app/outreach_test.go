@@ -89,10 +89,12 @@ func TestOutreach_Subscribe(t *testing.T) {
 func TestOutreach_Suggest(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	require.NoError(t, w.outreach.Suggest(t.Context(), identity.Actor{}, outreach.Suggestion{Email: visitor, Subject: "Light", Text: "More of it"}))
-	require.ErrorIs(t, w.outreach.Suggest(t.Context(), identity.Actor{}, outreach.Suggestion{Email: visitor}), outreach.ErrSuggestion)
-	all, err := w.store.Suggestions().List(t.Context(), page.Request{})
+	require.NoError(t, w.outreach.Suggest(t.Context(), identity.Actor{}, outreach.Message{Email: visitor, Subject: "Light", Text: "More of it"}))
+	require.ErrorIs(t, w.outreach.Suggest(t.Context(), identity.Actor{}, outreach.Message{Email: visitor}), outreach.ErrSuggestion)
+	all, err := w.inbox.List(t.Context(), admin, outreach.Filter{}, page.Request{})
 	require.NoError(t, err)
-	require.Equal(t, []outreach.Suggestion{{Email: visitor, Subject: "Light", Text: "More of it", Made: w.clock()}}, all.Items)
-	require.Equal(t, []string{"suggestion.made"}, w.actions("suggestion"))
+	require.Equal(t, []outreach.Kept{{Message: outreach.Message{
+		ID: 1, Kind: outreach.Suggestion, Status: outreach.MessageNew, Email: visitor, Subject: "Light", Text: "More of it", Made: w.clock(), Since: w.clock(),
+	}}}, all.Items)
+	require.Equal(t, []string{"suggestion.made"}, w.actions("message"))
 }

@@ -8,6 +8,10 @@ type Services struct {
 	Courses      *Courses
 	Students     *Students
 	Certificates *Certificates
+	Fees         *Fees
+	Staff        *Staff
+	Sessions     *Sessions
+	Attendance   *Attendance
 	Imports      *Imports
 	Website      *Website
 	Reports      *Reports
@@ -17,6 +21,8 @@ type Services struct {
 	Mailroom     *Mailroom
 	Links        *Links
 	Outreach     *Outreach
+	Inbox        *Inbox
+	Newsletters  *Newsletters
 	Devices      *Devices
 	TwoSteps     *TwoSteps
 }

@@ -2,13 +2,21 @@ package app_test
 
 import (
 	"context"
+	"fmt"
 	"io"
+	"strconv"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/credentials"
+	"kendra/adapters/geography"
 	"kendra/adapters/memory"
+	"kendra/adapters/pictures"
+	"kendra/adapters/richtext"
 	"kendra/adapters/spreadsheet"
 	"kendra/app"
 	"kendra/domain/centers"
@@ -29,12 +37,18 @@ type world struct {
 	courses      *app.Courses
 	students     *app.Students
 	certificates *app.Certificates
+	files        *app.Files
 	imports      *app.Imports
 	mailroom     *app.Mailroom
 	links        *app.Links
 	devices      *app.Devices
 	twoSteps     *app.TwoSteps
 	outreach     *app.Outreach
+	self         *app.Self
+	search       *app.Search
+	inbox        *app.Inbox
+	newsletters  *app.Newsletters
+	website      *app.Website
 	center       centers.Snapshot
 	other        centers.Snapshot
 	category     courses.CategoryID
@@ -57,13 +71,15 @@ func setup(t *testing.T) *world {
 	s, now, mint := memory.New(), fixture.Now, fixture.Minter()
 	w := &world{store: s, tick: &now}
 	clock := w.clock
-	w.accounts = app.NewAccounts(s, s.Accounts(), plainHasher{}, s.Trail(), mint, clock)
+	w.accounts = app.NewAccounts(app.AccountsDeps{
+		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), TwoSteps: s.TwoSteps(), Hasher: plainHasher{}, Trail: s.Trail(), Minter: mint, Clock: clock,
+	})
 	w.links = app.NewLinks(app.LinksDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Tickets: s.Tickets(), Students: s.Students(), Outbox: s.Outbox(), Hasher: plainHasher{},
 		Trail: s.Trail(), Base: "https://kendra.example/", Minter: mint, Clock: clock,
 	})
 	w.outreach = app.NewOutreach(app.OutreachDeps{
-		Tx: s, Suggestions: s.Suggestions(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example",
+		Tx: s, Inbox: s.Inbox(), Courses: s.Courses(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example",
 		Minter: mint, Clock: clock,
 	})
 	w.twoSteps = app.NewTwoSteps(app.TwoStepsDeps{
@@ -71,30 +87,57 @@ func setup(t *testing.T) *world {
 		Minter: mint, Clock: clock,
 	})
 	w.logins = app.NewLogins(app.LoginsDeps{
-		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
+		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Record: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
 		Links: w.links, TwoSteps: s.TwoSteps(), Limiter: s.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 	})
 	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock)
 	w.courses = app.NewCourses(app.CoursesDeps{
-		Tx: s, Repo: s.Courses(), Bin: s.Courses(), Likes: s.Courses(), Categories: s.Categories(),
-		Directory: s.Courses(), Trail: s.Trail(), Clock: clock,
+		Tx: s, Repo: s.Courses(), Bin: s.Courses(), Likes: s.Courses(), Categories: s.Categories(), Subjects: s.Subjects(),
+		Directory: s.Courses(), Version: s.ContentVersion(), Trail: s.Trail(), Clock: clock,
 	})
 	w.students = app.NewStudents(app.StudentsDeps{
 		Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
-		Courses: s.Courses(), Accounts: s.Accounts(), Trail: s.Trail(), Clock: clock,
+		Courses: s.Courses(), Accounts: s.Accounts(), Bulk: s.Students(), Doubles: s.Students(), Cards: plainCards{}, Sheets: spreadsheet.Writer{},
+		Catalog: s.Files(), Store: memory.NewBlobs(), Trail: s.Trail(), Clock: clock,
 	})
 	w.certificates = app.NewCertificates(app.CertificatesDeps{
-		Tx: s, Repo: s.Certificates(), Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Trail: s.Trail(),
+		Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Fees: s.Fees(), Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Trail: s.Trail(),
 		Base: "https://kendra.example", Minter: mint, Clock: clock,
 	})
-	w.imports = app.NewImports(app.ImportsDeps{
-		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Students: s.Students(), Bulk: s.Students(), Centers: s.Centers(),
-		Courses: s.Courses(), Trail: s.Trail(), Minter: mint, Clock: clock,
+	w.files = app.NewFiles(app.FilesDeps{
+		Tx: s, Store: memory.NewBlobs(), Catalog: s.Files(), Pictures: pictures.New(), Seals: nil, Trail: s.Trail(), Minter: mint, Clock: clock,
+	})
+	w.imports = app.NewImports(w.importsDeps())
+	w.self = app.NewSelf(app.SelfDeps{
+		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Students: s.Students(), Centers: s.Centers(), Certificates: s.Certificates(),
+		Hasher: plainHasher{}, Limiter: s.Limiter(), Limit: identity.LoginLimit, Trail: s.Trail(), Minter: mint, Clock: clock,
+	})
+	w.search = app.NewSearch(app.SearchDeps{Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Certificates: s.Certificates()})
+	w.inbox = app.NewInbox(app.InboxDeps{Tx: s, Inbox: s.Inbox(), Students: s.Students(), Outbox: s.Outbox(), Trail: s.Trail(), Clock: clock})
+	w.newsletters = app.NewNewsletters(app.NewslettersDeps{
+		Tx: s, Newsletters: s.Newsletters(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Cleaner: richtext.New(), Trail: s.Trail(),
+		Base: "https://kendra.example", Clock: clock,
+	})
+	w.website = app.NewWebsite(app.WebsiteDeps{
+		Tx: s, Shelves: s.Shelves(), Gazetteer: s.Gazetteer(), Cleaner: richtext.New(), Version: s.ContentVersion(), Trail: s.Trail(), Clock: clock,
 	})
 	w.devices = app.NewDevices(s, s.Logins(), s.Trail(), clock)
-	w.mailroom = app.NewMailroom(s, s.Outbox(), clock)
+	w.mailroom = app.NewMailroom(s, s.Outbox(), s.Trail(), clock)
 	w.settle(t)
 	return w
+}
+
+func (w *world) importsDeps(edits ...func(*app.ImportsDeps)) app.ImportsDeps {
+	s := w.store
+	d := app.ImportsDeps{
+		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
+		Bulk: s.Students(), Intake: s.Students(), Directory: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Atlas: geography.New(), Store: memory.NewBlobs(),
+		Files: w.files, Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example", Minter: app.Random, Clock: w.clock,
+	}
+	for _, edit := range edits {
+		edit(&d)
+	}
+	return d
 }
 
 func (w *world) settle(t *testing.T) {
@@ -142,6 +185,7 @@ func (w *world) actions(kind string) []string {
 
 // The doubles of the outside world that cost time or draw.
 type (
+	plainCards    struct{}
 	plainHasher   struct{}
 	plainTokens   struct{}
 	plainRenderer struct{}
@@ -153,14 +197,45 @@ func (plainHasher) Verify(password, hash string) (bool, error) {
 }
 
 func (plainTokens) Issue(_ context.Context, a identity.Actor, expires time.Time) (string, error) {
-	return a.Name + " until " + expires.Format(time.RFC3339), nil
+	return fmt.Sprintf("%d|%d|%s|%d", a.Account, a.Role, a.Login, expires.Unix()), nil
 }
 
-func (plainTokens) Read(context.Context, string, time.Time) (identity.Actor, error) {
-	return identity.Actor{}, identity.ErrToken
+func (plainTokens) Read(_ context.Context, token string, now time.Time) (identity.Actor, error) {
+	parts := strings.Split(token, "|")
+	if len(parts) != 4 {
+		return identity.Actor{}, identity.ErrToken
+	}
+	account, _ := strconv.ParseInt(parts[0], 10, 64)
+	role, _ := strconv.Atoi(parts[1])
+	expires, _ := strconv.ParseInt(parts[3], 10, 64)
+	if now.Unix() >= expires {
+		return identity.Actor{}, identity.ErrToken
+	}
+	return identity.Known(identity.AccountID(account), "somebody", identity.Role(role), 0).By(identity.LoginID(parts[2])), nil
 }
 
-func (plainRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, w io.Writer) error {
+func (plainCards) RenderCards(_ context.Context, all []students.Card, w io.Writer) error {
+	for _, c := range all {
+		if _, err := io.WriteString(w, string(c.RegNo)+" "+c.Name+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (plainRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, _ []byte, w io.Writer) error {
 	_, err := io.WriteString(w, "%PDF of "+c.Content.Name+" "+link)
 	return err
+}
+
+// theNotary is everybody's: what it reads once takes a while.
+var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
+	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
+})
+
+func notary(t *testing.T) certificates.Notary {
+	t.Helper()
+	n, err := theNotary()
+	require.NoError(t, err)
+	return n
 }

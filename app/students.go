@@ -9,7 +9,9 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/files"
 	"kendra/domain/identity"
+	"kendra/domain/reports"
 	"kendra/domain/students"
 )
 
@@ -23,6 +25,12 @@ type Students struct {
 	centers  centers.Repository
 	courses  courses.Directory
 	accounts identity.Accounts
+	bulk     students.Bulk
+	doubles  students.Doubles
+	cards    students.Cards
+	sheets   reports.Sheets
+	catalog  files.Catalog
+	store    files.Store
 	trail    audit.Trail
 	now      Clock
 }
@@ -37,6 +45,12 @@ type StudentsDeps struct {
 	Centers   centers.Repository
 	Courses   courses.Directory
 	Accounts  identity.Accounts
+	Bulk      students.Bulk
+	Doubles   students.Doubles
+	Cards     students.Cards
+	Sheets    reports.Sheets
+	Catalog   files.Catalog
+	Store     files.Store
 	Trail     audit.Trail
 	Clock     Clock
 }
@@ -45,7 +59,8 @@ type StudentsDeps struct {
 func NewStudents(d StudentsDeps) *Students {
 	return &Students{
 		tx: d.Tx, repo: d.Repo, bin: d.Bin, history: d.History, dir: d.Directory, centers: d.Centers, courses: d.Courses,
-		accounts: d.Accounts, trail: d.Trail, now: d.Clock,
+		accounts: d.Accounts, bulk: d.Bulk, doubles: d.Doubles, cards: d.Cards, sheets: d.Sheets, catalog: d.Catalog, store: d.Store,
+		trail: d.Trail, now: d.Clock,
 	}
 }
 
@@ -69,7 +84,7 @@ func (s *Students) Register(ctx context.Context, actor identity.Actor, in Regist
 	}
 	var n students.Snapshot
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
-		center, err := s.place(ctx, &in)
+		center, err := s.place(ctx, actor, &in)
 		if err != nil {
 			return err
 		}
@@ -82,7 +97,7 @@ func (s *Students) Register(ctx context.Context, actor identity.Actor, in Regist
 }
 
 // place looks up the center and the division that a form names, and blames the form where there is none.
-func (s *Students) place(ctx context.Context, in *RegisterStudent) (centers.Snapshot, error) {
+func (s *Students) place(ctx context.Context, actor identity.Actor, in *RegisterStudent) (centers.Snapshot, error) {
 	var v fault.Violations
 	center, err := s.centers.Find(ctx, in.Profile.Center)
 	switch {
@@ -100,6 +115,11 @@ func (s *Students) place(ctx context.Context, in *RegisterStudent) (centers.Snap
 		offer, err := courses.Pick(offers, in.Wanted)
 		v.Add("division", err)
 		in.Profile.Division = offer.Division
+	}
+	if err := s.mayShow(ctx, actor, in.Profile.Photo, ""); errors.Is(err, students.ErrPhoto) {
+		v.Add("photo", err)
+	} else if err != nil {
+		return centers.Snapshot{}, err
 	}
 	if err := v.As(students.ErrInvalid); err != nil {
 		// The rest of the form is checked too, so that every field is marked at once.

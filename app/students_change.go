@@ -38,7 +38,7 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 			if err := st.CheckVersion(in.Version); err != nil {
 				return err
 			}
-			profile, err := s.corrected(ctx, before.Profile, in)
+			profile, err := s.corrected(ctx, actor, before.Profile, in)
 			if err != nil {
 				return err
 			}
@@ -52,18 +52,30 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 		if err != nil || !changed {
 			return err
 		}
+		if err := s.readdress(ctx, before.Profile.Email, after.Profile.Email); err != nil {
+			return err
+		}
 		return s.trail.Append(ctx, audit.Did(actor, "student.updated", studentThing(in.ID), s.now()).From(before).To(after))
 	})
 	return after, err
 }
 
 // corrected answers the form with the center and the division that it means.
-func (s *Students) corrected(ctx context.Context, now students.Profile, in UpdateStudent) (students.Profile, error) {
+func (s *Students) corrected(ctx context.Context, actor identity.Actor, now students.Profile, in UpdateStudent) (students.Profile, error) {
 	p := in.Profile
 	if p.Center == 0 {
 		p.Center = now.Center
 	}
 	p.Division = now.Division
+	if err := s.mayShow(ctx, actor, p.Photo, now.Photo); err != nil {
+		if !errors.Is(err, students.ErrPhoto) {
+			return p, err
+		}
+		var v fault.Violations
+		v.Add("photo", err)
+		v.Join(p.Tidy().Check(calendar.Of(s.now())))
+		return p, v.As(students.ErrInvalid)
+	}
 	if p.Center != now.Center || in.Wanted == (courses.Wanted{}) || in.Wanted.Division == now.Division {
 		return p, nil
 	}

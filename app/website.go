@@ -2,109 +2,140 @@ package app
 
 import (
 	"context"
-	"errors"
+	"slices"
 
 	"kendra/domain/audit"
+	"kendra/domain/calendar"
 	"kendra/domain/identity"
+	"kendra/domain/page"
 	"kendra/domain/reports"
 	"kendra/domain/website"
 )
 
-// Website shows the public content. Everybody may read it.
-type Website struct {
-	tx      Tx
-	shelves website.Shelves
-	reports reports.Reader
-	trail   audit.Trail
-	now     Clock
+// Website shows the public content, to everybody; administrators change it.
+type Website struct{ WebsiteDeps }
+
+// WebsiteDeps is what Website works with.
+type WebsiteDeps struct {
+	Tx        Tx
+	Shelves   website.Shelves
+	Gazetteer website.Gazetteer
+	Cleaner   website.Cleaner
+	Version   ContentVersion
+	Reports   reports.Reader
+	Trail     audit.Trail
+	Clock     Clock
 }
 
 // NewWebsite makes the service.
-func NewWebsite(tx Tx, shelves website.Shelves, reader reports.Reader, trail audit.Trail, now Clock) *Website {
-	return &Website{tx: tx, shelves: shelves, reports: reader, trail: trail, now: now}
+func NewWebsite(d WebsiteDeps) *Website { return &Website{d} }
+
+// shown answers the live things of a kind.
+func shown[T website.Piece](ctx context.Context, s *Website) ([]website.Entry[T], error) {
+	var piece T
+	items, err := s.Shelves.List(ctx, piece.Kind())
+	return website.Shown[T](items, calendar.Of(s.Clock())), err
 }
 
-// Content is pieces of content of every kind.
-type Content struct {
-	Slides       []website.Slide
-	Teachers     []website.Teacher
-	Testimonials []website.Testimonial
-	Partners     []website.Partner
-	Events       []website.Event
-	Contacts     []website.Contact
+// pieces answers what the live things of a kind show.
+func pieces[T website.Piece](ctx context.Context, s *Website) ([]T, error) {
+	entries, err := shown[T](ctx, s)
+	var all []T
+	for _, e := range entries {
+		all = append(all, e.Piece)
+	}
+	return all, err
 }
 
-// Add puts content on the shelves, all of it or none. Administrators only. website.ErrInvalid.
-func (s *Website) Add(ctx context.Context, actor identity.Actor, c Content) error {
-	if err := guard(actor, identity.Admin); err != nil {
-		return err
+// one answers the live thing that is wanted. website.ErrNotFound.
+func one[T website.Piece](ctx context.Context, s *Website, wanted func(website.Entry[T]) bool) (website.Entry[T], error) {
+	entries, err := shown[T](ctx, s)
+	if err != nil {
+		return website.Entry[T]{}, err
 	}
-	return s.tx.Do(ctx, func(ctx context.Context) error {
-		err := errors.Join(
-			put(ctx, s.shelves.Slides, c.Slides), put(ctx, s.shelves.Teachers, c.Teachers), put(ctx, s.shelves.Testimonials, c.Testimonials),
-			put(ctx, s.shelves.Partners, c.Partners), put(ctx, s.shelves.Events, c.Events), put(ctx, s.shelves.Contacts, c.Contacts),
-		)
-		if err != nil {
-			return err
-		}
-		return s.trail.Append(ctx, audit.Did(actor, "website.added", audit.Thing{Kind: "website"}, s.now()).To(c))
-	})
-}
-
-func put[T interface{ Check() error }](ctx context.Context, shelf website.Shelf[T], items []T) error {
-	for _, item := range items {
-		if err := item.Check(); err != nil {
-			return err
-		}
+	if at := slices.IndexFunc(entries, wanted); at >= 0 {
+		return entries[at], nil
 	}
-	if len(items) == 0 {
-		return nil
-	}
-	return shelf.Put(ctx, items...)
+	return website.Entry[T]{}, website.ErrNotFound
 }
 
 // Slides answers the home page's slides in order.
 func (s *Website) Slides(ctx context.Context) ([]website.Slide, error) {
-	return s.shelves.Slides.All(ctx)
+	return pieces[website.Slide](ctx, s)
 }
 
 // Teachers answers the teachers in order.
 func (s *Website) Teachers(ctx context.Context) ([]website.Teacher, error) {
-	return s.shelves.Teachers.All(ctx)
+	return pieces[website.Teacher](ctx, s)
 }
 
 // Testimonials answers what students say, in order.
 func (s *Website) Testimonials(ctx context.Context) ([]website.Testimonial, error) {
-	return s.shelves.Testimonials.All(ctx)
+	return pieces[website.Testimonial](ctx, s)
 }
 
 // Partners answers the partners in order.
 func (s *Website) Partners(ctx context.Context) ([]website.Partner, error) {
-	return s.shelves.Partners.All(ctx)
+	return pieces[website.Partner](ctx, s)
 }
 
 // Events answers the events in the order of their days.
-func (s *Website) Events(ctx context.Context) ([]website.Event, error) {
-	return s.shelves.Events.All(ctx)
+func (s *Website) Events(ctx context.Context) ([]website.Entry[website.Event], error) {
+	return shown[website.Event](ctx, s)
+}
+
+// Event answers one. website.ErrNotFound.
+func (s *Website) Event(ctx context.Context, id website.ID) (website.Entry[website.Event], error) {
+	return one(ctx, s, func(e website.Entry[website.Event]) bool { return e.ID == id })
 }
 
 // Contacts answers the institute's contact details: one, or none before they are filled in.
 func (s *Website) Contacts(ctx context.Context) ([]website.Contact, error) {
-	return s.shelves.Contacts.All(ctx)
+	return pieces[website.Contact](ctx, s)
+}
+
+// Posts answers a page of the blog, the newest first.
+func (s *Website) Posts(ctx context.Context, p page.Request) (page.Page[website.Entry[website.Post]], error) {
+	all, err := shown[website.Post](ctx, s)
+	p = p.Normal()
+	first := min(p.Offset(), len(all))
+	return page.Page[website.Entry[website.Post]]{Items: all[first:min(first+p.Size, len(all))], Total: len(all)}, err
+}
+
+// Post answers one. website.ErrNotFound.
+func (s *Website) Post(ctx context.Context, slug string) (website.Entry[website.Post], error) {
+	return one(ctx, s, func(e website.Entry[website.Post]) bool { return e.Piece.Slug == slug })
+}
+
+// Notices answers news or notices, or ("") both, the newest first.
+func (s *Website) Notices(ctx context.Context, topic website.Topic) ([]website.Entry[website.Notice], error) {
+	all, err := shown[website.Notice](ctx, s)
+	return slices.DeleteFunc(all, func(e website.Entry[website.Notice]) bool { return topic != "" && e.Piece.Topic != topic }), err
+}
+
+// Notice answers one. website.ErrNotFound.
+func (s *Website) Notice(ctx context.Context, id website.ID) (website.Entry[website.Notice], error) {
+	return one(ctx, s, func(e website.Entry[website.Notice]) bool { return e.ID == id })
+}
+
+// Page answers one. website.ErrNotFound.
+func (s *Website) Page(ctx context.Context, slug string) (website.Entry[website.Page], error) {
+	return one(ctx, s, func(e website.Entry[website.Page]) bool { return e.Piece.Slug == slug })
 }
 
 // Counters answers the public figures.
 func (s *Website) Counters(ctx context.Context) (reports.Counters, error) {
-	return s.reports.Counters(ctx)
+	return s.Reports.Counters(ctx)
 }
 
 // Reports answers what dashboards show.
 type Reports struct {
 	reader reports.Reader
+	now    Clock
 }
 
 // NewReports makes the service.
-func NewReports(reader reports.Reader) *Reports { return &Reports{reader: reader} }
+func NewReports(reader reports.Reader, now Clock) *Reports { return &Reports{reader: reader, now: now} }
 
 // Dashboard answers the figures of what the actor works with.
 func (s *Reports) Dashboard(ctx context.Context, actor identity.Actor) (reports.Dashboard, error) {
@@ -112,6 +143,16 @@ func (s *Reports) Dashboard(ctx context.Context, actor identity.Actor) (reports.
 		return reports.Dashboard{}, err
 	}
 	return s.reader.Dashboard(ctx, actor.Scope())
+}
+
+// Trends answers the charts of what the actor works with: the last reports.Months, and who has how many students.
+func (s *Reports) Trends(ctx context.Context, actor identity.Actor) (reports.Trends, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return reports.Trends{}, err
+	}
+	t, err := s.reader.Trends(ctx, actor.Scope(), reports.TrendStart(s.now()))
+	t.Months = reports.Trend(t.Months, s.now())
+	return t, err
 }
 
 // IsEmpty tells whether nothing was ever stored.

@@ -2,7 +2,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { firstRouteFile } from "./first-route.ts";
 import { routerOptions } from "./router.config.ts";
+
+const officeScreen = /^assets\/admin\b/;
 
 export default defineConfig({
   plugins: [tanstackRouter(routerOptions), react(), tailwindcss()],
@@ -11,6 +14,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The server reads this to link a route's style sheet from rendered pages.
     manifest: true,
+    // A screen's parts are listed with its route, and every visitor of home carries those lists. The back office's screens
+    // share most of their parts with the one before, so theirs stay out: only the first screen finds its parts a step later.
+    modulePreload: { resolveDependencies: (file, parts) => (officeScreen.test(file) ? [] : parts) },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstRouteFile }] } } },
   },
   server: {
     proxy: { "/api": "http://localhost:8080" },

@@ -17,6 +17,8 @@ type Content struct {
 	Course, Category, Grade, Duration          string // all but Course may be empty
 	CenterName, CenterCode, CenterPlace        string // code and place may be empty
 
+	Credential []byte // goes into the PDF as an attachment; none when empty
+
 	IssuedOn time.Time // a calendar date: year, month and day are read in its own location
 }
 

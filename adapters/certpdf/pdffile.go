@@ -12,6 +12,7 @@ import (
 // pdfFile collects the objects of a PDF file, numbered from 1.
 type pdfFile struct {
 	objects [][]byte
+	names   string // entries of the catalog
 }
 
 // pdfInfo is what a file says of itself.
@@ -25,12 +26,12 @@ func (f *pdfFile) object(body string) int {
 	return len(f.objects)
 }
 
-// stream adds data, compressed, with more entries for its dictionary.
-func (f *pdfFile) stream(entries string, data []byte) int {
-	return f.packed(entries, deflate(data))
+// stream adds data, compressed.
+func (f *pdfFile) stream(data []byte) int {
+	return f.packed("", deflate(data))
 }
 
-// packed adds data that is already compressed.
+// packed adds data that is already compressed, with more entries for its dictionary.
 func (f *pdfFile) packed(entries string, data []byte) int {
 	var body bytes.Buffer
 	fmt.Fprintf(&body, "<<%s/Filter/FlateDecode/Length %d>>stream\n", entries, len(data))
@@ -38,6 +39,19 @@ func (f *pdfFile) packed(entries string, data []byte) int {
 	body.WriteString("\nendstream")
 	f.objects = append(f.objects, body.Bytes())
 	return len(f.objects)
+}
+
+// attach puts a credential into the file, where viewers show it as an attachment. It is not compressed, so that it can be read
+// out without a reader of PDF.
+func (f *pdfFile) attach(credential []byte) {
+	var body bytes.Buffer
+	fmt.Fprintf(&body, "<</Type/EmbeddedFile/Subtype/application#2Fld+json/Params<</Size %d>>/Length %d>>stream\n", len(credential), len(credential))
+	body.Write(credential)
+	body.WriteString("\nendstream")
+	f.objects = append(f.objects, body.Bytes())
+	spec := f.object(fmt.Sprintf("<</Type/Filespec/F(credential.json)/UF(credential.json)/AFRelationship/Data/Desc(Open Badges 3.0 credential)/EF<</F %d 0 R/UF %d 0 R>>>>",
+		len(f.objects), len(f.objects)))
+	f.names = fmt.Sprintf("/Names<</EmbeddedFiles<</Names[(credential.json) %d 0 R]>>>>/AF[%d 0 R]", spec, spec)
 }
 
 func deflate(data []byte) []byte {
@@ -60,7 +74,7 @@ func (i pdfInfo) dictionary() string {
 
 // write ends the file with its catalog, information and index and writes it. The identifier is the hash of what the file has.
 func (f *pdfFile) write(w io.Writer, pages int, info pdfInfo) error {
-	catalog := f.object(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>>>", pages))
+	catalog := f.object(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>%s>>", pages, f.names))
 	about := f.object(info.dictionary())
 	var out bytes.Buffer
 	out.WriteString("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")

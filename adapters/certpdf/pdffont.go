@@ -66,8 +66,8 @@ func (f *pdfFont) embed(file *pdfFile) (int, error) {
 		return 0, fmt.Errorf("certpdf: subset of %s: %w", f.postscriptName(), err)
 	}
 	name := f.subsetTag() + "+" + f.postscriptName()
-	program := file.stream("", trueType(small.Tables))
-	unicode := file.stream("", []byte(f.toUnicode()))
+	program := file.stream(trueType(small.Tables))
+	unicode := file.stream([]byte(f.toUnicode()))
 	unit := 1000 / float64(f.sfnt.Head.UnitsPerEm)
 	scaled := func(v int16) int { return int(float64(v) * unit) }
 	descriptor := file.object(fmt.Sprintf("<</Type/FontDescriptor/FontName/%s/Flags 4/FontBBox[%d %d %d %d]/ItalicAngle %s/Ascent %d/Descent %d/CapHeight %d/StemV 80/FontFile2 %d 0 R>>",

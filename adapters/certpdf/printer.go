@@ -76,7 +76,7 @@ func (p *Printer) file(c Content, page *pdfPage, fonts *pdfFonts, w io.Writer) e
 	size := fmt.Sprintf("[0 0 %s %s]", number(pageWidth*pointsPerMM), number(pageHeight*pointsPerMM))
 	background := file.packed("/Type/XObject/Subtype/Form/BBox[0 0 "+number(pageWidth)+" "+number(pageHeight)+"]", p.background)
 	scale := precise(pointsPerMM)
-	contents := file.stream("", append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n/Artifact BMC q /Back Do Q EMC\n"), page.out.Bytes()...))
+	contents := file.stream(append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n/Artifact BMC q /Back Do Q EMC\n"), page.out.Bytes()...))
 	var resources strings.Builder
 	for _, font := range fonts.list {
 		ref, err := font.embed(file)
@@ -92,6 +92,9 @@ func (p *Printer) file(c Content, page *pdfPage, fonts *pdfFonts, w io.Writer) e
 	kid := file.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox%s/Contents %d 0 R/Annots[%s]/Resources<</XObject<</Back %d 0 R>>/Font<<%s>>>>>>",
 		pages, size, contents, link, background, resources.String()))
 	file.object(fmt.Sprintf("<</Type/Pages/Kids[%d 0 R]/Count 1>>", kid))
+	if len(c.Credential) > 0 {
+		file.attach(c.Credential)
+	}
 	return file.write(w, pages, pdfInfo{
 		title:    "Certificate of Completion: " + clean(c.StudentName),
 		subject:  clean(c.Course),

@@ -292,3 +292,20 @@ var errBroken = errors.New("broken pipe")
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, errBroken }
+
+// TestPDF_Credential: the credential is an attachment, byte for byte, and only where there is one.
+func TestPDF_Credential(t *testing.T) {
+	t.Parallel()
+	p, c := setup(t), content()
+	require.NotContains(t, string(pdf(t, p, c)), "EmbeddedFile")
+	c.Credential = []byte("{\"name\": \"अनिता\"}\nendstream >>stream\n")
+	file := pdf(t, p, c)
+	require.Equal(t, file, pdf(t, p, c), "the same bytes again")
+	require.Contains(t, string(file), "/EmbeddedFiles<</Names[(credential.json) ")
+	_, rest, ok := bytes.Cut(file, []byte("/Type/EmbeddedFile/Subtype/application#2Fld+json"))
+	require.True(t, ok)
+	_, rest, ok = bytes.Cut(rest, []byte(">>stream\n"))
+	require.True(t, ok)
+	require.True(t, bytes.HasPrefix(rest, append(c.Credential, "\nendstream"...)))
+	require.Contains(t, readPDF(t, file), "Anjali Ramesh Deshpande")
+}

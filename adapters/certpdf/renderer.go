@@ -26,7 +26,7 @@ func NewRenderer(institute Institute) *Renderer {
 }
 
 // RenderPDF implements certificates.Renderer.
-func (r *Renderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, w io.Writer) error {
+func (r *Renderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, credential []byte, w io.Writer) error {
 	p, err := r.printer()
 	if err != nil {
 		return err
@@ -37,5 +37,6 @@ func (r *Renderer) RenderPDF(_ context.Context, c certificates.Snapshot, link st
 		StudentName: n.Name, FatherName: n.Father, MotherName: n.Mother, RegNo: string(n.RegNo),
 		Course: n.Division, Category: n.Category, Grade: n.Grade, Duration: n.Duration,
 		CenterName: n.CenterName, CenterCode: strconv.Itoa(int(n.CenterCode)), CenterPlace: n.CenterPlace, IssuedOn: n.IssuedOn.Time(),
+		Credential: credential,
 	}, w)
 }

@@ -18,7 +18,7 @@ import (
 
 func (c *commands) accounts() *cobra.Command {
 	cmd := &cobra.Command{Use: "accounts", Short: "Open accounts and set their passwords"}
-	cmd.AddCommand(c.accountsCreate(), c.accountsSetPassword())
+	cmd.AddCommand(c.accountsCreate(), c.accountsSetPassword(), c.accountsResetTwoStep())
 	return cmd
 }
 
@@ -69,9 +69,10 @@ func (c *commands) accountsSetPassword() *cobra.Command {
 	var email string
 	var stdin bool
 	cmd := &cobra.Command{
-		Use:     "set-password",
-		Short:   "Replace the password of an account",
-		Long:    "Replace the password of an account. Without --password-stdin a password is made up and printed, once.",
+		Use:   "set-password",
+		Short: "Replace the password of an account",
+		Long: `Replace the password of an account; whoever is signed in to it is signed out. Without --password-stdin a password is made up
+and printed, once.`,
 		Example: `  kendra accounts set-password --email asha@kendra.example`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -94,6 +95,32 @@ func (c *commands) accountsSetPassword() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&email, "email", "", "e-mail address of the account")
 	cmd.Flags().BoolVar(&stdin, "password-stdin", false, "read the password from standard input")
+	return cmd
+}
+
+func (c *commands) accountsResetTwoStep() *cobra.Command {
+	var email string
+	cmd := &cobra.Command{
+		Use:     "reset-two-step",
+		Short:   "Switch the second step of an account off",
+		Long:    "Switch two-step sign-in of an account off, for a person who has lost their authenticator app and the recovery codes.",
+		Example: `  kendra accounts reset-two-step --email asha@kendra.example`,
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			address, err := contact.ParseEmail(email)
+			if err != nil {
+				return usage{fmt.Errorf("--email %q %w", email, err)}
+			}
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+				if err := s.Accounts.ResetTwoStep(ctx, identity.Local(), address); err != nil {
+					return err
+				}
+				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s signs in with the password alone now\n", address)
+				return err
+			})
+		},
+	}
+	cmd.Flags().StringVar(&email, "email", "", "e-mail address of the account")
 	return cmd
 }
 

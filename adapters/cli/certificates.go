@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
+	"kendra/domain/calendar"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
@@ -16,56 +17,106 @@ import (
 )
 
 func (c *commands) certificates() *cobra.Command {
-	cmd := &cobra.Command{Use: "certificates", Short: "Issue certificates"}
-	cmd.AddCommand(c.certificatesIssue())
+	cmd := &cobra.Command{Use: "certificates", Short: "Issue, revoke, verify and draw certificates"}
+	cmd.AddCommand(c.certificatesIssue(), c.certificatesRevoke(), c.certificatesVerify(), c.certificatesRender())
 	return cmd
 }
 
+// issueFlags are what issue can be told.
+type issueFlags struct {
+	in                       app.IssueCertificate
+	student, from, format    string
+	began, ended, validUntil string
+	division                 int64
+	dry                      bool
+}
+
 func (c *commands) certificatesIssue() *cobra.Command {
-	var in app.IssueCertificate
-	var student, format string
-	var division int64
-	var dry bool
+	var f issueFlags
 	cmd := &cobra.Command{
 		Use:   "issue",
-		Short: "Issue a certificate to a student",
+		Short: "Issue certificates, to a student or to those in a file",
 		Long: `Issue a certificate to a student for the division that they take. A student has at most one of a division that
-stands; asking again is a conflict (exit code 5) and issues nothing.`,
+stands; asking again is a conflict (exit code 5) and issues nothing.
+
+With --from a file of many: CSV with the headings REGNO and DID, and, if wanted, Grade, From, To, ValidUntil and
+idempotency_key, or lines of JSON with fields of these names. - is standard input. Every line is answered by one line, in order. A
+line that is refused is named on standard error and stops no other (exit code 3). Running a file again issues nothing
+twice: what is there already is told as unchanged.
+
+A student with fees due for the division is refused; --strict also asks for a course that is finished and a photo.
+--override sets the rules aside, and its reason is kept.`,
 		Example: `  kendra certificates issue --student 1001-26-00007 --division 3 --grade A
   kendra certificates issue --student 1001-26-00007 --division 3 --dry-run
-  kendra certificates issue --student 1001-26-00007 --division 3 --format json`,
+  kendra certificates issue --student 1001-26-00007 --division 3 --format json
+  kendra certificates issue --from july.csv --format json > issued.jsonl`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := checkFormat(format); err != nil {
+			if err := checkFormat(f.format); err != nil {
 				return err
 			}
-			number, err := students.ParseRegNo(student)
-			if err != nil {
-				return usage{fmt.Errorf("--student %q %w", student, err)}
-			}
-			if division <= 0 {
-				return usage{errors.New("--division is required")}
-			}
-			in.RegNo, in.Division = number, courses.DivisionID(division)
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
-				n, err := s.Certificates.Issue(ctx, identity.Local(), in, dry)
-				if errors.Is(err, courses.ErrNoDivision) {
-					return usage{fmt.Errorf("--division %d %w", division, err)}
+			if f.from != "" {
+				if f.student != "" || f.division != 0 {
+					return usage{errors.New("--from has the students and divisions, --student and --division do not go with it")}
 				}
-				if err != nil {
-					return err
-				}
-				return printCertificate(cmd.OutOrStdout(), n, s.Certificates.Link(n.Code), format)
-			})
+				return c.issueFrom(cmd, f.from, f.in, f.dry, f.format)
+			}
+			return c.issueOne(cmd, f)
 		},
 	}
-	f := cmd.Flags()
-	f.StringVar(&student, "student", "", "the student's registration number")
-	f.Int64Var(&division, "division", 0, "the number of the division (DID)")
-	f.StringVar(&in.Grade, "grade", "", "the grade to print, if any")
-	f.BoolVar(&dry, "dry-run", false, "issue nothing, only tell whether it would be issued")
-	formatFlag(cmd, &format)
+	flags := cmd.Flags()
+	flags.StringVar(&f.student, "student", "", "the student's registration number")
+	flags.Int64Var(&f.division, "division", 0, "the number of the division (DID)")
+	flags.StringVar(&f.in.Grade, "grade", "", "the grade to print, if any")
+	flags.StringVar(&f.began, "began", "", "when the course began, if that is to be known")
+	flags.StringVar(&f.ended, "ended", "", "when it ended")
+	flags.StringVar(&f.validUntil, "valid-until", "", "the last day that the certificate is valid on; none: for ever")
+	flags.StringVar(&f.from, "from", "", "a file of students and divisions, - for standard input")
+	flags.BoolVar(&f.in.Strict, "strict", false, "refuse students who have not passed or have no photo")
+	flags.StringVar(&f.in.Override, "override", "", "set the rules aside for this reason")
+	flags.BoolVar(&f.dry, "dry-run", false, "issue nothing, only tell whether it would be issued")
+	formatFlag(cmd, &f.format)
 	return cmd
+}
+
+// read reads the flags of one certificate.
+func (f *issueFlags) read() error {
+	number, err := students.ParseRegNo(f.student)
+	if err != nil {
+		return usage{fmt.Errorf("--student %q %w", f.student, err)}
+	}
+	if f.division <= 0 {
+		return usage{errors.New("--division is required")}
+	}
+	f.in.RegNo, f.in.Division = number, courses.DivisionID(f.division)
+	for _, day := range []struct {
+		flag, text string
+		into       *calendar.Date
+	}{{"began", f.began, &f.in.From}, {"ended", f.ended, &f.in.To}, {"valid-until", f.validUntil, &f.in.ValidUntil}} {
+		if day.text == "" {
+			continue
+		}
+		if *day.into, err = calendar.Parse(day.text); err != nil {
+			return usage{fmt.Errorf("--%s %q %w", day.flag, day.text, err)}
+		}
+	}
+	return nil
+}
+
+func (c *commands) issueOne(cmd *cobra.Command, f issueFlags) error {
+	if err := f.read(); err != nil {
+		return err
+	}
+	return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+		n, err := s.Certificates.Issue(ctx, identity.Local(), f.in, f.dry)
+		if errors.Is(err, courses.ErrNoDivision) {
+			return usage{fmt.Errorf("--division %d %w", f.division, err)}
+		}
+		if err != nil {
+			return err
+		}
+		return printCertificate(cmd.OutOrStdout(), n, s.Certificates.Link(n.Code), f.format)
+	})
 }
 
 // certificateJSON is a certificate as programs read it (design section 8).
@@ -82,13 +133,18 @@ type certificateJSON struct {
 // statusDry is what a certificate's status is called when it would be issued.
 const statusDry = "would be issued"
 
-func printCertificate(w io.Writer, n certificates.Snapshot, link, format string) error {
+func certificateTo(n certificates.Snapshot, link string) certificateJSON {
 	out := certificateJSON{
 		Serial: n.Serial, Code: n.Code, RegNo: n.Content.RegNo, Name: n.Content.Name, Course: n.Content.Division, Status: string(n.Status), URL: link,
 	}
 	if n.Code == "" {
 		out.Status, out.URL = statusDry, ""
 	}
+	return out
+}
+
+func printCertificate(w io.Writer, n certificates.Snapshot, link, format string) error {
+	out := certificateTo(n, link)
 	if format == formatJSON {
 		return line(w, out)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
+	"kendra/domain/certificates"
 	"kendra/domain/fault"
 )
 
@@ -28,11 +29,14 @@ type Settings struct {
 // ServeSettings are what serve can be told besides.
 type ServeSettings struct {
 	Settings
-	Addr    string
-	SMTPURL string // from the environment only: it holds a password, and arguments are for everybody on a machine to see
-	Demo    bool
-	Proxies []netip.Prefix // whose X-Forwarded-For counts
-	Wider   int            // how many times the usual limits let pass
+	Addr        string
+	Metrics     string // the token that shows the metrics from afar; from the environment only
+	SMTPURL     string // from the environment only: it holds a password, and arguments are for everybody on a machine to see
+	GeocoderURL string // who knows where addresses are; "" is the usual, "off" nobody
+	Demo        bool
+	Proxies     []netip.Prefix // whose X-Forwarded-For counts
+	Wider       int            // how many times the usual limits let pass
+	MapTiles    string         // the map's pictures
 }
 
 // Migration is one step of the database's schema.
@@ -49,6 +53,8 @@ type Program struct {
 	With func(ctx context.Context, s Settings, work func(ctx context.Context, services app.Services) error) error
 	// Serve serves the website until ctx ends. It tells on out what a person should know.
 	Serve func(ctx context.Context, s ServeSettings, out io.Writer) error
+	// Check holds a credential, or a PDF with one inside, against a DID document; it opens nothing.
+	Check func(file, document []byte) (certificates.Proven, error)
 	// Migrate brings the schema up to date and answers how many steps that took.
 	Migrate func(ctx context.Context, s Settings) (int, error)
 	// Migrations answers the steps of the schema; it changes nothing.
@@ -78,7 +84,7 @@ Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 som
 	flags.StringVar(&c.settings.BaseURL, "base-url", "", "where the website stands for the world (KENDRA_BASE_URL)")
 	root.PersistentPreRun = func(*cobra.Command, []string) { c.settings = c.settings.orEnvironment(os.Getenv) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage{err} })
-	root.AddCommand(c.serve(), c.migrate(), c.accounts(), c.students(), c.certificates(), c.version())
+	root.AddCommand(c.serve(), c.migrate(), c.accounts(), c.students(), c.certificates(), c.keys(), c.version())
 	for _, sub := range allCommands(root) {
 		strict(sub)
 	}

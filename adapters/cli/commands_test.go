@@ -3,6 +3,8 @@ package cli_test
 import (
 	"encoding/json"
 	"net/netip"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -85,6 +87,20 @@ func TestStudentsImport_RefusalsAreNamed(t *testing.T) {
 	} {
 		require.Contains(t, got.stderr, want)
 	}
+}
+
+func TestStudentsExport(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	got := w.run(t.Context(), "", "students", "export", "--center", "1001", "--status", "registered")
+	require.Zero(t, got.code, got.stderr)
+	require.True(t, strings.HasPrefix(got.stdout, "\ufeffRegNo,Name,Father_Name,"), got.stdout)
+	require.Contains(t, got.stdout, "\r\n"+string(w.asha)+",Asha Verma,")
+	require.NotContains(t, w.run(t.Context(), "", "students", "export", "--status", "passed").stdout, "Asha")
+	require.True(t, strings.HasPrefix(w.run(t.Context(), "", "students", "export", "--format", "xlsx").stdout, "PK"))
+	require.Equal(t, 4, w.run(t.Context(), "", "students", "export", "--center", "9").code)
+	require.Equal(t, 2, w.run(t.Context(), "", "students", "export", "--format", "pdf").code)
+	require.Equal(t, 2, w.run(t.Context(), "", "students", "export", "--status", "gone").code)
 }
 
 func TestCertificatesIssue(t *testing.T) {
@@ -174,6 +190,7 @@ func TestSettings(t *testing.T) {
 	for name, value := range map[string]string{
 		"KENDRA_DATABASE_URL": "postgres://environment", "KENDRA_DATA_DIR": "/environment", "KENDRA_BASE_URL": "https://environment", "KENDRA_ADDR": ":1",
 		"KENDRA_S3_URL": "s3://environment", "KENDRA_SMTP_URL": "smtp://environment", "KENDRA_LIMIT_FACTOR": "7",
+		"KENDRA_GEOCODER_URL": "https://geocoder", "KENDRA_METRICS_TOKEN": "scrape",
 		"KENDRA_TRUSTED_PROXIES": "10.0.0.0/8, 192.0.2.7",
 	} {
 		t.Setenv(name, value)
@@ -190,7 +207,7 @@ func TestSettings(t *testing.T) {
 		require.Equal(t, flags, w.with, command)
 	}
 	want := cli.ServeSettings{
-		Settings: environment, Addr: ":1", SMTPURL: "smtp://environment", Wider: 7,
+		Settings: environment, Addr: ":1", SMTPURL: "smtp://environment", Wider: 7, GeocoderURL: "https://geocoder", Metrics: "scrape",
 		Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32")},
 	}
 	w.run(t.Context(), "", "serve")
@@ -215,4 +232,148 @@ func TestSettings_Malformed(t *testing.T) {
 			require.Empty(t, got.stdout)
 		})
 	}
+}
+
+// issueSheet has a line of every fate: good, twice, unknown, of another division, malformed, and with too many fields.
+const issueSheet = "REGNO,DID,Grade,From,To,idempotency_key\n" +
+	"1001-26-00001,4,A,01/01/2026,2026-06-30,k1\n" +
+	"1001-26-00001,4,A,,,\n" +
+	"1001-26-00099,4,A,,,k3\n" +
+	"1001-26-00001,6,A,,,k4\n" +
+	"7,x,A,31/02/2026,,k5\n" +
+	"1001-26-00001,4,A,,,,,more\n" +
+	"1001-26-00099,4,B,,,k1\n"
+
+const issueLines = "\n" + `{"regno":"1001-26-00001","DID":4,"Grade":"A","Idempotency_Key":"k1"}
+{"regno":"1001-26-00001","DID":"4"}
+not json
+{"regno":null,"DID":4}
+`
+
+func TestCertificatesIssue_From(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		sheet string
+		args  []string
+	}{
+		"csv_json": {issueSheet, []string{"--format", "json"}}, "csv_table": {issueSheet, nil}, "lines_json": {issueLines, []string{"--format", "json"}},
+		"dry_run_json": {issueSheet, []string{"--format", "json", "--dry-run"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := setup(t)
+			got := w.run(t.Context(), c.sheet, append([]string{"certificates", "issue", "--from", "-"}, c.args...)...)
+			require.Equal(t, 3, got.code, got.stderr)
+			golden(t, "output/issue_from_"+name+".txt", got.stdout+"--- stderr\n"+got.stderr)
+		})
+	}
+	t.Run("again", func(t *testing.T) {
+		t.Parallel()
+		w, path := setup(t), file(t, "REGNO,DID\n1001-26-00001,4\n")
+		first := w.run(t.Context(), "", "certificates", "issue", "--from", path, "--format", "json")
+		require.Zero(t, first.code, first.stderr)
+		second := w.run(t.Context(), "", "certificates", "issue", "--from", path, "--format", "json")
+		require.Zero(t, second.code, second.stderr)
+		require.Equal(t, strings.Replace(first.stdout, `"issued"`, `"unchanged"`, 1), second.stdout)
+		require.Equal(t, "0 issued, 1 unchanged, 0 refused\n", second.stderr)
+	})
+	t.Run("refused as a whole", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		for sheet, want := range map[string]string{"": "the file is empty", "NAME,DID\nAsha,4\n": "the file has no column REGNO"} {
+			got := w.run(t.Context(), sheet, "certificates", "issue", "--from", "-")
+			require.Equal(t, 2, got.code)
+			require.Contains(t, got.stderr, want)
+		}
+		got := w.run(t.Context(), "", "certificates", "issue", "--from", "x.csv", "--division", "4")
+		require.Equal(t, 2, got.code)
+		require.Contains(t, got.stderr, "do not go with it")
+	})
+}
+
+// TestCertificates_Life: what is issued is verified, drawn and revoked by its serial.
+func TestCertificates_Life(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	require.Zero(t, w.run(t.Context(), "", "certificates", "issue", "--student", "1001-26-00001", "--division", "4").code)
+	serial := "1001-26-000001-U"
+	got := w.run(t.Context(), "", "certificates", "verify", serial, "--format", "json")
+	require.Zero(t, got.code, got.stderr)
+	require.Contains(t, got.stdout, `"status":"issued"`)
+
+	drawing := filepath.Join(t.TempDir(), "c.pdf")
+	require.Zero(t, w.run(t.Context(), "", "certificates", "render", serial, "--out", drawing).code)
+	drawn, err := os.ReadFile(drawing)
+	require.NoError(t, err)
+	got = w.run(t.Context(), "", "certificates", "render", serial, "--out", "-")
+	require.Zero(t, got.code)
+	require.Equal(t, string(drawn), got.stdout)
+
+	for _, c := range []struct {
+		code   int
+		stderr string
+		args   []string
+	}{
+		{2, "the check character does not fit", []string{"verify", "1001-26-000001-0"}},
+		{4, "there is no such certificate", []string{"verify", "7K3QX0M9T2B4ZW8R"}},
+		{2, "--out is required", []string{"render", serial}},
+		{2, "reason is required", []string{"revoke", serial}},
+		{2, "class is not mistake, fraud, withdrawn or other", []string{"revoke", serial, "--reason", "x", "--class", "rage"}},
+		{2, "serial has a typing error", []string{"revoke", "1001-26-000001-0", "--reason", "x"}},
+		{0, "", []string{"revoke", serial, "--reason", "A forged mark sheet", "--class", "fraud"}},
+		{5, "was revoked, replaced or has expired already", []string{"revoke", serial, "--reason", "Again"}},
+		{5, "already: it is revoked: A forged mark sheet", []string{"verify", serial}},
+	} {
+		got := w.run(t.Context(), "", append([]string{"certificates"}, c.args...)...)
+		require.Equal(t, c.code, got.code, "%v %s", c.args, got.stderr)
+		require.Contains(t, got.stderr, c.stderr)
+	}
+	require.Zero(t, w.run(t.Context(), "", "certificates", "render", serial, "--out", "-").code, "what was revoked is still there")
+}
+
+// TestCertificates_Files: a credential, and a PDF with one inside, are checked online and offline, also after the key was changed.
+func TestCertificates_Files(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx, dir := t.Context(), t.TempDir()
+	require.Zero(t, w.run(ctx, "", "certificates", "issue", "--student", "1001-26-00001", "--division", "4", "--grade", "A").code)
+	signed, err := w.services.Certificates.Credential(ctx, "1001-26-000001-U")
+	require.NoError(t, err)
+	rotated := w.run(ctx, "", "keys", "rotate")
+	require.Equal(t, result{stdout: "key-2 signs from now on\n"}, rotated)
+	document, err := w.services.Certificates.IssuerDocument(ctx)
+	require.NoError(t, err)
+	put := func(name, content string) string {
+		path := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(path, []byte(content), 0o600))
+		return path
+	}
+	did, good := put("did.json", string(document)), put("good.json", string(signed))
+	changed := put("changed.json", strings.Replace(string(signed), "Asha Verma", "Asha Varma", 1))
+	got := w.run(ctx, "", "certificates", "verify", good, "--did", did)
+	require.Zero(t, got.code, got.stderr)
+	golden(t, "output/verify_offline_table.txt", got.stdout)
+	got = w.run(ctx, "", "certificates", "verify", good, "--did", did, "--format", "json")
+	golden(t, "output/verify_offline_json.txt", got.stdout)
+	got = w.run(ctx, "", "certificates", "verify", good)
+	require.Zero(t, got.code, got.stderr)
+	require.Contains(t, got.stdout, "Asha Verma")
+	for _, more := range [][]string{nil, {"--did", did}} {
+		for file, want := range map[string]string{
+			changed:                      "something was changed after it was signed",
+			put("paper.pdf", "%PDF-1.7"): "the PDF carries no credential",
+			put("text.json", "hello"):    "it cannot be read",
+			put("other.json", strings.ReplaceAll(string(signed), "did:web:kendra.example", "did:web:forger.example")): "another has issued it",
+		} {
+			got = w.run(ctx, "", append([]string{"certificates", "verify", file}, more...)...)
+			require.Equal(t, 5, got.code, got.stderr)
+			require.Contains(t, got.stderr, want)
+			require.Empty(t, got.stdout)
+		}
+	}
+	require.Zero(t, w.run(ctx, "", "certificates", "revoke", "1001-26-000001-U", "--reason", "A mistake").code)
+	require.Equal(t, 5, w.run(ctx, "", "certificates", "verify", good).code, "the website knows that it was revoked")
+	require.Zero(t, w.run(ctx, "", "certificates", "verify", good, "--did", did).code, "offline nobody is asked")
+	got = w.run(ctx, "", "certificates", "verify", good, "--did", filepath.Join(dir, "none.json"))
+	require.Equal(t, 2, got.code)
 }

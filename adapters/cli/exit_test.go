@@ -70,6 +70,7 @@ func TestRun_Codes(t *testing.T) {
 		"InvalidInput":       {append(create, "a@b.in", "--name", ""), nil, 2, "the account's form has mistakes: name"},
 		"NoSuchCenter":       {[]string{"students", "import", "--center", "4711", sheet}, nil, 4, "there is no such center"},
 		"NoSuchStudent":      {[]string{"certificates", "issue", "--student", "1001-26-00099", "--division", "1"}, nil, 4, "there is no such student"},
+		"NoSecondStep":       {[]string{"accounts", "reset-two-step", "--email", "a@b.in"}, nil, 4, "there is no such account"},
 		"NoSuchAccount":      {[]string{"accounts", "set-password", "--email", "a@b.in"}, nil, 4, "there is no such account"},
 		"NoSuchDivision":     {append(issue, "4711"), nil, 2, "--division 4711 is not a course that this center teaches"},
 		"Conflict":           {append(issue, "6"), nil, 5, "the student does not take this division"},

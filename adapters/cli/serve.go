@@ -23,8 +23,12 @@ administrator's e-mail address and one-time password.
 Mail goes out through KENDRA_SMTP_URL, like smtp://user:password@mail.example:587?from=office@institute.example.
 Without it mail stays in the outbox, which administrators read in the back office.
 
+KENDRA_GEOCODER_URL is the Nominatim server that is asked, once, where the institute's address is, for the map of the
+contact page: OpenStreetMap's own when it is not set, nobody when it is off.
+
 KENDRA_TRUSTED_PROXIES names the proxies whose X-Forwarded-For counts, like 10.0.0.0/8,192.0.2.7. KENDRA_LIMIT_FACTOR lets
-that many times as much pass before those who ask too often are slowed down.`,
+that many times as much pass before those who ask too often are slowed down. KENDRA_MAP_TILES names the map's pictures,
+like https://tile.openstreetmap.org/{z}/{x}/{y}.png.`,
 		Example: `  kendra serve
   kendra serve --addr :9000 --demo
   kendra serve --database-url postgres://kendra@db.example/kendra --base-url https://kendra.example`,
@@ -34,7 +38,8 @@ that many times as much pass before those who ask too often are slowed down.`,
 			if s.Addr == "" {
 				s.Addr = os.Getenv("KENDRA_ADDR")
 			}
-			s.SMTPURL = os.Getenv("KENDRA_SMTP_URL")
+			s.SMTPURL, s.Metrics = os.Getenv("KENDRA_SMTP_URL"), os.Getenv("KENDRA_METRICS_TOKEN")
+			s.GeocoderURL, s.MapTiles = os.Getenv("KENDRA_GEOCODER_URL"), os.Getenv("KENDRA_MAP_TILES")
 			var err error
 			if s.Proxies, err = prefixes(os.Getenv("KENDRA_TRUSTED_PROXIES")); err != nil {
 				return usage{err}

@@ -8,15 +8,19 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/cli"
+	"kendra/adapters/credentials"
+	"kendra/adapters/geography"
 	"kendra/adapters/memory"
 	"kendra/adapters/spreadsheet"
 	"kendra/app"
+	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/students"
@@ -54,27 +58,30 @@ func setup(t *testing.T) *world {
 	t.Helper()
 	s, mint, clock := memory.New(), fixture.Minter(), fixture.Clock()
 	w := &world{store: s, services: app.Services{
-		Accounts: app.NewAccounts(s, s.Accounts(), hasher{}, s.Trail(), mint, clock),
+		Accounts: app.NewAccounts(app.AccountsDeps{
+			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), TwoSteps: s.TwoSteps(), Hasher: hasher{}, Trail: s.Trail(), Minter: mint, Clock: clock,
+		}),
 		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), TwoSteps: s.TwoSteps(),
+			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Record: s.Students(), TwoSteps: s.TwoSteps(),
 			Limiter: s.Limiter(), Hasher: hasher{}, Tokens: tokens{}, Minter: mint, Clock: clock,
 		}),
 		Centers: app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock),
 		Courses: app.NewCourses(app.CoursesDeps{
-			Tx: s, Repo: s.Courses(), Bin: s.Courses(), Likes: s.Courses(), Categories: s.Categories(),
-			Directory: s.Courses(), Trail: s.Trail(), Clock: clock,
+			Tx: s, Repo: s.Courses(), Bin: s.Courses(), Likes: s.Courses(), Categories: s.Categories(), Subjects: s.Subjects(),
+			Directory: s.Courses(), Version: s.ContentVersion(), Trail: s.Trail(), Clock: clock,
 		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
-			Courses: s.Courses(), Accounts: s.Accounts(), Trail: s.Trail(), Clock: clock,
+			Courses: s.Courses(), Accounts: s.Accounts(), Sheets: spreadsheet.Writer{}, Trail: s.Trail(), Clock: clock,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: s, Repo: s.Certificates(), Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
-			Base: "https://kendra.example", Minter: mint, Clock: clock,
+			Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Fees: s.Fees(), Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
+			Renderer: renderer{}, Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
 		Imports: app.NewImports(app.ImportsDeps{
-			Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Students: s.Students(), Bulk: s.Students(), Centers: s.Centers(),
-			Courses: s.Courses(), Trail: s.Trail(), Minter: mint, Clock: clock,
+			Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
+			Bulk: s.Students(), Intake: s.Students(), Directory: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Atlas: geography.New(), Outbox: s.Outbox(),
+			Trail: s.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
 	}}
 	w.settle(t)
@@ -118,6 +125,7 @@ func (w *world) program() cli.Program {
 			_, _ = io.WriteString(out, "kendra is ready\n")
 			return nil
 		},
+		Check: credentials.Check,
 		Migrate: func(_ context.Context, s cli.Settings) (int, error) {
 			w.with = s
 			return 2, w.fail
@@ -161,4 +169,24 @@ func (tokens) Issue(_ context.Context, a identity.Actor, _ time.Time) (string, e
 }
 func (tokens) Read(context.Context, string, time.Time) (identity.Actor, error) {
 	return identity.Actor{}, identity.ErrToken
+}
+
+// renderer draws in words.
+type renderer struct{}
+
+func (renderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, _ []byte, w io.Writer) error {
+	_, err := io.WriteString(w, "%PDF of "+c.Content.Name+" "+link)
+	return err
+}
+
+// theNotary is everybody's: what it reads once takes a while.
+var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
+	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
+})
+
+func notary(t *testing.T) certificates.Notary {
+	t.Helper()
+	n, err := theNotary()
+	require.NoError(t, err)
+	return n
 }

@@ -1,23 +1,6 @@
 package demo
 
-import (
-	"kendra/app"
-	"kendra/domain/calendar"
-	"kendra/domain/website"
-)
-
-// content answers the content of the website as it is on a day.
-func content(today calendar.Date) app.Content {
-	events := make([]website.Event, 0, len(eventTable))
-	for _, e := range eventTable {
-		e.event.Date = calendar.FromUTC(today.Time().AddDate(0, 0, e.days))
-		events = append(events, e.event)
-	}
-	return app.Content{
-		Slides: slideTable[:], Teachers: teacherTable[:], Testimonials: testimonialTable[:], Partners: partnerTable[:],
-		Events: events, Contacts: []website.Contact{contactDetails},
-	}
-}
+import "kendra/domain/website"
 
 var slideTable = [...]website.Slide{
 	{Image: "/art/slide-1.svg", Heading: "Learn computers. Change your tomorrow.", Caption: "Practical courses for students, job seekers and everyone who wants to begin again."},
@@ -73,34 +56,47 @@ type event struct {
 
 var eventTable = [...]event{
 	{-23, website.Event{
+		Image:     "/art/event.svg",
 		StartTime: "10:00", EndTime: "13:00", Title: "Safe on the Internet", Organiser: "Kendra Lucknow", Venue: "Lab 2, Hazratganj",
 		About: "A morning about passwords, fraud calls and fake shops, for students and their parents.",
 	}},
 	{-8, website.Event{
+		Image:     "/art/event.svg",
 		StartTime: "18:30", EndTime: "20:30", Title: "Project Evening", Organiser: "Kendra Pune", Venue: "Amrut Chambers, Kothrud",
 		About: "The web design batch shows its websites and answers your questions. There is tea.",
 	}},
+	{-41, website.Event{
+		Image:     "/art/event.svg",
+		StartTime: "09:00", EndTime: "13:00", Title: "Typing Race", Organiser: "Kendra Guwahati", Venue: "Lab 1, Chandmari",
+		About: "Three minutes, one text, no mistakes: students of all batches raced in English, Hindi and Assamese. The winner typed 61 words a minute.",
+	}},
 	{5, website.Event{
+		Image:     "/art/event.svg",
 		StartTime: "10:30", EndTime: "12:00", Title: "Free Demo Class", Organiser: "Kendra Lucknow", Venue: "Lab 1, Hazratganj",
 		About: "Sit at a computer, try a lesson of your choice and meet the teachers before you decide.",
 	}},
 	{12, website.Event{
+		Image:     "/art/event.svg",
 		StartTime: "11:00", EndTime: "16:00", Title: "Repair Mela", Organiser: "Hardware and Networking Batch, Kendra Guwahati",
 		Venue: "Community Hall, Nabagraha Path, Chandmari",
 		About: "Bring a computer or a printer that has given up. Our students look at it with you, free of charge, under a teacher's eye.",
 	}},
 	{19, website.Event{
+		Image:     "/art/event.svg",
 		StartTime: "15:00", EndTime: "17:30", Title: "GST Returns Without Tears", Organiser: "Accounts Department", Venue: "Lecture Room, Lucknow",
 		About: "Yusuf Kachwala files a month of returns for an invented shop, step by step, and takes questions from shopkeepers.",
 	}},
 	{34, website.Event{
+		Image:     "/art/event.svg",
 		StartTime: "09:30", EndTime: "12:30", Title: "Certificate Day", Organiser: "Kendra Governing Council", Venue: "Kendra Bhavan, Lucknow",
 		About: "We celebrate everyone who has passed. Families are welcome; please take your seats by a quarter past nine.",
 	}},
 }
 
 var contactDetails = website.Contact{
+	Name:     "Kendra Institute of Computer Training",
 	Address1: "Kendra Bhavan, 14 Shalimar Lane", Address2: "Hazratganj", Address3: "Lucknow, Uttar Pradesh 226001",
 	Mobile: "7000010101", Mobile1: "7000010102", Email: "hello@kendra.example",
+	Place:    website.Point{Latitude: 26.8506, Longitude: 80.9462},
 	Facebook: "https://facebook.com/kendra.institute.demo", Twitter: "https://twitter.com/kendra_institute_demo",
 }

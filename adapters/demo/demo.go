@@ -1,5 +1,6 @@
 // Package demo fills an empty database with a believable institute, so that kendra can be tried and shown at once:
-// centers, courses, students in every status, certificates, and the content of the public website.
+// centers, courses, students in every status with their fees, certificates, the content of the public website,
+// and what visitors wrote.
 //
 // It drives the same use cases as everybody, as the local administrator, and so obeys the same rules and is in the same
 // trail. Nobody and nothing in its tables is real. It never touches a database that holds anything.
@@ -75,7 +76,10 @@ func (f filler) fill(ctx context.Context) (Filled, error) {
 	if err := f.enrolAll(ctx, places, divisions); err != nil {
 		return Filled{}, err
 	}
-	if err := f.services.Website.Add(ctx, f.actor, content(f.today)); err != nil {
+	if err := f.services.Website.Add(ctx, f.actor, content(f.today)...); err != nil {
+		return Filled{}, err
+	}
+	if err := f.write(ctx, divisions); err != nil {
 		return Filled{}, err
 	}
 	return Filled{AdminEmail: string(administrator.Email), AdminPassword: password}, nil

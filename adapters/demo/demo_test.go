@@ -16,6 +16,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/reports"
 	"kendra/domain/students"
@@ -190,21 +191,59 @@ func TestFill_Website(t *testing.T) {
 	requireReadable(t, c.Email, c.Mobile, c.Facebook, c.Twitter)
 	requireReadable(t, c.Email, c.Mobile1)
 
-	require.Len(t, all.Events, 6)
+	require.True(t, c.Place.Known())
+
+	require.Len(t, all.Events, 7)
 	today := calendar.Of(now())
 	count := func(is func(website.Event) bool) (n int) {
 		for _, e := range all.Events {
-			if is(e) {
+			if is(e.Piece) {
 				n++
 			}
 		}
 		return n
 	}
-	require.Equal(t, 2, count(func(e website.Event) bool { return e.Date.Before(today) }))
+	require.Equal(t, 3, count(func(e website.Event) bool { return e.Date.Before(today) }))
 	require.Equal(t, 4, count(func(e website.Event) bool { return e.Date.After(today) }))
 	require.Equal(t, 1, count(func(e website.Event) bool { return utf8.RuneCountInString(e.Organiser) > 30 }))
 	require.Equal(t, 1, count(func(e website.Event) bool { return utf8.RuneCountInString(e.Venue) > 25 }))
-	require.Zero(t, count(func(e website.Event) bool { return e.StartTime >= e.EndTime }))
+	require.Zero(t, count(func(e website.Event) bool { return e.StartTime >= e.EndTime || e.Image == "" }))
+}
+
+// TestFill_Texts: the blog, the notices and the pages are there, and what was written is what visitors get.
+func TestFill_Texts(t *testing.T) {
+	t.Parallel()
+	b := setup(t, parts{})
+	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	require.NoError(t, err)
+	all := b.everything(t)
+
+	require.Len(t, all.Posts, 7)
+	for _, p := range all.Posts {
+		require.NotContains(t, []string{p.Piece.Image, p.Piece.Author, p.Piece.Summary}, "")
+		require.Greater(t, utf8.RuneCountInString(string(p.Piece.Body)), 1000, p.Piece.Slug)
+		require.Contains(t, string(p.Piece.Body), "<h2>")
+	}
+	require.Len(t, all.Messages, 8)
+	for _, m := range all.Messages {
+		if m.Message.Mobile != "" && m.Message.Email != "" {
+			requireReadable(t, m.Message.Email, m.Message.Mobile)
+		}
+	}
+	topics := map[website.Topic]int{}
+	for _, n := range all.Notices {
+		topics[n.Piece.Topic]++
+	}
+	require.Equal(t, map[website.Topic]int{website.News: 4, website.Notify: 4}, topics)
+	slugs := []string{}
+	for _, i := range all.Pages {
+		require.Equal(t, "2023-01-01", i.From.String())
+		slugs = append(slugs, i.Slug())
+	}
+	require.Equal(t, []string{website.About, website.Terms, website.Privacy}, slugs)
+	for _, c := range all.Cards {
+		require.GreaterOrEqual(t, len(c.Profile.Syllabus), 5, c.Division.Name)
+	}
 }
 
 // TestFill_IsTheSameEveryTime leaves out what is made up newly each time: codes and passwords, which no list shows.
@@ -277,4 +316,18 @@ func (tx twice) Do(ctx context.Context, work func(context.Context) error) error 
 		return err
 	}
 	return tx.Tx.Do(ctx, work)
+}
+
+func TestFill_Fees(t *testing.T) {
+	t.Parallel()
+	b := setup(t, parts{})
+	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	require.NoError(t, err)
+	everywhere := fees.Filter{Scope: centers.Everywhere()}
+	late, err := b.store.Fees().Ageing(t.Context(), everywhere, calendar.Of(now()))
+	require.NoError(t, err)
+	require.Positive(t, late.Overdue(), "somebody is late")
+	collected, err := b.store.Fees().Collected(t.Context(), everywhere, false)
+	require.NoError(t, err)
+	require.Len(t, collected, 3, "cash, by UPI and by bank")
 }

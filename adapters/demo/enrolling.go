@@ -26,7 +26,7 @@ func (f filler) enrolAll(ctx context.Context, places []centers.ID, divisions map
 			home := group.homes[row%len(group.homes)]
 			profile := f.profile(st, home, number)
 			profile.Center, profile.Division = places[center], divisions[st.course]
-			if err := f.enrol(ctx, st, profile); err != nil {
+			if err := f.enrol(ctx, st, profile, number); err != nil {
 				return fmt.Errorf("student %s: %w", st.name, err)
 			}
 			number++
@@ -44,7 +44,7 @@ func longest(groups []group) int {
 }
 
 // enrol takes one student through the life that the table gives them.
-func (f filler) enrol(ctx context.Context, st student, p students.Profile) error {
+func (f filler) enrol(ctx context.Context, st student, p students.Profile, number int) error {
 	use := f.services.Students
 	n, err := use.Register(ctx, f.actor, app.RegisterStudent{Profile: p, Wanted: courses.Wanted{Division: p.Division}})
 	if err != nil {
@@ -58,6 +58,11 @@ func (f filler) enrol(ctx context.Context, st student, p students.Profile) error
 	if st.grade != "" {
 		in := app.IssueCertificate{RegNo: n.RegNo, Division: p.Division, Grade: st.grade}
 		if _, err := f.services.Certificates.Issue(ctx, f.actor, in, false); err != nil {
+			return err
+		}
+	}
+	if st.status == students.Active || st.status == students.Passed {
+		if err := f.charge(ctx, n.ID, st.status, number); err != nil {
 			return err
 		}
 	}

@@ -3,17 +3,23 @@ package demo_test
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/credentials"
 	"kendra/adapters/memory"
+	"kendra/adapters/richtext"
 	"kendra/app"
 	"kendra/domain/audit"
 	"kendra/domain/centers"
+	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
 	"kendra/domain/reports"
 	"kendra/domain/students"
 	"kendra/domain/website"
@@ -44,28 +50,42 @@ func setup(t *testing.T, p parts) bundle {
 	if p.reader != nil {
 		reader = p.reader(reader)
 	}
-	return bundle{store: store, services: app.Services{
-		Accounts: app.NewAccounts(store, store.Accounts(), hasher{}, trail, app.Random, now),
+	b := bundle{store: store, services: app.Services{
+		Accounts: app.NewAccounts(app.AccountsDeps{
+			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), TwoSteps: store.TwoSteps(), Hasher: hasher{}, Trail: trail, Minter: app.Random, Clock: now,
+		}),
 		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
+			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(), Record: store.Students(),
 			Hasher: hasher{}, Tokens: tokens{}, TwoSteps: store.TwoSteps(), Minter: app.Random, Clock: now,
 		}),
 		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), trail, now),
 		Courses: app.NewCourses(app.CoursesDeps{
-			Tx: store, Repo: store.Courses(), Bin: store.Courses(), Likes: store.Courses(), Categories: store.Categories(),
-			Directory: store.Courses(), Trail: trail, Clock: now,
+			Tx: store, Repo: store.Courses(), Bin: store.Courses(), Likes: store.Courses(), Categories: store.Categories(), Subjects: store.Subjects(),
+			Directory: store.Courses(), Version: store.ContentVersion(), Trail: trail, Clock: now,
 		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: store.Students(), Centers: store.Centers(),
 			Courses: store.Courses(), Accounts: store.Accounts(), Trail: trail, Clock: now,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: store, Repo: store.Certificates(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
+			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Fees: store.Fees(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
 			Trail: trail, Base: "https://kendra.example", Minter: app.Random, Clock: now,
 		}),
-		Website: app.NewWebsite(store, store.Shelves(), reader, trail, now),
-		Reports: app.NewReports(reader),
+		Website: app.NewWebsite(app.WebsiteDeps{
+			Tx: store, Shelves: store.Shelves(), Gazetteer: store.Gazetteer(), Cleaner: richtext.New(), Version: store.ContentVersion(), Reports: reader,
+			Trail: trail, Clock: now,
+		}),
+		Outreach: app.NewOutreach(app.OutreachDeps{
+			Tx: store, Inbox: store.Inbox(), Courses: store.Courses(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Trail: trail,
+			Minter: app.Random, Clock: now,
+		}),
+		Reports: app.NewReports(reader, now),
 	}}
+	b.services.Fees = app.NewFees(app.FeesDeps{
+		Tx: store, Repo: store.Fees(), Numbers: store.Fees(), Till: store.Till(), Office: store.Till(), Book: store.Fees(), Students: b.services.Students,
+		Centers: store.Centers(), Courses: store.Courses(), Trail: trail, Clock: now,
+	})
+	return b
 }
 
 // everything is what a store holds.
@@ -78,7 +98,11 @@ type everything struct {
 	Teachers     []website.Teacher
 	Testimonials []website.Testimonial
 	Partners     []website.Partner
-	Events       []website.Event
+	Events       []website.Entry[website.Event]
+	Posts        []website.Entry[website.Post]
+	Notices      []website.Entry[website.Notice]
+	Pages        []website.Item
+	Messages     []outreach.Kept
 	Contacts     []website.Contact
 	Entries      []audit.Entry
 }
@@ -108,6 +132,16 @@ func (b bundle) everything(t *testing.T) (all everything) {
 	read(err)
 	all.Events, err = b.services.Website.Events(ctx)
 	read(err)
+	messages, err := b.store.Inbox().List(ctx, outreach.Reader{Scope: centers.Everywhere()}, outreach.Filter{}, page.Request{})
+	read(err)
+	all.Messages = append(all.Messages, messages.Items...)
+	posts, err := b.services.Website.Posts(ctx, page.Request{Size: page.MostSize})
+	read(err)
+	all.Posts = posts.Items
+	all.Notices, err = b.services.Website.Notices(ctx, "")
+	read(err)
+	all.Pages, err = b.store.Shelves().List(ctx, website.KindPage)
+	read(err)
 	all.Contacts, err = b.services.Website.Contacts(ctx)
 	read(err)
 	all.Entries = b.store.Trail().Entries()
@@ -121,7 +155,7 @@ type reader struct {
 }
 
 func (r reader) Empty(ctx context.Context) (bool, error) {
-	slides, err1 := r.store.Shelves().Slides.All(ctx)
+	slides, err1 := r.store.Shelves().List(ctx, website.KindSlide)
 	categories, err2 := r.store.Categories().All(ctx, 0)
 	places, err3 := r.store.Centers().Choices(ctx, centers.Everywhere())
 	return len(slides)+len(categories)+len(places) == 0, errors.Join(err1, err2, err3)
@@ -137,3 +171,15 @@ func (hasher) Verify(password, hash string) (bool, error) { return hash == "hash
 type tokens struct{ identity.Tokens }
 
 func (tokens) Issue(context.Context, identity.Actor, time.Time) (string, error) { return "token", nil }
+
+// theNotary is everybody's: what it reads once takes a while.
+var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
+	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
+})
+
+func notary(t *testing.T) certificates.Notary {
+	t.Helper()
+	n, err := theNotary()
+	require.NoError(t, err)
+	return n
+}

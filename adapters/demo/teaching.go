@@ -55,5 +55,6 @@ func (c course) profile(category courses.CategoryID) courses.Profile {
 	return courses.Profile{
 		Title: c.name, Short: c.short, Full: c.full, Category: category, CategoryType: c.kind, Eligibility: c.eligibility,
 		Duration: c.duration, Image: "/art/course-" + c.slug + ".svg", Rating: c.rating, Message: c.message, UpdatedBy: "ADMIN",
+		Syllabus: syllabi[c.name],
 	}
 }

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"maps"
 	"mime"
 	"net/http"
 	"net/url"
@@ -11,6 +12,7 @@ import (
 
 	"kendra/domain/fault"
 	"kendra/domain/files"
+	"kendra/domain/imports"
 )
 
 // mostBody is how large a body may be; mostUpload is one with a file in it.
@@ -25,6 +27,9 @@ const uploadTime = 30 * time.Minute
 // uploadFile is the operation that takes files.
 const uploadFile = "POST /api/Files/PostFile"
 
+// uploadImport is the operation that takes sheets.
+const uploadImport = "POST /api/Imports/PostFile"
+
 const (
 	jsonBody = "application/json"
 	formBody = "application/x-www-form-urlencoded"
@@ -37,27 +42,30 @@ func bodies(operation, method string) []string {
 	case method != http.MethodPost || operation == signOut || operation == recovery || operation == startTwoStep ||
 		operation == deleteDivision:
 		return nil
-	case operation == newsletter || operation == suggestions:
+	case strings.HasPrefix(operation, "POST /api/Fees/"), strings.HasPrefix(operation, "POST /api/Certificate/"):
+		return []string{jsonBody}
+	case slices.Contains([]string{newsletter, suggestions, saveMarks, saveItem, orderItems, previewBody, sendNewsletter, importColumns, importCorrections}, operation):
 		return []string{jsonBody}
 	case operation == signIn:
 		return []string{jsonBody, formBody}
-	case operation == uploadFile:
+	case operation == uploadFile || operation == uploadImport:
 		return []string{fileBody}
 	default:
 		return []string{formBody}
 	}
 }
 
-// sound tells whether every value is text: UTF-8 without the character that ends texts elsewhere; else it names the field.
-func sound(form url.Values) (string, bool) {
-	for field, values := range form {
-		for _, v := range values {
-			if !utf8.ValidString(v) || strings.ContainsRune(v, 0) {
-				return field, false
-			}
+// sound tells what is wrong with a form, by field: each is there once, and is text: UTF-8 without the character that ends
+// texts elsewhere. Which of two values counts is nobody's to guess.
+func sound(form url.Values) error {
+	var wrong fault.Violations
+	for _, field := range slices.Sorted(maps.Keys(form)) {
+		wrong.Check(len(form[field]) == 1, field, "is there more than once")
+		for _, v := range form[field] {
+			wrong.Check(utf8.ValidString(v) && !strings.ContainsRune(v, 0), field, "is no text")
 		}
 	}
-	return "", true
+	return wrong.As(ErrMalformed)
 }
 
 // bodyRead bounds a body, refuses kinds that are not read, and reads forms: only the body's fields count, a query
@@ -85,6 +93,9 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
+		if operationOf(r) == changeMany {
+			takeTime(w)
+		}
 		r.Header.Set("Content-Type", kind) // the generated code compares it letter by letter
 		if kind == formBody {
 			if err := r.ParseForm(); err != nil {
@@ -92,8 +103,8 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 				return
 			}
 			r.Form = r.PostForm
-			if field, ok := sound(r.Form); !ok {
-				h.refuse(w, r, ErrMalformed.With(fault.Field{Name: field, Text: "is no text"}))
+			if err := sound(r.Form); err != nil {
+				h.refuse(w, r, err)
 				return
 			}
 		}
@@ -103,8 +114,11 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 
 // bound answers how large an operation's body may be, and what a larger one is told.
 func bound(operation string) (int64, *fault.Error) {
-	if operation == uploadFile {
+	switch operation {
+	case uploadFile:
 		return mostUpload, files.ErrTooLarge.On(partFile)
+	case uploadImport:
+		return mostUpload, imports.ErrTooLarge.On(partFile)
 	}
 	return mostBody, ErrTooLarge
 }

@@ -80,6 +80,7 @@ func centerTo(c centers.Snapshot) gen.Center {
 		Authorized: p.Authorized, RegNo: p.RegNo, Affliations: p.Affiliations, HOD: p.Head, Address: p.Address, Country: p.Country,
 		State: p.State, City: p.City, Email: string(p.Email), Mobile: string(p.Mobile), About: p.About, WebSite: string(p.Website),
 		Rating: p.Rating, SocialLink: string(p.SocialLink), Note: p.Note, NoteTitle: p.NoteTitle, Message: p.Message, Color: p.Color,
+		Version: c.Version,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
+	"kendra/app"
 	"kendra/domain/centers"
 )
 
@@ -13,11 +14,16 @@ func (h centerHandlers) PostUpdateStudyCenter(ctx context.Context, in gen.PostUp
 	if err != nil {
 		return nil, err
 	}
+	var f form
+	version := read(&f, "Version", in.Body.Version, number[int])
+	if err := f.wrong.As(ErrMalformed); err != nil {
+		return nil, err
+	}
 	profile, err := h.profileFrom(in.Body)
 	if err != nil {
 		return nil, centerNames.blame(err)
 	}
-	if err := h.use.Update(ctx, actor(ctx), id, profile); err != nil {
+	if err := h.use.Update(ctx, actor(ctx), app.UpdateCenter{ID: id, Profile: profile, Version: version}); err != nil {
 		return nil, centerNames.blame(err)
 	}
 	return gen.PostUpdateStudyCenter200JSONResponse{Message: centerUpdated}, nil

@@ -2,13 +2,16 @@ package httpapi
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"net/http"
 	"strings"
+	"unicode"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
 	"kendra/domain/certificates"
+	"kendra/domain/fault"
 )
 
 // Where drawings are, and how long one may be kept: a certificate is frozen, its drawing changes with its status only.
@@ -30,25 +33,49 @@ func (h certificateHandlers) GetCertificateByIdDOB(ctx context.Context, in gen.G
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetCertificateByIdDOB200JSONResponse(list(found, func(c certificates.Snapshot) gen.CertificateFound {
-		return gen.CertificateFound{
-			SID: int64(c.Student), Image: fileOf(c.Code), Serial: string(c.Serial), Code: string(c.Code), DivName: c.Content.Division,
-			IssuedOn: c.Content.IssuedOn.Slashed(), Status: gen.CertificateStatus(c.Status),
-		}
-	})), nil
+	return gen.GetCertificateByIdDOB200JSONResponse(list(found, certificateTo)), nil
 }
 
-// GetVerification answers what a code stands for, now.
+func certificateTo(c certificates.Snapshot) gen.CertificateFound {
+	return gen.CertificateFound{
+		SID: int64(c.Student), Image: fileOf(c.Code), Serial: string(c.Serial), Code: string(c.Code), DivName: c.Content.Division,
+		IssuedOn: c.Content.IssuedOn.Slashed(), Status: gen.CertificateStatus(c.Status),
+	}
+}
+
+// GetVerification answers what a code or serial stands for, now.
 func (h certificateHandlers) GetVerification(ctx context.Context, in gen.GetVerificationRequestObject) (gen.GetVerificationResponseObject, error) {
-	c, err := h.use.Verify(ctx, in.Params.Code)
+	c, err := h.use.Verify(ctx, cmp.Or(in.Params.Code, in.Params.Serial))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetVerification200JSONResponse{
-		Status: gen.CertificateStatus(c.Status), Serial: string(c.Serial), Code: string(c.Code), Name: c.Content.Name, RegNo: string(c.Content.RegNo),
+	return gen.GetVerification200JSONResponse(h.verificationTo(c)), nil
+}
+
+func (h certificateHandlers) verificationTo(c certificates.Snapshot) gen.Verification {
+	return gen.Verification{
+		Status: gen.CertificateStatus(c.Status), Since: c.Since.UTC(), Reason: c.Reason, Class: string(c.Class), Replaces: string(c.Replaces),
+		ReplacedBy: string(c.ReplacedBy), Serial: string(c.Serial), Code: string(c.Code), Name: c.Content.Name, RegNo: string(c.Content.RegNo),
 		DivName: c.Content.Division, StdName: c.Content.Category, CenterName: c.Content.CenterName, KRCCode: int(c.Content.CenterCode),
-		Grade: c.Content.Grade, IssuedOn: c.Content.IssuedOn.Slashed(), CheckedAt: h.now().UTC(), Image: fileOf(c.Code),
-	}, nil
+		Grade: c.Content.Grade, From: c.Content.From.Slashed(), To: c.Content.To.Slashed(), IssuedOn: c.Content.IssuedOn.Slashed(),
+		ValidUntil: c.Content.ValidUntil.Slashed(), CheckedAt: h.now().UTC(), Image: fileOf(c.Code),
+	}
+}
+
+// GetVerifications answers what many codes and serials stand for, now.
+func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVerificationsRequestObject) (gen.GetVerificationsResponseObject, error) {
+	names := strings.FieldsFunc(in.Params.Names, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
+	all, err := h.use.VerifyAll(ctx, names)
+	return gen.GetVerifications200JSONResponse(list(all, func(v app.Verified) gen.VerifiedItem {
+		item := gen.VerifiedItem{Asked: v.Asked}
+		if f := fault.Of(v.Wrong); f != nil {
+			item.Code, item.Message = f.Code, messageOf(f)
+			return item
+		}
+		found := h.verificationTo(v.Found)
+		item.Found = &found
+		return item
+	})), err
 }
 
 // GetCertificateFile answers the drawing. It is drawn as a whole first, so that what goes wrong is a problem and not half a file.

@@ -10,20 +10,20 @@ import (
 
 const (
 	noStore      = "no-store"
-	contentCache = "public, max-age=60"
+	contentCache = "public, no-cache" // kept, and asked for again: a change shows at once
 	placesCache  = "public, max-age=86400"
 )
 
 // isContent tells whether an operation answers the public website's content, the same for everybody.
 func isContent(operation string) bool {
 	return strings.HasPrefix(operation, "GET /api/WebDashboard/") ||
-		operation == "GET /api/Course/GetAllCourse" || operation == "GET /api/Course/GetCourseCategory"
+		operation == "GET /api/Course/GetAllCourse" || operation == "GET /api/Course/GetPublicCourse" || operation == "GET /api/Course/GetCourseCategory"
 }
 
 // isPlaces tells whether an operation answers places of the world, which change with a new kendra only.
 func isPlaces(operation string) bool { return strings.HasPrefix(operation, "GET /api/Others/") }
 
-// cached says how long an answer may be kept: content a minute and places a day, then it is asked for again by its tag;
+// cached says how long an answer may be kept: content until it is asked for, again by its tag, and places a day;
 // all else not at all, unless its handler says otherwise.
 func cached(next http.Handler) http.Handler {
 	content, places := tagged(contentCache)(next), tagged(placesCache)(next)

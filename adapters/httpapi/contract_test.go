@@ -40,6 +40,9 @@ func (j *journal) String() string {
 
 var contract = sync.OnceValues(func() (*openapi3.T, error) {
 	openapi3filter.RegisterBodyDecoder("application/pdf", openapi3filter.FileBodyDecoder)
+	openapi3filter.RegisterBodyDecoder("application/vc", openapi3filter.FileBodyDecoder)
+	openapi3filter.RegisterBodyDecoder("text/csv", openapi3filter.FileBodyDecoder)
+	openapi3filter.RegisterBodyDecoder("text/calendar", openapi3filter.FileBodyDecoder)
 	return openapi3.NewLoader().LoadFromFile("openapi.yaml")
 })
 
@@ -100,7 +103,7 @@ func TestContract_RoutesAndAccessAreTheContracts(t *testing.T) {
 		served = append(served, method+" "+route)
 		return nil
 	}))
-	require.ElementsMatch(t, append(promised, "GET /healthz", "GET /readyz", "GET /api/openapi.yaml", "GET /api/openapi.json", "GET /api/docs", "GET /api/docs/{file}"), served)
+	require.ElementsMatch(t, append(promised, "GET /.well-known/did.json", "GET /healthz", "GET /readyz", "GET /metrics", "GET /api/openapi.yaml", "GET /api/openapi.json", "GET /api/docs", "GET /api/docs/{file}"), served)
 }
 
 func TestContract_SaysWhatIsOpenAndWhichBodiesAreRead(t *testing.T) {

@@ -21,9 +21,10 @@ const updatedBy = "ADMIN"
 
 var courseNames = wireNames{
 	"title": "Title", "short": "ShortDescription", "full": "FullDescription", "category": "CategoryId", "category_type": "CategoryType",
-	"eligibility": "Eligibility", "duration": "Duration", "file": "AttachFile", "video": "AttachVideo", "image": "ProfileImage", "rating": "Rating",
+	"eligibility": "Eligibility", "duration": "Duration", "syllabus": "Syllabus", "file": "AttachFile", "video": "AttachVideo", "image": "ProfileImage", "rating": "Rating",
 	"message": "Message", "updated_by": "Updatedby", "division": "DivName", "division_id": "DID", "price": "Price", "center": "OId", "course": "course_id", "reason": "Reason",
-	courses.ErrTitle.Code: "Title", courses.ErrNoCategory.Code: "CategoryId",
+	courses.ErrTitle.Code: "Title", courses.ErrNoCategory.Code: "CategoryId", courses.ErrDivisionName.Code: "DivName",
+	"subject": "Name", "full_marks": "FullMarks", courses.ErrSubjectName.Code: "Name",
 }
 
 var categoryNames = wireNames{
@@ -55,10 +56,10 @@ func (h courseHandlers) GetAllCourseByOId(ctx context.Context, in gen.GetAllCour
 
 func cardTo(c courses.Card) gen.CourseCard {
 	return gen.CourseCard{
-		DID: int64(c.Division.ID), CourseId: int64(c.Course), CategoryId: int64(c.Category.ID), StdName: c.Category.Name, DivName: c.Division.Name,
+		Id: int64(c.Course), CategoryName: c.Category.Name, DID: int64(c.Division.ID), CourseId: int64(c.Course), CategoryId: int64(c.Category.ID), StdName: c.Category.Name, DivName: c.Division.Name,
 		Title: c.Profile.Title, ShortDescription: c.Profile.Short, ProfileImage: c.Profile.Image, Price: c.Division.Price.Rupees(),
 		Rating: c.Profile.Rating, Users: c.Students, Like: c.Likes, Updatedby: c.Profile.UpdatedBy, Duration: c.Profile.Duration,
-		Eligibility: c.Profile.Eligibility, Status: gen.CourseStatus(c.Status),
+		Eligibility: c.Profile.Eligibility, Status: gen.CourseStatus(c.Status), OId: int64(c.Profile.Center), Reason: c.Reason,
 	}
 }
 

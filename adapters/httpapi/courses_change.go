@@ -30,7 +30,7 @@ func (h courseHandlers) GetCourse(ctx context.Context, in gen.GetCourseRequestOb
 		ShortDescription: card.ShortDescription, ProfileImage: card.ProfileImage, Price: card.Price, Rating: card.Rating, Users: card.Users,
 		Like: card.Like, Updatedby: card.Updatedby, Duration: card.Duration, Eligibility: card.Eligibility, Status: card.Status,
 		FullDescription: p.Full, CategoryType: p.CategoryType, AttachFile: p.File, AttachVideo: p.Video, Message: p.Message, OId: int64(p.Center),
-		Reason: c.Reason,
+		Reason: c.Reason, Version: c.Version, Syllabus: list(p.Syllabus, partTo),
 	}, nil
 }
 
@@ -54,6 +54,7 @@ func updateFrom(id courses.ID, in *gen.CourseForm) (app.UpdateCourse, error) {
 	var f form
 	update := app.UpdateCourse{ID: id, Profile: courseFrom(&f, in), Division: divisionFrom(&f, in)}
 	update.Division.ID = read(&f, "division_id", in.DID, number[courses.DivisionID])
+	update.Version = read(&f, "Version", in.Version, number[int])
 	return update, f.err(courses.ErrInvalid, update.Profile.Check)
 }
 
@@ -63,7 +64,7 @@ func courseFrom(f *form, in *gen.CourseForm) courses.Profile {
 		Title: in.Title, Short: in.ShortDescription, Full: in.FullDescription, Category: read(f, "category", in.CategoryId, number[courses.CategoryID]),
 		CategoryType: in.CategoryType, Eligibility: in.Eligibility, Duration: in.Duration, File: in.AttachFile, Video: in.AttachVideo,
 		Image: in.ProfileImage, Rating: read(f, "rating", in.Rating, number[int]), Message: in.Message, UpdatedBy: or(in.Updatedby, updatedBy),
-		Center: read(f, "center", in.OId, number[centers.ID]),
+		Center: read(f, "center", in.OId, number[centers.ID]), Syllabus: read(f, "syllabus", in.Syllabus, syllabusFrom),
 	}
 }
 

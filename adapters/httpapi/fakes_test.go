@@ -5,8 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
+	"strings"
+	"sync"
 	"time"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
@@ -26,6 +30,32 @@ type plainTokens struct{}
 
 const tokenShape = "token.%d.%d.%d.%d"
 
+// meter remembers what was counted.
+type meter struct {
+	mu      sync.Mutex
+	served  []string
+	refused []string
+}
+
+func (m *meter) Served(method, route string, status int, took time.Duration) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if took < 0 {
+		status = 0
+	}
+	m.served = append(m.served, fmt.Sprint(method, " ", route, " ", status))
+}
+
+func (m *meter) Refused(code string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.refused = append(m.refused, code)
+}
+
+func (m *meter) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	_, _ = io.WriteString(w, "the counts")
+}
+
 func (plainTokens) Issue(_ context.Context, a identity.Actor, expires time.Time) (string, error) {
 	return fmt.Sprintf(tokenShape, a.Account, a.Role, a.Center, expires.Unix()), nil
 }
@@ -41,7 +71,7 @@ func (plainTokens) Read(_ context.Context, token string, now time.Time) (identit
 	if _, err := fmt.Sscanf(token, tokenShape, &account, &role, &center, &expires); err != nil || now.Unix() >= expires {
 		return identity.Actor{}, identity.ErrToken
 	}
-	return identity.Known(account, "somebody", role, center), nil
+	return identity.Known(account, "somebody", role, center).By("9f2c"), nil
 }
 
 // errSecret is an outage whose text must not leave.
@@ -57,6 +87,20 @@ func (r stubReader) Dashboard(_ context.Context, s centers.Scope) (reports.Dashb
 	return reports.Dashboard{Certificates: 12, Registered: 17, Active: 40, Cancelled: 1, Passed: 2, Collection: 5400_50}, r.err
 }
 
+func (r stubReader) Trends(_ context.Context, s centers.Scope, first calendar.Date) (reports.Trends, error) {
+	t := reports.Trends{
+		Months: []reports.Month{{First: first.AddMonths(9), Enrolled: 12}, {First: first.AddMonths(11), Enrolled: 48}},
+		Centers: reports.Shares{
+			Largest: []reports.Share{{ID: 1, Name: "Kendra Patna", Students: 40}, {ID: 2, Name: "Kendra Gaya", Students: 19}}, Others: 3,
+		},
+		Courses: reports.Shares{Largest: []reports.Share{{ID: 3, Name: "Diploma in Computer Applications", Students: 59}}},
+	}
+	if _, limited := s.Center(); limited {
+		t.Centers = reports.Shares{Largest: t.Centers.Largest[:1]}
+	}
+	return t, r.err
+}
+
 func (r stubReader) Counters(context.Context) (reports.Counters, error) {
 	return reports.Counters{Students: 60, Courses: 9, Teachers: 6, Centers: 3}, r.err
 }
@@ -66,12 +110,39 @@ func (r stubReader) Empty(context.Context) (bool, error) { return false, r.err }
 // stubRenderer draws the link.
 type stubRenderer struct{ err error }
 
-func (r stubRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, w io.Writer) error {
+func (r stubRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, _ []byte, w io.Writer) error {
 	if _, err := io.WriteString(w, "%PDF-1.7 "+string(c.Serial)+" "+link); err != nil {
 		return err
 	}
 	return r.err
 }
+
+// RenderCards writes whose they are.
+func (r stubRenderer) RenderCards(_ context.Context, all []students.Card, w io.Writer) error {
+	for _, c := range all {
+		if _, err := io.WriteString(w, "%PDF-1.7 card of "+string(c.RegNo)); err != nil {
+			return err
+		}
+	}
+	return r.err
+}
+
+// stubSheets writes rows as they are.
+type stubSheets struct{}
+
+func (stubSheets) New(f reports.Format, w io.Writer) (reports.Sheet, error) {
+	_, err := io.WriteString(w, string(f)+"\n")
+	return stubSheet{w}, err
+}
+
+type stubSheet struct{ w io.Writer }
+
+func (s stubSheet) Row(cells []string) error {
+	_, err := io.WriteString(s.w, strings.Join(cells, "|")+"\n")
+	return err
+}
+
+func (stubSheet) End() error { return nil }
 
 // stubDirectory answers a list of students of its own.
 type stubDirectory struct {

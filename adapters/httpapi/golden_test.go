@@ -35,6 +35,21 @@ func postJSON(name, body string) call {
 	return call{method: http.MethodPost, path: "/api/WebDashboard/" + name, body: body, kind: jsonKind}
 }
 
+// certify is a call about certificates.
+func certify(name, token, body string) call {
+	return call{method: http.MethodPost, path: "/api/Certificate/" + name, token: token, body: body, kind: jsonKind}
+}
+
+// fee is a call about fees; the body has one thing in it.
+func fee(name, token, body string, thing any) call {
+	return call{method: http.MethodPost, path: "/api/Fees/" + name, token: token, body: fmt.Sprintf(body, thing), kind: jsonKind}
+}
+
+// marks is a call that marks a student in a register.
+func marks(token, body string, session, student any) call {
+	return call{method: http.MethodPost, path: "/api/Attendance/PostMarks", token: token, body: fmt.Sprintf(body, session, student), kind: jsonKind}
+}
+
 func signUpAs(email string, role int, password, again string) string {
 	return url.Values{"Email": {email}, "Role": {strconv.Itoa(role)}, "Password": {password}, "ConfirmPassword": {again}}.Encode()
 }
@@ -43,10 +58,30 @@ func resetWith(token, password, again string) string {
 	return url.Values{"Token": {token}, "Password": {password}, "ConfirmPassword": {again}}.Encode()
 }
 
+func passwords(old, fresh, again string) string {
+	return url.Values{"OldPassword": {old}, "Password": {fresh}, "ConfirmPassword": {again}}.Encode()
+}
+
 // goodStudent is a form of Patna.
 func (w *world) goodStudent() string {
 	return fmt.Sprintf("Name=Chitra+Das&Father_Name=Dev+Das&Mother_Name=Ela+Das&DOB=14%%2F06%%2F2006&Gender=Female&OId=%d&DID=%d"+
 		"&Email=chitra%%40example.in&Mobile=9876543219&Session=2026-27&Country=India&State=Bihar&City=Patna&PinCode=800001", w.patna.ID, w.dca)
+}
+
+// sheetUpload uploads a sheet for an import.
+func sheetUpload(token, sheet string) call {
+	c := uploading(token, sheet, "")
+	c.path = "/api/Imports/PostFile"
+	return c
+}
+
+func importJSON(operation, token, body string) call {
+	return call{method: http.MethodPost, path: "/api/Imports/" + operation, token: token, body: body, kind: jsonKind}
+}
+
+// twin is a form that says nearly what Asha's record does.
+func (w *world) twin() string {
+	return fmt.Sprintf("Name=Aasha+Verma&Father_Name=Ravi+Verma&DOB=14%%2F06%%2F2005&Gender=Female&OId=%d&DID=%d&Email=asha.v%%40example.in&Mobile=9876543210", w.gaya.ID, w.dca)
 }
 
 func goldenCases(w *world) []goldenCase {
@@ -105,6 +140,26 @@ func goldenCases(w *world) []goldenCase {
 		{"PostStartTwoStep", "ok", 200, call{method: http.MethodPost, path: "/api/Account/PostStartTwoStep", token: w.admin}},
 		{"PostConfirmTwoStep", "off", 409, post("/api/Account/PostConfirmTwoStep", w.admin, "Code=123456")},
 		{"PostStopTwoStep", "unknown", 404, post("/api/Account/PostStopTwoStep", w.admin, "Password=x")},
+		{"GetOwn", "admin", 200, get("/api/Account/GetOwn", w.ownAdmin)},
+		{"GetOwn", "student", 200, get("/api/Account/GetOwn", w.ownStudent)},
+		{"GetOwn", "nobody", 401, get("/api/Account/GetOwn", "")},
+		{"PostChangePassword", "ok", 200, post("/api/Account/PostChangePassword", w.ownAdmin, passwords(password, "Another horse 2!", "Another horse 2!"))},
+		{"PostChangePassword", "wrong_old", 422, post("/api/Account/PostChangePassword", w.ownStudent, passwords("x", password, password))},
+		{"PostChangePassword", "differ", 422, post("/api/Account/PostChangePassword", w.ownStudent, passwords(password, password, "x"))},
+		{"PostChangePassword", "weak", 422, post("/api/Account/PostChangePassword", w.ownStudent, passwords(password, "weak", "weak"))},
+		{"GetOwnCertificates", "ok", 200, get("/api/Certificate/GetOwnCertificates", w.ownStudent)},
+		{"GetOwnCertificates", "none", 200, get("/api/Certificate/GetOwnCertificates", w.ownAdmin)},
+		{"PostRetryMail", "ok", 200, post("/api/Outbox/PostRetryMail", w.admin, "Id=1")},
+		{"PostRetryMail", "not_found", 404, post("/api/Outbox/PostRetryMail", w.admin, "Id=9999")},
+		{"PostRetryMail", "malformed", 422, post("/api/Outbox/PostRetryMail", w.admin, "Id=x")},
+		{"GetResults", "admin", 200, get("/api/Search/GetResults?Text=kendra", w.admin)},
+		{"GetResults", "student", 200, get("/api/Search/GetResults?Text=asha", w.admin)},
+		{"GetResults", "serial", 200, get("/api/Search/GetResults?Text=1001-26-0", w.admin)},
+		{"GetResults", "other_center", 200, get("/api/Search/GetResults?Text=asha", w.otherStaff)},
+		{"GetResults", "malformed", 422, get("/api/Search/GetResults?Text="+strings.Repeat("x", 101), w.admin)},
+		{"GetResults", "denied", 403, get("/api/Search/GetResults?Text=asha", w.student)},
+		{"GetTrends", "admin", 200, get("/api/Report/GetTrends", w.admin)},
+		{"GetTrends", "staff", 200, get("/api/Report/GetTrends", w.staff)},
 		{"GetMails", "page", 200, get("/api/Outbox/GetMails?Size=1", w.admin)},
 		{"GetMails", "last_page", 200, get("/api/Outbox/GetMails?Page=9", w.admin)},
 		{"GetMails", "malformed", 422, get("/api/Outbox/GetMails?Size=101&Page=-1", w.admin)},
@@ -164,6 +219,131 @@ func goldenCases(w *world) []goldenCase {
 		{"PostDeleteCourseDivision", "denied", 403, deleteDivision(dca, w.staff)},
 		{"PostApproveCourse", "not_found", 404, post("/api/Course/PostApproveCourse", w.admin, "course_id=9999")},
 
+		{"PostUpdateStudyCenter", "stale", 409, post("/api/StudyCenter/PostUpdateStudyCenter", w.admin, patna+"&Version=7&"+goodCenter)},
+		{"PostUpdateCourse", "stale", 409, post("/api/Course/PostUpdateCourse", w.admin, waiting+"&Version=7&Title=Robotics+II&"+category)},
+		{"GetCourse", "waiting", 200, get(fmt.Sprintf("/api/Course/GetCourse?DID=%d", w.robotics), w.admin)},
+		{"PostUpdateCategory", "ok", 200, post("/api/Course/PostUpdateCategory", w.admin, fmt.Sprintf("SID=%d&StdName=Diplomas", w.category))},
+		{"PostUpdateCategory", "invalid", 422, post("/api/Course/PostUpdateCategory", w.admin, fmt.Sprintf("SID=%d&StdName=+", w.category))},
+		{"PostUpdateCategory", "not_found", 404, post("/api/Course/PostUpdateCategory", w.admin, "SID=9999&StdName=x")},
+		{"DeleteCategory", "used", 409, del(fmt.Sprintf("/api/Course/DeleteCategory?SID=%d", w.category), w.admin)},
+		{"DeleteCategory", "ok", 200, del(fmt.Sprintf("/api/Course/DeleteCategory?SID=%d", w.unused), w.admin)},
+		{"DeleteCategory", "not_found", 404, del("/api/Course/DeleteCategory?SID=9999", w.admin)},
+		{"PostInsertDivision", "ok", 200, post("/api/Course/PostInsertDivision", w.admin, waiting+"&DivName=Evening&Price=5%2C900")},
+		{"PostInsertDivision", "invalid", 422, post("/api/Course/PostInsertDivision", w.admin, waiting+"&DivName=&Price=x")},
+		{"PostInsertDivision", "taken", 409, post("/api/Course/PostInsertDivision", w.admin, waiting+"&DivName=robotics")},
+		{"PostInsertDivision", "foreign", 404, post("/api/Course/PostInsertDivision", w.staff, waiting+"&DivName=Evening")},
+		{"PostUpdateDivision", "ok", 200, post("/api/Course/PostUpdateDivision", w.admin, "DID="+dca+"&DivName=DCA&Price=6000")},
+		{"PostUpdateDivision", "invalid", 422, post("/api/Course/PostUpdateDivision", w.admin, "DID="+dca+"&DivName=&Price=-1")},
+		{"PostUpdateDivision", "not_found", 404, post("/api/Course/PostUpdateDivision", w.admin, "DID=9999&DivName=x")},
+		{"PostRestoreCourseDivision", "ok", 200, post("/api/Course/PostRestoreCourseDivision", w.admin, fmt.Sprintf("DID=%d", w.binned))},
+		{"PostRestoreCourseDivision", "not_found", 404, post("/api/Course/PostRestoreCourseDivision", w.admin, "DID="+dca)},
+		{"GetSubjects", "ok", 200, get("/api/Subject/GetSubjects?DID="+dca, w.staff)},
+		{"GetSubjects", "none", 200, get(fmt.Sprintf("/api/Subject/GetSubjects?DID=%d", w.tally), w.staff)},
+		{"GetSubjects", "not_found", 404, get(fmt.Sprintf("/api/Subject/GetSubjects?DID=%d", w.tally), w.otherStaff)},
+		{"PostSaveSubject", "added", 200, post("/api/Subject/PostSaveSubject", w.staff, fmt.Sprintf("DID=%d&Name=Ledgers&FullMarks=100", w.tally))},
+		{"PostSaveSubject", "changed", 200, post("/api/Subject/PostSaveSubject", w.admin, fmt.Sprintf("Id=%d&Name=Typing+II&FullMarks=75", w.typing))},
+		{"PostSaveSubject", "invalid", 422, post("/api/Subject/PostSaveSubject", w.admin, "DID="+dca+"&Name=&FullMarks=1001")},
+		{"PostSaveSubject", "malformed", 422, post("/api/Subject/PostSaveSubject", w.admin, "DID="+dca+"&Name=&FullMarks=x")},
+		{"PostSaveSubject", "taken", 409, post("/api/Subject/PostSaveSubject", w.admin, "DID="+dca+"&Name=TYPING&FullMarks=1")},
+		{"PostSaveSubject", "foreign", 404, post("/api/Subject/PostSaveSubject", w.staff, "DID="+dca+"&Name=Mine&FullMarks=1")},
+		{"PostOrderSubjects", "ok", 200, post("/api/Subject/PostOrderSubjects", w.admin, fmt.Sprintf("DID=%s&Ids=%d,%d", dca, w.networks, w.typing))},
+		{"PostOrderSubjects", "others", 409, post("/api/Subject/PostOrderSubjects", w.admin, fmt.Sprintf("DID=%s&Ids=%d", dca, w.networks))},
+		{"PostOrderSubjects", "malformed", 422, post("/api/Subject/PostOrderSubjects", w.admin, "DID="+dca+"&Ids=x")},
+		{"DeleteSubject", "ok", 200, del(fmt.Sprintf("/api/Subject/DeleteSubject?Id=%d", w.typing), w.admin)},
+		{"DeleteSubject", "foreign", 404, del(fmt.Sprintf("/api/Subject/DeleteSubject?Id=%d", w.typing), w.staff)},
+
+		{"GetStaff", "ok", 200, get("/api/Staff/GetStaff?Working=true&Search=rao", w.staff)},
+		{"GetStaff", "foreign", 200, get("/api/Staff/GetStaff", w.otherStaff)},
+		{"GetStaffByID", "ok", 200, get(fmt.Sprintf("/api/Staff/GetStaffByID?Id=%d", w.nita), w.admin)},
+		{"GetStaffByID", "foreign", 404, get(fmt.Sprintf("/api/Staff/GetStaffByID?Id=%d", w.nita), w.otherStaff)},
+		{"PostSaveStaff", "ok", 200, post("/api/Staff/PostSaveStaff", w.admin, fmt.Sprintf("Name=Leela+Nair&Mobile=9876543212&OId=%d", w.gaya.ID))},
+		{"PostSaveStaff", "taken", 409, post("/api/Staff/PostSaveStaff", w.admin, fmt.Sprintf("Name=Leela+Nair&Mobile=9876543212&Email=nita@kendra.example&OId=%d", w.gaya.ID))},
+		{"PostSaveStaff", "invalid", 422, post("/api/Staff/PostSaveStaff", w.admin, "DOB=x&Mobile=1&Rating=9&YearsOfService=-1&Gender=f&course_id=x")},
+		{"PostLeaveStaff", "ok", 200, post("/api/Staff/PostLeaveStaff", w.admin, fmt.Sprintf("Id=%d&Left=31/12/2026", w.nita))},
+		{"PostLeaveStaff", "invalid", 422, post("/api/Staff/PostLeaveStaff", w.admin, fmt.Sprintf("Id=%d&Left=31/12/2019", w.nita))},
+		{"PostGiveAccount", "ok", 200, post("/api/Staff/PostGiveAccount", w.admin, fmt.Sprintf("Id=%d", w.nita))},
+		{"PostGiveAccount", "no_address", 422, post("/api/Staff/PostGiveAccount", w.admin, fmt.Sprintf("Id=%d", w.idle))},
+		{"DeleteStaff", "ok", 200, del(fmt.Sprintf("/api/Staff/DeleteStaff?Id=%d", w.idle), w.admin)},
+		{"DeleteStaff", "used", 409, del(fmt.Sprintf("/api/Staff/DeleteStaff?Id=%d", w.nita), w.admin)},
+		{"GetSessionList", "ok", 200, get("/api/Session/GetSessionList?Search=dca&Status=running", w.staff)},
+		{"GetSessionList", "foreign", 200, get("/api/Session/GetSessionList", w.otherStaff)},
+		{"GetSessionList", "invalid", 422, get("/api/Session/GetSessionList?Status=x&Size=101", w.staff)},
+		{"GetSession", "ok", 200, get(fmt.Sprintf("/api/Session/GetSession?Id=%d", w.morning), w.staff)},
+		{"GetSession", "foreign", 404, get(fmt.Sprintf("/api/Session/GetSession?Id=%d", w.morning), w.otherStaff)},
+		{"PostSaveSession", "ok", 200, post("/api/Session/PostSaveSession", w.staff, "Title=Noon&From=01/12/2026&To=31/05/2027&Days=1,3&Starts=12:00&Ends=13:00&Seats=20")},
+		{"PostSaveSession", "taken", 409, post("/api/Session/PostSaveSession", w.staff, "Title=EVENING&From=01/12/2026&To=31/05/2027")},
+		{"PostSaveSession", "teacher", 422, post("/api/Session/PostSaveSession", w.otherStaff, fmt.Sprintf("Title=Noon&From=01/12/2026&To=31/05/2027&StaffId=%d&DID=%d", w.nita, w.tally))},
+		{"PostSaveSession", "invalid", 422, post("/api/Session/PostSaveSession", w.staff, "From=01/12/2026&To=30/11/2026&Days=9&Starts=9&Seats=-1")},
+		{"PostStartSession", "ok", 200, post("/api/Session/PostStartSession", w.staff, fmt.Sprintf("Id=%d", w.evening))},
+		{"PostStartSession", "not_planned", 409, post("/api/Session/PostStartSession", w.staff, fmt.Sprintf("Id=%d", w.morning))},
+		{"PostFinishSession", "ok", 200, post("/api/Session/PostFinishSession", w.staff, fmt.Sprintf("Id=%d&Passed=%d", w.morning, w.asha.ID))},
+		{"PostFinishSession", "not_in_it", 409, post("/api/Session/PostFinishSession", w.staff, fmt.Sprintf("Id=%d&Passed=%d", w.morning, w.birju.ID))},
+		{"PostCancelSession", "ok", 200, post("/api/Session/PostCancelSession", w.staff, fmt.Sprintf("Id=%d", w.evening))},
+		{"DeleteSession", "ok", 200, del(fmt.Sprintf("/api/Session/DeleteSession?Id=%d", w.evening), w.staff)},
+		{"DeleteSession", "used", 409, del(fmt.Sprintf("/api/Session/DeleteSession?Id=%d", w.morning), w.staff)},
+		{"PostEnrolStudent", "ok", 200, post("/api/Session/PostEnrolStudent", w.staff, fmt.Sprintf("Id=%d&SID=%d", w.evening, w.asha.ID))},
+		{"PostEnrolStudent", "elsewhere", 409, post("/api/Session/PostEnrolStudent", w.admin, fmt.Sprintf("Id=%d&SID=%d", w.evening, w.birju.ID))},
+		{"PostLeaveSession", "ok", 200, post("/api/Session/PostLeaveSession", w.staff, fmt.Sprintf("SID=%d", w.asha.ID))},
+		{"GetRegister", "ok", 200, get(fmt.Sprintf("/api/Attendance/GetRegister?Id=%d&Day=21/11/2026", w.morning), w.staff)},
+		{"GetRegister", "locked", 200, get(fmt.Sprintf("/api/Attendance/GetRegister?Id=%d&Day=02/11/2026", w.morning), w.admin)},
+		{"GetRegister", "invalid", 422, get(fmt.Sprintf("/api/Attendance/GetRegister?Id=%d&Day=x", w.morning), w.staff)},
+		{"PostMarks", "ok", 200, marks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"present"}]}`, w.morning, w.asha.ID)},
+		{"PostMarks", "future", 409, marks(w.staff, `{"Id":%d,"Day":"22/11/2026","Entries":[{"SID":%d,"Mark":"present"}]}`, w.morning, w.asha.ID)},
+		{"PostMarks", "stranger", 409, marks(w.admin, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"present"}]}`, w.morning, w.birju.ID)},
+		{"PostMarks", "invalid", 422, marks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"asleep"}]}`, w.morning, w.asha.ID)},
+		{"GetMonth", "ok", 200, get(fmt.Sprintf("/api/Attendance/GetMonth?Id=%d&Day=01/11/2026", w.morning), w.staff)},
+		{"GetMonthFile", "foreign", 404, get(fmt.Sprintf("/api/Attendance/GetMonthFile?Id=%d&Day=01/11/2026", w.morning), w.otherStaff)},
+		{"GetStudentAttendance", "ok", 200, get("/api/Attendance/GetStudentAttendance?SID="+asha, w.staff)},
+		{"GetStudentAttendance", "own", 200, get("/api/Attendance/GetStudentAttendance?From=01/11/2026&SID="+asha, w.ownStudent)},
+		{"GetStudentAttendance", "foreign", 404, get("/api/Attendance/GetStudentAttendance?SID="+asha, w.otherStaff)},
+		{"GetStudentFees", "ok", 200, get("/api/Fees/GetStudentFees?SID="+asha, w.staff)},
+		{"GetStudentFees", "own", 200, get("/api/Fees/GetStudentFees?SID="+asha, w.ownStudent)},
+		{"GetStudentFees", "none", 200, get(fmt.Sprintf("/api/Fees/GetStudentFees?SID=%d", w.birju.ID), w.admin)},
+		{"GetStudentFees", "foreign", 404, get("/api/Fees/GetStudentFees?SID="+asha, w.otherStaff)},
+		{"PostOpenFees", "ok", 200, fee("PostOpenFees", w.otherStaff, `{"SID":%d,"Discount":"500","Reason":"Merit","Months":2,"First":"31/12/2026"}`, w.birju.ID)},
+		{"PostOpenFees", "parts", 200, fee("PostOpenFees", w.admin, `{"SID":%d,"Instalments":[{"Due":"01/12/2026","Amount":"5400"}]}`, w.birju.ID)},
+		{"PostOpenFees", "invalid", 422, fee("PostOpenFees", w.admin, `{"SID":%d,"Discount":"-5","First":"31/02/2026","Instalments":[{"Due":"x","Amount":"1.001"}]}`, w.birju.ID)},
+		{"PostOpenFees", "uneven", 422, fee("PostOpenFees", w.admin, `{"SID":%d,"Instalments":[{"Due":"01/12/2026","Amount":"1"}]}`, w.birju.ID)},
+		{"PostOpenFees", "open", 409, fee("PostOpenFees", w.staff, `{"SID":%d}`, w.asha.ID)},
+		{"PostOpenFees", "foreign", 404, fee("PostOpenFees", w.otherStaff, `{"SID":%d}`, w.asha.ID)},
+		{"PostAmendFees", "ok", 200, fee("PostAmendFees", w.staff, `{"Id":%d,"Discount":"900","Reason":"Hardship","Instalments":[{"Due":"01/12/2026","Amount":"4500"}]}`, w.owes)},
+		{"PostAmendFees", "below_paid", 409, fee("PostAmendFees", w.staff, `{"Id":%d,"Discount":"5400","Reason":"Free","Instalments":[]}`, w.owes)},
+		{"PostTakePayment", "ok", 200, fee("PostTakePayment", w.staff, `{"Id":%d,"Amount":"1,000","Method":"upi","Reference":"9","Key":"k9"}`, w.owes)},
+		{"PostTakePayment", "again", 200, fee("PostTakePayment", w.staff, `{"Id":%d,"Amount":"1500","Method":"cash","Key":"k1"}`, w.owes)},
+		{"PostTakePayment", "key_reused", 409, fee("PostTakePayment", w.staff, `{"Id":%d,"Amount":"1501","Method":"cash","Key":"k1"}`, w.owes)},
+		{"PostTakePayment", "over", 409, fee("PostTakePayment", w.staff, `{"Id":%d,"Amount":"99999","Method":"cash"}`, w.owes)},
+		{"PostTakePayment", "invalid", 422, fee("PostTakePayment", w.staff, `{"Id":%d,"Amount":"1.005","Method":"goats"}`, w.owes)},
+		{"PostTakePayment", "negative", 422, fee("PostTakePayment", w.staff, `{"Id":%d,"Amount":"-1","Method":"cash"}`, w.owes)},
+		{"PostTakePayment", "foreign", 404, fee("PostTakePayment", w.otherStaff, `{"Id":%d,"Amount":"1","Method":"cash"}`, w.owes)},
+		{"PostRefundPayment", "ok", 200, fee("PostRefundPayment", w.staff, `{"Number":%q,"Amount":"100","Method":"cash","Reason":"Left"}`, w.receipts[0])},
+		{"PostRefundPayment", "over_paid", 409, fee("PostRefundPayment", w.staff, `{"Number":%q,"Amount":"1400.01","Method":"cash","Reason":"Left"}`, w.receipts[0])},
+		{"PostRefundPayment", "no_entry", 404, fee("PostRefundPayment", w.staff, `{"Number":%q,"Amount":"1","Method":"cash","Reason":"x"}`, "x")},
+		{"PostVoidPayment", "void", 409, fee("PostVoidPayment", w.staff, `{"Number":%q,"Reason":"Again"}`, w.receipts[1])},
+		{"PostVoidPayment", "refunded", 409, fee("PostVoidPayment", w.admin, `{"Number":%q,"Reason":"Mistake"}`, w.receipts[0])},
+		{"PostVoidPayment", "foreign", 404, fee("PostVoidPayment", w.otherStaff, `{"Number":%q,"Reason":"Mine"}`, w.receipts[0])},
+		{"GetReceipt", "ok", 200, get("/api/Fees/GetReceipt?Number="+w.receipts[0], w.staff)},
+		{"GetReceipt", "foreign", 404, get("/api/Fees/GetReceipt?Number="+w.receipts[0], w.otherStaff)},
+		{"GetReceipts", "ok", 200, get("/api/Fees/GetReceipts?From=21/11/2026&To=2026-11-21&Search=asha", w.staff)},
+		{"GetReceipts", "foreign", 200, get("/api/Fees/GetReceipts?OId="+fmt.Sprint(w.patna.ID), w.otherStaff)},
+		{"GetReceipts", "invalid", 422, get("/api/Fees/GetReceipts?From=x&Method=goats&Size=101", w.staff)},
+		{"GetDues", "ok", 200, get("/api/Fees/GetDues", w.admin)},
+		{"GetDues", "none", 200, get("/api/Fees/GetDues?Search=nobody", w.admin)},
+		{"GetCollection", "day", 200, get("/api/Fees/GetCollection", w.staff)},
+		{"GetCollection", "month", 200, get("/api/Fees/GetCollection?By=month", w.admin)},
+		{"GetTill", "ok", 200, get("/api/Fees/GetTill", w.staff)},
+		{"GetTill", "foreign", 404, get("/api/Fees/GetTill?OId="+fmt.Sprint(w.patna.ID), w.otherStaff)},
+		{"PostCloseTill", "difference", 422, fee("PostCloseTill", w.staff, `{"Counted":"%d"}`, 7)},
+		{"PostCloseTill", "ok", 200, fee("PostCloseTill", w.staff, `{"Counted":"%d","Note":"Found"}`, 0)},
+		{"PostCloseTill", "nothing", 409, fee("PostCloseTill", w.otherStaff, `{"Counted":"%d"}`, 0)},
+		{"GetCloses", "ok", 200, get("/api/Fees/GetCloses", w.staff)},
+		{"GetCloses", "none", 200, get("/api/Fees/GetCloses", w.otherStaff)},
+		{"GetFeeSettings", "ok", 200, get("/api/Fees/GetFeeSettings", w.staff)},
+		{"PostFeeSettings", "ok", 200, fee("PostFeeSettings", w.admin, `{"OId":%d,"VPA":"patna@bank","Payee":"A"}`, w.patna.ID)},
+		{"PostFeeSettings", "invalid", 422, fee("PostFeeSettings", w.admin, `{"OId":%d,"VPA":"x","Payee":""}`, w.patna.ID)},
+		{"GetPayCode", "ok", 200, get("/api/Fees/GetPayCode?Amount=1500&SID="+asha, w.staff)},
+		{"GetPayCode", "none", 200, get(fmt.Sprintf("/api/Fees/GetPayCode?Amount=1500&SID=%d", w.birju.ID), w.otherStaff)},
+		{"GetPayCode", "invalid", 422, get("/api/Fees/GetPayCode?Amount=x&SID="+asha, w.staff)},
+
 		{"GetStudentByEmail", "taken", 200, get("/api/Student?email=asha%40example.in", w.staff)},
 		{"GetStudentByEmail", "free", 200, get("/api/Student?email=free%40example.in", w.staff)},
 		{"PostRegisterStudent", "ok", 200, post("/api/Student/PostRegisterStudent", w.admin, w.goodStudent())},
@@ -173,6 +353,22 @@ func goldenCases(w *world) []goldenCase {
 		{"PostRegisterStudent", "other_center", 403, post("/api/Student/PostRegisterStudent", w.otherStaff, w.goodStudent())},
 		{"GetStudentbyID", "own", 200, get("/api/Student/GetStudentbyID?sid="+asha, w.staff)},
 		{"GetStudentbyID", "foreign", 200, get("/api/Student/GetStudentbyID?sid="+asha, w.otherStaff)},
+		{"PostChangeMany", "ok", 200, post("/api/Student/PostChangeMany", w.staff, "Status=passed&Reason=Exam&Ids="+asha+","+fmt.Sprint(w.birju.ID))},
+		{"PostChangeMany", "all", 200, post("/api/Student/PostChangeMany", w.admin, "All=true&InStatus=registered&ToSession=Evening")},
+		{"PostChangeMany", "invalid", 422, post("/api/Student/PostChangeMany", w.admin, "Ids=x&OId=y&Status=z")},
+		{"PostTransferStudent", "ok", 200, post("/api/Student/PostTransferStudent", w.admin, fmt.Sprintf("SID=%s&OId=%d&Reason=Moved", asha, w.gaya.ID))},
+		{"PostTransferStudent", "no_center", 422, post("/api/Student/PostTransferStudent", w.admin, "OId=9999&SID="+asha)},
+		{"PostTransferStudent", "same_center", 409, post("/api/Student/PostTransferStudent", w.admin, patna+"&SID="+asha)},
+		{"PostTransferStudent", "denied", 403, post("/api/Student/PostTransferStudent", w.staff, "SID="+asha)},
+		{"GetDoubles", "after_twin", 200, get("/api/Student/GetDoubles", w.admin)},
+		{"GetDoubles", "none", 200, get("/api/Student/GetDoubles", w.staff)},
+		{"PostMergeStudents", "ok", 200, post("/api/Student/PostMergeStudents", w.admin, fmt.Sprintf("SID=%s&From=%d", asha, w.birju.ID))},
+		{"PostMergeStudents", "self", 422, post("/api/Student/PostMergeStudents", w.admin, "SID="+asha+"&From="+asha)},
+		{"PostMergeStudents", "foreign", 404, post("/api/Student/PostMergeStudents", w.otherStaff, fmt.Sprintf("SID=%d&From=%s", w.birju.ID, asha))},
+		{"GetSessions", "ok", 200, get("/api/Student/GetSessions?"+patna, w.admin)},
+		{"GetIdCards", "foreign", 404, get("/api/Student/GetIdCards?Ids="+asha, w.otherStaff)},
+		{"GetIdCards", "none", 422, get("/api/Student/GetIdCards?Ids=", w.admin)},
+		{"GetStudentExport", "malformed", 422, get("/api/Report/GetStudentExport?Format=pdf&Ids=x", w.admin)},
 		{"GetStatusHistory", "ok", 200, get("/api/Student/GetStatusHistory?SID="+asha, w.admin)},
 		{"PostUpdateStudentByAdmin", "ok", 200, post("/api/Student/PostUpdateStudentByAdmin", w.staff, "SID="+asha+"&"+w.goodStudent())},
 		{"PostUpdateStudentByAdmin", "invalid", 422, post("/api/Student/PostUpdateStudentByAdmin", w.admin, "SID="+asha+"&Version=x&"+badStudent)},
@@ -206,6 +402,29 @@ func goldenCases(w *world) []goldenCase {
 		{"GetCertificateByIdDOB", "none", 200, get("/api/Certificate/GetCertificateByIdDOB?DOB=15%2F06%2F2005&id="+string(w.asha.RegNo), w.public)},
 		{"GetVerification", "issued", 200, get("/api/Certificate/GetVerification?Code="+code, "")},
 		{"GetVerification", "not_found", 404, get("/api/Certificate/GetVerification?Code=x", "")},
+		{"GetCredential", "ok", 200, get("/api/Certificate/GetCredential?Code="+code, "")},
+		{"GetCredential", "not_found", 404, get("/api/Certificate/GetCredential?Code=x", "")},
+		{"GetStatusList", "not_found", 404, get("/api/Certificate/GetStatusList/x", "")},
+		{"GetVerification", "by_serial", 200, get("/api/Certificate/GetVerification?Serial="+string(w.certificate.Serial), "")},
+		{"GetVerification", "typo", 422, get("/api/Certificate/GetVerification?Serial=1001-26-000001-0", "")},
+		{"GetVerifications", "ok", 200, get("/api/Certificate/GetVerifications?Names=1001-26-000001-0,"+code+"+XX,"+string(w.certificate.Serial), "")},
+		{"GetVerifications", "too_many", 422, get("/api/Certificate/GetVerifications?Names="+strings.Repeat("x,", 201), "")},
+		{"GetCertificates", "ok", 200, get("/api/Certificate/GetCertificates?Search=asha", w.staff)},
+		{"GetCertificates", "foreign", 200, get("/api/Certificate/GetCertificates?"+patna, w.otherStaff)},
+		{"GetCertificates", "invalid", 422, get("/api/Certificate/GetCertificates?Status=lost&Size=101", w.admin)},
+		{"GetCertificateEvents", "ok", 200, get("/api/Certificate/GetEvents?Serial="+string(w.certificate.Serial), w.staff)},
+		{"GetCertificateEvents", "foreign", 404, get("/api/Certificate/GetEvents?Serial="+string(w.certificate.Serial), w.otherStaff)},
+		{"GetCertificateEvents", "typo", 422, get("/api/Certificate/GetEvents?Serial=1001-26-000001-0", w.staff)},
+		{"PostIssueCertificate", "not_eligible", 409, certify("PostIssue", w.otherStaff, fmt.Sprintf(`{"RegNo":%q,"DID":%d}`, w.birju.RegNo, w.birju.Profile.Division))},
+		{"PostIssueCertificate", "override", 200, certify("PostIssue", w.admin, fmt.Sprintf(`{"RegNo":%q,"DID":%d,"Grade":"B","From":"01/05/2026","To":"2026-10-31","ValidUntil":"31/12/2030","Override":"Passed elsewhere"}`, w.birju.RegNo, w.birju.Profile.Division))},
+		{"PostIssueCertificate", "override_denied", 403, certify("PostIssue", w.otherStaff, fmt.Sprintf(`{"RegNo":%q,"DID":%d,"Override":"x"}`, w.birju.RegNo, w.birju.Profile.Division))},
+		{"PostIssueCertificate", "foreign", 404, certify("PostIssue", w.otherStaff, fmt.Sprintf(`{"RegNo":%q,"DID":%d}`, w.asha.RegNo, w.dca))},
+		{"PostIssueCertificate", "invalid", 422, certify("PostIssue", w.staff, `{"RegNo":"7","DID":1,"From":"31/02/2026"}`)},
+		{"PostRevokeCertificate", "ok", 200, certify("PostRevoke", w.staff, fmt.Sprintf(`{"Serial":%q,"Class":"fraud","Reason":"A forged mark sheet"}`, w.certificate.Serial))},
+		{"PostRevokeCertificate", "invalid", 422, certify("PostRevoke", w.staff, fmt.Sprintf(`{"Serial":%q,"Class":"rage","Reason":""}`, w.certificate.Serial))},
+		{"PostRevokeCertificate", "foreign", 404, certify("PostRevoke", w.otherStaff, fmt.Sprintf(`{"Serial":%q,"Class":"fraud","Reason":"x"}`, w.certificate.Serial))},
+		{"PostSupersedeCertificate", "ok", 200, certify("PostSupersede", w.admin, fmt.Sprintf(`{"Serial":%q,"Grade":"A","Reason":"A wrong grade","Override":"Pays later"}`, w.certificate.Serial))},
+		{"PostSupersedeCertificate", "dues", 409, certify("PostSupersede", w.staff, fmt.Sprintf(`{"Serial":%q,"Grade":"A","Reason":"A wrong grade"}`, w.certificate.Serial))},
 		{"GetCertificateFile", "not_found", 404, get("/api/Certificate/GetFile/"+code+".png", "")},
 
 		{"GetContactUs", "ok", 200, get("/api/WebDashboard/GetContactUs", "")},
@@ -216,6 +435,32 @@ func goldenCases(w *world) []goldenCase {
 		{"GetSlider", "ok", 200, get("/api/WebDashboard/GetSlider", "")},
 		{"GetEvents", "ok", 200, get("/api/WebDashboard/GetEvents", "")},
 
+		{"PostImportFile", "ok", 200, sheetUpload(w.staff, "Student Name,Reg. Date of Birth,X\nAsha,03/04/2005,9876543210\n")},
+		{"PostImportFile", "no_sheet", 422, sheetUpload(w.staff, "PK\x03\x04")},
+		{"PostImportFile", "empty", 422, sheetUpload(w.staff, "")},
+		{"GetImports", "page", 200, get("/api/Imports/GetImports?Size=2", w.staff)},
+		{"GetImports", "other_center", 200, get("/api/Imports/GetImports", w.otherStaff)},
+		{"GetImport", "uploaded", 200, get("/api/Imports/GetImport?Id="+w.imports[0], w.staff)},
+		{"GetImport", "checked", 200, get("/api/Imports/GetImport?Id="+w.imports[1], w.staff)},
+		{"GetImport", "done", 200, get("/api/Imports/GetImport?Id="+w.imports[2], w.staff)},
+		{"GetImport", "foreign", 404, get("/api/Imports/GetImport?Id="+w.imports[0], w.otherStaff)},
+		{"GetColumns", "ok", 200, get("/api/Imports/GetColumns?Id="+w.imports[0], w.staff)},
+		{"PostColumns", "ok", 200, importJSON("PostColumns", w.staff, `{"Id":"`+w.imports[0]+`","Columns":["name","dob","division","email","-"],"Dates":"mdy","Values":[{"Field":"division","Value":"DCAA","Meant":"DCA"}],"Mode":"insert","MaxChange":50}`)},
+		{"PostColumns", "malformed", 422, importJSON("PostColumns", w.staff, `{"Id":"`+w.imports[0]+`","Columns":["blood"],"Dates":"ymd","Mode":"merge","Encoding":"klingon"}`)},
+		{"PostColumns", "too_late", 409, importJSON("PostColumns", w.staff, `{"Id":"`+w.imports[2]+`"}`)},
+		{"PostCheck", "ok", 200, post("/api/Imports/PostCheck", w.staff, "Id="+w.imports[0])},
+		{"PostCheck", "too_late", 409, post("/api/Imports/PostCheck", w.staff, "Id="+w.imports[2])},
+		{"GetIssues", "all", 200, get("/api/Imports/GetIssues?Size=2&Id="+w.imports[1], w.staff)},
+		{"GetIssues", "group", 200, get("/api/Imports/GetIssues?Code=contact.mobile&Column=E&Message=is+not+a+mobile+number+of+10+digits&Id="+w.imports[1], w.staff)},
+		{"GetChanges", "none", 200, get("/api/Imports/GetChanges?Id="+w.imports[1], w.staff)},
+		{"PostCorrections", "ok", 200, importJSON("PostCorrections", w.staff, `{"Id":"`+w.imports[1]+`","Corrections":[{"Row":3,"Index":4,"From":"","To":"9876500012"},{"Row":0,"Index":2,"From":"DCAA","To":"DCA"}]}`)},
+		{"PostCorrections", "malformed", 422, importJSON("PostCorrections", w.staff, `{"Id":"`+w.imports[1]+`","Corrections":[{"Row":-1,"Index":4,"From":"","To":"x"}]}`)},
+		{"PostRun", "ok", 200, post("/api/Imports/PostRun", w.staff, "Id="+w.imports[1])},
+		{"PostRun", "too_late", 409, post("/api/Imports/PostRun", w.staff, "Id="+w.imports[2])},
+		{"PostCancel", "ok", 200, post("/api/Imports/PostCancel", w.staff, "Id="+w.imports[0])},
+		{"PostUndo", "ok", 200, post("/api/Imports/PostUndo", w.staff, "Id="+w.imports[2])},
+		{"PostUndo", "too_early", 409, post("/api/Imports/PostUndo", w.staff, "Id="+w.imports[0])},
+		{"GetImportResult", "foreign", 404, get("/api/Imports/GetResult?Kind=ok&Id="+w.imports[2], w.otherStaff)},
 		{"PostFile", "image", 200, uploading(w.admin, pngHead, "Kind=image")},
 		{"PostFile", "document", 200, uploading(w.staff, "%PDF-1.7 a form", "")},
 		{"PostFile", "missing", 422, uploading(w.admin, "", "Kind=image")},
@@ -241,11 +486,15 @@ func goldenCases(w *world) []goldenCase {
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
-	for _, c := range goldenCases(setup(t)) {
+	w := setup(t)
+	for _, c := range append(goldenCases(w), websiteCases(w)...) {
 		seen[c.operation] = true
 		t.Run(c.operation+"_"+c.name, func(t *testing.T) {
 			t.Parallel()
 			w := setup(t) // the cases do not see each other's changes
+			if c.name == "after_twin" {
+				require.Equal(t, http.StatusOK, w.send(t, post("/api/Student/PostRegisterStudent", w.admin, w.twin())).Code)
+			}
 			c.call.header = map[string]string{"X-Request-Id": "9f2c"}
 			answer := w.send(t, c.call)
 			require.Equal(t, c.status, answer.Code, answer.Body.String())

@@ -24,9 +24,11 @@ func UsualRates() Rates {
 		signUp:                          mailed,
 		newsletter:                      mailed,
 		suggestions:                     mailed,
+		enquiries:                       mailed,
 		recovery:                        mailed,
 		"GET /api/Account/GetCheckRole": looked,
 		"GET /api/Certificate/GetCertificateByIdDOB": looked,
+		"GET /api/Certificate/GetVerifications":      looked,
 		"POST /api/Users/PostResetPassword":          looked, // a password is hashed for it
 	}
 }

@@ -57,24 +57,38 @@ func logged(log *slog.Logger) func(http.Handler) http.Handler {
 	}
 }
 
-// policy allows the site's own files and nothing else; certificates are shown in a frame of the same origin.
-const policy = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; frame-src 'self'; " +
-	"object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+// Sources is what the site's pages may use besides its own files.
+type Sources struct {
+	Images  []string // origins, like https://tile.openstreetmap.org
+	Scripts []string // hashes of scripts that stand in the page, like 'sha256-...'
+	Styles  []string // hashes of styles that do
+}
+
+// policy allows the site's own files, what Sources name, and nothing else; certificates are shown in a frame of the same
+// origin.
+func (s Sources) policy() string {
+	and := func(sources []string) string { return strings.Join(append([]string{"'self'"}, sources...), " ") }
+	return "default-src 'self'; img-src " + and(append([]string{"data:"}, s.Images...)) + "; style-src " + and(s.Styles) +
+		"; script-src " + and(s.Scripts) + "; frame-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+}
 
 // filePolicy is for files that browsers show with a viewer of their own, which a page's policy may lame.
 const filePolicy = "frame-ancestors 'self'"
 
-func secured(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		header := w.Header()
-		header.Set("Content-Security-Policy", policy)
-		header.Set("X-Content-Type-Options", "nosniff")
-		header.Set("X-Frame-Options", "SAMEORIGIN")
-		header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-		header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
-		header.Set("Cross-Origin-Opener-Policy", "same-origin")
-		next.ServeHTTP(w, r)
-	})
+func secured(sources Sources) func(http.Handler) http.Handler {
+	policy := sources.policy()
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			header := w.Header()
+			header.Set("Content-Security-Policy", policy)
+			header.Set("X-Content-Type-Options", "nosniff")
+			header.Set("X-Frame-Options", "SAMEORIGIN")
+			header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+			header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+			header.Set("Cross-Origin-Opener-Policy", "same-origin")
+			next.ServeHTTP(w, r)
+		})
+	}
 }
 
 // forgiving rewrites paths that existing clients build with doubled slashes or a doubled api segment.

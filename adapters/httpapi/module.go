@@ -16,11 +16,15 @@ type Config struct {
 	Addr    string         // where to listen: ":8080"
 	Rates   Rates          // how often one address may ask; nil: the usual
 	Trusted []netip.Prefix // the proxies whose X-Forwarded-For counts
+	Metrics string         // the token that shows the metrics from afar; "" is none
+	Sources Sources        // what pages may use besides the site's own files
+	Sending bool           // there is a mail server
 }
 
 // Module serves HTTP while the program runs. It needs the services, an app.Clock, a Config, a Ready, a Site and a log.
 var Module = fx.Module("httpapi",
 	fx.Provide(fx.Private, func(p params) http.Handler { return NewRouter(p.deps()) }),
+	fx.Provide(func(s services) Public { return NewPublic(s.deps()) }),
 	fx.Provide(func(lc fx.Lifecycle, c Config, handler http.Handler, log *slog.Logger) *Server {
 		s := NewServer(c.Addr, handler, log)
 		lc.Append(fx.StartStopHook(s.Start, s.Shutdown))
@@ -29,7 +33,8 @@ var Module = fx.Module("httpapi",
 	fx.Invoke(func(*Server) {}),
 )
 
-type params struct {
+// services is what operations work with.
+type services struct {
 	fx.In
 
 	Logins       *app.Logins
@@ -37,29 +42,53 @@ type params struct {
 	Courses      *app.Courses
 	Students     *app.Students
 	Certificates *app.Certificates
+	Fees         *app.Fees
+	Staff        *app.Staff
+	Sessions     *app.Sessions
+	Attendance   *app.Attendance
 	Website      *app.Website
 	Reports      *app.Reports
 	Geography    *app.Geography
 	Files        *app.Files
+	Imports      *app.Imports
 	Audit        *app.Audit
 	Mailroom     *app.Mailroom
 	Links        *app.Links
 	Outreach     *app.Outreach
+	Inbox        *app.Inbox
+	Newsletters  *app.Newsletters
 	Devices      *app.Devices
 	TwoSteps     *app.TwoSteps
-	Limiter      identity.Limiter
-	Config       Config
+	Self         *app.Self
+	Search       *app.Search
 	Clock        app.Clock
-	Ready        Ready
-	Site         Site
 	Log          *slog.Logger
+	Meter        Meter
+}
+
+type params struct {
+	fx.In
+
+	Services services
+	Limiter  identity.Limiter
+	Config   Config
+	Ready    Ready
+	Site     Site
 }
 
 func (p params) deps() Deps {
+	d := p.Services.deps()
+	d.Limiter, d.Rates, d.Trusted, d.Sources = p.Limiter, p.Config.Rates, p.Config.Trusted, p.Config.Sources
+	d.Ready, d.Site, d.MeterToken, d.Sending = p.Ready, p.Site, p.Config.Metrics, p.Config.Sending
+	return d
+}
+
+func (p services) deps() Deps {
 	return Deps{
-		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website,
+		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website, Fees: p.Fees,
+		Staff: p.Staff, Sessions: p.Sessions, Attendance: p.Attendance,
 		Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
-		Limiter: p.Limiter, Rates: p.Config.Rates, Trusted: p.Config.Trusted,
-		Reports: p.Reports, Geography: p.Geography, Files: p.Files, Audit: p.Audit, Clock: p.Clock, Ready: p.Ready, Site: p.Site, Log: p.Log,
+		Self: p.Self, Search: p.Search, Inbox: p.Inbox, Newsletters: p.Newsletters, Meter: p.Meter,
+		Reports: p.Reports, Geography: p.Geography, Files: p.Files, Imports: p.Imports, Audit: p.Audit, Clock: p.Clock, Log: p.Log,
 	}
 }

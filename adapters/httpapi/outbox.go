@@ -10,7 +10,12 @@ import (
 	"kendra/domain/page"
 )
 
-type outboxHandlers struct{ use *app.Mailroom }
+const mailRetried = "The Mail Is Sent Now !"
+
+type outboxHandlers struct {
+	use     *app.Mailroom
+	sending bool
+}
 
 // GetMails answers a page of the outbox.
 func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObject) (gen.GetMailsResponseObject, error) {
@@ -22,11 +27,23 @@ func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObje
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetMails200JSONResponse{Items: list(found.Items, mailTo), Total: found.Total}
+	answer := gen.GetMails200JSONResponse{Items: list(found.Items, mailTo), Total: found.Total, Sending: h.sending}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
 	return answer, nil
+}
+
+// PostRetryMail has a mail sent now.
+func (h outboxHandlers) PostRetryMail(ctx context.Context, in gen.PostRetryMailRequestObject) (gen.PostRetryMailResponseObject, error) {
+	id, err := key[outreach.MailID]("Id", in.Body.Id)
+	if err == nil {
+		err = h.use.Again(ctx, actor(ctx), id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return gen.PostRetryMail200JSONResponse{Message: mailRetried}, nil
 }
 
 // pageFrom reads which page is wanted; without a size it is the usual one.

@@ -20,7 +20,10 @@ const (
 
 var outreachNames = wireNames{"email": "Email", "subject": "Subject", "text": "Compose", outreach.ErrNoSubscriber.Code: "Token"}
 
-type outreachHandlers struct{ use *app.Outreach }
+type outreachHandlers struct {
+	use *app.Outreach
+	now app.Clock
+}
 
 // PostNewsSubscriptions subscribes to the newsletter. A mistake of the visitor's is told in Item2, with status 200: that is
 // where existing clients look.
@@ -37,7 +40,7 @@ func (h outreachHandlers) PostNewsSubscriptions(ctx context.Context, in gen.Post
 
 // SendSuggestions takes a suggestion. Mistakes are told as above.
 func (h outreachHandlers) SendSuggestions(ctx context.Context, in gen.SendSuggestionsRequestObject) (gen.SendSuggestionsResponseObject, error) {
-	suggestion, err := suggestionFrom(in.Body.Model)
+	suggestion, err := h.suggestionFrom(in.Body.Model)
 	if err == nil {
 		err = h.use.Suggest(ctx, actor(ctx), suggestion)
 	}
@@ -50,13 +53,16 @@ func (h outreachHandlers) SendSuggestions(ctx context.Context, in gen.SendSugges
 	return gen.SendSuggestions200JSONResponse{Item2: item2Success}, nil
 }
 
-func suggestionFrom(in gen.SuggestionModel) (outreach.Suggestion, error) {
+func (h outreachHandlers) suggestionFrom(in gen.SuggestionModel) (outreach.Message, error) {
 	var f form
-	s := outreach.Suggestion{Subject: in.Subject, Email: read(&f, "Email", in.Email, contact.ParseEmail), Text: in.Compose}
+	s := outreach.Message{Subject: in.Subject, Email: read(&f, "Email", in.Email, contact.ParseEmail), Text: in.Compose}
 	if in.SID != nil {
-		s.Student = read(&f, "SID", fmt.Sprint(in.SID), number[int64])
+		s.Claimed = read(&f, "SID", fmt.Sprint(in.SID), number[int64])
 	}
-	return s, f.err(outreach.ErrSuggestion, s.Check)
+	return s, f.err(outreach.ErrSuggestion, func() error {
+		_, err := outreach.Suggest(s, h.now())
+		return err
+	})
 }
 
 // PostConfirmSubscription puts an address on the newsletter's list.

@@ -59,7 +59,10 @@ func statusOf(f *fault.Error) int {
 }
 
 // problems writes refusals. It is the only writer of answers that are not 200.
-type problems struct{ log *slog.Logger }
+type problems struct {
+	log     *slog.Logger
+	refused func(code string)
+}
 
 // refuse answers a request with what err says. An answer that is begun already is broken off: a list that ends early
 // must not look complete.
@@ -92,6 +95,7 @@ func (p problems) shown(ctx context.Context, err error) *fault.Error {
 }
 
 func (p problems) write(w http.ResponseWriter, r *http.Request, f *fault.Error) {
+	p.refused(f.Code)
 	body := gen.Problem{
 		Status: statusOf(f), Code: f.Code, Detail: f.Text, Message: messageOf(f), RequestId: visitOf(r.Context()).id,
 		Fields: list(f.Fields, func(f fault.Field) gen.ProblemField { return gen.ProblemField{Field: f.Name, Message: f.Text} }),

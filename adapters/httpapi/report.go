@@ -57,7 +57,7 @@ func reportFrom(in gen.GetStudentReportParams) (students.Filter, page.Request, e
 	}
 	f.pageFits(wanted, in.Search)
 	f.wrong.Fits("Session", in.Session, mostSession)
-	f.wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not newest, name, name_desc or regno")
+	f.wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not a known order")
 	return filter, wanted.Normal(), f.wrong.As(ErrMalformed)
 }
 

@@ -24,6 +24,10 @@ var contract []byte
 // Site answers every path outside of the API: the web app.
 type Site http.Handler
 
+// Public answers the website's content and nothing else, to everybody the same and without limits: it is for the program
+// itself, which makes pages of it.
+type Public http.Handler
+
 // Ready tells why the program cannot work just now, or nil.
 type Ready func(ctx context.Context) error
 
@@ -34,23 +38,36 @@ type Deps struct {
 	Courses      *app.Courses
 	Students     *app.Students
 	Certificates *app.Certificates
+	Fees         *app.Fees
+	Staff        *app.Staff
+	Sessions     *app.Sessions
+	Attendance   *app.Attendance
 	Website      *app.Website
 	Reports      *app.Reports
 	Geography    *app.Geography
 	Files        *app.Files
+	Imports      *app.Imports
 	Audit        *app.Audit
 	Mailroom     *app.Mailroom
 	Links        *app.Links
 	Outreach     *app.Outreach
+	Inbox        *app.Inbox
+	Newsletters  *app.Newsletters
 	Devices      *app.Devices
 	TwoSteps     *app.TwoSteps
+	Self         *app.Self
+	Search       *app.Search
+	Sending      bool // there is a mail server
 	Limiter      identity.Limiter
 	Rates        Rates          // nil: the usual
 	Trusted      []netip.Prefix // the proxies whose word on the client's address counts
+	Sources      Sources        // what pages may use besides the site's own files
 	Clock        app.Clock
 	Ready        Ready
 	Site         Site
 	Log          *slog.Logger
+	Meter        Meter
+	MeterToken   string // who shows it may see the counts from afar; "" is nobody
 }
 
 // server is the whole contract: one struct an area. The compiler finds what is missing.
@@ -65,10 +82,20 @@ type server struct {
 	courseHandlers
 	studentHandlers
 	certificateHandlers
+	feeHandlers
+	staffHandlers
+	sessionHandlers
+	attendanceHandlers
 	websiteHandlers
+	shelfHandlers
+	inboxHandlers
+	newsletterHandlers
 	geographyHandlers
 	fileHandlers
 	auditHandlers
+	importHandlers
+	selfHandlers
+	searchHandlers
 }
 
 var _ gen.StrictServerInterface = server{}
@@ -79,16 +106,26 @@ func newServer(d Deps) server {
 		accountHandlers:     accountHandlers{use: d.Links},
 		deviceHandlers:      deviceHandlers{use: d.Devices},
 		twoStepHandlers:     twoStepHandlers{use: d.TwoSteps},
-		outreachHandlers:    outreachHandlers{use: d.Outreach},
-		outboxHandlers:      outboxHandlers{use: d.Mailroom},
+		outreachHandlers:    outreachHandlers{use: d.Outreach, now: d.Clock},
+		outboxHandlers:      outboxHandlers{use: d.Mailroom, sending: d.Sending},
 		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},
 		courseHandlers:      courseHandlers{use: d.Courses, now: d.Clock},
-		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, now: d.Clock},
+		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
 		certificateHandlers: certificateHandlers{use: d.Certificates, now: d.Clock},
-		websiteHandlers:     websiteHandlers{use: d.Website},
+		feeHandlers:         feeHandlers{use: d.Fees},
+		staffHandlers:       staffHandlers{use: d.Staff, now: d.Clock},
+		sessionHandlers:     sessionHandlers{use: d.Sessions},
+		attendanceHandlers:  attendanceHandlers{use: d.Attendance},
+		websiteHandlers:     websiteHandlers{use: d.Website, now: d.Clock},
+		shelfHandlers:       shelfHandlers{use: d.Website, now: d.Clock},
+		inboxHandlers:       inboxHandlers{use: d.Inbox},
+		newsletterHandlers:  newsletterHandlers{use: d.Newsletters},
 		geographyHandlers:   geographyHandlers{use: d.Geography},
 		fileHandlers:        fileHandlers{use: d.Files},
 		auditHandlers:       auditHandlers{use: d.Audit},
+		importHandlers:      importHandlers{use: d.Imports},
+		selfHandlers:        selfHandlers{use: d.Self, files: d.Files},
+		searchHandlers:      searchHandlers{use: d.Search},
 	}
 }
 
@@ -103,12 +140,12 @@ type handlers struct {
 // NewRouter answers the whole of what kendra serves.
 func NewRouter(d Deps) http.Handler {
 	r := chi.NewRouter()
-	h := &handlers{problems: problems{log: d.Log}, logins: d.Logins, ready: d.Ready, routes: r}
+	h := &handlers{problems: problems{log: d.Log, refused: d.Meter.Refused}, logins: d.Logins, ready: d.Ready, routes: r}
 	slow := limits{problems: h.problems, limiter: d.Limiter, rates: d.Rates, trusted: d.Trusted, now: d.Clock}
 	if slow.rates == nil {
 		slow.rates = UsualRates()
 	}
-	r.Use(requestID, h.recovered, logged(d.Log), secured, forgiving)
+	r.Use(requestID, h.recovered, logged(d.Log), metered(d.Meter), secured(d.Sources), forgiving)
 	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
 		if isAPI(r.URL.Path) {
 			h.refuse(w, r, ErrNotFound)
@@ -119,19 +156,51 @@ func NewRouter(d Deps) http.Handler {
 	r.MethodNotAllowed(h.otherMethod)
 	r.Get("/healthz", healthy)
 	r.Get("/readyz", h.readiness)
+	r.Get(issuerPath, h.issuer(d.Certificates))
+	r.Get("/metrics", h.meters(d.Meter, d.MeterToken))
 	r.Group(func(r chi.Router) {
 		r.Use(compressor().Handler)
 		h.docsRoutes(r.With(tagged(contentCache)))
 		r.Group(func(r chi.Router) {
 			r.Use(slow.limited, h.session, h.guarded, h.bodyRead, cached)
-			strict := gen.NewStrictHandlerWithOptions(newServer(d), nil, gen.StrictHTTPServerOptions{
-				RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
-			})
-			gen.HandlerWithOptions(strict, gen.ChiServerOptions{BaseRouter: r, ErrorHandlerFunc: h.unreadable})
+			h.operations(r, d)
 		})
 	})
 	return r
 }
+
+func (h *handlers) operations(r chi.Router, d Deps) {
+	strict := gen.NewStrictHandlerWithOptions(newServer(d), nil, gen.StrictHTTPServerOptions{
+		RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
+	})
+	gen.HandlerWithOptions(strict, gen.ChiServerOptions{BaseRouter: r, ErrorHandlerFunc: h.unreadable})
+}
+
+// NewPublic answers the part of the API that public pages are made of.
+func NewPublic(d Deps) Public {
+	r := chi.NewRouter()
+	h := &handlers{problems: problems{log: d.Log, refused: uncounted}, routes: r}
+	r.Use(requestID, h.recovered)
+	refuse := func(w http.ResponseWriter, r *http.Request) { h.refuse(w, r, ErrNotFound) }
+	r.NotFound(refuse)
+	r.MethodNotAllowed(refuse)
+	r.Group(func(r chi.Router) {
+		r.Use(func(next http.Handler) http.Handler {
+			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if !isContent(operationOf(r)) {
+					refuse(w, r)
+					return
+				}
+				next.ServeHTTP(w, r)
+			})
+		}, h.guarded)
+		h.operations(r, d)
+	})
+	return r
+}
+
+// uncounted is for what nobody asked over the wire: a page that is made is no refused request.
+func uncounted(string) {}
 
 // otherMethod says which methods an address takes.
 func (h *handlers) otherMethod(w http.ResponseWriter, r *http.Request) {

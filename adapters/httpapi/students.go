@@ -9,6 +9,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/reports"
 	"kendra/domain/students"
 )
 
@@ -19,12 +20,13 @@ var studentNames = wireNames{
 	"name": "Name", "father": "Father_Name", "mother": "Mother_Name", "dob": "DOB", "gender": "Gender", "center": "OId", "division": "DivName",
 	"division_id": "DID", "course": "course_id", "email": "Email", "mobile": "Mobile", "alt_mobile": "AltMobile", "session": "Session",
 	"country": "Country", "state": "State", "city": "City", "pin": "PinCode", "about": "About", "address": "Address", "photo": "Image",
-	"status": "Status", "reason": "Reason", students.ErrEmailTaken.Code: "Email",
+	"status": "Status", "reason": "Reason", "ids": "Ids", students.ErrEmailTaken.Code: "Email",
 }
 
 type studentHandlers struct {
 	use     *app.Students
 	reports *app.Reports
+	files   *app.Files
 	now     app.Clock
 }
 
@@ -101,6 +103,26 @@ func (h studentHandlers) GetStudentByEmail(ctx context.Context, in gen.GetStuden
 		owners = append(owners, gen.EmailOwner{Email: in.Params.Email})
 	}
 	return owners, nil
+}
+
+// GetTrends answers the charts of what the caller works with.
+func (h studentHandlers) GetTrends(ctx context.Context, _ gen.GetTrendsRequestObject) (gen.GetTrendsResponseObject, error) {
+	t, err := h.reports.Trends(ctx, actor(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetTrends200JSONResponse{
+		Months: list(t.Months, func(m reports.Month) gen.TrendMonth {
+			return gen.TrendMonth{Month: m.First.String()[:len("2006-01")], Enrolled: m.Enrolled}
+		}),
+		Centers: sharesTo(t.Centers), Courses: sharesTo(t.Courses),
+	}, nil
+}
+
+func sharesTo(s reports.Shares) gen.TrendShares {
+	return gen.TrendShares{Others: s.Others, Items: list(s.Largest, func(one reports.Share) gen.TrendShare {
+		return gen.TrendShare{Id: one.ID, Name: one.Name, Students: one.Students}
+	})}
 }
 
 // GetDashboardReport answers the figures of what the caller works with.

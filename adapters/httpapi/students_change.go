@@ -26,9 +26,16 @@ func (h studentHandlers) GetStudentbyID(ctx context.Context, in gen.GetStudentby
 		return gen.GetStudentbyID200JSONResponse{}, nil
 	case err != nil:
 		return nil, err
-	default:
-		return gen.GetStudentbyID200JSONResponse{studentTo(student)}, nil
 	}
+	record := studentTo(student)
+	shown, err := h.files.Shown(ctx, record.Image)
+	if err != nil {
+		return nil, err
+	}
+	if shown.Key != "" {
+		record.ImageLink = linkTo(shown)
+	}
+	return gen.GetStudentbyID200JSONResponse{record}, nil
 }
 
 // GetStatusHistory answers the statuses that a student had.
@@ -38,7 +45,7 @@ func (h studentHandlers) GetStatusHistory(ctx context.Context, in gen.GetStatusH
 		return nil, err
 	}
 	return gen.GetStatusHistory200JSONResponse(list(turns, func(t students.Turn) gen.StatusTurn {
-		return gen.StatusTurn{Status: gen.StudentStatus(t.Status), Since: t.Since, By: t.By, Reason: t.Reason}
+		return gen.StatusTurn{Status: gen.StudentStatus(t.Status), Since: t.Since, By: t.By, Reason: t.Reason, FromCenter: t.FromName, ToCenter: t.ToName}
 	})), nil
 }
 

@@ -29,7 +29,11 @@ func (h twoStepHandlers) PostStartTwoStep(ctx context.Context, _ gen.PostStartTw
 	if err != nil {
 		return nil, err
 	}
-	return gen.PostStartTwoStep200JSONResponse{Secret: secret, Url: url}, nil
+	size, path, err := drawn(url)
+	if err != nil {
+		return nil, err
+	}
+	return gen.PostStartTwoStep200JSONResponse{Secret: secret, Url: url, Size: size, Path: path}, nil
 }
 
 // PostConfirmTwoStep switches the second step on.

@@ -29,6 +29,7 @@ const mostField = 100
 // received is an upload whose file lies in the system's folder for such, without a name, until it is dropped.
 type received struct {
 	file   *os.File
+	name   string // of the file, as its sender calls it
 	size   int64
 	fields map[string]string
 }
@@ -59,6 +60,7 @@ func (u *received) take(part *multipart.Part) error {
 	name := part.FormName()
 	switch name {
 	case partFile:
+		u.name = part.FileName()
 		return u.spool(part)
 	case partKind, partPrivate, partCenter:
 	default:

@@ -2,13 +2,18 @@ package httpapi
 
 import (
 	"context"
+	"net/url"
+	"strconv"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
 	"kendra/domain/website"
 )
 
-type websiteHandlers struct{ use *app.Website }
+type websiteHandlers struct {
+	use *app.Website
+	now app.Clock
+}
 
 // GetContactUs answers how the institute is reached.
 func (h websiteHandlers) GetContactUs(ctx context.Context, _ gen.GetContactUsRequestObject) (gen.GetContactUsResponseObject, error) {
@@ -16,12 +21,28 @@ func (h websiteHandlers) GetContactUs(ctx context.Context, _ gen.GetContactUsReq
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetContactUs200JSONResponse(list(all, func(c website.Contact) gen.Contact {
-		return gen.Contact{
-			Address1: c.Address1, Address2: c.Address2, Address3: c.Address3, Mobile: string(c.Mobile), Mobile1: string(c.Mobile1),
-			Email: string(c.Email), Facebook: string(c.Facebook), Twitter: string(c.Twitter),
-		}
-	})), nil
+	return gen.GetContactUs200JSONResponse(list(all, contactTo)), nil
+}
+
+func contactTo(c website.Contact) gen.Contact {
+	answer := gen.Contact{
+		Name: c.Name, Address1: c.Address1, Address2: c.Address2, Address3: c.Address3, Mobile: string(c.Mobile), Mobile1: string(c.Mobile1),
+		Email: string(c.Email), Facebook: string(c.Facebook), Twitter: string(c.Twitter), MapUrl: mapOf(c),
+	}
+	if c.Place.Known() {
+		answer.Latitude, answer.Longitude = &c.Place.Latitude, &c.Place.Longitude
+	}
+	return answer
+}
+
+// mapOf answers a page of OpenStreetMap: at the place, or that looks for the address.
+func mapOf(c website.Contact) string {
+	if !c.Place.Known() {
+		return "https://www.openstreetmap.org/search?query=" + url.QueryEscape(c.Address())
+	}
+	at := func(degrees float64) string { return strconv.FormatFloat(degrees, 'f', -1, 64) }
+	latitude, longitude := at(c.Place.Latitude), at(c.Place.Longitude)
+	return "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=15/" + latitude + "/" + longitude
 }
 
 // GetClient answers the partners.
@@ -74,18 +95,5 @@ func (h websiteHandlers) GetSlider(ctx context.Context, _ gen.GetSliderRequestOb
 	}
 	return gen.GetSlider200JSONResponse(list(all, func(s website.Slide) gen.Slide {
 		return gen.Slide{Image: s.Image, Heading: s.Heading, Caption: s.Caption}
-	})), nil
-}
-
-// GetEvents answers the events.
-func (h websiteHandlers) GetEvents(ctx context.Context, _ gen.GetEventsRequestObject) (gen.GetEventsResponseObject, error) {
-	all, err := h.use.Events(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return gen.GetEvents200JSONResponse(list(all, func(e website.Event) gen.Event {
-		return gen.Event{
-			StartDate: e.Date.Slashed(), StartTime: e.StartTime, EndTime: e.EndTime, Title: e.Title, Organiser: e.Organiser, Venue: e.Venue, About: e.About,
-		}
 	})), nil
 }

@@ -90,6 +90,9 @@ func or(text, another string) string {
 	return text
 }
 
+// decimal writes a number.
+func decimal[T ~int | ~int64](n T) string { return strconv.FormatInt(int64(n), 10) }
+
 // list converts a list; none is an empty one, never null.
 func list[T, U any](items []T, convert func(T) U) []U {
 	all := make([]U, 0, len(items))

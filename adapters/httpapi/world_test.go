@@ -8,21 +8,30 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/credentials"
 	"kendra/adapters/httpapi"
 	"kendra/adapters/memory"
+	"kendra/adapters/richtext"
+	"kendra/adapters/spreadsheet"
 	"kendra/app"
+	"kendra/domain/attendance"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/identity"
+	"kendra/domain/imports"
 	"kendra/domain/outreach"
 	"kendra/domain/reports"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
 	"kendra/domain/students"
 	"kendra/domain/website"
 	"kendra/tests/fixture"
@@ -33,19 +42,34 @@ const password = "Correct horse 1!"
 // world is kendra over HTTP with a few things in it.
 type world struct {
 	handler http.Handler
+	pages   http.Handler // what pages are made of
 	logs    *journal
 	store   *memory.Store
 
-	admin, staff, otherStaff, student, ownStudent, public string // tokens
+	admin, staff, otherStaff, student, ownAdmin, ownStudent, public string // tokens
 
 	patna, gaya centers.Snapshot
 	bare, gone  centers.Snapshot // with nothing under it, and deleted
 	category    courses.CategoryID
 	dca, tally  courses.DivisionID // of everybody, of Patna alone
 	pending     courses.ID
+	dcaCourse   courses.ID
+	meera       identity.AccountID // the administrator
+	robotics    courses.DivisionID // of pending
+	binned      courses.DivisionID // deleted
+	unused      courses.CategoryID
+	typing      courses.SubjectID // of dca, like networks
+	networks    courses.SubjectID
 	asha        students.Snapshot // of Patna, certified
 	birju, ela  students.Snapshot // of Gaya; ela is deleted
 	certificate certificates.Snapshot
+
+	imports    [3]string   // uploaded, checked, done
+	nita, idle staff.ID    // of Patna; nita teaches
+	morning    sessions.ID // of Patna, running, with Asha in it
+	evening    sessions.ID // of Patna, planned, empty
+	owes       fees.ID     // Asha's
+	receipts   []string    // the first stands, the second is void
 }
 
 // ports are what tests put something else in the place of.
@@ -56,12 +80,14 @@ type ports struct {
 	ready     httpapi.Ready
 	site      httpapi.Site
 	rates     httpapi.Rates
+	meter     httpapi.Meter
 }
 
 func setup(t *testing.T, edits ...func(*ports)) *world {
 	t.Helper()
 	p := ports{
 		directory: func(d students.Directory) students.Directory { return d },
+		meter:     &meter{},
 		reader:    stubReader{}, renderer: stubRenderer{}, ready: func(context.Context) error { return nil },
 		site: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "the site") }),
 	}
@@ -80,39 +106,83 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Trail: store.Trail(), Minter: mint, Clock: clock,
 		}),
 		Outreach: app.NewOutreach(app.OutreachDeps{
-			Tx: store, Suggestions: store.Suggestions(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Trail: store.Trail(),
+			Tx: store, Inbox: store.Inbox(), Courses: store.Courses(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Trail: store.Trail(),
 			Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
 		Links: links, Limiter: store.Limiter(), Rates: p.rates,
 		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(),
+			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(), Record: store.Students(),
 			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
 		}),
 		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), store.Trail(), clock),
 		Courses: app.NewCourses(app.CoursesDeps{
-			Tx: store, Repo: store.Courses(), Bin: store.Courses(), Likes: store.Courses(), Categories: store.Categories(),
-			Directory: store.Courses(), Trail: store.Trail(), Clock: clock,
+			Tx: store, Repo: store.Courses(), Bin: store.Courses(), Likes: store.Courses(), Categories: store.Categories(), Subjects: store.Subjects(),
+			Directory: store.Courses(), Version: store.ContentVersion(), Trail: store.Trail(), Clock: clock,
 		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: p.directory(store.Students()), Centers: store.Centers(),
-			Courses: store.Courses(), Accounts: store.Accounts(), Trail: store.Trail(), Clock: clock,
+			Courses: store.Courses(), Accounts: store.Accounts(), Bulk: store.Students(), Doubles: store.Students(), Cards: stubRenderer{},
+			Sheets: stubSheets{}, Catalog: store.Files(), Store: memory.NewBlobs(), Trail: store.Trail(), Clock: clock,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: store, Repo: store.Certificates(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
+			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Fees: store.Fees(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
 			Renderer: p.renderer, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
-		Website:  app.NewWebsite(store, store.Shelves(), p.reader, store.Trail(), clock),
-		Mailroom: app.NewMailroom(store, store.Outbox(), clock),
-		Reports:  app.NewReports(p.reader), Geography: app.NewGeography(stubAtlas{}), Audit: app.NewAudit(store.Trail()),
+		Website: app.NewWebsite(app.WebsiteDeps{
+			Tx: store, Shelves: store.Shelves(), Gazetteer: store.Gazetteer(), Cleaner: richtext.New(), Version: store.ContentVersion(),
+			Reports: p.reader, Trail: store.Trail(), Clock: clock,
+		}),
+		Inbox: app.NewInbox(app.InboxDeps{
+			Tx: store, Inbox: store.Inbox(), Students: store.Students(), Outbox: store.Outbox(), Trail: store.Trail(), Clock: clock,
+		}),
+		Newsletters: app.NewNewsletters(app.NewslettersDeps{
+			Tx: store, Newsletters: store.Newsletters(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Cleaner: richtext.New(),
+			Trail: store.Trail(), Base: "https://kendra.example", Clock: clock,
+		}),
+		Mailroom: app.NewMailroom(store, store.Outbox(), store.Trail(), clock),
+		Reports:  app.NewReports(p.reader, clock), Geography: app.NewGeography(stubAtlas{}), Audit: app.NewAudit(store.Trail()),
+		Self: app.NewSelf(app.SelfDeps{
+			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Students: store.Students(), Centers: store.Centers(),
+			Certificates: store.Certificates(), Hasher: plainHasher{}, Limiter: store.Limiter(), Limit: identity.LoginLimit, Trail: store.Trail(),
+			Minter: mint, Clock: clock,
+		}),
+		Search: app.NewSearch(app.SearchDeps{
+			Students: p.directory(store.Students()), Centers: store.Centers(), Courses: store.Courses(), Certificates: store.Certificates(),
+		}),
 		Files: app.NewFiles(app.FilesDeps{
 			Tx: store, Store: memory.NewBlobs(), Catalog: store.Files(), Pictures: stubPictures{}, Seals: stubSeals{}, Trail: store.Trail(), Minter: mint, Clock: clock,
 		}),
-		Clock: clock, Ready: p.ready, Site: p.site,
+		Clock: clock, Ready: p.ready, Site: p.site, Meter: p.meter, MeterToken: "scrape",
 	}
+	deps.Imports = app.NewImports(app.ImportsDeps{
+		Tx: store, Reader: spreadsheet.Reader{}, Journal: store.Journal(), Ledger: store.Ledger(), Findings: store.Ledger(), Notes: store.Ledger(),
+		Numbers: store.Ledger(), Bulk: store.Students(), Intake: store.Students(), Directory: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
+		Atlas: stubAtlas{}, Store: memory.NewBlobs(), Files: deps.Files, Outbox: store.Outbox(), Trail: store.Trail(), Base: "https://kendra.example",
+		Minter: fixture.Minter(), Clock: clock,
+	})
+	t.Cleanup(deps.Imports.Close)
+	deps.Fees = app.NewFees(app.FeesDeps{
+		Tx: store, Repo: store.Fees(), Numbers: store.Fees(), Till: store.Till(), Office: store.Till(), Book: store.Fees(), Students: deps.Students,
+		Centers: store.Centers(), Courses: store.Courses(), Trail: store.Trail(), Clock: clock,
+	})
+	opening := app.NewAccounts(app.AccountsDeps{
+		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), TwoSteps: store.TwoSteps(), Hasher: plainHasher{}, Trail: store.Trail(), Minter: mint, Clock: clock,
+	})
+	deps.Staff = app.NewStaff(app.StaffDeps{
+		Tx: store, Repo: store.Staff(), Directory: store.Staff(), Accounts: store.Accounts(), Opening: opening, Links: links, Trail: store.Trail(), Clock: clock,
+	})
+	deps.Sessions = app.NewSessions(app.SessionsDeps{
+		Tx: store, Repo: store.Sessions(), Directory: store.Sessions(), Seats: store.Seats(), Students: store.Students(), Staff: store.Staff(),
+		Courses: store.Courses(), Trail: store.Trail(), Clock: clock,
+	})
+	deps.Attendance = app.NewAttendance(app.AttendanceDeps{
+		Tx: store, Registers: store.Registers(), Sessions: store.Sessions(), Seats: store.Seats(), Students: deps.Students, Subjects: store.Subjects(),
+		Trail: store.Trail(), Clock: clock,
+	})
 	w := &world{logs: &journal{}, store: store}
 	deps.Log = slog.New(slog.NewJSONHandler(w.logs, nil))
-	w.handler = httpapi.NewRouter(deps)
-	w.fill(t, deps, app.NewAccounts(store, store.Accounts(), plainHasher{}, store.Trail(), mint, clock))
+	w.handler, w.pages = httpapi.NewRouter(deps), httpapi.NewPublic(deps)
+	w.fill(t, deps, opening)
 	return w
 }
 
@@ -128,9 +198,12 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	w.category, err = d.Courses.AddCategory(ctx, local, courses.Category{Name: "Diploma"})
 	must(err)
 	w.dca = w.propose(t, d, fixture.Course(w.category), fixture.Division(), true)
+	card, err := d.Courses.Find(ctx, local, w.dca)
+	must(err)
+	w.dcaCourse = card.Course
 	w.tally = w.propose(t, d, fixture.Course(w.category, func(p *courses.Profile) { p.Title, p.Center = "Tally", w.patna.ID }),
 		fixture.Division(func(d *courses.Division) { d.Name, d.Price = "Tally Prime", 3200_50 }), true)
-	w.propose(t, d, fixture.Course(w.category, func(p *courses.Profile) { p.Title = "Robotics" }), courses.Division{Price: 9900_00}, false)
+	w.robotics = w.propose(t, d, fixture.Course(w.category, func(p *courses.Profile) { p.Title = "Robotics" }), courses.Division{Price: 9900_00}, false)
 
 	w.asha, err = d.Students.Register(ctx, local, app.RegisterStudent{Profile: fixture.Student(w.patna.ID, 0), Wanted: courses.Wanted{Division: w.dca}})
 	must(err)
@@ -140,7 +213,8 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	must(err)
 	w.certificate, err = d.Certificates.Issue(ctx, local, app.IssueCertificate{RegNo: w.asha.RegNo, Division: w.dca, Grade: "A+"}, false)
 	must(err)
-	must(d.Website.Add(ctx, local, content()))
+	must(d.Website.Add(ctx, local, content()...))
+	w.write(t, d)
 	w.people(t, accounts)
 	must(w.store.Do(ctx, func(ctx context.Context) error {
 		account, err := w.store.Accounts().FindByEmail(ctx, "asha@example.in")
@@ -171,6 +245,99 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	w.gone, err = d.Centers.Register(ctx, local, centers.Profile{Name: "Gone"})
 	must(err)
 	must(d.Centers.Remove(ctx, local, w.gone.ID))
+	w.binned = w.propose(t, d, fixture.Course(w.category, func(p *courses.Profile) { p.Title = "Weaving" }), courses.Division{}, true)
+	must(d.Courses.RemoveDivision(ctx, local, w.binned))
+	w.unused, err = d.Courses.AddCategory(ctx, local, courses.Category{Name: "Workshop"})
+	must(err)
+	w.typing, err = d.Courses.SaveSubject(ctx, local, courses.Subject{Division: w.dca, Name: "Typing", FullMarks: 50})
+	must(err)
+	w.networks, err = d.Courses.SaveSubject(ctx, local, courses.Subject{Division: w.dca, Name: "Networks", FullMarks: 100})
+	must(err)
+	w.owe(t, d.Fees)
+	w.days(t, d)
+	w.sheets(t, d.Imports)
+}
+
+// sheets makes an import of Patna that was only uploaded, one that was checked, and one that was run, of which every row was refused.
+func (w *world) sheets(t *testing.T, use *app.Imports) {
+	t.Helper()
+	admin, ctx := identity.Known(1, "Meera Sinha", identity.Admin, 0), context.Background()
+	for i, stage := range []imports.Stage{imports.Uploaded, imports.Checked, imports.Done} {
+		sheet := "Full Name,DOB,Course,Email,Mobile\n"
+		if stage != imports.Done { // no student that the rest of the world would show
+			sheet += "Dev Das,14/06/2005,DCA,dev@example.in,9876500011\n"
+		}
+		file := strings.NewReader(sheet + "Eva Das,31/02/2005,DCAA,eva@example.in,98765\n")
+		job, _, err := use.Upload(ctx, admin, app.UploadImport{Name: "register.csv", Center: w.patna.ID, File: file, Size: file.Size()})
+		require.NoError(t, err)
+		switch stage {
+		case imports.Checked:
+			_, err = use.Check(ctx, admin, job.ID)
+		case imports.Done:
+			_, err = use.Start(ctx, admin, job.ID, "")
+		default:
+		}
+		require.NoError(t, err)
+		require.Eventually(t, func() bool {
+			job, err = use.Job(ctx, admin, job.ID)
+			return err == nil && job.Stage == stage
+		}, time.Minute, time.Millisecond)
+		w.imports[i] = string(job.ID)
+	}
+}
+
+// days hires two people, plans two sessions and keeps the register of one.
+func (w *world) days(t *testing.T, d httpapi.Deps) {
+	t.Helper()
+	ctx, local := context.Background(), identity.Local()
+	must := func(err error) { t.Helper(); require.NoError(t, err) }
+	var err error
+	w.nita, err = d.Staff.Hire(ctx, local, staff.Profile{
+		Name: "Nita Rao", Father: "Om Rao", Born: calendar.On(1990, time.May, 5), Course: w.dcaCourse, Email: "nita@kendra.example", Mobile: "9876543210",
+		Gender: "Female", Specialty: "Tally", Hired: calendar.On(2020, time.April, 1), Teaching: 6, Rating: 4, Center: w.patna.ID,
+	})
+	must(err)
+	w.idle, err = d.Staff.Hire(ctx, local, staff.Profile{Name: "Om Das", Mobile: "9876543211", Center: w.patna.ID})
+	must(err)
+	morning := sessions.Profile{
+		Title: "DCA morning", Center: w.patna.ID, Division: w.dca, From: calendar.On(2026, time.November, 1), To: calendar.On(2027, time.April, 30),
+		Days: sessions.On(1, 3, 5, 6), Starts: "09:00", Ends: "10:30", Seats: 30, Teacher: w.nita,
+	}
+	w.morning, err = d.Sessions.Plan(ctx, local, morning)
+	must(err)
+	must(d.Sessions.Start(ctx, local, w.morning))
+	evening := morning
+	evening.Title, evening.Division, evening.Days, evening.Starts, evening.Ends, evening.Teacher = "Evening", 0, 0, "", "", 0
+	w.evening, err = d.Sessions.Plan(ctx, local, evening)
+	must(err)
+	must(w.store.Do(ctx, func(ctx context.Context) error { // her record stays as it was registered, for what is told of it
+		return w.store.Seats().Take(ctx, w.asha.ID, w.morning, fixture.Now)
+	}))
+	sheet := attendance.Sheet{Session: w.morning, Day: calendar.Of(fixture.Now)}
+	must(d.Attendance.Mark(ctx, local, sheet, []attendance.Entry{{Student: w.asha.ID, Mark: attendance.Late, Note: "bus"}}, ""))
+}
+
+// owe opens Asha's fees, of which the first part is paid and the rest is late.
+func (w *world) owe(t *testing.T, f *app.Fees) {
+	t.Helper()
+	ctx, local := context.Background(), identity.Local()
+	account, err := f.Open(ctx, local, app.OpenFees{
+		Student: w.asha.ID, Discount: 500_00, Reason: "Merit", Months: 3, First: calendar.On(2026, time.September, 30),
+	})
+	require.NoError(t, err)
+	w.owes = account.ID
+	for _, p := range []fees.Payment{{Amount: 1500_00, Method: fees.Cash, Key: "k1"}, {Amount: 200_50, Method: fees.UPI, Reference: "4411"}} {
+		e, err := f.Take(ctx, local, w.owes, p)
+		require.NoError(t, err)
+		w.receipts = append(w.receipts, string(e.Number))
+	}
+	_, err = f.Void(ctx, local, fees.Number(w.receipts[1]), "Wrong student")
+	require.NoError(t, err)
+	_, err = f.CloseTill(ctx, local, w.patna.ID, 1490_00, "Ten rupees of change")
+	require.NoError(t, err)
+	_, err = f.Refund(ctx, local, fees.Number(w.receipts[0]), fees.Return{Amount: 100_00, Method: fees.Bank, Reference: "IMPS 7", Reason: "Too much"})
+	require.NoError(t, err)
+	require.NoError(t, f.PutSettings(ctx, local, w.patna.ID, fees.Settings{VPA: "patna@bank", Payee: "Kendra Patna"}))
 }
 
 func (w *world) propose(t *testing.T, d httpapi.Deps, p courses.Profile, first courses.Division, approve bool) courses.DivisionID {
@@ -194,6 +361,10 @@ func (w *world) people(t *testing.T, accounts *app.Accounts) {
 	} {
 		id, _, err := accounts.Open(context.Background(), identity.Local(), person, password)
 		require.NoError(t, err)
+		if person.Role == identity.Admin {
+			w.ownAdmin, _ = plainTokens{}.Issue(context.Background(), identity.Known(id, person.Name, person.Role, 0), fixture.Now.Add(time.Hour))
+			w.meera = id
+		}
 		w.ownStudent, _ = plainTokens{}.Issue(context.Background(), identity.Known(id, person.Name, person.Role, person.Center), fixture.Now.Add(time.Hour)) // the last is
 	}
 	w.admin = tokenOf(identity.Admin, 0, fixture.Now.Add(time.Hour))
@@ -208,21 +379,48 @@ func tokenOf(role identity.Role, center centers.ID, expires time.Time) string {
 	return token
 }
 
-func content() app.Content {
-	return app.Content{
-		Slides:       []website.Slide{{Image: "/art/slide-1.svg", Heading: "Learn computers", Caption: "Near you"}},
-		Teachers:     []website.Teacher{{Name: "Nita Rao", Designation: "Office", Image: "/art/nita.svg"}},
-		Testimonials: []website.Testimonial{{Name: "Asha Verma", Designation: "DCA", Speak: "I found work.", Image: "/art/asha.svg"}},
-		Partners:     []website.Partner{{Name: "Acme", Logo: "/art/acme.svg"}},
-		Events: []website.Event{{
+func content() []website.Item {
+	var items []website.Item
+	for _, p := range []website.Piece{
+		website.Slide{Image: "/art/slide-1.svg", Heading: "Learn computers", Caption: "Near you"},
+		website.Teacher{Name: "Nita Rao", Designation: "Office", Image: "/art/nita.svg"},
+		website.Testimonial{Name: "Asha Verma", Designation: "DCA", Speak: "I found work.", Image: "/art/asha.svg"},
+		website.Partner{Name: "Acme", Logo: "/art/acme.svg"},
+		website.Event{
 			Date: calendar.On(2026, time.December, 1), StartTime: "10:00", EndTime: "13:00", Title: "Open day", Organiser: "Kendra Patna",
-			Venue: "Boring Road", About: "Come and see",
-		}},
-		Contacts: []website.Contact{{
-			Address1: "12 Boring Road", Address2: "Patna", Address3: "Bihar", Mobile: "9876500001", Mobile1: "9876500002", Email: "office@kendra.example",
-			Facebook: "https://facebook.example/kendra", Twitter: "https://twitter.example/kendra",
-		}},
+			Venue: "Boring Road", About: "Come and see; bring, if you can, a friend", Image: "/art/event.svg",
+		},
+		website.Contact{
+			Name: "Kendra", Address1: "12 Boring Road", Address2: "Patna", Address3: "Bihar", Mobile: "9876500001", Mobile1: "9876500002", Email: "office@kendra.example",
+			Facebook: "https://facebook.example/kendra", Twitter: "https://twitter.example/kendra", Place: website.Point{Latitude: 25.6093, Longitude: 85.1235},
+		},
+		website.Event{Date: calendar.On(2026, time.January, 5), StartTime: "10:00", EndTime: "13:00", Title: "Long ago"},
+		website.Post{
+			Slug: "first-steps", Title: "First steps", Summary: "How to begin", Image: "/art/slide-1.svg", Author: "Nita Rao",
+			Body: `<p onclick="x()">Sit <b>down</b>.</p><script>x()</script>`,
+		},
+		website.Post{Slug: "second-steps", Title: "Second steps", Summary: "How to go on", Body: "<p>Stand up.</p>"},
+		website.Notice{Topic: website.Notify, Title: "Closed on Holi", Body: "<p>All centers.</p>", Link: "/contact"},
+		website.Page{Slug: website.Terms, Title: "Terms", Body: "<p>Be kind.</p>"},
+	} {
+		items = append(items, website.Item{Piece: p})
 	}
+	items[len(items)-1].From = calendar.On(2023, time.January, 1)
+	return append(items,
+		website.Item{Until: calendar.On(2020, time.January, 1), From: calendar.On(2019, time.January, 1), Piece: website.Notice{Topic: website.News, Title: "Over"}},
+		website.Item{Hidden: true, Piece: website.Post{Slug: "draft", Title: "Draft", Summary: "Not yet", Body: "<p>x</p>"}},
+	)
+}
+
+// write puts an enquiry about a course of Patna's own and a suggestion into the inbox.
+func (w *world) write(t *testing.T, d httpapi.Deps) {
+	t.Helper()
+	card, err := d.Courses.Find(context.Background(), identity.Local(), w.tally)
+	require.NoError(t, err)
+	require.NoError(t, d.Outreach.Enquire(context.Background(), identity.Actor{}, outreach.Message{
+		Name: "Chitra Das", Mobile: "9876543210", Email: "chitra@example.in", Course: card.Course, Text: "Is there an evening batch?",
+	}))
+	require.NoError(t, d.Outreach.Suggest(context.Background(), identity.Actor{}, outreach.Message{Subject: "Light", Email: "asha@example.in", Text: "More of it"}))
 }
 
 // call is one request.
@@ -266,4 +464,16 @@ func (w *world) send(t *testing.T, c call) *httptest.ResponseRecorder {
 	w.handler.ServeHTTP(answer, r)
 	conforms(t, c.request(t.Context()), answer)
 	return answer
+}
+
+// theNotary is everybody's: what it reads once takes a while.
+var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
+	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
+})
+
+func notary(t *testing.T) certificates.Notary {
+	t.Helper()
+	n, err := theNotary()
+	require.NoError(t, err)
+	return n
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -103,7 +104,7 @@ type office struct {
 
 func open() *office {
 	o := &office{store: memory.New(), tick: time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)}
-	o.mailroom = app.NewMailroom(o.store, o.store.Outbox(), o.now)
+	o.mailroom = app.NewMailroom(o.store, o.store.Outbox(), o.store.Trail(), o.now)
 	return o
 }
 
@@ -151,6 +152,17 @@ func urlOf(addr, credentials string) string {
 
 func TestServer_Send(t *testing.T) {
 	t.Parallel()
+	t.Run("SaysWhereALetterToManyIsLeft", func(t *testing.T) {
+		t.Parallel()
+		o, b := open(), &inbox{}
+		many := letter
+		many.Leave = "https://kendra.example/newsletter/unsubscribe?token=abc"
+		require.NoError(t, o.store.Do(t.Context(), func(ctx context.Context) error {
+			return o.store.Outbox().Post(ctx, outreach.Post(many, o.now()))
+		}))
+		require.Equal(t, outreach.MailSent, o.deliver(t, urlOf(serve(t, b), "")).Status)
+		require.Contains(t, strings.ReplaceAll(b.received()[0], "\r\n ", " "), "List-Unsubscribe: <https://kendra.example/newsletter/unsubscribe?token=abc>")
+	})
 	t.Run("Delivers", func(t *testing.T) {
 		t.Parallel()
 		o, b := open(), &inbox{}

@@ -138,6 +138,9 @@ func (s *Server) message(id outreach.MailID, m outreach.Mail) (*gomail.Msg, erro
 	msg.SetMessageIDWithValue(fmt.Sprintf("kendra-%d@%s", id, domain))
 	msg.SetDate()
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	if m.Leave != "" {
+		msg.SetGenHeader(gomail.HeaderListUnsubscribe, "<"+m.Leave+">")
+	}
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
 	if m.HTML != "" {
 		msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)

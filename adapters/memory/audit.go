@@ -31,6 +31,18 @@ func (v Trail) Append(ctx context.Context, e audit.Entry) error {
 	})
 }
 
+// AppendAll implements audit.Trail.
+func (v Trail) AppendAll(ctx context.Context, all []audit.Entry) error {
+	return v.store.write(ctx, func(n *state) error {
+		all = slices.Clone(all)
+		for i := range all {
+			all[i].At = moment(all[i].At)
+		}
+		n.entries = appended(n.entries, all...)
+		return nil
+	})
+}
+
 // Entries answers what was appended by transactions that ended well, in order.
 func (v Trail) Entries() []audit.Entry { return slices.Clone(v.store.committed.Load().entries) }
 

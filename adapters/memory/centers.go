@@ -8,6 +8,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/staff"
 	"kendra/domain/students"
 )
 
@@ -112,6 +113,9 @@ func (n *state) under(id centers.ID) error {
 		return centers.ErrHasStudents
 	}
 	if len(where(n.accounts, func(a identity.AccountSnapshot) bool { return a.Person.Center == id && a.Person.Role == identity.Staff })) > 0 {
+		return centers.ErrHasStaff
+	}
+	if len(where(n.staff, func(m staff.Snapshot) bool { return m.Profile.Center == id && m.Left.IsZero() })) > 0 {
 		return centers.ErrHasStaff
 	}
 	if len(where(n.courses, func(c courses.Snapshot) bool { return c.Profile.Center == id })) > 0 {

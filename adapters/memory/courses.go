@@ -14,22 +14,15 @@ import (
 // Courses is the view of a store's courses.
 type Courses struct{ store *Store }
 
-// Categories is the view of a store's categories of courses.
-type Categories struct{ store *Store }
-
 var (
 	_ courses.Repository = Courses{}
 	_ courses.Bin        = Courses{}
 	_ courses.Likes      = Courses{}
 	_ courses.Directory  = Courses{}
-	_ courses.Categories = Categories{}
 )
 
 // Courses answers the courses' ports.
 func (s *Store) Courses() Courses { return Courses{s} }
-
-// Categories answers the port of categories.
-func (s *Store) Categories() Categories { return Categories{s} }
 
 // Add implements courses.Repository.
 func (v Courses) Add(ctx context.Context, c *courses.Course) (id courses.ID, divisions []courses.DivisionID, err error) {
@@ -59,6 +52,11 @@ func (n *state) admits(c courses.Snapshot) error {
 	for _, other := range n.courses {
 		if other.ID != c.ID && other.Profile.Category == p.Category && other.Profile.Center == p.Center && strings.EqualFold(other.Profile.Title, p.Title) {
 			return courses.ErrTitle
+		}
+	}
+	for i, d := range c.Divisions {
+		if slices.ContainsFunc(c.Divisions[:i], func(other courses.Division) bool { return strings.EqualFold(other.Name, d.Name) }) {
+			return courses.ErrDivisionName
 		}
 	}
 	return nil
@@ -92,38 +90,15 @@ func (v Courses) Change(ctx context.Context, id courses.ID, change func(*courses
 		if err := change(c); err != nil {
 			return err
 		}
-		n.courses[id] = c.Snapshot()
-		return n.admits(c.Snapshot())
-	})
-}
-
-// Add implements courses.Categories.
-func (v Categories) Add(ctx context.Context, c courses.Category) (id courses.CategoryID, err error) {
-	err = v.store.write(ctx, func(n *state) error {
-		for _, other := range n.categories {
-			if strings.EqualFold(other.Name, c.Name) {
-				return courses.ErrCategoryName
+		changed := c.Snapshot()
+		for i, d := range changed.Divisions {
+			if d.ID == 0 {
+				changed.Divisions[i].ID = courses.DivisionID(n.nextID())
 			}
 		}
-		id = courses.CategoryID(n.nextID())
-		c.ID = id
-		n.categories[id] = c
-		return nil
+		n.courses[id] = changed
+		return n.admits(changed)
 	})
-	return id, err
-}
-
-// All implements courses.Categories.
-func (v Categories) All(ctx context.Context, center centers.ID) ([]courses.Category, error) {
-	n, err := v.store.read(ctx)
-	if err != nil {
-		return nil, err
-	}
-	all := where(n.categories, func(c courses.Category) bool {
-		return center == 0 || slices.ContainsFunc(n.taughtAt(center), func(o courses.Snapshot) bool { return o.Profile.Category == c.ID })
-	})
-	slices.SortFunc(all, func(a, b courses.Category) int { return byName(a.Name, b.Name) })
-	return all, nil
 }
 
 // taughtAt answers the approved courses of a center and the whole institute.
@@ -151,12 +126,12 @@ func (v Courses) Cards(ctx context.Context, f courses.Filter) ([]courses.Card, e
 			continue
 		}
 		for _, d := range c.Divisions {
-			if f.Division != 0 && f.Division != d.ID {
+			if (f.Division != 0 && f.Division != d.ID) || (f.Course != 0 && f.Course != c.ID) {
 				continue
 			}
 			all = append(all, courses.Card{
 				Division: d, Course: c.ID, Category: n.categories[c.Profile.Category], Profile: c.Profile, Status: c.Status, Students: takers[d.ID],
-				Likes: len(n.likes[d.ID]), Reason: c.Reason,
+				Likes: len(n.likes[d.ID]), Reason: c.Reason, Version: c.Version, Center: n.centers[c.Profile.Center].Profile.Name,
 			})
 		}
 	}

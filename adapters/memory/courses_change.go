@@ -1,10 +1,12 @@
 package memory
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
 
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/students"
@@ -21,12 +23,43 @@ func (v Courses) Remove(ctx context.Context, id courses.DivisionID, _ time.Time)
 		if len(where(n.students, takes)) > 0 {
 			return courses.ErrHasStudents
 		}
+		gone := course
+		gone.Divisions = slices.DeleteFunc(slices.Clone(course.Divisions), func(d courses.Division) bool { return d.ID != id })
+		n.goneDivisions[id] = gone
 		course.Divisions = slices.DeleteFunc(slices.Clone(course.Divisions), func(d courses.Division) bool { return d.ID == id })
 		n.courses[course.ID] = course
 		if len(course.Divisions) == 0 {
 			delete(n.courses, course.ID)
 		}
 		return nil
+	})
+}
+
+// Return implements courses.Bin.
+func (v Courses) Return(ctx context.Context, id courses.DivisionID) error {
+	return v.store.write(ctx, func(n *state) error {
+		gone, ok := n.goneDivisions[id]
+		if !ok {
+			return courses.ErrNotFound
+		}
+		delete(n.goneDivisions, id)
+		course := gone
+		if standing, ok := n.courses[gone.ID]; ok {
+			course = standing
+			course.Divisions = appended(standing.Divisions, gone.Divisions...)
+			slices.SortFunc(course.Divisions, func(a, b courses.Division) int { return cmp.Compare(a.ID, b.ID) })
+		}
+		if _, ok := n.centers[course.Profile.Center]; !ok && course.Profile.Center != 0 {
+			return centers.ErrNotFound
+		}
+		if category, ok := n.goneCategories[course.Profile.Category]; ok {
+			delete(n.goneCategories, category.ID)
+			if err := n.keepCategory(category); err != nil {
+				return err
+			}
+		}
+		n.courses[course.ID] = course
+		return n.admits(course)
 	})
 }
 

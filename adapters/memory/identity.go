@@ -87,6 +87,11 @@ func (v Accounts) Change(ctx context.Context, id identity.AccountID, change func
 			return err
 		}
 		changed := a.Snapshot()
+		for _, other := range where(n.accounts, accountWith(changed.Person.Email)) {
+			if other.ID != id {
+				return identity.ErrEmailTaken
+			}
+		}
 		changed.Confirmed = moment(changed.Confirmed)
 		n.accounts[id] = changed
 		return nil
@@ -115,6 +120,18 @@ func (v Logins) Change(ctx context.Context, id identity.LoginID, change func(*id
 		n.put(l)
 		return nil
 	})
+}
+
+// Stands implements identity.Logins.
+func (v Logins) Stands(ctx context.Context, id identity.LoginID, now time.Time) (bool, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return false, err
+	}
+	l, ok := n.logins[id]
+	person, ended := n.accounts[l.Account].Person, identity.RestoreAccount(n.accounts[l.Account]).HasEnded(now)
+	_, onRecord := n.emails[folded(person.Email)]
+	return ok && !ended && l.Ended.IsZero() && l.Expires.After(now) && (person.Role != identity.Student || onRecord), nil
 }
 
 // Standing implements identity.Logins.

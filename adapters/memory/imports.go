@@ -1,13 +1,15 @@
 package memory
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"sync"
-	"time"
 
 	"kendra/domain/centers"
 	"kendra/domain/imports"
+	"kendra/domain/page"
 )
 
 // Journal is the view of a store's import jobs.
@@ -21,36 +23,38 @@ func (s *Store) Journal() Journal { return Journal{s} }
 // Start implements imports.Journal.
 func (v Journal) Start(ctx context.Context, j imports.Job) error {
 	return v.store.write(ctx, func(n *state) error {
-		for id, other := range n.jobs {
-			if other.Center == j.Center && other.Stage == imports.Running {
-				other.Stage = imports.Vanished
-				n.jobs[id] = other
-			}
-		}
 		j.Started, j.Finished = moment(j.Started), moment(j.Finished)
 		n.jobs[j.ID] = j
 		return nil
 	})
 }
 
-// Progress implements imports.Journal.
-func (v Journal) Progress(ctx context.Context, id imports.JobID, c imports.Counts) error {
-	return v.change(ctx, id, func(j *imports.Job) { j.Counts = c })
-}
-
-// Finish implements imports.Journal.
-func (v Journal) Finish(ctx context.Context, id imports.JobID, s imports.Stage, at time.Time) error {
-	return v.change(ctx, id, func(j *imports.Job) { j.Stage, j.Finished = s, moment(at) })
-}
-
-func (v Journal) change(ctx context.Context, id imports.JobID, change func(*imports.Job)) error {
+// Change implements imports.Journal.
+func (v Journal) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		j, ok := n.jobs[id]
 		if !ok {
 			return imports.ErrNoJob
 		}
-		change(&j)
+		kept := j
+		if err := change(&j); err != nil {
+			return err
+		}
+		j.ID, j.Center, j.Account, j.By, j.Started, j.Finished = kept.ID, kept.Center, kept.Account, kept.By, kept.Started, moment(j.Finished)
 		n.jobs[id] = j
+		return nil
+	})
+}
+
+// Vanish implements imports.Journal.
+func (v Journal) Vanish(ctx context.Context, center centers.ID) error {
+	return v.store.write(ctx, func(n *state) error {
+		for id, j := range n.jobs {
+			if j.Center == center && j.Stage == imports.Running {
+				j.Stage = imports.Vanished
+				n.jobs[id] = j
+			}
+		}
 		return nil
 	})
 }
@@ -66,6 +70,19 @@ func (v Journal) Find(ctx context.Context, id imports.JobID) (imports.Job, error
 		return imports.Job{}, imports.ErrNoJob
 	}
 	return j, nil
+}
+
+// List implements imports.Journal.
+func (v Journal) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return page.Page[imports.Job]{}, err
+	}
+	all := where(n.jobs, func(j imports.Job) bool { return scope.Includes(j.Center) })
+	slices.SortFunc(all, func(a, b imports.Job) int { return cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.ID, a.ID)) })
+	p = p.Normal()
+	from := min(p.Offset(), len(all))
+	return page.Page[imports.Job]{Items: append([]imports.Job{}, all[from:min(from+p.Size, len(all))]...), Total: len(all)}, nil
 }
 
 // Lock implements imports.Journal. It is held across transactions and needs none.

@@ -1,54 +1,23 @@
 package memory
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"kendra/domain/contact"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 )
 
-// Suggestions is the view of a store's suggestions.
-type Suggestions struct{ store *Store }
-
 // Subscribers is the view of a store's subscribers.
 type Subscribers struct{ store *Store }
 
-var (
-	_ outreach.Suggestions = Suggestions{}
-	_ outreach.Subscribers = Subscribers{}
-)
-
-// Suggestions answers the port of suggestions.
-func (s *Store) Suggestions() Suggestions { return Suggestions{s} }
+var _ outreach.Subscribers = Subscribers{}
 
 // Subscribers answers the port of the newsletter's subscribers.
 func (s *Store) Subscribers() Subscribers { return Subscribers{s} }
-
-// Add implements outreach.Suggestions.
-func (v Suggestions) Add(ctx context.Context, s outreach.Suggestion) (id outreach.SuggestionID, err error) {
-	err = v.store.write(ctx, func(n *state) error {
-		s.Made = moment(s.Made)
-		n.suggestions = appended(n.suggestions, s)
-		id = outreach.SuggestionID(len(n.suggestions))
-		return nil
-	})
-	return id, err
-}
-
-// List implements outreach.Suggestions.
-func (v Suggestions) List(ctx context.Context, p page.Request) (page.Page[outreach.Suggestion], error) {
-	n, err := v.store.read(ctx)
-	if err != nil {
-		return page.Page[outreach.Suggestion]{}, err
-	}
-	p = p.Normal()
-	all := slices.Clone(n.suggestions)
-	slices.Reverse(all)
-	first := min(p.Offset(), len(all))
-	return page.Page[outreach.Suggestion]{Items: all[first:min(first+p.Size, len(all))], Total: len(all)}, nil
-}
 
 // Add implements outreach.Subscribers.
 func (v Subscribers) Add(ctx context.Context, s outreach.Subscriber) (id outreach.SubscriberID, err error) {
@@ -107,4 +76,26 @@ func (v Subscribers) Change(ctx context.Context, id outreach.SubscriberID, chang
 		n.putSubscriber(s)
 		return nil
 	})
+}
+
+// List implements outreach.Subscribers.
+func (v Subscribers) List(ctx context.Context, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
+	all, err := v.All(ctx, status)
+	if err != nil {
+		return page.Page[outreach.Subscriber]{}, err
+	}
+	slices.Reverse(all)
+	search = strings.ToLower(search)
+	return cut(slices.DeleteFunc(all, func(s outreach.Subscriber) bool { return !strings.Contains(string(s.Email), search) }), p), nil
+}
+
+// All implements outreach.Subscribers.
+func (v Subscribers) All(ctx context.Context, status outreach.Subscription) ([]outreach.Subscriber, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := where(n.subscribers, func(s outreach.Subscriber) bool { return status == "" || s.Status == status })
+	slices.SortFunc(all, func(a, b outreach.Subscriber) int { return cmp.Compare(a.ID, b.ID) })
+	return all, nil
 }

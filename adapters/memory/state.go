@@ -7,15 +7,19 @@ import (
 	"strings"
 	"time"
 
+	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
 	"kendra/domain/students"
 	"kendra/domain/website"
 )
@@ -29,35 +33,51 @@ type series struct {
 
 // state is everything that is stored, as snapshots: what a caller does to a thing does not reach it.
 type state struct {
-	lastID       int64 // of all kinds, so that a number of one kind is never another's
-	numbers      map[series]int
-	centers      map[centers.ID]centers.Snapshot
-	goneCenters  map[centers.ID]centers.Snapshot
-	accounts     map[identity.AccountID]identity.AccountSnapshot
-	logins       map[identity.LoginID]identity.LoginSnapshot
-	categories   map[courses.CategoryID]courses.Category
-	courses      map[courses.ID]courses.Snapshot
-	likes        map[courses.DivisionID][]identity.AccountID
-	students     map[students.ID]students.Snapshot
-	goneStudents map[students.ID]students.Snapshot
-	turns        map[students.ID][]students.Turn
-	emails       map[contact.Email]students.ID // of students, in lower case
-	regNos       map[students.RegNo]students.ID
-	certificates map[certificates.ID]certificates.Snapshot
-	jobs         map[imports.JobID]imports.Job
-	slides       []website.Slide
-	teachers     []website.Teacher
-	testimonials []website.Testimonial
-	partners     []website.Partner
-	events       []website.Event
-	contacts     []website.Contact
-	entries      []audit.Entry
-	files        map[files.Key]files.Meta
-	tickets      map[identity.SecretHash]identity.Ticket
-	twoSteps     map[identity.AccountID]identity.TwoStep
-	suggestions  []outreach.Suggestion
-	subscribers  map[outreach.SubscriberID]outreach.Subscriber
-	mail         map[outreach.MailID]outreach.Posted
+	lastID         int64 // of all kinds, so that a number of one kind is never another's
+	numbers        map[series]int
+	centers        map[centers.ID]centers.Snapshot
+	goneCenters    map[centers.ID]centers.Snapshot
+	accounts       map[identity.AccountID]identity.AccountSnapshot
+	logins         map[identity.LoginID]identity.LoginSnapshot
+	categories     map[courses.CategoryID]courses.Category
+	courses        map[courses.ID]courses.Snapshot
+	goneCategories map[courses.CategoryID]courses.Category
+	goneDivisions  map[courses.DivisionID]courses.Snapshot // its course as it was, with this division alone
+	subjects       map[courses.SubjectID]courses.Subject
+	likes          map[courses.DivisionID][]identity.AccountID
+	students       map[students.ID]students.Snapshot
+	goneStudents   map[students.ID]students.Snapshot
+	turns          map[students.ID][]students.Turn
+	emails         map[contact.Email]students.ID // of students, in lower case
+	regNos         map[students.RegNo]students.ID
+	certificates   map[certificates.ID]certificates.Snapshot
+	happened       map[certificates.ID][]certificates.Event
+	papers         map[paper][]byte
+	keys           []certificates.IssuerKey
+	listPlaces     map[certificates.ID]certificates.Place
+	jobs           map[imports.JobID]imports.Job
+	content        []website.Item // of all shelves, each in its order
+	places         map[string]website.Located
+	version        int64 // of the public content
+	entries        []audit.Entry
+	fees           map[fees.ID]fees.Snapshot
+	closes         []fees.Close
+	feeSettings    map[centers.ID]fees.Settings
+	staff          map[staff.ID]staff.Snapshot
+	sessions       map[sessions.ID]sessions.Snapshot
+	seats          []students.Seat // the earliest first
+	marks          map[markKey]attendance.Record
+	files          map[files.Key]files.Meta
+	tickets        map[identity.SecretHash]identity.Ticket
+	twoSteps       map[identity.AccountID]identity.TwoStep
+	messages       map[outreach.MessageID]outreach.Message
+	newsletters    []outreach.Newsletter
+	subscribers    map[outreach.SubscriberID]outreach.Subscriber
+	mail           map[outreach.MailID]outreach.Posted
+	chunks         map[imports.JobID][]imports.Chunk
+	corrections    map[imports.JobID][]imports.Correction
+	sheets         map[sheetKey]imports.Answers
+	reserved       map[series][]int
 }
 
 func newState() *state {
@@ -67,10 +87,19 @@ func newState() *state {
 		courses: map[courses.ID]courses.Snapshot{}, likes: map[courses.DivisionID][]identity.AccountID{}, students: map[students.ID]students.Snapshot{}, goneStudents: map[students.ID]students.Snapshot{},
 		turns: map[students.ID][]students.Turn{}, emails: map[contact.Email]students.ID{},
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
+		chunks: map[imports.JobID][]imports.Chunk{}, corrections: map[imports.JobID][]imports.Correction{}, sheets: map[sheetKey]imports.Answers{},
+		reserved:       map[series][]int{},
+		goneCategories: map[courses.CategoryID]courses.Category{}, goneDivisions: map[courses.DivisionID]courses.Snapshot{},
+		subjects: map[courses.SubjectID]courses.Subject{},
+		happened: map[certificates.ID][]certificates.Event{}, papers: map[paper][]byte{}, listPlaces: map[certificates.ID]certificates.Place{},
+		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{},
+		fees: map[fees.ID]fees.Snapshot{}, feeSettings: map[centers.ID]fees.Settings{},
 		files:       map[files.Key]files.Meta{},
 		twoSteps:    map[identity.AccountID]identity.TwoStep{},
 		subscribers: map[outreach.SubscriberID]outreach.Subscriber{},
-		tickets:     map[identity.SecretHash]identity.Ticket{}, mail: map[outreach.MailID]outreach.Posted{},
+		messages:    map[outreach.MessageID]outreach.Message{},
+		places:      map[string]website.Located{}, version: 1,
+		tickets: map[identity.SecretHash]identity.Ticket{}, mail: map[outreach.MailID]outreach.Posted{},
 	}
 }
 
@@ -80,11 +109,15 @@ func (n *state) clone() *state {
 	c.numbers, c.centers, c.accounts, c.logins = maps.Clone(n.numbers), maps.Clone(n.centers), maps.Clone(n.accounts), maps.Clone(n.logins)
 	c.categories, c.courses, c.students = maps.Clone(n.categories), maps.Clone(n.courses), maps.Clone(n.students)
 	c.emails, c.regNos, c.certificates, c.jobs = maps.Clone(n.emails), maps.Clone(n.regNos), maps.Clone(n.certificates), maps.Clone(n.jobs)
-	c.files = maps.Clone(n.files)
+	c.files, c.happened, c.papers, c.listPlaces = maps.Clone(n.files), maps.Clone(n.happened), maps.Clone(n.papers), maps.Clone(n.listPlaces)
+	c.chunks, c.corrections, c.sheets, c.reserved = maps.Clone(n.chunks), maps.Clone(n.corrections), maps.Clone(n.sheets), maps.Clone(n.reserved)
 	c.subscribers, c.twoSteps = maps.Clone(n.subscribers), maps.Clone(n.twoSteps)
 	c.mail, c.tickets = maps.Clone(n.mail), maps.Clone(n.tickets)
 	c.goneCenters, c.goneStudents, c.turns = maps.Clone(n.goneCenters), maps.Clone(n.goneStudents), maps.Clone(n.turns)
-	c.likes = maps.Clone(n.likes)
+	c.goneCategories, c.goneDivisions, c.subjects = maps.Clone(n.goneCategories), maps.Clone(n.goneDivisions), maps.Clone(n.subjects)
+	c.likes, c.fees = maps.Clone(n.likes), maps.Clone(n.fees)
+	c.staff, c.sessions, c.marks = maps.Clone(n.staff), maps.Clone(n.sessions), maps.Clone(n.marks)
+	c.messages, c.places = maps.Clone(n.messages), maps.Clone(n.places)
 	return &c
 }
 
@@ -119,3 +152,9 @@ func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) }
 
 // byName is the order of names: case does not count.
 func byName(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) }
+
+// markKey names a mark.
+type markKey struct {
+	sheet   attendance.Sheet
+	student students.ID
+}

@@ -18,6 +18,7 @@ var (
 	_ students.Bin        = Students{}
 	_ students.History    = Students{}
 	_ students.Bulk       = Students{}
+	_ students.Intake     = Students{}
 	_ students.Directory  = Students{}
 )
 

@@ -55,6 +55,9 @@ func (v Students) Of(ctx context.Context, id students.ID) ([]students.Turn, erro
 	all := slices.Clone(n.turns[id])
 	for i := range all {
 		all[i].Since = moment(all[i].Since)
+		if all[i].From != 0 {
+			all[i].FromName, all[i].ToName = n.centers[all[i].From].Profile.Name, n.centers[all[i].To].Profile.Name
+		}
 	}
 	return all, nil
 }

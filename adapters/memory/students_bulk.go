@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"slices"
+	"time"
 
+	"kendra/domain/certificates"
 	"kendra/domain/contact"
 	"kendra/domain/students"
 )
@@ -24,16 +27,57 @@ func (v Students) Known(ctx context.Context, emails []contact.Email) ([]*student
 	return known, nil
 }
 
+// KnownBy implements students.Bulk.
+func (v Students) KnownBy(ctx context.Context, k students.Keys) ([]*students.Student, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found := where(n.students, func(s students.Snapshot) bool {
+		return slices.Contains(k.IDs, s.ID) || slices.Contains(k.RegNos, s.RegNo) || slices.Contains(k.Mobiles, s.Profile.Mobile)
+	})
+	for _, e := range k.Emails {
+		if id, ok := n.emails[folded(e)]; ok && !slices.ContainsFunc(found, func(s students.Snapshot) bool { return s.ID == id }) {
+			found = append(found, n.students[id])
+		}
+	}
+	known := make([]*students.Student, len(found))
+	for i, s := range found {
+		known[i] = students.Restore(s)
+	}
+	return known, nil
+}
+
 // AddAll implements students.Bulk.
-func (v Students) AddAll(ctx context.Context, all []*students.Student) (taken []contact.Email, err error) {
+func (v Students) AddAll(ctx context.Context, all []*students.Student) (ids []students.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, s := range all {
-			switch _, err := n.add(s); {
+			id, err := n.add(s)
+			switch {
 			case errors.Is(err, students.ErrEmailTaken):
-				taken = append(taken, s.Snapshot().Profile.Email)
+				id = 0
 			case err != nil:
 				return err
 			}
+			ids = append(ids, id)
+		}
+		return nil
+	})
+	return ids, err
+}
+
+// TakeBack implements students.Bulk.
+func (v Students) TakeBack(ctx context.Context, all []students.ID, _ time.Time) (taken []students.ID, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		for _, id := range all {
+			s, ok := n.students[id]
+			if !ok || s.Version != 1 || len(where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id })) > 0 {
+				continue
+			}
+			n.goneStudents[id] = s
+			delete(n.students, id)
+			delete(n.emails, folded(s.Profile.Email))
+			taken = append(taken, id)
 		}
 		return nil
 	})
@@ -51,6 +95,33 @@ func (v Students) CorrectAll(ctx context.Context, all []*students.Student) error
 			}
 			stored.Profile, stored.Version, stored.Touched = corrected.Profile, stored.Version+1, merged(stored.Touched, corrected.Touched)
 			if err := n.keep(stored); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Lock implements students.Bulk.
+func (v Students) Lock(ctx context.Context, ids []students.ID) (all []*students.Student, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		for _, id := range slices.Sorted(slices.Values(ids)) {
+			if s, ok := n.students[id]; ok {
+				all = append(all, students.Restore(s))
+			}
+		}
+		return nil
+	})
+	return all, err
+}
+
+// ChangeAll implements students.Bulk.
+func (v Students) ChangeAll(ctx context.Context, all []*students.Student) error {
+	return v.store.write(ctx, func(n *state) error {
+		for _, s := range all {
+			changed := s.Snapshot()
+			n.turns[changed.ID] = appended(n.turns[changed.ID], s.Turns()...)
+			if err := n.keep(changed); err != nil {
 				return err
 			}
 		}

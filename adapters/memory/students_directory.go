@@ -3,9 +3,11 @@ package memory
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/page"
@@ -36,6 +38,15 @@ func (v Students) Item(ctx context.Context, id students.ID) (students.ListItem, 
 	return n.items([]students.Snapshot{s})[0], nil
 }
 
+// Some implements students.Directory.
+func (v Students) Some(ctx context.Context, ids []students.ID) ([]students.ListItem, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return n.items(where(n.students, func(s students.Snapshot) bool { return slices.Contains(ids, s.ID) })), nil
+}
+
 // Each implements students.Directory.
 func (v Students) Each(ctx context.Context, f students.Filter, yield func(students.ListItem) error) error {
 	n, err := v.store.read(ctx)
@@ -48,6 +59,22 @@ func (v Students) Each(ctx context.Context, f students.Filter, yield func(studen
 		}
 	}
 	return nil
+}
+
+// Sessions implements students.Directory.
+func (v Students) Sessions(ctx context.Context, scope centers.Scope) ([]string, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]bool{}
+	for _, s := range n.students {
+		if scope.Includes(s.Profile.Center) && s.Profile.Session != "" {
+			names[s.Profile.Session] = true
+		}
+	}
+	all := slices.Sorted(maps.Keys(names))
+	return all[:min(len(all), students.MostSessions)], nil
 }
 
 // EmailTaken implements students.Directory.
@@ -63,7 +90,7 @@ func (v Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error)
 // wanted answers the students that the filter names, in its order.
 func (n *state) wanted(f students.Filter) []students.Snapshot {
 	all := where(n.students, func(s students.Snapshot) bool {
-		return (f.Division == 0 || f.Division == s.Profile.Division) && (f.Session == "" || f.Session == s.Profile.Session) &&
+		return (len(f.Only) == 0 || slices.Contains(f.Only, s.ID)) && (f.Division == 0 || f.Division == s.Profile.Division) && (f.Session == "" || f.Session == s.Profile.Session) &&
 			f.Scope.Includes(s.Profile.Center) && (f.Status == "" || f.Status == s.Status) && found(s, f.Search)
 	})
 	slices.SortFunc(all, func(a, b students.Snapshot) int {
@@ -74,6 +101,18 @@ func (n *state) wanted(f students.Filter) []students.Snapshot {
 			return cmp.Or(byName(b.Profile.Name, a.Profile.Name), cmp.Compare(b.ID, a.ID))
 		case students.ByRegNo:
 			return cmp.Compare(a.RegNo, b.RegNo)
+		case students.ByRegNoDown:
+			return cmp.Compare(b.RegNo, a.RegNo)
+		case students.ByEmail:
+			return cmp.Compare(a.Profile.Email, b.Profile.Email)
+		case students.ByEmailZA:
+			return cmp.Compare(b.Profile.Email, a.Profile.Email)
+		case students.ByMobile:
+			return cmp.Or(cmp.Compare(a.Profile.Mobile, b.Profile.Mobile), cmp.Compare(a.ID, b.ID))
+		case students.ByMobileDown:
+			return cmp.Or(cmp.Compare(b.Profile.Mobile, a.Profile.Mobile), cmp.Compare(b.ID, a.ID))
+		case students.Oldest:
+			return cmp.Compare(a.ID, b.ID)
 		case students.Newest:
 		}
 		return cmp.Compare(b.ID, a.ID)
@@ -104,7 +143,8 @@ func (n *state) items(all []students.Snapshot) []students.ListItem {
 	items := make([]students.ListItem, len(all))
 	for i, s := range all {
 		items[i] = of[s.Profile.Division]
-		items[i].Student, items[i].CenterName = s, n.centers[s.Profile.Center].Profile.Name
+		center := n.centers[s.Profile.Center]
+		items[i].Student, items[i].CenterName, items[i].CenterCode = s, center.Profile.Name, center.Code
 	}
 	return items
 }

@@ -3,55 +3,149 @@ package memory
 import (
 	"context"
 	"slices"
+	"time"
 
+	"kendra/app"
 	"kendra/domain/website"
 )
 
-// shelf is the view of one kind of the website's content.
-type shelf[T any] struct {
-	store *Store
-	on    func(*state) *[]T
-	tidy  func([]T) []T // after something was put; nil leaves things as they are
-}
+// Shelves is the view of a store's content of the website.
+type Shelves struct{ store *Store }
 
-// Shelves answers the ports of the website's content.
-func (s *Store) Shelves() website.Shelves {
-	return website.Shelves{
-		Slides:       shelf[website.Slide]{s, func(n *state) *[]website.Slide { return &n.slides }, nil},
-		Teachers:     shelf[website.Teacher]{s, func(n *state) *[]website.Teacher { return &n.teachers }, nil},
-		Testimonials: shelf[website.Testimonial]{s, func(n *state) *[]website.Testimonial { return &n.testimonials }, nil},
-		Partners:     shelf[website.Partner]{s, func(n *state) *[]website.Partner { return &n.partners }, nil},
-		Events:       shelf[website.Event]{s, func(n *state) *[]website.Event { return &n.events }, byDay},
-		Contacts:     shelf[website.Contact]{s, func(n *state) *[]website.Contact { return &n.contacts }, last[website.Contact]},
-	}
-}
+// Gazetteer is the view of a store's places of addresses.
+type Gazetteer struct{ store *Store }
 
-// byDay puts events in the order of their days; those of one day stay as they were put.
-func byDay(all []website.Event) []website.Event {
-	slices.SortStableFunc(all, func(a, b website.Event) int { return a.Date.Time().Compare(b.Date.Time()) })
-	return all
-}
+// ContentVersion is the view of a store's version of the public content.
+type ContentVersion struct{ store *Store }
 
-// last leaves at most the last.
-func last[T any](all []T) []T { return all[max(0, len(all)-1):] }
+var (
+	_ website.Shelves    = Shelves{}
+	_ website.Gazetteer  = Gazetteer{}
+	_ app.ContentVersion = ContentVersion{}
+)
 
-// All implements website.Shelf.
-func (v shelf[T]) All(ctx context.Context) ([]T, error) {
+// Shelves answers the port of the website's content.
+func (s *Store) Shelves() Shelves { return Shelves{s} }
+
+// Gazetteer answers the port of places of addresses.
+func (s *Store) Gazetteer() Gazetteer { return Gazetteer{s} }
+
+// ContentVersion answers the port of the version of the public content.
+func (s *Store) ContentVersion() ContentVersion { return ContentVersion{s} }
+
+// List implements website.Shelves.
+func (v Shelves) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return slices.Clone(*v.on(n)), nil
+	return n.shelf(k), nil
 }
 
-// Put implements website.Shelf.
-func (v shelf[T]) Put(ctx context.Context, items ...T) error {
-	return v.store.write(ctx, func(n *state) error {
-		all := appended(*v.on(n), items...)
-		if v.tidy != nil {
-			all = v.tidy(all)
+// shelf answers what stands on one, in order.
+func (n *state) shelf(k website.Kind) []website.Item {
+	return slices.DeleteFunc(slices.Clone(n.content), func(i website.Item) bool { return i.Piece.Kind() != k || !i.Removed.IsZero() })
+}
+
+// Add implements website.Shelves.
+func (v Shelves) Add(ctx context.Context, item website.Item) (id website.ID, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		item.ID = website.ID(n.take(series{of: "content"}, 1))
+		item.Updated, item.Removed = moment(item.Updated), momentOrZero(item.Removed)
+		id = item.ID
+		n.content = appended(n.content, item)
+		return n.admitsSlug(item)
+	})
+	return id, err
+}
+
+func momentOrZero(t time.Time) time.Time {
+	if t.IsZero() {
+		return t
+	}
+	return moment(t)
+}
+
+func (n *state) admitsSlug(item website.Item) error {
+	if item.Slug() == "" || !item.Removed.IsZero() {
+		return nil
+	}
+	for _, other := range n.shelf(item.Piece.Kind()) {
+		if other.ID != item.ID && other.Slug() == item.Slug() {
+			return website.ErrSlug
 		}
-		*v.on(n) = all
+	}
+	return nil
+}
+
+// Change implements website.Shelves.
+func (v Shelves) Change(ctx context.Context, k website.Kind, id website.ID, change func(*website.Item) error) error {
+	return v.store.write(ctx, func(n *state) error {
+		at := slices.IndexFunc(n.content, func(i website.Item) bool { return i.ID == id && i.Piece.Kind() == k })
+		if at < 0 {
+			return website.ErrNotFound
+		}
+		item := n.content[at]
+		if err := change(&item); err != nil {
+			return err
+		}
+		item.Updated, item.Removed = moment(item.Updated), momentOrZero(item.Removed)
+		n.content = slices.Clone(n.content)
+		n.content[at] = item
+		return n.admitsSlug(item)
+	})
+}
+
+// Order implements website.Shelves.
+func (v Shelves) Order(ctx context.Context, k website.Kind, ids []website.ID) error {
+	return v.store.write(ctx, func(n *state) error {
+		place := map[website.ID]int{}
+		for i, id := range ids {
+			place[id] = i
+		}
+		n.content = slices.Clone(n.content)
+		slices.SortStableFunc(n.content, func(a, b website.Item) int {
+			if a.Piece.Kind() != k || b.Piece.Kind() != k {
+				return 0
+			}
+			return place[a.ID] - place[b.ID]
+		})
+		return nil
+	})
+}
+
+// Recall implements website.Gazetteer.
+func (v Gazetteer) Recall(ctx context.Context, key string) (website.Located, bool, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return website.Located{}, false, err
+	}
+	l, ok := n.places[key]
+	return l, ok, nil
+}
+
+// Keep implements website.Gazetteer.
+func (v Gazetteer) Keep(ctx context.Context, l website.Located) error {
+	return v.store.write(ctx, func(n *state) error {
+		l.Asked = moment(l.Asked)
+		n.places[l.Address] = l
+		return nil
+	})
+}
+
+// Current implements app.ContentVersion.
+func (v ContentVersion) Current(ctx context.Context) (int64, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return n.version, nil
+}
+
+// Bump implements app.ContentVersion.
+func (v ContentVersion) Bump(ctx context.Context) error {
+	return v.store.write(ctx, func(n *state) error {
+		n.version++
 		return nil
 	})
 }

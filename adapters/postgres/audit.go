@@ -45,6 +45,29 @@ func (r *Trail) Append(ctx context.Context, e audit.Entry) error {
 	}))
 }
 
+// AppendAll implements audit.Trail.
+func (r *Trail) AppendAll(ctx context.Context, all []audit.Entry) error {
+	tx, err := r.db.tx(ctx)
+	if err != nil {
+		return err
+	}
+	rows := make([][]any, len(all))
+	for i, e := range all {
+		before, err := asJSON(e.Before)
+		if err != nil {
+			return err
+		}
+		after, err := asJSON(e.After)
+		if err != nil {
+			return err
+		}
+		rows[i] = []any{e.At, int64(e.Account), e.Name, int16(e.Role), e.Action, e.Thing.Kind, e.Thing.ID, before, after}
+	}
+	columns := []string{"at", "account_id", "name", "role", "action", "thing_kind", "thing_id", "before", "after"}
+	_, err = tx.CopyFrom(ctx, pgx.Identifier{"audit_entries"}, columns, pgx.CopyFromRows(rows))
+	return failed("append to the audit trail", err)
+}
+
 func asJSON(v any) ([]byte, error) {
 	if v == nil {
 		return nil, nil

@@ -39,7 +39,7 @@ func (r *Centers) Add(ctx context.Context, c *centers.Center) (centers.ID, error
 		Authorized: p.Authorized, RegNo: p.RegNo, Affiliations: p.Affiliations, Head: p.Head, Address: p.Address,
 		Country: p.Country, State: p.State, City: p.City, Email: string(p.Email), Mobile: string(p.Mobile), About: p.About,
 		Website: string(p.Website), Rating: int16(p.Rating), SocialLink: string(p.SocialLink), Note: p.Note, NoteTitle: p.NoteTitle,
-		Message: p.Message, Color: p.Color, Since: n.Since,
+		Message: p.Message, Color: p.Color, Since: n.Since, Version: int32(n.Version),
 	})
 	return centers.ID(id), failed("add center", err)
 }
@@ -64,7 +64,7 @@ func (r *Centers) FindByCode(ctx context.Context, code centers.Code) (*centers.C
 
 func center(row gen.Center) *centers.Center {
 	return centers.Restore(centers.Snapshot{
-		ID: centers.ID(row.ID), Code: centers.Code(row.Code), Since: row.Since.UTC(),
+		ID: centers.ID(row.ID), Code: centers.Code(row.Code), Since: row.Since.UTC(), Version: int(row.Version),
 		Profile: centers.Profile{
 			Name: row.Name, Branch: int(row.Branch), Image: row.Image, Logo: row.Logo, Type: row.Type, Fame: row.Fame,
 			Authorized: row.Authorized, RegNo: row.RegNo, Affiliations: row.Affiliations, Head: row.Head, Address: row.Address,

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"encoding/json"
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
@@ -35,10 +36,14 @@ func (r *Courses) Add(ctx context.Context, c *courses.Course) (courses.ID, []cou
 			return 0, nil, err
 		}
 	}
+	if err := categoryStands(ctx, q, p.Category); err != nil {
+		return 0, nil, err
+	}
 	id, err := q.AddCourse(ctx, gen.AddCourseParams{
 		CategoryID: int64(p.Category), CenterID: int64(p.Center), Title: p.Title, Short: p.Short, FullText: p.Full, CategoryType: p.CategoryType,
 		Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image, Rating: int16(p.Rating),
-		Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), Reason: n.Reason, Since: n.Since,
+		Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), Reason: n.Reason, Since: n.Since, Version: int32(n.Version),
+		Syllabus: syllabusJSON(p.Syllabus),
 	})
 	if err != nil {
 		return 0, nil, failed("add course", err)
@@ -84,17 +89,33 @@ func (r *Courses) Change(ctx context.Context, id courses.ID, change func(*course
 	return r.save(ctx, q, c.Snapshot())
 }
 
+// categoryStands holds a category until the transaction ends. courses.ErrNoCategory when it was removed.
+func categoryStands(ctx context.Context, q *gen.Queries, id courses.CategoryID) error {
+	_, err := q.StandingCategory(ctx, int64(id))
+	return absent("hold category", err, courses.ErrNoCategory)
+}
+
 func (r *Courses) save(ctx context.Context, q *gen.Queries, n courses.Snapshot) error {
 	p := n.Profile
+	if err := categoryStands(ctx, q, p.Category); err != nil {
+		return err
+	}
 	err := q.ChangeCourse(ctx, gen.ChangeCourseParams{
 		ID: int64(n.ID), CategoryID: int64(p.Category), CenterID: int64(p.Center), Title: p.Title, Short: p.Short, FullText: p.Full,
 		CategoryType: p.CategoryType, Eligibility: p.Eligibility, Duration: p.Duration, File: p.File, Video: p.Video, Image: p.Image,
-		Rating: int16(p.Rating), Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), Reason: n.Reason,
+		Rating: int16(p.Rating), Message: p.Message, UpdatedBy: p.UpdatedBy, Status: string(n.Status), Reason: n.Reason, Version: int32(n.Version),
+		Syllabus: syllabusJSON(p.Syllabus),
 	})
 	if err != nil {
 		return failed("change course", err)
 	}
 	for _, d := range n.Divisions {
+		if d.ID == 0 {
+			if _, err := q.AddDivision(ctx, int64(n.ID), d.Name, int64(d.Price)); err != nil {
+				return failed("add division", err)
+			}
+			continue
+		}
 		if err := q.ChangeDivision(ctx, gen.ChangeDivisionParams{ID: int64(d.ID), CourseID: int64(n.ID), Name: d.Name, Price: int64(d.Price)}); err != nil {
 			return failed("change division", err)
 		}
@@ -113,7 +134,7 @@ func withDivisions(ctx context.Context, q *gen.Queries, row gen.Course) (*course
 	}
 	return courses.Restore(courses.Snapshot{
 		ID: courses.ID(row.ID), Profile: courseProfile(row), Status: courses.Status(row.Status), Divisions: divisions, Reason: row.Reason,
-		Since: row.Since.UTC(),
+		Since: row.Since.UTC(), Version: int(row.Version),
 	}), nil
 }
 
@@ -122,13 +143,31 @@ func courseProfile(row gen.Course) courses.Profile {
 		Title: row.Title, Short: row.Short, Full: row.FullText, Category: courses.CategoryID(row.CategoryID), CategoryType: row.CategoryType,
 		Eligibility: row.Eligibility, Duration: row.Duration, File: row.File, Video: row.Video, Image: row.Image, Rating: int(row.Rating),
 		Message: row.Message, UpdatedBy: row.UpdatedBy, Center: centers.ID(orZero(row.CenterID)),
+		Syllabus: syllabusOf(row.Syllabus),
 	}
+}
+
+// syllabusJSON and syllabusOf write and read the column, which no query looks into.
+func syllabusJSON(parts []courses.Part) []byte {
+	if len(parts) == 0 {
+		return []byte("[]")
+	}
+	text, _ := json.Marshal(parts) // texts and lists of them can always be written
+	return text
+}
+
+func syllabusOf(column []byte) []courses.Part {
+	var parts []courses.Part
+	if err := json.Unmarshal(column, &parts); err != nil || len(parts) == 0 {
+		return nil // it is ours alone to write
+	}
+	return parts
 }
 
 // Cards implements courses.Directory.
 func (r *Courses) Cards(ctx context.Context, f courses.Filter) ([]courses.Card, error) {
 	center, limited := f.Scope.Center()
-	rows, err := r.db.read(ctx).CourseCards(ctx, gen.CourseCardsParams{Division: int64(f.Division), Approved: f.Approved, Limited: limited, Center: int64(center)})
+	rows, err := r.db.read(ctx).CourseCards(ctx, gen.CourseCardsParams{Division: int64(f.Division), Course: int64(f.Course), Approved: f.Approved, Limited: limited, Center: int64(center)})
 	if err != nil {
 		return nil, failed("list courses", err)
 	}
@@ -139,7 +178,7 @@ func (r *Courses) Cards(ctx context.Context, f courses.Filter) ([]courses.Card, 
 			Course:   courses.ID(row.Course.ID),
 			Category: courses.Category{ID: courses.CategoryID(row.Course.CategoryID), Name: row.CategoryName},
 			Profile:  courseProfile(row.Course), Status: courses.Status(row.Course.Status), Students: int(row.StudentCount),
-			Likes: int(row.LikeCount), Reason: row.Course.Reason,
+			Likes: int(row.LikeCount), Reason: row.Course.Reason, Version: int(row.Course.Version), Center: row.CenterName,
 		}
 	}
 	return all, nil
@@ -158,37 +197,6 @@ func (r *Courses) Offers(ctx context.Context, center centers.ID) ([]courses.Offe
 			Course: courses.ID(row.Division.CourseID), CourseName: row.Title, Duration: row.Duration,
 			Category: courses.Category{ID: courses.CategoryID(row.CategoryID), Name: row.CategoryName}, Center: centers.ID(row.CenterID),
 		}
-	}
-	return all, nil
-}
-
-// Categories is the courses.Categories.
-type Categories struct{ db *DB }
-
-var _ courses.Categories = (*Categories)(nil)
-
-// NewCategories makes it.
-func NewCategories(db *DB) *Categories { return &Categories{db} }
-
-// Add implements courses.Categories.
-func (r *Categories) Add(ctx context.Context, c courses.Category) (courses.CategoryID, error) {
-	q, err := r.db.write(ctx)
-	if err != nil {
-		return 0, err
-	}
-	id, err := q.AddCategory(ctx, c.Name)
-	return courses.CategoryID(id), failed("add category", err)
-}
-
-// All implements courses.Categories.
-func (r *Categories) All(ctx context.Context, center centers.ID) ([]courses.Category, error) {
-	rows, err := r.db.read(ctx).Categories(ctx, int64(center))
-	if err != nil {
-		return nil, failed("list categories", err)
-	}
-	all := make([]courses.Category, len(rows))
-	for i, row := range rows {
-		all[i] = courses.Category{ID: courses.CategoryID(row.ID), Name: row.Name}
 	}
 	return all, nil
 }

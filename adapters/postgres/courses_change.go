@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 )
@@ -29,6 +30,28 @@ func (r *Courses) Remove(ctx context.Context, id courses.DivisionID, at time.Tim
 		return failed("remove division", err)
 	}
 	return failed("remove the course of the last division", q.RemoveEmptyCourse(ctx, at, course))
+}
+
+// Return implements courses.Bin.
+func (r *Courses) Return(ctx context.Context, id courses.DivisionID) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	course, err := q.ReturnDivision(ctx, int64(id))
+	if err != nil {
+		return absent("return division", err, courses.ErrNotFound)
+	}
+	back, err := q.ReturnCourse(ctx, course)
+	if err != nil {
+		return failed("return the division's course", err)
+	}
+	if back.CenterID != 0 {
+		if err := r.db.standing(ctx, map[centers.ID]bool{centers.ID(back.CenterID): true}); err != nil {
+			return err
+		}
+	}
+	return failed("return the course's category", q.ReturnCategory(ctx, back.CategoryID))
 }
 
 // Toggle implements courses.Likes.

@@ -49,6 +49,9 @@ func Connect(ctx context.Context, url string) (*DB, error) {
 // Close closes the pool. It waits for connections that are in use.
 func (d *DB) Close() { d.pool.Close() }
 
+// Stat answers how the pool does.
+func (d *DB) Stat() *pgxpool.Stat { return d.pool.Stat() }
+
 // Ping tells whether the database answers. app.ErrUnavailable when not.
 func (d *DB) Ping(ctx context.Context) error { return failed("ping", d.pool.Ping(ctx)) }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kendra/adapters/postgres/gen"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/identity"
@@ -30,7 +31,7 @@ func (r *Accounts) Add(ctx context.Context, a *identity.Account) (identity.Accou
 	n := a.Snapshot()
 	id, err := q.AddAccount(ctx, gen.AddAccountParams{
 		Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role), CenterID: int64(n.Person.Center),
-		PasswordHash: n.PasswordHash, Since: n.Since, ConfirmedAt: orNil(n.Confirmed),
+		PasswordHash: n.PasswordHash, Since: n.Since, ConfirmedAt: orNil(n.Confirmed), EndsOn: dateOrNull(n.Ends),
 	})
 	return identity.AccountID(id), failed("add account", err)
 }
@@ -70,13 +71,13 @@ func (r *Accounts) Change(ctx context.Context, id identity.AccountID, change fun
 	n := a.Snapshot()
 	return failed("change account", q.ChangeAccount(ctx, gen.ChangeAccountParams{
 		ID: int64(n.ID), Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role),
-		CenterID: int64(n.Person.Center), PasswordHash: n.PasswordHash, ConfirmedAt: orNil(n.Confirmed),
+		CenterID: int64(n.Person.Center), PasswordHash: n.PasswordHash, ConfirmedAt: orNil(n.Confirmed), EndsOn: dateOrNull(n.Ends),
 	}))
 }
 
 func account(row gen.Account) *identity.Account {
 	return identity.RestoreAccount(identity.AccountSnapshot{
-		ID: identity.AccountID(row.ID), PasswordHash: row.PasswordHash, Since: row.Since.UTC(), Confirmed: orNever(row.ConfirmedAt),
+		ID: identity.AccountID(row.ID), PasswordHash: row.PasswordHash, Since: row.Since.UTC(), Confirmed: orNever(row.ConfirmedAt), Ends: calendar.FromUTC(row.EndsOn.Time),
 		Person: identity.Person{
 			Name: row.Name, Email: contact.Email(row.Email), Role: identity.Role(row.Role), Center: centers.ID(orZero(row.CenterID)),
 		},
@@ -142,6 +143,12 @@ func login(row gen.Login) identity.LoginSnapshot {
 		ID: identity.LoginID(row.ID), Account: identity.AccountID(row.AccountID), Device: row.Device, Secret: identity.SecretHash(row.Secret),
 		Previous: identity.SecretHash(row.Previous), Renewed: row.RenewedAt.UTC(), Expires: row.ExpiresAt.UTC(), Ended: orNever(row.EndedAt),
 	}
+}
+
+// Stands implements identity.Logins.
+func (r *Logins) Stands(ctx context.Context, id identity.LoginID, now time.Time) (bool, error) {
+	stands, err := r.db.read(ctx).LoginStands(ctx, string(id), now, calendar.Of(now).Time())
+	return stands, failed("look at a login", err)
 }
 
 // Standing implements identity.Logins.

@@ -2,12 +2,15 @@ package postgres
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/page"
 )
 
 // Journal is the imports.Journal.
@@ -18,39 +21,61 @@ var _ imports.Journal = (*Journal)(nil)
 // NewJournal makes it.
 func NewJournal(db *DB) *Journal { return &Journal{db} }
 
+// jsonOf writes plain values, which always can be written.
+func jsonOf(v any) []byte {
+	b, _ := json.Marshal(v)
+	return b
+}
+
 // Start implements imports.Journal.
 func (r *Journal) Start(ctx context.Context, j imports.Job) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	if err := q.MarkVanishedImports(ctx, j.Started, int64(j.Center)); err != nil {
-		return failed("mark vanished imports", err)
-	}
 	return failed("start import", q.AddImportJob(ctx, gen.AddImportJobParams{
 		ID: string(j.ID), File: j.File, CenterID: int64(j.Center), AccountID: int64(j.Account), Stage: string(j.Stage), StartedAt: j.Started,
+		ByName: j.By, FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel, Problem: j.Problem,
+		Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options),
 	}))
 }
 
-// Progress implements imports.Journal.
-func (r *Journal) Progress(ctx context.Context, id imports.JobID, c imports.Counts) error {
+// Change implements imports.Journal.
+func (r *Journal) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	return failed("note an import's progress", q.ImportProgress(ctx, gen.ImportProgressParams{
-		ID: string(id), RowCount: int32(c.Rows), Created: int32(c.Created), Updated: int32(c.Updated),
-		Unchanged: int32(c.Unchanged), Refused: int32(c.Refused), Skipped: int32(c.Skipped),
+	row, err := q.ImportByIDForUpdate(ctx, string(id))
+	if err != nil {
+		return absent("lock import", err, imports.ErrNoJob)
+	}
+	j := job(row)
+	if err := change(&j); err != nil {
+		return err
+	}
+	return failed("change import", q.ChangeImport(ctx, gen.ChangeImportParams{
+		ID: string(id), File: j.File, Stage: string(j.Stage), RowCount: int32(j.Counts.Rows), Created: int32(j.Counts.Created),
+		Updated: int32(j.Counts.Updated), Unchanged: int32(j.Counts.Unchanged), Refused: int32(j.Counts.Refused), Skipped: int32(j.Counts.Skipped),
+		FinishedAt: unlessNever(j.Finished), FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel,
+		Problem: j.Problem, Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options),
 	}))
 }
 
-// Finish implements imports.Journal.
-func (r *Journal) Finish(ctx context.Context, id imports.JobID, s imports.Stage, at time.Time) error {
+func unlessNever(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+// Vanish implements imports.Journal.
+func (r *Journal) Vanish(ctx context.Context, center centers.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	return failed("finish import", q.FinishImport(ctx, string(s), at, string(id)))
+	return failed("mark vanished imports", q.VanishImports(ctx, int64(center)))
 }
 
 // Find implements imports.Journal.
@@ -59,14 +84,43 @@ func (r *Journal) Find(ctx context.Context, id imports.JobID) (imports.Job, erro
 	if err != nil {
 		return imports.Job{}, absent("find import", err, imports.ErrNoJob)
 	}
-	return imports.Job{
-		ID: imports.JobID(row.ID), File: row.File, Center: centers.ID(row.CenterID), Account: identity.AccountID(row.AccountID),
-		Stage: imports.Stage(row.Stage), Started: row.StartedAt.UTC(), Finished: orNever(row.FinishedAt),
+	return job(row), nil
+}
+
+// List implements imports.Journal.
+func (r *Journal) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
+	p = p.Normal()
+	center, limited := scope.Center()
+	rows, err := r.db.read(ctx).ImportsPage(ctx, gen.ImportsPageParams{Limited: limited, Center: int64(center), Most: int32(p.Size), Skip: int32(p.Offset())})
+	if err != nil {
+		return page.Page[imports.Job]{}, failed("list imports", err)
+	}
+	total, err := r.db.read(ctx).CountImports(ctx, limited, int64(center))
+	if err != nil {
+		return page.Page[imports.Job]{}, failed("count imports", err)
+	}
+	all := page.Page[imports.Job]{Total: int(total), Items: []imports.Job{}}
+	for _, row := range rows {
+		all.Items = append(all.Items, job(row))
+	}
+	return all, nil
+}
+
+func job(row gen.ImportJob) imports.Job {
+	j := imports.Job{
+		ID: imports.JobID(row.ID), File: row.File, Key: files.Key(row.FileKey), Sum: row.FileSum, Center: centers.ID(row.CenterID),
+		Account: identity.AccountID(row.AccountID), By: row.ByName, Stage: imports.Stage(row.Stage), Plan: row.Plan, Expected: int(row.Expected),
+		Cancel: row.Cancel, Problem: row.Problem, Started: row.StartedAt.UTC(), Finished: orNever(row.FinishedAt),
 		Counts: imports.Counts{
 			Rows: int(row.RowCount), Created: int(row.Created), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
 			Refused: int(row.Refused), Skipped: int(row.Skipped),
 		},
-	}, nil
+	}
+	// jsonOf wrote them.
+	_ = json.Unmarshal(row.Reading, &j.Reading)
+	_ = json.Unmarshal(row.Answers, &j.Answers)
+	_ = json.Unmarshal(row.Options, &j.Options)
+	return j
 }
 
 // importLocks is the first key of the advisory locks of imports; the second is the center.

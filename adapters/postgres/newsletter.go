@@ -9,55 +9,13 @@ import (
 	"kendra/domain/page"
 )
 
-// Suggestions is the outreach.Suggestions.
-type Suggestions struct{ db *DB }
-
 // Subscribers is the outreach.Subscribers.
 type Subscribers struct{ db *DB }
 
-var (
-	_ outreach.Suggestions = (*Suggestions)(nil)
-	_ outreach.Subscribers = (*Subscribers)(nil)
-)
-
-// NewSuggestions makes it.
-func NewSuggestions(db *DB) *Suggestions { return &Suggestions{db} }
+var _ outreach.Subscribers = (*Subscribers)(nil)
 
 // NewSubscribers makes it.
 func NewSubscribers(db *DB) *Subscribers { return &Subscribers{db} }
-
-// Add implements outreach.Suggestions.
-func (r *Suggestions) Add(ctx context.Context, s outreach.Suggestion) (outreach.SuggestionID, error) {
-	q, err := r.db.write(ctx)
-	if err != nil {
-		return 0, err
-	}
-	id, err := q.AddSuggestion(ctx, gen.AddSuggestionParams{
-		Subject: s.Subject, Email: string(s.Email), Body: s.Text, StudentID: s.Student, MadeAt: s.Made,
-	})
-	return outreach.SuggestionID(id), failed("add suggestion", err)
-}
-
-// List implements outreach.Suggestions.
-func (r *Suggestions) List(ctx context.Context, p page.Request) (page.Page[outreach.Suggestion], error) {
-	p = p.Normal()
-	q := r.db.read(ctx)
-	rows, err := q.ListSuggestions(ctx, int32(p.Offset()), int32(p.Size))
-	if err != nil {
-		return page.Page[outreach.Suggestion]{}, failed("list suggestions", err)
-	}
-	total, err := q.CountSuggestions(ctx)
-	if err != nil {
-		return page.Page[outreach.Suggestion]{}, failed("count suggestions", err)
-	}
-	found := page.Page[outreach.Suggestion]{Items: make([]outreach.Suggestion, len(rows)), Total: int(total)}
-	for i, row := range rows {
-		found.Items[i] = outreach.Suggestion{
-			Subject: row.Subject, Email: contact.Email(row.Email), Text: row.Body, Student: row.StudentID, Made: row.MadeAt.UTC(),
-		}
-	}
-	return found, nil
-}
 
 // Add implements outreach.Subscribers.
 func (r *Subscribers) Add(ctx context.Context, s outreach.Subscriber) (outreach.SubscriberID, error) {
@@ -100,6 +58,35 @@ func (r *Subscribers) Change(ctx context.Context, id outreach.SubscriberID, chan
 	return failed("change subscriber", q.ChangeSubscriber(ctx, gen.ChangeSubscriberParams{
 		ID: int64(s.ID), Email: string(s.Email), Key: s.Key, Status: string(s.Status), Since: s.Since, AskedAt: s.Asked,
 	}))
+}
+
+// List implements outreach.Subscribers.
+func (r *Subscribers) List(ctx context.Context, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
+	p = p.Normal()
+	q := r.db.read(ctx)
+	rows, err := q.Subscribers(ctx, gen.SubscribersParams{Status: string(status), Search: contains(search), First: int32(p.Offset()), Most: int32(p.Size)})
+	if err != nil {
+		return page.Page[outreach.Subscriber]{}, failed("list subscribers", err)
+	}
+	total, err := q.CountSubscribers(ctx, string(status), contains(search))
+	if err != nil {
+		return page.Page[outreach.Subscriber]{}, failed("count subscribers", err)
+	}
+	return page.Page[outreach.Subscriber]{Items: subscribers(rows), Total: int(total)}, nil
+}
+
+// All implements outreach.Subscribers.
+func (r *Subscribers) All(ctx context.Context, status outreach.Subscription) ([]outreach.Subscriber, error) {
+	rows, err := r.db.read(ctx).SubscribersWithStatus(ctx, string(status))
+	return subscribers(rows), failed("list subscribers", err)
+}
+
+func subscribers(rows []gen.Subscriber) []outreach.Subscriber {
+	all := make([]outreach.Subscriber, len(rows))
+	for i, row := range rows {
+		all[i] = subscriber(row)
+	}
+	return all
 }
 
 func subscriber(row gen.Subscriber) outreach.Subscriber {

@@ -25,7 +25,7 @@ func (r *Outbox) Post(ctx context.Context, p outreach.Posted) error {
 		return err
 	}
 	return failed("post mail", q.PostMail(ctx, gen.PostMailParams{
-		Recipient: string(p.Mail.To), Subject: p.Mail.Subject, BodyText: p.Mail.Text, BodyHtml: p.Mail.HTML, Secret: p.Mail.Secret,
+		Recipient: string(p.Mail.To), Subject: p.Mail.Subject, BodyText: p.Mail.Text, BodyHtml: p.Mail.HTML, Secret: p.Mail.Secret, LeaveLink: p.Mail.Leave,
 		CreatedAt: p.Created, Status: string(p.Status), Tries: int32(p.Tries), NextTry: p.NextTry, Error: p.Error, SentAt: orNil(p.Sent),
 	}))
 }
@@ -70,7 +70,7 @@ func (r *Outbox) Change(ctx context.Context, id outreach.MailID, change func(*ou
 
 func changeMail(ctx context.Context, q *gen.Queries, p outreach.Posted) error {
 	return failed("change mail", q.ChangeMail(ctx, gen.ChangeMailParams{
-		ID: int64(p.ID), BodyText: p.Mail.Text, BodyHtml: p.Mail.HTML, Status: string(p.Status), Tries: int32(p.Tries),
+		ID: int64(p.ID), BodyText: p.Mail.Text, BodyHtml: p.Mail.HTML, LeaveLink: p.Mail.Leave, Status: string(p.Status), Tries: int32(p.Tries),
 		NextTry: p.NextTry, Error: p.Error, SentAt: orNil(p.Sent),
 	}))
 }
@@ -94,10 +94,16 @@ func (r *Outbox) List(ctx context.Context, p page.Request) (page.Page[outreach.P
 	return found, nil
 }
 
+// Queued answers how much mail waits to be sent.
+func (r *Outbox) Queued(ctx context.Context) (int, error) {
+	n, err := r.db.read(ctx).QueuedMails(ctx)
+	return int(n), failed("count queued mail", err)
+}
+
 func posted(row gen.Outbox) outreach.Posted {
 	return outreach.Posted{
 		ID:      outreach.MailID(row.ID),
-		Mail:    outreach.Mail{To: contact.Email(row.Recipient), Subject: row.Subject, Text: row.BodyText, HTML: row.BodyHtml, Secret: row.Secret},
+		Mail:    outreach.Mail{To: contact.Email(row.Recipient), Subject: row.Subject, Text: row.BodyText, HTML: row.BodyHtml, Leave: row.LeaveLink, Secret: row.Secret},
 		Created: row.CreatedAt.UTC(), Status: outreach.MailStatus(row.Status), Tries: int(row.Tries), NextTry: row.NextTry.UTC(), Error: row.Error,
 		Sent: orNever(row.SentAt),
 	}

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Students is the students.Repository, Bin, History, Bulk and Directory.
+// Students is the students.Repository, Bin, History, Bulk, Directory and Doubles.
 type Students struct{ db *DB }
 
 var (
@@ -20,7 +20,9 @@ var (
 	_ students.Bin        = (*Students)(nil)
 	_ students.History    = (*Students)(nil)
 	_ students.Bulk       = (*Students)(nil)
+	_ students.Intake     = (*Students)(nil)
 	_ students.Directory  = (*Students)(nil)
+	_ students.Doubles    = (*Students)(nil)
 )
 
 // NewStudents makes it.
@@ -59,6 +61,16 @@ func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, e
 
 func addTurns(ctx context.Context, q *gen.Queries, student int64, turns []students.Turn) error {
 	for _, t := range turns {
+		if t.From != 0 {
+			err := q.AddStudentTransfer(ctx, gen.AddStudentTransferParams{
+				StudentID: student, Version: int32(t.Version), Status: string(t.Status), Since: t.Since, FromCenter: int64(t.From), ToCenter: int64(t.To),
+				ChangedBy: t.By, Reason: t.Reason,
+			})
+			if err != nil {
+				return failed("add a student's transfer", err)
+			}
+			continue
+		}
 		err := q.AddStudentStatus(ctx, gen.AddStudentStatusParams{
 			StudentID: student, Version: int32(t.Version), Status: string(t.Status), Since: t.Since, ChangedBy: t.By, Reason: t.Reason,
 		})
@@ -103,6 +115,11 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 	}
 	n := s.Snapshot()
 	p := n.Profile
+	if int64(p.Center) != row.CenterID {
+		if err := r.db.standing(ctx, map[centers.ID]bool{p.Center: true}); err != nil {
+			return err
+		}
+	}
 	err = q.ChangeStudent(ctx, gen.ChangeStudentParams{
 		ID: int64(n.ID), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
 		Born: p.Born.Time(), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),
@@ -124,10 +141,17 @@ func versions(touched map[string]int) []byte {
 	return b
 }
 
-const noVersions = "{}"
+// What most students have; the second are those whom an import made and nobody changed.
+const (
+	noVersions   = "{}"
+	onlyImported = `{"import": 1}`
+)
 
 func versionsOf(column []byte) map[string]int {
 	var touched map[string]int
+	if string(column) == onlyImported {
+		return map[string]int{"import": 1}
+	}
 	if len(column) > len(noVersions) {
 		_ = json.Unmarshal(column, &touched) // versions wrote it
 	}

@@ -48,14 +48,15 @@ func (r *Students) Return(ctx context.Context, id students.ID, scope centers.Sco
 
 // Of implements students.History.
 func (r *Students) Of(ctx context.Context, id students.ID) ([]students.Turn, error) {
-	rows, err := r.db.read(ctx).StatusesOfStudent(ctx, int64(id))
+	rows, err := r.db.read(ctx).StepsOfStudent(ctx, int64(id))
 	if err != nil {
-		return nil, failed("read a student's statuses", err)
+		return nil, failed("read a student's steps", err)
 	}
 	all := make([]students.Turn, len(rows))
 	for i, row := range rows {
 		all[i] = students.Turn{
 			Version: int(row.Version), Status: students.Status(row.Status), Since: row.Since.UTC(), By: row.ChangedBy, Reason: row.Reason,
+			From: centers.ID(row.FromCenter), To: centers.ID(row.ToCenter), FromName: row.FromName, ToName: row.ToName,
 		}
 	}
 	return all, nil

@@ -2,9 +2,12 @@ package postgres
 
 import (
 	"context"
+	"errors"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
+	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/students"
@@ -12,11 +15,7 @@ import (
 
 // Known implements students.Bulk.
 func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
-	texts := make([]string, len(emails))
-	for i, e := range emails {
-		texts[i] = string(e)
-	}
-	rows, err := r.db.read(ctx).StudentsWithEmail(ctx, texts)
+	rows, err := r.db.read(ctx).StudentsWithEmail(ctx, textsOf(emails))
 	if err != nil {
 		return nil, failed("find students by e-mail", err)
 	}
@@ -27,30 +26,77 @@ func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*studen
 	return all, nil
 }
 
-// bulkColumns are the columns of a student that a bulk write brings, in the order of bulkValues.
+// bulkColumns are the columns of a student that a bulk write brings, in the order of copyLines.student.
 const bulkColumns = "reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, " +
 	"pin, about, address, photo, status, since, version, touched"
 
-var bulkNames = []string{
-	"reg_no", "center_id", "division_id", "name", "father", "mother", "born", "gender", "email", "mobile", "alt_mobile", "session", "country",
-	"state", "city", "pin", "about", "address", "photo", "status", "since",
-	"version", "touched",
-}
-
-func bulkValues(n students.Snapshot) []any {
-	p := n.Profile
-	return []any{
-		string(n.RegNo), int64(p.Center), int64(p.Division), p.Name, p.Father, p.Mother, p.Born.Time(), string(p.Gender), string(p.Email),
-		string(p.Mobile), string(p.AltMobile), p.Session, p.Country, p.State, p.City, string(p.PIN), p.About, p.Address, p.Photo,
-		string(n.Status), n.Since, int32(n.Version), versions(n.Touched),
+// KnownBy implements students.Bulk.
+func (r *Students) KnownBy(ctx context.Context, k students.Keys) ([]*students.Student, error) {
+	q, seen := r.db.read(ctx), map[int64]bool{}
+	var all []*students.Student
+	take := func(rows []gen.Student, err error) error {
+		for _, row := range rows {
+			if !seen[row.ID] {
+				seen[row.ID] = true
+				all = append(all, students.Restore(student(row)))
+			}
+		}
+		return failed("find students by what is known of them", err)
 	}
+	var err error
+	if len(k.IDs) > 0 {
+		err = take(q.StudentsWithID(ctx, numbersOf(k.IDs)))
+	}
+	if err == nil && len(k.RegNos) > 0 {
+		err = take(q.StudentsWithRegNo(ctx, textsOf(k.RegNos)))
+	}
+	if err == nil && len(k.Emails) > 0 {
+		err = take(q.StudentsWithEmail(ctx, textsOf(k.Emails)))
+	}
+	if err == nil && len(k.Mobiles) > 0 {
+		err = take(q.StudentsWithMobile(ctx, textsOf(k.Mobiles)))
+	}
+	return all, err
 }
 
-// AddAll implements students.Bulk: COPY into a staging table, one INSERT that passes over taken addresses, and COPY of
-// the steps of those who were added.
-func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]contact.Email, error) {
-	tx, err := r.stage(ctx, all)
+func textsOf[T ~string](all []T) []string {
+	texts := make([]string, len(all))
+	for i, t := range all {
+		texts[i] = string(t)
+	}
+	return texts
+}
+
+func numbersOf[T ~int64](all []T) []int64 {
+	numbers := make([]int64, len(all))
+	for i, n := range all {
+		numbers[i] = int64(n)
+	}
+	return numbers
+}
+
+// TakeBack implements students.Bulk.
+func (r *Students) TakeBack(ctx context.Context, all []students.ID, at time.Time) ([]students.ID, error) {
+	q, err := r.db.write(ctx)
 	if err != nil {
+		return nil, err
+	}
+	rows, err := q.TakeStudentsBack(ctx, at, numbersOf(all))
+	if err != nil {
+		return nil, failed("take students back", err)
+	}
+	taken := make([]students.ID, len(rows))
+	for i, id := range rows {
+		taken[i] = students.ID(id)
+	}
+	return taken, nil
+}
+
+// AddAll implements students.Bulk: COPY right into the table, with numbers of the table's own series. Where that fails
+// because an address is taken, which is rare, it goes the longer way.
+func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]students.ID, error) {
+	tx, err := r.db.tx(ctx)
+	if err != nil || len(all) == 0 {
 		return nil, err
 	}
 	under := map[centers.ID]bool{}
@@ -60,40 +106,93 @@ func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]conta
 	if err := r.db.standing(ctx, under); err != nil {
 		return nil, err
 	}
+	ids, err := r.copyAll(ctx, tx, all)
+	if errors.Is(failed("add students", err), students.ErrEmailTaken) {
+		ids, err = r.insertAll(ctx, all)
+	}
+	if err != nil {
+		return nil, failed("add students", err)
+	}
+	return ids, r.addTurns(ctx, tx, all, ids)
+}
+
+// copyAll adds all students or none: in a part of the transaction that can be taken back alone.
+func (r *Students) copyAll(ctx context.Context, tx pgx.Tx, all []*students.Student) ([]students.ID, error) {
+	part, err := tx.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = part.Rollback(context.WithoutCancel(ctx)) }() // after a commit this does nothing
+	rows, err := part.Query(ctx, "SELECT nextval(pg_get_serial_sequence('students', 'id')) FROM generate_series(1, $1)", len(all))
+	if err != nil {
+		return nil, err
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[students.ID])
+	if err != nil {
+		return nil, err
+	}
+	if err := copyText(ctx, part, "COPY students (id, "+bulkColumns+") FROM STDIN", func(t *copyLines) {
+		for i, s := range all {
+			t.number(int64(ids[i]))
+			t.student(s.Snapshot())
+			t.end()
+		}
+	}); err != nil {
+		return nil, err
+	}
+	return ids, part.Commit(ctx)
+}
+
+// insertAll adds the students whose address is free: COPY into a staging table, and one INSERT that passes over taken
+// addresses.
+func (r *Students) insertAll(ctx context.Context, all []*students.Student) ([]students.ID, error) {
+	tx, err := r.stage(ctx, all)
+	if err != nil {
+		return nil, err
+	}
 	rows, err := tx.Query(ctx, `
 		INSERT INTO students (`+bulkColumns+`) SELECT `+bulkColumns+` FROM staged_students
 		ON CONFLICT (email) WHERE removed_at IS NULL DO NOTHING
 		RETURNING reg_no, id`)
 	if err != nil {
-		return nil, failed("add students", err)
+		return nil, err
 	}
-	added := make(map[students.RegNo]int64, len(all))
+	added := make(map[students.RegNo]students.ID, len(all))
 	var regNo students.RegNo
-	var id int64
+	var id students.ID
 	if _, err := pgx.ForEachRow(rows, []any{&regNo, &id}, func() error {
 		added[regNo] = id
 		return nil
 	}); err != nil {
-		return nil, failed("add students", err)
+		return nil, err
 	}
-	var taken []contact.Email
-	var turns [][]any
-	for _, s := range all {
-		n := s.Snapshot()
-		id, ok := added[n.RegNo]
-		if !ok {
-			taken = append(taken, n.Profile.Email)
-			continue
-		}
-		for _, t := range s.Turns() {
-			turns = append(turns, []any{id, int32(t.Version), string(t.Status), t.Since, t.By, t.Reason})
-		}
+	ids := make([]students.ID, len(all))
+	for i, s := range all {
+		ids[i] = added[s.Snapshot().RegNo]
 	}
-	_, err = tx.CopyFrom(ctx, pgx.Identifier{"student_statuses"}, turnNames, pgx.CopyFromRows(turns))
-	return taken, failed("copy the students' statuses", err)
+	return ids, nil
 }
 
-var turnNames = []string{"student_id", "version", "status", "since", "changed_by", "reason"}
+// addTurns adds the steps of those who were added.
+func (r *Students) addTurns(ctx context.Context, tx pgx.Tx, all []*students.Student, ids []students.ID) error {
+	err := copyText(ctx, tx, "COPY student_statuses (student_id, version, status, since, changed_by, reason) FROM STDIN", func(t *copyLines) {
+		for i, s := range all {
+			if ids[i] == 0 {
+				continue
+			}
+			for _, turn := range s.Turns() {
+				t.number(int64(ids[i]))
+				t.number(int64(turn.Version))
+				t.text(string(turn.Status))
+				t.time(turn.Since)
+				t.text(turn.By)
+				t.text(turn.Reason)
+				t.end()
+			}
+		}
+	})
+	return failed("copy the students' statuses", err)
+}
 
 // CorrectAll implements students.Bulk.
 func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) error {
@@ -108,6 +207,46 @@ func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) erro
 			version = s.version + 1, touched = s.touched || n.touched
 		FROM staged_students n WHERE s.reg_no = n.reg_no AND s.removed_at IS NULL`)
 	return failed("correct students", err)
+}
+
+// Lock implements students.Bulk.
+func (r *Students) Lock(ctx context.Context, ids []students.ID) ([]*students.Student, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return nil, err
+	}
+	numbers := make([]int64, len(ids))
+	for i, id := range ids {
+		numbers[i] = int64(id)
+	}
+	rows, err := q.StudentsForUpdate(ctx, numbers)
+	if err != nil {
+		return nil, failed("lock students", err)
+	}
+	all := make([]*students.Student, len(rows))
+	for i, row := range rows {
+		all[i] = students.Restore(student(row))
+	}
+	return all, nil
+}
+
+// ChangeAll implements students.Bulk.
+func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error {
+	tx, err := r.stage(ctx, all)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `
+		UPDATE students s SET session = n.session, status = n.status, since = n.since, version = n.version, touched = n.touched
+		FROM staged_students n WHERE s.reg_no = n.reg_no AND s.removed_at IS NULL`)
+	if err != nil {
+		return failed("change students", err)
+	}
+	ids := make([]students.ID, len(all))
+	for i, s := range all {
+		ids[i] = s.Snapshot().ID
+	}
+	return r.addTurns(ctx, tx, all, ids)
 }
 
 // Settle implements students.Bulk: a plan made for the few rows that were there before an import is a slow one, and
@@ -130,8 +269,13 @@ func (r *Students) stage(ctx context.Context, all []*students.Student) (pgx.Tx, 
 	if _, err := tx.Exec(ctx, `DELETE FROM staged_students`); err != nil {
 		return nil, failed("empty the staging table", err)
 	}
-	source := pgx.CopyFromSlice(len(all), func(i int) ([]any, error) { return bulkValues(all[i].Snapshot()), nil })
-	if _, err := tx.CopyFrom(ctx, pgx.Identifier{"staged_students"}, bulkNames, source); err != nil {
+	err = copyText(ctx, tx, "COPY staged_students ("+bulkColumns+") FROM STDIN", func(t *copyLines) {
+		for _, s := range all {
+			t.student(s.Snapshot())
+			t.end()
+		}
+	})
+	if err != nil {
 		return nil, failed("copy students", err)
 	}
 	return tx, nil

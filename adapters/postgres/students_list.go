@@ -8,13 +8,14 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"kendra/adapters/postgres/gen"
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/students"
 )
 
 const listColumns = `
 	s.*,
-	c.name AS center_name, g.name AS category_name, k.id AS course_id, d.name AS division_name`
+	c.name AS center_name, c.code AS center_code, g.name AS category_name, k.id AS course_id, d.name AS division_name`
 
 const listJoins = `
 	JOIN centers c ON c.id = s.center_id
@@ -26,6 +27,7 @@ const listJoins = `
 type listRow struct {
 	gen.Student
 	CenterName   string
+	CenterCode   int32
 	CategoryName string
 	CourseID     int64
 	DivisionName string
@@ -33,7 +35,8 @@ type listRow struct {
 
 func (row listRow) item() students.ListItem {
 	return students.ListItem{
-		Student: student(row.Student), CenterName: row.CenterName, Category: row.CategoryName, Course: courses.ID(row.CourseID), Division: row.DivisionName,
+		Student: student(row.Student), CenterName: row.CenterName, CenterCode: centers.Code(row.CenterCode),
+		Category: row.CategoryName, Course: courses.ID(row.CourseID), Division: row.DivisionName,
 	}
 }
 
@@ -43,7 +46,14 @@ var orders = map[students.Sort]string{
 	students.Newest:   "s.id DESC",
 	students.ByName:   "lower(s.name), s.id",
 	students.ByNameZA: "lower(s.name) DESC, s.id DESC",
-	students.ByRegNo:  "s.reg_no USING ~<~", // as the index has them
+	students.ByRegNo:  "s.reg_no USING ~<~", // as the indexes have them
+
+	students.Oldest:       "s.id",
+	students.ByRegNoDown:  "s.reg_no USING ~>~",
+	students.ByEmail:      "s.email USING ~<~",
+	students.ByEmailZA:    "s.email USING ~>~",
+	students.ByMobile:     "s.mobile USING ~<~, s.id",
+	students.ByMobileDown: "s.mobile USING ~>~, s.id DESC",
 }
 
 // where is a condition that grows with its arguments.
@@ -77,6 +87,9 @@ var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 func filtered(f students.Filter) *where {
 	w := &where{parts: []string{"s.removed_at IS NULL"}}
 	w.counted("s.", f)
+	if len(f.Only) > 0 {
+		w.add("s.id = ANY (%s)", f.Only)
+	}
 	if f.Session != "" {
 		w.add("s.session = %s", f.Session)
 	}
@@ -123,6 +136,20 @@ func (r *Students) Item(ctx context.Context, id students.ID) (students.ListItem,
 		return students.ListItem{}, absent("find a student", err, students.ErrNotFound)
 	}
 	return row.item(), nil
+}
+
+// Some implements students.Directory.
+func (r *Students) Some(ctx context.Context, ids []students.ID) ([]students.ListItem, error) {
+	query := `SELECT ` + listColumns + ` FROM students s ` + listJoins + ` WHERE s.id = ANY ($1) AND s.removed_at IS NULL`
+	rows, err := r.db.at(ctx).Query(ctx, query, ids)
+	if err != nil {
+		return nil, failed("find students", err)
+	}
+	all, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (students.ListItem, error) {
+		got, err := pgx.RowToStructByName[listRow](row)
+		return got.item(), err
+	})
+	return all, failed("find students", err)
 }
 
 // Each implements students.Directory: rows come as they are read, so that memory does not grow with them.

@@ -22,7 +22,7 @@ const planned = pgx.QueryExecModeCacheDescribe
 // total answers how many students a filter names: from the counts that are kept, or else by counting no further than
 // countedTo.
 func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast bool, err error) {
-	if f.Search = strings.TrimSpace(f.Search); f.Search == "" && f.Session == "" {
+	if f.Search = strings.TrimSpace(f.Search); f.Search == "" && f.Session == "" && len(f.Only) == 0 {
 		w := &where{}
 		w.counted("", f)
 		args := append([]any{planned}, w.args...)

@@ -2,112 +2,186 @@ package postgres
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgtype"
 
 	"kendra/adapters/postgres/gen"
+	"kendra/app"
 	"kendra/domain/calendar"
-	"kendra/domain/contact"
 	"kendra/domain/website"
 )
 
-// shelf is the website.Shelf of one kind of content: the two queries it takes and how a row becomes an item.
-type shelf[T, Row any] struct {
-	db   *DB
-	all  func(*gen.Queries, context.Context) ([]Row, error)
-	item func(Row) T
-	add  func(*gen.Queries, context.Context, T) error
+// Shelves is the website.Shelves.
+type Shelves struct{ db *DB }
+
+// Gazetteer is the website.Gazetteer.
+type Gazetteer struct{ db *DB }
+
+// ContentVersion is the app.ContentVersion. Whoever listens to the channel "content" hears of each new version.
+type ContentVersion struct{ db *DB }
+
+var (
+	_ website.Shelves    = (*Shelves)(nil)
+	_ website.Gazetteer  = (*Gazetteer)(nil)
+	_ app.ContentVersion = (*ContentVersion)(nil)
+)
+
+// NewShelves makes it.
+func NewShelves(db *DB) *Shelves { return &Shelves{db} }
+
+// NewGazetteer makes it.
+func NewGazetteer(db *DB) *Gazetteer { return &Gazetteer{db} }
+
+// NewContentVersion makes it.
+func NewContentVersion(db *DB) *ContentVersion { return &ContentVersion{db} }
+
+// pieces reads the data of each kind.
+var pieces = map[website.Kind]func([]byte) (website.Piece, error){
+	website.KindSlide: piece[website.Slide], website.KindTeacher: piece[website.Teacher], website.KindTestimonial: piece[website.Testimonial],
+	website.KindPartner: piece[website.Partner], website.KindEvent: piece[website.Event], website.KindContact: piece[website.Contact],
+	website.KindPost: piece[website.Post], website.KindNotice: piece[website.Notice], website.KindPage: piece[website.Page],
 }
 
-// All implements website.Shelf.
-func (s shelf[T, Row]) All(ctx context.Context) ([]T, error) {
-	rows, err := s.all(s.db.read(ctx), ctx)
+func piece[T website.Piece](data []byte) (website.Piece, error) {
+	var p T
+	err := json.Unmarshal(data, &p)
+	return p, err
+}
+
+func item(row gen.Content) (website.Item, error) {
+	read, ok := pieces[website.Kind(row.Kind)]
+	if !ok {
+		return website.Item{}, fmt.Errorf("postgres: content %d is of no known kind: %s", row.ID, row.Kind)
+	}
+	p, err := read(row.Data)
+	if err != nil {
+		return website.Item{}, fmt.Errorf("postgres: content %d cannot be read: %w", row.ID, err)
+	}
+	return website.Item{
+		ID: website.ID(row.ID), Hidden: row.Hidden, From: calendar.FromUTC(row.ShownFrom.Time), Until: calendar.FromUTC(row.ShownUntil.Time),
+		Updated: row.UpdatedAt.UTC(), Removed: orNever(row.RemovedAt), Piece: p,
+	}, nil
+}
+
+func dateOrNull(d calendar.Date) pgtype.Date { return pgtype.Date{Time: d.Time(), Valid: !d.IsZero()} }
+
+// List implements website.Shelves.
+func (r *Shelves) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
+	rows, err := r.db.read(ctx).ContentOfKind(ctx, string(k))
 	if err != nil {
 		return nil, failed("list content", err)
 	}
-	items := make([]T, len(rows))
+	all := make([]website.Item, len(rows))
 	for i, row := range rows {
-		items[i] = s.item(row)
+		if all[i], err = item(row); err != nil {
+			return nil, err
+		}
 	}
-	return items, nil
+	return all, nil
 }
 
-// Put implements website.Shelf.
-func (s shelf[T, Row]) Put(ctx context.Context, items ...T) error {
-	q, err := s.db.write(ctx)
+// Add implements website.Shelves.
+func (r *Shelves) Add(ctx context.Context, i website.Item) (website.ID, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return 0, err
+	}
+	data, err := json.Marshal(i.Piece)
+	if err != nil {
+		return 0, fmt.Errorf("postgres: write content: %w", err)
+	}
+	id, err := q.AddContent(ctx, gen.AddContentParams{
+		Kind: string(i.Piece.Kind()), Slug: i.Slug(), Hidden: i.Hidden, ShownFrom: dateOrNull(i.From), ShownUntil: dateOrNull(i.Until), Data: data,
+		UpdatedAt: i.Updated, RemovedAt: orNil(i.Removed),
+	})
+	return website.ID(id), failed("add content", err)
+}
+
+// Change implements website.Shelves.
+func (r *Shelves) Change(ctx context.Context, k website.Kind, id website.ID, change func(*website.Item) error) error {
+	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	for _, item := range items {
-		if err := s.add(q, ctx, item); err != nil {
-			return failed("add content", err)
-		}
+	row, err := q.ContentForUpdate(ctx, string(k), int64(id))
+	if err != nil {
+		return absent("lock content", err, website.ErrNotFound)
 	}
-	return nil
-}
-
-// NewShelves makes the shelves of the website.
-func NewShelves(db *DB) website.Shelves {
-	return website.Shelves{
-		Slides: shelf[website.Slide, gen.Slide]{
-			db, (*gen.Queries).Slides,
-			func(r gen.Slide) website.Slide {
-				return website.Slide{Image: r.Image, Heading: r.Heading, Caption: r.Caption}
-			},
-			func(q *gen.Queries, ctx context.Context, s website.Slide) error {
-				return q.AddSlide(ctx, s.Image, s.Heading, s.Caption)
-			},
-		},
-		Teachers: shelf[website.Teacher, gen.Teacher]{
-			db, (*gen.Queries).Teachers,
-			func(r gen.Teacher) website.Teacher {
-				return website.Teacher{Name: r.Name, Designation: r.Designation, Image: r.Image}
-			},
-			func(q *gen.Queries, ctx context.Context, t website.Teacher) error {
-				return q.AddTeacher(ctx, t.Name, t.Designation, t.Image)
-			},
-		},
-		Testimonials: shelf[website.Testimonial, gen.Testimonial]{
-			db, (*gen.Queries).Testimonials,
-			func(r gen.Testimonial) website.Testimonial {
-				return website.Testimonial{Name: r.Name, Designation: r.Designation, Speak: r.Speak, Image: r.Image}
-			},
-			func(q *gen.Queries, ctx context.Context, t website.Testimonial) error {
-				return q.AddTestimonial(ctx, gen.AddTestimonialParams{Name: t.Name, Designation: t.Designation, Speak: t.Speak, Image: t.Image})
-			},
-		},
-		Partners: shelf[website.Partner, gen.Partner]{
-			db, (*gen.Queries).Partners,
-			func(r gen.Partner) website.Partner { return website.Partner{Name: r.Name, Logo: r.Logo} },
-			func(q *gen.Queries, ctx context.Context, p website.Partner) error {
-				return q.AddPartner(ctx, p.Name, p.Logo)
-			},
-		},
-		Events:   shelf[website.Event, gen.Event]{db, (*gen.Queries).Events, event, addEvent},
-		Contacts: shelf[website.Contact, gen.Contact]{db, (*gen.Queries).Contacts, contactOf, addContact},
+	i, err := item(row)
+	if err != nil {
+		return err
 	}
-}
-
-func event(r gen.Event) website.Event {
-	return website.Event{
-		Date: calendar.FromUTC(r.HeldOn), StartTime: r.StartTime, EndTime: r.EndTime, Title: r.Title, Organiser: r.Organiser, Venue: r.Venue, About: r.About,
+	if err := change(&i); err != nil {
+		return err
 	}
-}
-
-func addEvent(q *gen.Queries, ctx context.Context, e website.Event) error { //nolint:revive // the order of a method expression
-	return q.AddEvent(ctx, gen.AddEventParams{
-		HeldOn: e.Date.Time(), StartTime: e.StartTime, EndTime: e.EndTime, Title: e.Title, Organiser: e.Organiser, Venue: e.Venue, About: e.About,
-	})
-}
-
-func contactOf(r gen.Contact) website.Contact {
-	return website.Contact{
-		Address1: r.Address1, Address2: r.Address2, Address3: r.Address3, Mobile: contact.Mobile(r.Mobile), Mobile1: contact.Mobile(r.Mobile1),
-		Email: contact.Email(r.Email), Facebook: contact.URL(r.Facebook), Twitter: contact.URL(r.Twitter),
+	data, err := json.Marshal(i.Piece)
+	if err != nil {
+		return fmt.Errorf("postgres: write content: %w", err)
 	}
+	return failed("change content", q.ChangeContent(ctx, gen.ChangeContentParams{
+		ID: int64(id), Slug: i.Slug(), Hidden: i.Hidden, ShownFrom: dateOrNull(i.From), ShownUntil: dateOrNull(i.Until), Data: data,
+		UpdatedAt: i.Updated, RemovedAt: orNil(i.Removed),
+	}))
 }
 
-func addContact(q *gen.Queries, ctx context.Context, c website.Contact) error { //nolint:revive // the order of a method expression
-	return q.AddContact(ctx, gen.AddContactParams{
-		Address1: c.Address1, Address2: c.Address2, Address3: c.Address3, Mobile: string(c.Mobile), Mobile1: string(c.Mobile1),
-		Email: string(c.Email), Facebook: string(c.Facebook), Twitter: string(c.Twitter),
-	})
+// Order implements website.Shelves.
+func (r *Shelves) Order(ctx context.Context, k website.Kind, ids []website.ID) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	numbers := make([]int64, len(ids))
+	for i, id := range ids {
+		numbers[i] = int64(id)
+	}
+	return failed("order content", q.OrderContent(ctx, string(k), numbers))
+}
+
+// Recall implements website.Gazetteer.
+func (r *Gazetteer) Recall(ctx context.Context, key string) (website.Located, bool, error) {
+	row, err := r.db.read(ctx).Geocode(ctx, key)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return website.Located{}, false, nil
+	}
+	if err != nil {
+		return website.Located{}, false, failed("recall a place", err)
+	}
+	return website.Located{
+		Address: row.Address, Place: website.Point{Latitude: row.Latitude, Longitude: row.Longitude}, Asked: row.AskedAt.UTC(),
+	}, true, nil
+}
+
+// Keep implements website.Gazetteer.
+func (r *Gazetteer) Keep(ctx context.Context, l website.Located) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("keep a place", q.KeepGeocode(ctx, gen.KeepGeocodeParams{
+		Address: l.Address, Latitude: l.Place.Latitude, Longitude: l.Place.Longitude, AskedAt: l.Asked,
+	}))
+}
+
+// Current implements app.ContentVersion.
+func (r *ContentVersion) Current(ctx context.Context) (int64, error) {
+	version, err := r.db.read(ctx).ContentVersion(ctx)
+	return version, failed("read the content's version", err)
+}
+
+// Bump implements app.ContentVersion.
+func (r *ContentVersion) Bump(ctx context.Context) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	version, err := q.BumpContentVersion(ctx)
+	if err != nil {
+		return failed("bump the content's version", err)
+	}
+	return failed("tell of new content", q.NotifyContent(ctx, strconv.FormatInt(version, 10)))
 }

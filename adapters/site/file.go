@@ -45,7 +45,7 @@ func kindOf(name string) string {
 func shrinks(kind string) bool {
 	kind, _, _ = strings.Cut(kind, ";")
 	switch kind {
-	case "application/json", "application/manifest+json", "application/xml", "application/wasm", "image/svg+xml", "font/ttf":
+	case "application/json", "application/manifest+json", "application/xml", "application/rss+xml", "application/wasm", "image/svg+xml", "font/ttf":
 		return true
 	default:
 		return strings.HasPrefix(kind, "text/")

@@ -2,6 +2,8 @@ package site
 
 import (
 	"bytes"
+	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,11 +12,13 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 const (
 	shell  = "index.html"
 	hashed = "assets"
+	bundle = ".vite/server.js"
 
 	foreverCache = "public, max-age=31536000, immutable"
 	hourCache    = "public, max-age=3600"
@@ -24,59 +28,168 @@ const (
 
 const notBuilt = "kendra's web app is not part of this program. Run `make build`, which makes bin/kendra with it.\n"
 
-// site is the files of the web app.
-type site struct {
-	files map[string]*file
-	log   *slog.Logger
+// Site is a built web app.
+type Site struct {
+	files   map[string]*file
+	app     *app // nil when dist has none: every page is the shell
+	shell   *content
+	scripts []string
+	log     *slog.Logger
+	follow  Changes
+	stop    func()
 }
 
-// New answers the handler of a built web app. Files are read when they are first asked for; dist must not change
-// after. When it has no index.html the app was not built, and the handler says so.
-func New(dist fs.FS, log *slog.Logger) (http.Handler, error) {
-	if _, err := fs.Stat(dist, shell); errors.Is(err, fs.ErrNotExist) {
-		return http.HandlerFunc(unbuilt), nil
+// Changes calls changed each time that content may have changed, in whichever instance, until ctx ends.
+type Changes func(ctx context.Context, changed func())
+
+// Config is what a Site works with besides its files.
+type Config struct {
+	Name     string       // whose website it is
+	Origin   string       // where the website stands for the world: https://kendra.example
+	Settings any          // what the web app is told in every page, as JSON
+	API      http.Handler // answers what pages are made of; it must answer everybody the same
+	Listed   Listings     // the pages of things, for the sitemap; nil: none
+	News     Listings     // for the feed; nil: none
+	Changes  Changes      // nil: pages are made anew by their age only
+	Log      *slog.Logger
+}
+
+// New answers a built web app. Files are read when they are first asked for; dist must not change after. When it has no
+// index.html the app was not built, and the handler says so.
+func New(dist fs.FS, c Config) (*Site, error) {
+	s := &Site{files: map[string]*file{}, log: c.Log, follow: c.Changes, stop: func() {}}
+	index, err := fs.ReadFile(dist, shell)
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
 	}
-	s := &site{files: map[string]*file{}, log: log}
-	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() {
-			s.files[name] = newFile(dist, name)
-		}
-		return err
-	})
+	if err == nil {
+		err = s.list(dist)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("site: list the web app's files: %w", err)
+	}
+	settings, err := json.Marshal(c.Settings)
+	if err != nil {
+		return nil, fmt.Errorf("site: write the settings: %w", err)
+	}
+	frame, err := newTemplate(string(index), string(settings))
+	if err != nil {
+		return nil, err
+	}
+	s.scripts = scripts(string(index))
+	s.shell = newContent(kindOf(shell), frame.shell())
+	script, err := fs.ReadFile(dist, bundle)
+	switch {
+	case err == nil:
+		s.app = newApp(string(script), frame, c)
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("site: read the app: %w", err)
 	}
 	return s, nil
 }
 
-// ServeHTTP answers a file, or the shell. Names are looked up in a list that was made at start, so a path cannot lead
-// out of it.
-func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+// list finds the files; those in folders with a dot are the program's own.
+func (s *Site) list(dist fs.FS) error {
+	return fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && name != "." && strings.HasPrefix(entry.Name(), "."):
+			return fs.SkipDir
+		case !entry.IsDir() && name != shell:
+			s.files[name] = newFile(dist, name)
+		}
+		return nil
+	})
+}
+
+// Scripts answers the hashes of the scripts that stand in every page, for the policy that lets them run.
+func (s *Site) Scripts() []string { return s.scripts }
+
+// Start follows the changes of content, and readies the app in the background.
+func (s *Site) Start(context.Context) error {
+	if s.app == nil {
+		return nil
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	var all sync.WaitGroup
+	if s.follow != nil {
+		all.Go(func() { s.follow(ctx, s.app.pages.changed) })
+	}
+	all.Go(func() { s.app.ready(ctx) })
+	s.stop = func() { cancel(); all.Wait() }
+	return nil
+}
+
+// Shutdown ends what Start began.
+func (s *Site) Shutdown(ctx context.Context) error {
+	s.stop()
+	if s.app == nil {
+		return nil
+	}
+	return s.app.close(ctx)
+}
+
+// ServeHTTP answers a file or a page. Names are looked up in a list that was made at start, so a path cannot lead out
+// of it.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if refuseMethod(w, r) {
 		return
 	}
-	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+	if s.shell == nil {
+		plain(w, http.StatusServiceUnavailable, notBuilt)
+		return
+	}
+	at := path.Clean("/" + r.URL.Path)
+	name := strings.TrimPrefix(at, "/")
 	found, ok := s.files[name]
 	isHashed := name == hashed || strings.HasPrefix(name, hashed+"/")
 	switch {
-	case isHashed && !ok: // of an older version, or mistyped: the shell would be taken for a script
+	case isHashed && !ok: // of an older version, or mistyped: a page would be taken for a script
 		plain(w, http.StatusNotFound, "there is no such file\n")
 	case isHashed:
-		s.send(w, r, found, foreverCache)
-	case ok && name != shell:
-		s.send(w, r, found, hourCache)
+		s.sendFile(w, r, found, foreverCache)
+	case ok:
+		s.sendFile(w, r, found, hourCache)
 	default:
-		s.send(w, r, s.files[shell], askAgain)
+		s.sendPage(w, r, at)
 	}
 }
 
-func (s *site) send(w http.ResponseWriter, r *http.Request, f *file, cache string) {
+// sendPage answers the page of a path, or the shell, which a browser makes the page of.
+func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, at string) {
+	var found *page
+	var public bool
+	if s.app != nil {
+		found, public = s.app.page(r.Context(), at, r.URL.RawQuery)
+	}
+	if s.app != nil && !public {
+		w.Header().Set("X-Robots-Tag", "noindex")
+	}
+	switch {
+	case found == nil && isIndex(at):
+		plain(w, http.StatusServiceUnavailable, "this file cannot be made just now\n")
+	case found == nil:
+		send(w, r, s.shell, http.StatusOK, askAgain)
+	case found.redirect != "":
+		w.Header().Set("Cache-Control", askAgain)
+		http.Redirect(w, r, found.redirect, found.status)
+	default:
+		send(w, r, found.content, found.status, askAgain)
+	}
+}
+
+func (s *Site) sendFile(w http.ResponseWriter, r *http.Request, f *file, cache string) {
 	c, err := f.load()
 	if err != nil {
 		s.log.ErrorContext(r.Context(), "site: file cannot be read", "file", f.name, "error", err)
 		plain(w, http.StatusInternalServerError, "the file cannot be read\n")
 		return
 	}
+	send(w, r, c, http.StatusOK, cache)
+}
+
+func send(w http.ResponseWriter, r *http.Request, c *content, status int, cache string) {
 	header := w.Header()
 	header.Set("Cache-Control", cache)
 	header.Set("Content-Type", c.kind)
@@ -87,18 +200,17 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, f *file, cache strin
 			sent = c.best(r.Header.Get("Accept-Encoding"))
 		}
 	}
-	header.Set("ETag", sent.tag)
 	if sent.encoding != "" {
 		header.Set("Content-Encoding", sent.encoding)
 		header.Set("Content-Length", strconv.Itoa(len(sent.bytes)))
 	}
-	http.ServeContent(w, r, f.name, noTime, bytes.NewReader(sent.bytes))
-}
-
-func unbuilt(w http.ResponseWriter, r *http.Request) {
-	if !refuseMethod(w, r) {
-		plain(w, http.StatusServiceUnavailable, notBuilt)
+	if status != http.StatusOK { // no part, and no tag: the next time it may be there
+		w.WriteHeader(status)
+		_, _ = w.Write(sent.bytes) // fails when the client is gone
+		return
 	}
+	header.Set("ETag", sent.tag)
+	http.ServeContent(w, r, "", noTime, bytes.NewReader(sent.bytes))
 }
 
 // refuseMethod answers a request that does more than read.

@@ -20,7 +20,7 @@ import (
 	"kendra/adapters/site"
 )
 
-const shell = "<!doctype html><title>kendra</title>"
+const shell = "<!doctype html><!--page--><title>kendra</title><!--/page--><div id=\"root\"></div><!--kept-->"
 
 var script = strings.Repeat("console.log('kendra');\n", 500)
 
@@ -36,7 +36,7 @@ func dist() fstest.MapFS {
 
 func setup(t *testing.T, files fs.FS) http.Handler {
 	t.Helper()
-	h, err := site.New(files, slog.New(slog.DiscardHandler))
+	h, err := site.New(files, site.Config{Log: slog.New(slog.DiscardHandler)})
 	require.NoError(t, err)
 	return h
 }
@@ -98,7 +98,7 @@ func TestSite_PathsLeadNowhereElse(t *testing.T) {
 	for _, path := range []string{"/../../etc/passwd", "/art/../../secret", "/..\\..\\secret", "/assets/../../x", "", "/\x00", "/./"} {
 		answer := send(t, h, http.MethodGet, path)
 		require.Equal(t, http.StatusOK, answer.Code, path)
-		require.Contains(t, answer.Body.String(), shell, path)
+		require.Contains(t, answer.Body.String(), "<title>kendra</title>", path)
 	}
 	require.Equal(t, http.StatusNotFound, send(t, h, http.MethodGet, "/art/../assets/x").Code)
 }
@@ -209,7 +209,7 @@ func TestSite_ThatCannotBeRead(t *testing.T) {
 	answer := send(t, h, http.MethodGet, "/art/hero.svg")
 	require.Equal(t, http.StatusInternalServerError, answer.Code)
 	require.NotContains(t, answer.Body.String(), "disk")
-	_, err := site.New(&countingFS{FS: dist(), broken: "."}, slog.New(slog.DiscardHandler))
+	_, err := site.New(&countingFS{FS: dist(), broken: "."}, site.Config{Log: slog.New(slog.DiscardHandler)})
 	require.ErrorContains(t, err, "broken disk")
 }
 

@@ -55,7 +55,7 @@ func (s *Signer) Issue(ctx context.Context, a identity.Actor, expires time.Time)
 		return "", err
 	}
 	t := jwt.NewWithClaims(jwt.SigningMethodHS256, claims{
-		RegisteredClaims: jwt.RegisteredClaims{Issuer: issuer, Subject: strconv.FormatInt(int64(a.Account), 10), ExpiresAt: jwt.NewNumericDate(expires)},
+		RegisteredClaims: jwt.RegisteredClaims{Issuer: issuer, ID: string(a.Login), Subject: strconv.FormatInt(int64(a.Account), 10), ExpiresAt: jwt.NewNumericDate(expires)},
 		Name:             a.Name, Role: uint8(a.Role), Center: int64(a.Center),
 	})
 	t.Header["kid"] = strconv.FormatInt(keys[0].ID, 10)
@@ -83,7 +83,7 @@ func (s *Signer) Read(ctx context.Context, token string, now time.Time) (identit
 	if err != nil || identity.Role(c.Role) > identity.Student {
 		return identity.Actor{}, identity.ErrToken
 	}
-	return identity.Known(identity.AccountID(account), c.Name, identity.Role(c.Role), centers.ID(c.Center)), nil
+	return identity.Known(identity.AccountID(account), c.Name, identity.Role(c.Role), centers.ID(c.Center)).By(identity.LoginID(c.ID)), nil
 }
 
 var errNoKey = errors.New("no key of that name")

@@ -34,7 +34,7 @@ func forge(t *testing.T, method jwt.SigningMethod, secret any, claims jwt.MapCla
 
 func TestSigner(t *testing.T) {
 	t.Parallel()
-	ctx, staff := t.Context(), identity.Known(7, "आशा Verma", identity.Staff, 3)
+	ctx, staff := t.Context(), identity.Known(7, "आशा Verma", identity.Staff, 3).By("9f2c")
 	token, err := signer(key).Issue(ctx, staff, now.Add(time.Minute))
 	require.NoError(t, err)
 

@@ -15,6 +15,7 @@ import (
 	"go.uber.org/fx"
 
 	"kendra/adapters/cli"
+	"kendra/adapters/credentials"
 	"kendra/adapters/demo"
 	"kendra/adapters/httpapi"
 	"kendra/adapters/postgres"
@@ -23,7 +24,7 @@ import (
 
 // Command is the whole program as a command line.
 func Command() *cobra.Command {
-	return cli.New(cli.Program{Version: version(), With: with, Serve: serve, Migrate: migrate, Migrations: migrations})
+	return cli.New(cli.Program{Version: version(), With: with, Serve: serve, Check: credentials.Check, Migrate: migrate, Migrations: migrations})
 }
 
 // version is what the build says of itself.
@@ -96,7 +97,8 @@ const stopTime = 30 * time.Second
 
 func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 	c := config(s.Settings)
-	c.Addr, c.SMTPURL, c.Proxies, c.Wider = s.Addr, s.SMTPURL, s.Proxies, s.Wider
+	c.Addr, c.SMTPURL, c.Proxies, c.Wider, c.GeocoderURL, c.Metrics = s.Addr, s.SMTPURL, s.Proxies, s.Wider, s.GeocoderURL, s.Metrics
+	c.MapTiles = s.MapTiles
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	db, closing, err := migrated(ctx, c, true, log)
 	if err != nil {

@@ -13,13 +13,17 @@ import (
 
 	"kendra/adapters/blobstore"
 	"kendra/adapters/certpdf"
+	"kendra/adapters/credentials"
 	places "kendra/adapters/geography"
 	"kendra/adapters/httpapi"
 	"kendra/adapters/mail"
+	"kendra/adapters/metrics"
+	"kendra/adapters/nominatim"
 	"kendra/adapters/passhash"
 	"kendra/adapters/pictures"
 	"kendra/adapters/postgres"
 	"kendra/adapters/postgres/embedded"
+	"kendra/adapters/richtext"
 	"kendra/adapters/site"
 	"kendra/adapters/spreadsheet"
 	"kendra/adapters/tokens"
@@ -29,7 +33,9 @@ import (
 	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
-	"kendra/webapp"
+	"kendra/domain/reports"
+	"kendra/domain/students"
+	"kendra/domain/website"
 )
 
 // Config is everything that is decided outside of the program. The zero Config is a good one.
@@ -40,8 +46,11 @@ type Config struct {
 	Wider       int            // how many times the usual limits let pass; 0 is once
 	Proxies     []netip.Prefix // whose X-Forwarded-For counts
 	SMTPURL     string         // the mail server; "" is none, mail stays in the outbox
+	GeocoderURL string         // a Nominatim server; "" is OpenStreetMap's own, "off" none
+	Metrics     string         // the token that shows the metrics from afar; "" is none
 	S3URL       string         // an S3 bucket to keep files in; "" is a folder in DataDir
 	BaseURL     string         // where the website stands for the world; "" is this machine's own address
+	MapTiles    string         // the map's pictures, with {z}, {x} and {y}; "" is OpenStreetMap's
 }
 
 const defaultAddr = ":8080"
@@ -84,10 +93,15 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 		app.Module,
 		fx.Provide(
 			fx.Annotate(passhash.New, fx.As(new(identity.Hasher))),
-			fx.Annotate(certpdf.NewRenderer, fx.As(new(certificates.Renderer))),
+			fx.Annotate(certpdf.NewRenderer, fx.As(new(certificates.Renderer)), fx.As(new(students.Cards))),
+			func(base app.BaseURL, name certpdf.Institute) (certificates.Notary, error) {
+				return credentials.NewNotary(string(base), string(name))
+			},
 			fx.Annotate(places.New, fx.As(new(geography.Atlas))),
 			func() imports.Reader { return spreadsheet.Reader{} },
+			func() reports.Sheets { return spreadsheet.Writer{} },
 			func() files.Pictures { return pictures.New() },
+			func() website.Cleaner { return richtext.New() },
 			func() files.Seals { return tokens.NewSeals(keysOf(db)) },
 			func() (files.Store, error) { return storeOf(c) },
 			func() identity.Tokens { return tokens.New(keysOf(db)) },
@@ -119,10 +133,31 @@ func Web(c Config) fx.Option {
 	return fx.Options(
 		httpapi.Module,
 		mail.Module,
-		fx.Supply(httpapi.Config{Addr: c.addr(), Rates: httpapi.UsualRates().Wider(c.wider()), Trusted: c.Proxies}, mail.Config{URL: c.SMTPURL}),
+		nominatim.Module,
+		fx.Supply(mail.Config{URL: c.SMTPURL}, nominatim.Config{URL: c.GeocoderURL, Base: c.baseURL()}),
 		fx.Provide(
-			func(log *slog.Logger) (httpapi.Site, error) { return site.New(webapp.Dist(), log) },
+			func(s *site.Site) httpapi.Config {
+				return httpapi.Config{
+					Addr: c.addr(), Rates: httpapi.UsualRates().Wider(c.wider()), Trusted: c.Proxies, Metrics: c.Metrics,
+					Sending: c.SMTPURL != "",
+					Sources: httpapi.Sources{Images: c.tileOrigins(), Scripts: s.Scripts()},
+				}
+			},
+			func(p webParts) (*site.Site, error) { return newSite(c, p) },
+			func(s *site.Site) httpapi.Site { return s },
+			func(db *postgres.DB) httpapi.Meter { return metrics.New(sources(db)) },
 			readiness,
 		),
 	)
+}
+
+// sources are what the metrics ask the database for.
+func sources(db *postgres.DB) metrics.Sources {
+	return metrics.Sources{
+		Queued: postgres.NewOutbox(db).Queued,
+		Pool: func() metrics.Pool {
+			s := db.Stat()
+			return metrics.Pool{InUse: int(s.AcquiredConns()), Idle: int(s.IdleConns()), Most: int(s.MaxConns()), Waits: s.EmptyAcquireCount()}
+		},
+	}
 }

@@ -47,4 +47,6 @@ func (e Entry) To(after any) Entry {
 type Trail interface {
 	// Append stores an entry; it needs the transaction of the change itself.
 	Append(ctx context.Context, e Entry) error
+	// AppendAll stores many entries at once, as Append does.
+	AppendAll(ctx context.Context, all []Entry) error
 }

@@ -44,7 +44,7 @@ func FromUTC(t time.Time) Date {
 func Parse(text string) (Date, error) {
 	text = strings.TrimSpace(text)
 	for _, layout := range []string{"2/1/2006", time.DateOnly} {
-		if t, err := time.Parse(layout, text); err == nil && t.Year() >= 1 {
+		if t, err := time.Parse(layout, text); err == nil && t.Year() >= 1 && !t.IsZero() { // 1/1/0001 is no day here
 			return Date{t: t}, nil
 		}
 	}
@@ -69,6 +69,12 @@ func (d Date) Year() int { return d.t.Year() }
 // AddYears moves by whole years.
 func (d Date) AddYears(n int) Date { return Date{t: d.t.AddDate(n, 0, 0)} }
 
+// FirstOfMonth answers the first day of the day's month.
+func (d Date) FirstOfMonth() Date { return On(d.t.Year(), d.t.Month(), 1) }
+
+// AddMonths moves a first day of a month by whole months; other days may roll over a month's end.
+func (d Date) AddMonths(n int) Date { return Date{t: d.t.AddDate(0, n, 0)} }
+
 // Slashed writes DD/MM/YYYY; the zero Date is "".
 func (d Date) Slashed() string {
 	if d.IsZero() {
@@ -87,3 +93,13 @@ func (d Date) String() string {
 
 // MarshalText writes String, so that an audit entry shows the day.
 func (d Date) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (d *Date) UnmarshalText(text []byte) (err error) {
+	if len(text) == 0 {
+		*d = Date{}
+		return nil
+	}
+	*d, err = Parse(string(text))
+	return err
+}

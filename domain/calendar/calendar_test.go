@@ -32,6 +32,19 @@ func TestOf(t *testing.T) {
 	require.Empty(t, calendar.Date{}.Slashed())
 }
 
+func TestDate_Text(t *testing.T) {
+	t.Parallel()
+	for _, want := range []calendar.Date{{}, calendar.On(2026, time.November, 22)} {
+		text, err := want.MarshalText()
+		require.NoError(t, err)
+		got := calendar.On(1999, time.January, 1)
+		require.NoError(t, got.UnmarshalText(text))
+		require.Equal(t, want, got)
+	}
+	var d calendar.Date
+	require.ErrorIs(t, d.UnmarshalText([]byte("31/02/2001")), calendar.ErrMalformed)
+}
+
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{"06/03/2007", "2007-03-06", "31/02/2001", "1/1/1", "99/99/9999"} {
 		f.Add(seed)

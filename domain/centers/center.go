@@ -1,6 +1,7 @@
 package centers
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -13,6 +14,9 @@ type ID int64
 
 // Code is the number by which people know a center (the wire's KRCCode): given by the system, never changed.
 type Code int
+
+// String writes the code as people do.
+func (c Code) String() string { return strconv.Itoa(int(c)) }
 
 // FirstCode is the code of the first center; four digits look alike on every paper.
 const FirstCode Code = 1001
@@ -88,6 +92,7 @@ type Center struct {
 	code    Code
 	profile Profile
 	since   time.Time
+	version int
 }
 
 // Register makes a center. ErrInvalid when the form has mistakes.
@@ -96,7 +101,7 @@ func Register(code Code, p Profile, now time.Time) (*Center, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	return &Center{code: code, profile: p, since: now}, nil
+	return &Center{code: code, profile: p, since: now, version: 1}, nil
 }
 
 // Correct replaces the form; the code stays what it is. It tells whether that changed anything. ErrInvalid when the
@@ -107,8 +112,20 @@ func (c *Center) Correct(p Profile) (changed bool, err error) {
 		return false, err
 	}
 	changed = p != c.profile
+	if changed {
+		c.version++
+	}
 	c.profile = p
 	return changed, nil
+}
+
+// CheckVersion tells whether the center still is at the version that somebody saw before they changed something; 0 is
+// one who did not look. ErrStale.
+func (c *Center) CheckVersion(seen int) error {
+	if seen == 0 || seen == c.version {
+		return nil
+	}
+	return ErrStale
 }
 
 // Snapshot is the center as stored.
@@ -117,14 +134,15 @@ type Snapshot struct {
 	Code    Code
 	Profile Profile
 	Since   time.Time
+	Version int // 1 when registered, one more with each change
 }
 
 // Snapshot answers the center as stored.
 func (c *Center) Snapshot() Snapshot {
-	return Snapshot{ID: c.id, Code: c.code, Profile: c.profile, Since: c.since}
+	return Snapshot{ID: c.id, Code: c.code, Profile: c.profile, Since: c.since, Version: c.version}
 }
 
 // Restore makes the center that was stored; it trusts the store.
 func Restore(n Snapshot) *Center {
-	return &Center{id: n.ID, code: n.Code, profile: n.Profile, since: n.Since}
+	return &Center{id: n.ID, code: n.Code, profile: n.Profile, since: n.Since, version: n.Version}
 }

@@ -46,7 +46,10 @@ func TestCenter_Correct(t *testing.T) {
 	require.True(t, changed)
 	_, err = c.Correct(centers.Profile{})
 	require.ErrorIs(t, err, centers.ErrInvalid)
-	require.Equal(t, centers.Snapshot{Code: 1001, Profile: centers.Profile{Name: "Kendra Lucknow", City: "Lucknow"}, Since: time.Unix(1, 0)}, c.Snapshot())
+	require.Equal(t, centers.Snapshot{Code: 1001, Profile: centers.Profile{Name: "Kendra Lucknow", City: "Lucknow"}, Since: time.Unix(1, 0), Version: 2}, c.Snapshot())
+	require.NoError(t, c.CheckVersion(0), "whoever did not look overwrites")
+	require.NoError(t, c.CheckVersion(2))
+	require.ErrorIs(t, c.CheckVersion(1), centers.ErrStale)
 }
 
 func TestScope(t *testing.T) {

@@ -15,17 +15,6 @@ import (
 // ID is a certificate's number in the store.
 type ID int64
 
-// Status is what a certificate is worth now.
-type Status string
-
-// The statuses.
-const (
-	Issued     Status = "issued"
-	Superseded Status = "superseded"
-	Revoked    Status = "revoked"
-	Expired    Status = "expired"
-)
-
 // Content is what is printed, as it was on the day of issue.
 type Content struct {
 	RegNo       students.RegNo
@@ -40,8 +29,10 @@ type Content struct {
 	CenterCode  centers.Code
 	CenterName  string
 	CenterPlace string
+	From, To    calendar.Date // when the course was taken, zero when nobody said
 	IssuedOn    calendar.Date
-	Design      int // the version of the drawing
+	ValidUntil  calendar.Date // the last day that it is valid on, zero for ever
+	Design      int           // the version of the drawing
 }
 
 // Design is the version of the drawing that new certificates get.
@@ -56,9 +47,14 @@ type Certificate struct {
 	division courses.DivisionID
 	center   centers.ID
 	content  Content
+	key      string
 	status   Status
 	since    time.Time // of the status
+	class    Class     // of a revocation
 	reason   string    // of the status, "" while issued
+
+	replaces, replacedBy Code
+	fresh                []Event
 }
 
 // Award is what a certificate is issued for.
@@ -66,15 +62,30 @@ type Award struct {
 	Student students.Snapshot
 	Offer   courses.Offer
 	Center  centers.Snapshot
-	Grade   string
+
+	Grade      string
+	From, To   calendar.Date
+	ValidUntil calendar.Date
+	Key        string // the client's own name for it, "" for none
+	By         string // who issues it
+	Note       string // why a rule was set aside, "" when none was
 }
 
-const longestGrade = 20
+const (
+	longestGrade = 20
+	longestKey   = 80
+)
 
-// Check tells whether the student may be certified: they take the division and their admission was not cancelled.
+// Check tells whether the student can be certified: they take the division and their admission was not cancelled.
 // ErrOtherDivision, ErrCancelled, ErrInvalid.
-func (a Award) Check() error {
+func (a Award) Check(now time.Time) error {
 	var v fault.Violations
+	today := calendar.Of(now)
+	v.Check(!a.From.After(today), "from", "is still to come")
+	v.Check(!a.To.After(today), "to", "is still to come")
+	v.Check(a.From.IsZero() || a.To.IsZero() || !a.To.Before(a.From), "to", "comes before the first day")
+	v.Check(a.ValidUntil.IsZero() || !a.ValidUntil.Before(today), "validUntil", "is over already")
+	v.Fits("key", a.Key, longestKey)
 	v.Check(utf8.RuneCountInString(a.Grade) <= longestGrade, "grade", "is longer than 20 characters")
 	switch {
 	case a.Student.Status == students.Cancelled:
@@ -88,19 +99,22 @@ func (a Award) Check() error {
 
 // Issue makes a certificate of what is so now. The faults are Award.Check's.
 func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, error) {
-	if err := a.Check(); err != nil {
+	if err := a.Check(now); err != nil {
 		return nil, err
 	}
 	p := a.Student.Profile
-	return &Certificate{
-		serial: serial, code: code, student: a.Student.ID, division: a.Offer.Division, center: a.Center.ID, status: Issued, since: now,
+	c := &Certificate{
+		serial: serial, code: code, student: a.Student.ID, division: a.Offer.Division, center: a.Center.ID, key: a.Key,
 		content: Content{
 			RegNo: a.Student.RegNo, Name: p.Name, Father: p.Father, Mother: p.Mother, Born: p.Born,
 			Division: a.Offer.Name, Category: a.Offer.Category.Name, Duration: a.Offer.Duration, Grade: strings.TrimSpace(a.Grade),
 			CenterCode: a.Center.Code, CenterName: a.Center.Profile.Name, CenterPlace: place(a.Center.Profile),
-			IssuedOn: calendar.Of(now), Design: Design,
+			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: Design,
 		},
-	}, nil
+	}
+	c.become(Event{Kind: Issued, At: now, By: a.By, Reason: strings.TrimSpace(a.Note)})
+	c.reason = ""
+	return c, nil
 }
 
 func place(p centers.Profile) string {
@@ -122,16 +136,22 @@ type Snapshot struct {
 	Division courses.DivisionID
 	Center   centers.ID
 	Content  Content
+	Key      string
 	Status   Status
 	Since    time.Time
+	Class    Class
 	Reason   string
+
+	Replaces   Code // what it is a correction of
+	ReplacedBy Code
 }
 
 // Snapshot answers the certificate as stored.
 func (c *Certificate) Snapshot() Snapshot {
 	return Snapshot{
 		ID: c.id, Serial: c.serial, Code: c.code, Student: c.student, Division: c.division, Center: c.center,
-		Content: c.content, Status: c.status, Since: c.since, Reason: c.reason,
+		Content: c.content, Key: c.key, Status: c.status, Since: c.since, Class: c.class, Reason: c.reason,
+		Replaces: c.replaces, ReplacedBy: c.replacedBy,
 	}
 }
 
@@ -139,6 +159,7 @@ func (c *Certificate) Snapshot() Snapshot {
 func Restore(n Snapshot) *Certificate {
 	return &Certificate{
 		id: n.ID, serial: n.Serial, code: n.Code, student: n.Student, division: n.Division, center: n.Center,
-		content: n.Content, status: n.Status, since: n.Since, reason: n.Reason,
+		content: n.Content, key: n.Key, status: n.Status, since: n.Since, class: n.Class, reason: n.Reason,
+		replaces: n.Replaces, replacedBy: n.ReplacedBy,
 	}
 }

@@ -1,6 +1,7 @@
 package certificates_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/fault"
 	"kendra/domain/students"
 )
 
@@ -19,6 +21,8 @@ func award() certificates.Award {
 		Offer:   courses.Offer{Division: 3, Name: "DCA", Duration: "6 months", Category: courses.Category{Name: "Diploma"}},
 		Center:  centers.Snapshot{ID: 1, Code: 1001, Profile: centers.Profile{Name: "Kendra Patna", City: "Patna", State: "Bihar"}},
 		Grade:   "A",
+		By:      "Meera",
+		Note:    "A word",
 	}
 }
 
@@ -37,7 +41,9 @@ func TestIssue(t *testing.T) {
 			CenterCode: 1001, CenterName: "Kendra Patna", CenterPlace: "Patna, Bihar", IssuedOn: calendar.On(2026, time.November, 22), Design: 1,
 		}, n.Content)
 		require.Equal(t, certificates.Issued, n.Status)
-		require.Equal(t, c, certificates.Restore(n))
+		require.Equal(t, n, certificates.Restore(n).Snapshot())
+		require.Equal(t, []certificates.Event{{Kind: certificates.Issued, At: now, By: "Meera", Reason: "A word"}}, c.Fresh())
+		require.Empty(t, certificates.Restore(n).Fresh())
 	})
 	t.Run("Refuses", func(t *testing.T) {
 		t.Parallel()
@@ -50,6 +56,23 @@ func TestIssue(t *testing.T) {
 			spoil(&a)
 			_, err := certificates.Issue(a, "s", "c", now)
 			require.ErrorIs(t, err, want)
+		}
+	})
+	t.Run("RefusesDaysThatCannotBe", func(t *testing.T) {
+		t.Parallel()
+		for field, spoil := range map[string]func(*certificates.Award){
+			"from": func(a *certificates.Award) { a.From = calendar.On(2026, time.November, 23) },
+			"to": func(a *certificates.Award) {
+				a.From, a.To = calendar.On(2026, time.May, 2), calendar.On(2026, time.May, 1)
+			},
+			"validUntil": func(a *certificates.Award) { a.ValidUntil = calendar.On(2026, time.November, 21) },
+			"key":        func(a *certificates.Award) { a.Key = strings.Repeat("k", 81) },
+		} {
+			a := award()
+			spoil(&a)
+			_, err := certificates.Issue(a, "s", "c", now)
+			require.ErrorIs(t, err, certificates.ErrInvalid)
+			require.Equal(t, field, fault.Of(err).Fields[0].Name)
 		}
 	})
 }
@@ -113,4 +136,25 @@ func TestCheckCharacter(t *testing.T) {
 	t.Parallel()
 	// The example of the Global Release Identifier standard, which uses ISO 7064 MOD 37,36 too.
 	require.Equal(t, byte('M'), certificates.CheckCharacter("A1-2425G-ABC1234002"))
+}
+
+func TestParseName(t *testing.T) {
+	t.Parallel()
+	serial, code, err := certificates.ParseName(string(certificates.NewSerial(1001, 2026, 12)))
+	require.NoError(t, err)
+	require.Equal(t, certificates.NewSerial(1001, 2026, 12), serial)
+	require.Empty(t, code)
+	serial, code, err = certificates.ParseName("7k3qx0m9-t2b4zw8r")
+	require.NoError(t, err)
+	require.Equal(t, certificates.Code("7K3QX0M9T2B4ZW8R"), code)
+	require.Empty(t, serial)
+	_, _, err = certificates.ParseName("1001-26-000013-" + string(serialEnd(12)))
+	require.ErrorIs(t, err, certificates.ErrSerialTypo)
+	_, _, err = certificates.ParseName("Asha Verma")
+	require.ErrorIs(t, err, certificates.ErrNotFound)
+}
+
+func serialEnd(running int) byte {
+	s := certificates.NewSerial(1001, 2026, running)
+	return s[len(s)-1]
 }

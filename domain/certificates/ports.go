@@ -6,25 +6,81 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/page"
 	"kendra/domain/students"
 )
 
-// Repository keeps certificates. Number and Add need a transaction; reads join one when there is.
+// Repository keeps certificates and, with each change, what happened to them. Number, Add and Change need a transaction;
+// reads join one when there is. Every implementation passes contract.Certificates.
 type Repository interface {
 	// Number answers the next running number of a center and year and holds it until the transaction ends, so that
 	// serials have no gaps.
 	Number(ctx context.Context, center centers.ID, year int) (int, error)
-	// Add stores c. ErrAlreadyIssued when the student has one of the division that is still issued.
+	// Add stores c and its fresh events. ErrAlreadyIssued when the student has one of the division that is still issued,
+	// ErrKeyReused when one was issued with its key.
 	Add(ctx context.Context, c *Certificate) (ID, error)
+	// Change locks the certificate, applies change and stores its status and its fresh events; what is printed never changes.
+	// Nothing is stored when change fails. ErrNotFound.
+	Change(ctx context.Context, id ID, change func(*Certificate) error) error
 	// FindByCode answers ErrNotFound when there is none.
 	FindByCode(ctx context.Context, code Code) (*Certificate, error)
+	// FindBySerial answers ErrNotFound when there is none.
+	FindBySerial(ctx context.Context, serial Serial) (*Certificate, error)
 	// OfPerson answers the certificates on which the registration number and the date of birth are printed, the newest
 	// first; none is no error.
 	OfPerson(ctx context.Context, n students.RegNo, born calendar.Date) ([]*Certificate, error)
 }
 
+// Finder finds certificates for who works with them.
+type Finder interface {
+	// BySerial answers at most so many certificates of a scope whose serial begins like this, in the order of serials; none is no
+	// error.
+	BySerial(ctx context.Context, beginning string, s centers.Scope, most int) ([]*Certificate, error)
+}
+
 // Renderer draws certificates.
 type Renderer interface {
-	// RenderPDF writes the drawing of c with the link to its public page: the same bytes for the same certificate.
-	RenderPDF(ctx context.Context, c Snapshot, link string, w io.Writer) error
+	// RenderPDF writes the drawing of c with the link to its public page and the credential inside: the same bytes for the same
+	// certificate.
+	RenderPDF(ctx context.Context, c Snapshot, link string, credential []byte, w io.Writer) error
+}
+
+// Filter says which certificates are wanted. Scope is always the caller's.
+type Filter struct {
+	Scope    centers.Scope
+	Division courses.DivisionID // 0 for all
+	Status   Status             // "" for all
+	Search   string             // words of the name, or the beginning of a registration number, or a serial
+}
+
+// Directory answers questions about many certificates in one query each. Every implementation passes contract.CertificateDirectory.
+type Directory interface {
+	// List answers certificates, the newest first. One whose last day is before today counts as expired.
+	List(ctx context.Context, f Filter, today calendar.Date, p page.Request) (page.Page[*Certificate], error)
+	// Events answers what happened to a certificate, the earliest first; none is no error.
+	Events(ctx context.Context, id ID) ([]Event, error)
+	// Among answers the certificates with one of the serials or codes, in some order; those that are not there are left out.
+	Among(ctx context.Context, serials []Serial, codes []Code) ([]*Certificate, error)
+	// FindByKey answers the certificate that was issued with a key. ErrNotFound.
+	FindByKey(ctx context.Context, key string) (*Certificate, error)
+	// FindIssued answers the student's certificate of a division that is issued. ErrNotFound.
+	FindIssued(ctx context.Context, student students.ID, division courses.DivisionID) (*Certificate, error)
+}
+
+// Paper is a kind of file that a certificate is handed out as.
+type Paper string
+
+// The papers.
+const (
+	PDF        Paper = "pdf"
+	Credential Paper = "credential"
+)
+
+// Papers keeps what was handed out, byte for byte.
+type Papers interface {
+	// Keep stores a certificate's paper and answers what is stored: the first that came, always. It needs a transaction.
+	Keep(ctx context.Context, id ID, kind Paper, content []byte) ([]byte, error)
+	// Paper answers ErrNotFound when none was kept.
+	Paper(ctx context.Context, id ID, kind Paper) ([]byte, error)
 }

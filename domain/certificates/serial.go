@@ -1,6 +1,7 @@
 package certificates
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -31,6 +32,17 @@ func ParseSerial(text string) (Serial, error) {
 		return "", ErrSerialTypo
 	}
 	return Serial(text), nil
+}
+
+// ParseName reads what names a certificate: its serial or its code, of which the other is "". ErrSerialTypo for a serial with
+// a wrong check character, ErrNotFound for what is neither.
+func ParseName(text string) (Serial, Code, error) {
+	serial, err := ParseSerial(text)
+	if err == nil || errors.Is(err, ErrSerialTypo) {
+		return serial, "", err
+	}
+	code, err := ParseCode(text)
+	return "", code, err
 }
 
 const alphabet37 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -7,7 +7,6 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/fault"
-	"kendra/domain/money"
 )
 
 // CategoryID is a category's number in the store (the wire's SID of a category).
@@ -18,20 +17,6 @@ type ID int64
 
 // DivisionID is a division's number in the store (the wire's DID).
 type DivisionID int64
-
-// Category groups courses ("Diploma").
-type Category struct {
-	ID   CategoryID
-	Name string
-}
-
-// Check tells what is wrong. ErrInvalid with the field.
-func (c Category) Check() error {
-	var v fault.Violations
-	v.Required("name", strings.TrimSpace(c.Name))
-	v.Fits("name", c.Name, longestName)
-	return v.As(ErrInvalid)
-}
 
 // Profile is what the form of a course holds.
 type Profile struct {
@@ -49,6 +34,7 @@ type Profile struct {
 	Message      string
 	UpdatedBy    string     // as shown ("ADMIN")
 	Center       centers.ID // the center that alone teaches it; 0: all
+	Syllabus     []Part     // in order; nil for none
 }
 
 // Bounds of the texts, in characters.
@@ -74,21 +60,7 @@ func (p Profile) Check() error {
 	}
 	v.Fits("full", p.Full, longestText)
 	v.Fits("message", p.Message, longestText)
-	return v.As(ErrInvalid)
-}
-
-// Division is a part of a course that can be taken and certified.
-type Division struct {
-	ID    DivisionID
-	Name  string
-	Price money.Paise
-}
-
-func (d Division) check() error {
-	var v fault.Violations
-	v.Required("division", strings.TrimSpace(d.Name))
-	v.Fits("division", d.Name, longestName)
-	v.Check(d.Price >= 0 && d.Price <= money.Most, "price", "is not an amount that can be asked for")
+	v.Join(checkSyllabus(p.Syllabus))
 	return v.As(ErrInvalid)
 }
 
@@ -110,6 +82,7 @@ type Course struct {
 	divisions []Division
 	reason    string // why it was rejected, else ""
 	since     time.Time
+	version   int
 }
 
 // Propose makes a course that waits for approval, with its first division. ErrInvalid when a form has mistakes.
@@ -122,16 +95,16 @@ func Propose(p Profile, first Division, now time.Time) (*Course, error) {
 	var v fault.Violations
 	v.Join(p.Check())
 	if p.Title != "" {
-		v.Join(first.check())
+		v.Join(first.Check())
 	}
 	if err := v.As(ErrInvalid); err != nil {
 		return nil, err
 	}
-	return &Course{profile: p, status: Pending, divisions: []Division{first}, since: now}, nil
+	return &Course{profile: p, status: Pending, divisions: []Division{first}, since: now, version: 1}, nil
 }
 
 // Approve opens the course to the public and to students. Approving twice is no error.
-func (c *Course) Approve() { c.status, c.reason = Approved, "" }
+func (c *Course) Approve() { c.status, c.reason, c.version = Approved, "", c.version+1 }
 
 // Reject closes a course that waits, for a reason. ErrApproved when it was approved already, ErrInvalid when the reason
 // is missing or too long.
@@ -147,6 +120,7 @@ func (c *Course) Reject(reason string) error {
 		return ErrApproved
 	}
 	c.status, c.reason = Rejected, reason
+	c.version++
 	return nil
 }
 
@@ -154,10 +128,13 @@ func (c *Course) Reject(reason string) error {
 // anything. ErrInvalid when a form has mistakes or the course has no such division.
 func (c *Course) Correct(p Profile, d Division) (changed bool, err error) {
 	p.Title, d.Name = strings.TrimSpace(p.Title), strings.TrimSpace(d.Name)
+	if len(p.Syllabus) == 0 {
+		p.Syllabus = nil
+	}
 	var v fault.Violations
 	v.Join(p.Check())
 	if d.ID != 0 {
-		v.Join(d.check())
+		v.Join(d.Check())
 	}
 	if err := v.As(ErrInvalid); err != nil {
 		return false, err
@@ -170,7 +147,10 @@ func (c *Course) Correct(p Profile, d Division) (changed bool, err error) {
 		}
 		divisions[i] = d
 	}
-	changed = p != c.profile || !slices.Equal(divisions, c.divisions)
+	changed = !p.same(c.profile) || !slices.Equal(divisions, c.divisions)
+	if changed {
+		c.version++
+	}
 	c.profile, c.divisions = p, divisions
 	return changed, nil
 }
@@ -195,14 +175,15 @@ type Snapshot struct {
 	Divisions []Division
 	Reason    string // why it was rejected
 	Since     time.Time
+	Version   int // 1 when proposed, one more with each change
 }
 
 // Snapshot answers the course as stored.
 func (c *Course) Snapshot() Snapshot {
-	return Snapshot{ID: c.id, Profile: c.profile, Status: c.status, Divisions: append([]Division(nil), c.divisions...), Reason: c.reason, Since: c.since}
+	return Snapshot{ID: c.id, Profile: c.profile, Status: c.status, Divisions: append([]Division(nil), c.divisions...), Reason: c.reason, Since: c.since, Version: c.version}
 }
 
 // Restore makes the course that was stored; it trusts the store.
 func Restore(n Snapshot) *Course {
-	return &Course{id: n.ID, profile: n.Profile, status: n.Status, divisions: n.Divisions, reason: n.Reason, since: n.Since}
+	return &Course{id: n.ID, profile: n.Profile, status: n.Status, divisions: n.Divisions, reason: n.Reason, since: n.Since, version: n.Version}
 }

@@ -16,11 +16,15 @@ type Repository interface {
 	// Find answers ErrNotFound when there is none.
 	Find(ctx context.Context, id ID) (*Course, error)
 	// Change locks the course, applies change and stores the result; nothing is stored when change fails. ErrNotFound.
+	// Divisions that change adds are given their numbers. ErrTitle, ErrNoCategory, ErrDivisionName.
 	Change(ctx context.Context, id ID, change func(*Course) error) error
 }
 
 // Bin takes divisions that were removed. It needs a transaction.
 type Bin interface {
+	// Return puts a division back, and its course and category when they went with it. ErrNotFound when it is not in the
+	// bin; ErrDivisionName, ErrTitle, ErrCategoryName when a name was taken since.
+	Return(ctx context.Context, id DivisionID) error
 	// Remove takes a division out of every list, and the course with its last one; their names are free then.
 	// ErrNotFound, ErrHasStudents while students take it.
 	Remove(ctx context.Context, id DivisionID, at time.Time) error
@@ -37,8 +41,28 @@ type Likes interface {
 type Categories interface {
 	// Add stores c; it needs a transaction. ErrCategoryName when another has the name.
 	Add(ctx context.Context, c Category) (CategoryID, error)
+	// Rename gives a category another name; it needs a transaction. ErrNotFound, ErrCategoryName.
+	Rename(ctx context.Context, c Category) error
+	// Remove takes a category out of every list; it needs a transaction. ErrNotFound, ErrCategoryUsed while courses stand
+	// in it.
+	Remove(ctx context.Context, id CategoryID, at time.Time) error
 	// All answers the categories by name. A center (not 0) has those that it teaches an approved course of.
 	All(ctx context.Context, center centers.ID) ([]Category, error)
+}
+
+// Subjects keeps the subjects of divisions. Reads join a transaction when there is one, all else needs one.
+type Subjects interface {
+	// Of answers the subjects of a division in their order.
+	Of(ctx context.Context, division DivisionID) ([]Subject, error)
+	// Find answers ErrNoSubject when there is none.
+	Find(ctx context.Context, id SubjectID) (Subject, error)
+	// Add stores s as the last of its division. ErrNotFound when there is no such division, ErrSubjectName, ErrSubjects
+	// when no more fit.
+	Add(ctx context.Context, s Subject) (SubjectID, error)
+	// Change stores the name, marks and place of subjects. ErrNoSubject, ErrSubjectName.
+	Change(ctx context.Context, all ...Subject) error
+	// Remove takes a subject away; those after it move up. ErrNoSubject.
+	Remove(ctx context.Context, id SubjectID) error
 }
 
 // Card is a division as lists show it.
@@ -51,6 +75,8 @@ type Card struct {
 	Students int // who take it and were not cancelled
 	Likes    int
 	Reason   string // why it was rejected
+	Version  int    // the course's
+	Center   string // the name of the center that alone teaches it; "" is all
 }
 
 // Filter says which cards are wanted.
@@ -58,6 +84,7 @@ type Filter struct {
 	Scope    centers.Scope // whose own courses; the institute's are always among them
 	Approved bool          // only those
 	Division DivisionID    // 0 for all
+	Course   ID            // 0 for all
 }
 
 // Directory answers questions about many courses in one query each.

@@ -51,6 +51,8 @@ const (
 	PPTX MediaType = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 	MP4  MediaType = "video/mp4"
 	WebM MediaType = "video/webm"
+	// Raw is a file that is kept for kendra itself, as it came; it is of no kind, so nobody can upload or open it as a file.
+	Raw MediaType = "application/octet-stream"
 )
 
 // types says of each type its kind and how its keys end.
@@ -59,7 +61,7 @@ var types = map[MediaType]struct {
 	ending string
 }{
 	JPEG: {Image, "jpg"}, PNG: {Image, "png"}, GIF: {Image, "gif"}, WebP: {Image, "webp"}, PDF: {Document, "pdf"}, DOCX: {Document, "docx"},
-	XLSX: {Document, "xlsx"}, PPTX: {Document, "pptx"}, MP4: {Video, "mp4"}, WebM: {Video, "webm"},
+	XLSX: {Document, "xlsx"}, PPTX: {Document, "pptx"}, MP4: {Video, "mp4"}, WebM: {Video, "webm"}, Raw: {"", "raw"},
 }
 
 // Kind answers what files of the type are for; "" for a type that is not accepted.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/fault"
@@ -71,7 +72,8 @@ type Account struct {
 	person       Person
 	passwordHash string
 	since        time.Time
-	confirmed    time.Time // zero while the address is not proved to be the person's
+	confirmed    time.Time     // zero while the address is not proved to be the person's
+	ends         calendar.Date // the last day on which it works, zero for ever
 }
 
 // Open makes an account that works at once. The hash is a Hasher's. ErrInvalid when the person has mistakes.
@@ -105,6 +107,17 @@ func (a *Account) Confirm(passwordHash string, now time.Time) {
 	}
 }
 
+// Readdress gives the account the address that its person has now.
+func (a *Account) Readdress(e contact.Email) { a.person.Email = e }
+
+// EndAfter lets the account work until the end of a day; the zero day takes that back.
+func (a *Account) EndAfter(day calendar.Date) { a.ends = day }
+
+// HasEnded tells whether the day until which the account works is over.
+func (a *Account) HasEnded(now time.Time) bool {
+	return !a.ends.IsZero() && calendar.Of(now).After(a.ends)
+}
+
 // IsConfirmed tells whether the account works.
 func (a *Account) IsConfirmed() bool { return !a.confirmed.IsZero() }
 
@@ -129,14 +142,15 @@ type AccountSnapshot struct {
 	PasswordHash string
 	Since        time.Time
 	Confirmed    time.Time
+	Ends         calendar.Date
 }
 
 // Snapshot answers the account as stored.
 func (a *Account) Snapshot() AccountSnapshot {
-	return AccountSnapshot{ID: a.id, Person: a.person, PasswordHash: a.passwordHash, Since: a.since, Confirmed: a.confirmed}
+	return AccountSnapshot{ID: a.id, Person: a.person, PasswordHash: a.passwordHash, Since: a.since, Confirmed: a.confirmed, Ends: a.ends}
 }
 
 // RestoreAccount makes the account that was stored; it trusts the store.
 func RestoreAccount(n AccountSnapshot) *Account {
-	return &Account{id: n.ID, person: n.Person, passwordHash: n.PasswordHash, since: n.Since, confirmed: n.Confirmed}
+	return &Account{id: n.ID, person: n.Person, passwordHash: n.PasswordHash, since: n.Since, confirmed: n.Confirmed, ends: n.Ends}
 }

@@ -46,6 +46,7 @@ type Actor struct {
 	Name    string
 	Role    Role
 	Center  centers.ID // of staff and students
+	Login   LoginID    // that they ask by, "" for the command line and the public account
 	known   bool
 }
 
@@ -56,6 +57,12 @@ func Known(account AccountID, name string, role Role, center centers.ID) Actor {
 
 // Local is the administrator at the machine's own command line.
 func Local() Actor { return Known(0, "local administrator", Admin, 0) }
+
+// By answers the actor as one who asks by a login.
+func (a Actor) By(id LoginID) Actor {
+	a.Login = id
+	return a
+}
 
 // IsKnown tells whether it is anybody at all.
 func (a Actor) IsKnown() bool { return a.known }

@@ -15,7 +15,8 @@ type Accounts interface {
 	Find(ctx context.Context, id AccountID) (*Account, error)
 	// FindByEmail answers ErrNotFound when there is none.
 	FindByEmail(ctx context.Context, e contact.Email) (*Account, error)
-	// Change locks the account, applies change and stores the result; nothing is stored when change fails. ErrNotFound.
+	// Change locks the account, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
+	// ErrEmailTaken.
 	Change(ctx context.Context, id AccountID, change func(*Account) error) error
 }
 
@@ -26,6 +27,9 @@ type Logins interface {
 	// Change locks the login, applies change and stores the result; nothing is stored when change fails. ErrLoginOver
 	// when there is none.
 	Change(ctx context.Context, id LoginID, change func(*Login) error) error
+	// Stands tells whether a login is not over at now and its account still is somebody's: a student's is while a student
+	// has its address, one that ends is until the end of its last day.
+	Stands(ctx context.Context, id LoginID, now time.Time) (bool, error)
 	// Standing answers the logins of an account that are not over at now, the one that was used last first.
 	Standing(ctx context.Context, account AccountID, now time.Time) ([]LoginSnapshot, error)
 	// EndAll ends the logins of an account that are not over; none is no error. It needs a transaction.

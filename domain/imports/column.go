@@ -11,6 +11,7 @@ type Column string
 
 // The columns.
 const (
+	RegNo     Column = "regno"
 	Name      Column = "name"
 	Father    Column = "father"
 	Mother    Column = "mother"
@@ -28,40 +29,70 @@ const (
 	PIN       Column = "pin"
 	About     Column = "about"
 	Address   Column = "address"
+	Center    Column = "center" // it is compared, never written
+	// Ignored is a column that is passed over: it counts rows, or holds what kendra itself decides.
+	Ignored Column = "-"
 )
 
-// known are the columns in the order of the form, each with the headings it is known by, the form's own first.
-var known = []struct {
-	column   Column
-	headings []string
-}{
-	{Name, []string{"Name", "Student Name", "Full Name", "Name of Student"}},
-	{Father, []string{"Father_Name", "Father's Name"}},
-	{Mother, []string{"Mother_Name", "Mother's Name"}},
-	{Born, []string{"DOB", "Date of Birth", "Birth Date"}},
-	{Gender, []string{"Gender", "Sex"}},
-	{Category, []string{"StdName", "Course Category", "Category"}},
-	{Division, []string{"DivName", "Course", "Course Name"}},
-	{Email, []string{"Email", "E-mail ID", "Email Address"}},
-	{Mobile, []string{"Mobile", "Mobile No.", "Mobile Number", "Phone"}},
-	{Session, []string{"Session", "Batch"}},
-	{AltMobile, []string{"AltMobile", "Parent Mobile", "Alt. Mobile"}},
-	{Country, []string{"Country"}},
-	{State, []string{"State"}},
-	{City, []string{"City", "District", "District/City"}},
-	{PIN, []string{"PinCode", "PIN", "Postal Code"}},
-	{About, []string{"About", "Remarks"}},
-	{Address, []string{"Address", "Full Address"}},
+// Columns answers every column in the order of the form, Ignored aside.
+func Columns() []Column {
+	all := make([]Column, len(known))
+	for i, k := range known {
+		all[i] = k.column
+	}
+	return all
 }
 
-// numbering are the headings of columns that only count rows; they are passed over.
-var numbering = []string{"Sl. No.", "S. No.", "Serial No.", "#"}
+// ParseColumn reads a column's name, or any heading that stands for it. ErrColumn.
+func ParseColumn(text string) (Column, error) {
+	text = strings.TrimSpace(text)
+	if text == string(Ignored) || strings.EqualFold(text, "ignore") {
+		return Ignored, nil
+	}
+	for _, k := range known {
+		if string(k.column) == text {
+			return k.column, nil
+		}
+	}
+	if g := byName(text); g.Column != "" && g.How != Fuzzy {
+		return g.Column, nil
+	}
+	return "", ErrColumn
+}
+
+// Heading answers the form's own heading of a column.
+func (c Column) Heading() string {
+	for _, k := range known {
+		if k.column == c {
+			return k.headings[0]
+		}
+	}
+	return ""
+}
+
+// at answers where a column stands among the known ones, -1 for none.
+func (c Column) at() int {
+	if i, ok := columnAt[c]; ok {
+		return i
+	}
+	return -1
+}
+
+var columnAt = func() map[Column]int {
+	all := make(map[Column]int, len(known))
+	for i, k := range known {
+		all[k.column] = i
+	}
+	return all
+}()
 
 // Headings answers the form's own headings in order, for messages and templates.
 func Headings() []string {
-	all := make([]string, len(known))
-	for i, k := range known {
-		all[i] = k.headings[0]
+	all := make([]string, 0, len(known))
+	for _, k := range known {
+		if k.column != Center {
+			all = append(all, k.headings[0])
+		}
 	}
 	return all
 }
@@ -69,32 +100,11 @@ func Headings() []string {
 // fold makes headings alike that differ in case, spacing and punctuation only.
 func fold(heading string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '#' {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || r == '#' {
 			return unicode.ToLower(r)
 		}
 		return -1
 	}, heading)
-}
-
-func columnOf(heading string) (Column, bool) {
-	folded := fold(heading)
-	for _, k := range known {
-		for _, h := range k.headings {
-			if fold(h) == folded {
-				return k.column, true
-			}
-		}
-	}
-	return "", false
-}
-
-func isNumbering(heading string) bool {
-	for _, h := range numbering {
-		if fold(h) == fold(heading) {
-			return true
-		}
-	}
-	return false
 }
 
 // Letter names a column of a sheet as spreadsheets do: 0 is "A", 26 is "AA".
@@ -104,4 +114,16 @@ func Letter(index int) string {
 		letters = string(rune('A'+index%26)) + letters
 	}
 	return letters
+}
+
+// Index answers the column that a letter names, from 0; -1 for none.
+func Index(letter string) int {
+	n := 0
+	for i := range len(letter) {
+		if letter[i] < 'A' || letter[i] > 'Z' {
+			return -1
+		}
+		n = n*26 + int(letter[i]-'A') + 1
+	}
+	return n - 1
 }

@@ -6,7 +6,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/geography"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/imports"
 	"kendra/domain/students"
@@ -15,99 +17,248 @@ import (
 var (
 	formHeadings   = []string{"Name", "Father_Name", "Mother_Name", "DOB", "Gender", "StdName", "DivName", "Email", "Mobile", "Session", "AltMobile", "Country", "State", "City", "PinCode", "About", "Address"}
 	officeHeadings = []string{"Sl. No.", "Student Name", "Father's Name", "Mother's Name", "D.O.B.", "Sex", "Course Category", "Course", "E-mail ID", "Mobile No.", "Batch", "Parent Mobile", "Country", "State", "District/City", "PIN Code", "Remarks", "Full Address"}
+	hindiHeadings  = []string{"क्रमांक", "छात्र का नाम", "पिता का नाम", "माता का नाम", "जन्म तिथि", "लिंग", "श्रेणी", "पाठ्यक्रम", "ई-मेल", "मोबाइल नंबर", "सत्र", "अभिभावक मोबाइल", "देश", "राज्य", "जिला", "पिन कोड", "टिप्पणी", "पता"}
 	offers         = []courses.Offer{{Division: 5, Name: "DCA", Category: courses.Category{Name: "Diploma"}}}
+	patna          = centers.Snapshot{ID: 1, Code: 1001, Profile: centers.Profile{Name: "Kendra Patna"}}
+	today          = calendar.On(2026, time.November, 21)
 )
 
-func TestMatch(t *testing.T) {
+func match(headings []string, samples ...[]string) (imports.Mapping, error) {
+	return imports.MatchAll(imports.Propose(headings, samples, offers, nil, imports.Told))
+}
+
+func TestMatchAll(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		headings []string
 		want     error
 	}{
-		"TheFormsOwn":   {formHeadings, nil},
-		"AnOffices":     {officeHeadings, nil},
-		"None":          {[]string{"Asha Verma", "14/06/2005"}, imports.ErrNoHeadings},
-		"Empty":         {[]string{"", " "}, imports.ErrNoHeadings},
-		"Unknown":       {append([]string{"Blood group"}, formHeadings...), imports.ErrUnknownColumn},
-		"Twice":         {append([]string{"Student Name"}, formHeadings...), imports.ErrTwiceColumn},
-		"WithoutEmails": {[]string{"Name", "DOB", "DivName", "Mobile"}, imports.ErrMissingColumn},
+		"TheFormsOwn": {formHeadings, nil},
+		"AnOffices":   {officeHeadings, nil},
+		"Hindi":       {hindiHeadings, nil},
+		"Misspelled":  {[]string{"Studnet Name", "Fathers Namee", "Date of Brith", "Course", "Email", "Mobil No."}, nil},
+		"OnlyNumbers": {[]string{"RegNo", "City"}, nil},
+		"ByPerson":    {[]string{"Name", "DOB", "Mobile", "City"}, nil},
+		"None":        {[]string{"Asha Verma", "14/06/2005"}, imports.ErrNoHeadings},
+		"Empty":       {[]string{"", " "}, imports.ErrNoHeadings},
+		"Unknown":     {append([]string{"Blood group"}, formHeadings...), imports.ErrUnknownColumn},
+		"Twice":       {append([]string{"Name"}, formHeadings...), imports.ErrTwiceColumn},
+		"NoIdentity":  {[]string{"Name", "DOB", "DivName"}, imports.ErrMissingColumn},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := imports.Match(c.headings)
+			_, err := match(c.headings)
 			require.ErrorIs(t, err, c.want)
 		})
 	}
 	t.Run("NamesTheUnknownOnes", func(t *testing.T) {
 		t.Parallel()
-		_, err := imports.Match([]string{"Name", "Blood group"})
+		_, err := match([]string{"Name", "Blood group"})
 		require.ErrorContains(t, err, "column B 'Blood group'")
 	})
 }
 
+func TestPropose(t *testing.T) {
+	t.Parallel()
+	headings := []string{"Name", "Studnt Email", "X", "Y", "Z", "Q", ""}
+	samples := [][]string{{"Asha"}, {"asha@example.in"}, {"9876543210", "9876543211"}, {"+91 9876543210"}, {"800001"}, {"blue"}, nil}
+	got := imports.Propose(headings, samples, offers, []imports.Column{"", "", "", "", imports.PIN}, imports.Remembered)
+	for i, want := range []imports.Guess{
+		{Column: imports.Name, How: imports.Exact, Confidence: 1},
+		{Column: imports.Email, How: imports.Fuzzy},
+		{Column: imports.Mobile, How: imports.Content, Confidence: 0.6},
+		{Column: imports.AltMobile, How: imports.Content, Confidence: 0.6},
+		{Column: imports.PIN, How: imports.Remembered, Confidence: 1},
+		{},
+		{},
+	} {
+		if want.How == imports.Fuzzy {
+			require.Less(t, got[i].Confidence, 0.95)
+			want.Confidence = got[i].Confidence
+		}
+		require.Equal(t, want, got[i].Guess, headings[i])
+	}
+}
+
+func rules(t *testing.T, a imports.Answers, headings ...string) *imports.Rules {
+	t.Helper()
+	m, err := match(headings)
+	require.NoError(t, err)
+	return imports.NewRules(m, a, today, patna, offers, geography.New())
+}
+
 func row(cells ...string) imports.Row { return imports.Row{Number: 7, Cells: cells} }
 
-func TestMapping_Apply(t *testing.T) {
+func TestDraft(t *testing.T) {
 	t.Parallel()
-	m, err := imports.Match([]string{"Name", "DOB", "Gender", "StdName", "DivName", "Email", "Mobile", "PinCode"})
-	require.NoError(t, err)
+	r := rules(t, imports.Answers{Dates: imports.DayFirst, Values: map[imports.Column]map[string]string{imports.Division: {"dca (6m)": "DCA"}}},
+		"Name", "DOB", "Gender", "StdName", "DivName", "Email", "Mobile", "PinCode", "State", "City", "KRCCode")
 
 	t.Run("ReadsEveryCell", func(t *testing.T) {
 		t.Parallel()
-		got, issues := m.Apply(row("Asha Verma", "14/06/2005", "f", "diploma", "dca", "ASHA@example.in", "+91 98765 43210", "800001"), students.Profile{Center: 1}, offers)
-		require.Empty(t, issues)
+		d := r.Read(row("Asha  Verma", "14/06/2005", "f", "diploma", "dca (6M)", "ASHA@example.in", "'+91 98765 43210", "800001", " bihar ", "Patna", "1001"))
+		p := d.New()
+		require.Empty(t, d.Issues)
 		require.Equal(t, students.Profile{
 			Center: 1, Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Gender: students.Female, Division: 5,
-			Email: "asha@example.in", Mobile: "9876543210", PIN: "800001",
-		}, got)
+			Email: "asha@example.in", Mobile: "9876543210", PIN: "800001", State: "Bihar", City: "Patna",
+		}, p)
 	})
+	known := students.Profile{
+		Center: 1, Name: "Asha", Born: calendar.On(2005, time.June, 14), Gender: students.Female, Mobile: "9876543210", Division: 9, City: "Nowhere", State: "Old State",
+		Email: "asha@example.in", PIN: "800001",
+	}
 	t.Run("EmptyCellsKeepWhatIsThere", func(t *testing.T) {
 		t.Parallel()
-		before := students.Profile{Name: "Asha", Mobile: "9876543210", Division: 9, City: "Patna"}
-		got, issues := m.Apply(row("", "", "", "", "", "", "", ""), before, offers)
-		require.Empty(t, issues)
-		require.Equal(t, before, got)
+		d := r.Read(row())
+		require.Equal(t, known, d.Known(known))
+		require.Empty(t, d.Issues)
+	})
+	t.Run("WhatIsThereAlreadyIsNotJudgedAgain", func(t *testing.T) {
+		t.Parallel()
+		d := r.Read(row("", "", "", "", "", "", "", "", "Old State", "Nowhere"))
+		require.Equal(t, known, d.Known(known))
+		require.Empty(t, d.Issues)
+	})
+	t.Run("ClearsWhatIsSaidToBeCleared", func(t *testing.T) {
+		t.Parallel()
+		d := r.Read(row("", "", "", "", "", "", "", imports.Clear, "", imports.Clear))
+		p := d.Known(known)
+		require.Empty(t, d.Issues)
+		require.Empty(t, p.PIN)
+		require.Empty(t, p.City)
+		d = r.Read(row(imports.Clear))
+		d.Known(known)
+		require.True(t, d.Refused(), "a name is required")
 	})
 	t.Run("BlamesEachCellByItself", func(t *testing.T) {
 		t.Parallel()
-		_, issues := m.Apply(row("Asha", "31/02/2001", "Q", "Diploma", "Basket Weaving", "asha at example.in", "9.28600E+09", "22600A"), students.Profile{}, offers)
-		var columns, codes []string
-		for _, i := range issues {
+		d := r.Read(row("Asha", "31/02/2001", "Q", "Diploma", "DCAA", "asha at example.in", "9.28600E+09", "8001", "Bihr", "Patna", "1002"))
+		d.New()
+		got := map[string]string{}
+		for _, i := range d.Issues {
 			require.Equal(t, 7, i.Row)
-			columns, codes = append(columns, i.Column+" "+i.Heading), append(codes, i.Code)
+			require.Equal(t, imports.SeverityError, i.Severity)
+			got[i.Column+" "+i.Heading] = i.Code + " " + i.Suggestion
 		}
-		require.ElementsMatch(t, []string{"B DOB", "C Gender", "E DivName", "F Email", "G Mobile", "H PinCode"}, columns)
-		require.ElementsMatch(t, []string{"calendar.malformed", "student.gender", "course.no_division", "contact.email", "import.scientific", "contact.pin"}, codes)
+		require.Equal(t, map[string]string{
+			"B DOB": "calendar.malformed ", "C Gender": "student.gender Male, Female or Other", "E DivName": "course.no_division DCA",
+			"F Email": "contact.email asha@example.in", "G Mobile": "import.scientific ", "H PinCode": "import.lost_zero ", "I State": "import.state Bihar",
+			"K KRCCode": "import.other_center import it into that center",
+		}, got)
 	})
-	t.Run("ShortRowsHaveEmptyCells", func(t *testing.T) {
+	t.Run("AnUnknownCityIsADoubt", func(t *testing.T) {
 		t.Parallel()
-		got, issues := m.Apply(row("Asha"), students.Profile{}, offers)
-		require.Empty(t, issues)
-		require.Equal(t, "Asha", got.Name)
+		d := r.Read(row("Asha", "14/06/2005", "f", "", "DCA", "asha@example.in", "9876543210", "", "Bihar", "Qwertyville"))
+		d.New()
+		require.Len(t, d.Issues, 1)
+		require.Equal(t, imports.SeverityWarning, d.Issues[0].Severity)
+		require.False(t, d.Refused())
+	})
+	t.Run("WhatIsMissingIsBlamedByItsHeading", func(t *testing.T) {
+		t.Parallel()
+		r := rules(t, imports.Answers{}, "Name", "Email")
+		d := r.Read(row("Asha", "asha@example.in"))
+		d.New()
+		var headings []string
+		for _, i := range d.Issues {
+			require.Empty(t, i.Column)
+			headings = append(headings, i.Heading)
+		}
+		require.Equal(t, []string{"DOB", "DivName", "Mobile"}, headings)
 	})
 }
 
-func TestMapping_Faults(t *testing.T) {
+func TestDates(t *testing.T) {
 	t.Parallel()
-	m, err := imports.Match([]string{"Name", "DOB", "DivName", "Email", "Mobile"})
-	require.NoError(t, err)
-	_, fault := students.Enrol("1001-26-00001", students.Profile{Center: 1, Gender: students.Male}, time.Unix(0, 0))
-	issues := m.Faults(row("", "", "", "", ""), fault)
-	var columns []string
-	for _, i := range issues {
-		columns = append(columns, i.Column)
+	for name, c := range map[string]struct {
+		values []string
+		style  imports.DateStyle
+		sure   bool
+	}{
+		"DayFirst":     {[]string{"03/04/2005", "13/04/2005"}, imports.DayFirst, true},
+		"MonthFirst":   {[]string{"03-04-2005", "04-13-2005"}, imports.MonthFirst, true},
+		"Ambiguous":    {[]string{"03/04/2005", "05/06/2005"}, imports.DayFirst, false},
+		"SameInBoth":   {[]string{"03/03/2005", "2005-04-13", "4 May 2005"}, imports.DayFirst, true},
+		"Contradicted": {[]string{"13/04/2005", "04/13/2005"}, imports.DayFirst, false},
+		"OneMistake":   {append(repeat("13.04.05", 30), "04.13.05", "31.02.01"), imports.DayFirst, true},
+		"Nothing":      {nil, imports.DayFirst, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var d imports.Dates
+			for _, v := range c.values {
+				d.See(v)
+			}
+			style, sure := d.Style()
+			require.Equal(t, c.sure, sure)
+			require.Equal(t, c.style, style)
+		})
 	}
-	require.Equal(t, []string{"A", "B", "C", "D", "E"}, columns)
 }
 
-func TestDoubles_Seen(t *testing.T) {
+func repeat(text string, n int) []string {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = text
+	}
+	return all
+}
+
+func TestDateStyle_Reads(t *testing.T) {
 	t.Parallel()
-	var d imports.Doubles
-	_, again := d.Seen("a@b.in", 2)
-	require.False(t, again)
-	first, again := d.Seen("a@b.in", 9)
-	require.True(t, again)
-	require.Equal(t, 2, first)
+	for text, want := range map[string]string{
+		"14/06/2005": "2005-06-14", "14-6-05": "2005-06-14", "14.06.88": "1988-06-14", "14 Jun 2005": "2005-06-14", "Jun 14, 2005": "2005-06-14",
+		"14th June 2005": "2005-06-14", "2005-06-14": "2005-06-14", "2005-06-14 00:00:00": "2005-06-14", "14/06/26": "2026-06-14", "14/06/27": "1927-06-14",
+		"31/02/2001": "", "14/06": "", "14/06/205": "", "hello": "", "14/Foo/2005": "", "14/06/2005 10:30": "", "99999999999": "", "14 Sept 2005": "2005-09-14",
+	} {
+		r := rules(t, imports.Answers{Dates: imports.DayFirst}, "RegNo", "DOB")
+		p := r.Read(row("", text)).Known(students.Profile{})
+		require.Equal(t, want, p.Born.String(), text)
+	}
+}
+
+func TestDoubles(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "RegNo", "Name", "DOB", "Mobile", "Email")
+	d := imports.NewDoubles(0)
+	for i, c := range []struct {
+		cells   []string
+		refused bool
+	}{
+		{[]string{"", "Asha", "14/06/2005", "9876543210", "a@b.in"}, false},
+		{[]string{"", "Ravi", "14/06/2005", "9876543210", "A@B.in"}, true},
+		{[]string{"1001-26-00001", "", "", "", ""}, false},
+		{[]string{"1001-26-00001", "", "", "", ""}, true},
+		{[]string{"", "Asha Verma", "14/06/2005", "9876543210", ""}, false},
+		{[]string{"", "asha  verma", "14/06/2005", "98765 43210", ""}, true},
+	} {
+		draft := r.Read(row(c.cells...))
+		d.Check(draft)
+		require.Equal(t, c.refused, draft.Refused(), i)
+	}
+}
+
+func TestFindHeadings(t *testing.T) {
+	t.Parallel()
+	rows := func(all ...[]string) (rows []imports.Row) {
+		for i, cells := range all {
+			rows = append(rows, imports.Row{Number: i + 1, Cells: cells})
+		}
+		return rows
+	}
+	require.Equal(t, 2, imports.FindHeadings(rows([]string{"ADMISSION REGISTER"}, nil, officeHeadings, []string{"1", "Asha"})))
+	require.Equal(t, 1, imports.FindHeadings(rows(nil, []string{"x", "y"})))
+	require.Equal(t, 0, imports.FindHeadings(nil))
+}
+
+func TestRow_Counts(t *testing.T) {
+	t.Parallel()
+	require.False(t, row("", "  ").Counts())
+	require.False(t, row("TOTAL", "400").Counts())
+	require.False(t, row("", "कुल योग", "12").Counts())
+	require.True(t, row("", "x").Counts())
+	require.True(t, row("Total", "Kumar", "14/06/2005", "Male").Counts(), "it has too many cells to sum up")
 }
 
 func TestLetter(t *testing.T) {
@@ -117,8 +268,15 @@ func TestLetter(t *testing.T) {
 	}
 }
 
-func TestRow_Blank(t *testing.T) {
+func TestParse(t *testing.T) {
 	t.Parallel()
-	require.True(t, row("", "  ").Blank())
-	require.False(t, row("", "x").Blank())
+	c, err := imports.ParseColumn("E-mail ID")
+	require.NoError(t, err)
+	require.Equal(t, imports.Email, c)
+	_, err = imports.ParseColumn("Blood group")
+	require.ErrorIs(t, err, imports.ErrColumn)
+	_, err = imports.ParseMode("merge")
+	require.ErrorIs(t, err, imports.ErrMode)
+	_, err = imports.ParseDateStyle("ymd")
+	require.ErrorIs(t, err, imports.ErrDateStyle)
 }

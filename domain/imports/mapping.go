@@ -3,40 +3,138 @@ package imports
 import (
 	"strings"
 
+	"kendra/domain/courses"
 	"kendra/domain/fault"
 )
 
-// Mapping says where in a row each column stands.
-type Mapping struct {
-	headings []string
-	at       map[Column]int
+// Match is what one column of a sheet is taken for.
+type Match struct {
+	Guess
+
+	Index   int
+	Heading string
+	Samples []string // some of its values, for a person to judge by
+}
+
+// Answers is what a person, or an earlier import, says about a file. What is left out is found out.
+type Answers struct {
+	// Columns says what each column of the sheet is, in its order; "" is not said.
+	Columns []Column
+	Dates   DateStyle
+	// Values says what is meant by a value that is not known: of Division and State, by fold of what is written.
+	Values map[Column]map[string]string
+}
+
+// Fold makes values alike that differ in case and spacing only, as Answers compares them.
+func Fold(value string) string { return strings.ToLower(strings.Join(strings.Fields(value), " ")) }
+
+// Propose says what each column is: as it was said, or by its heading, or by its values. Samples are the values of some
+// rows, column by column.
+func Propose(headings []string, samples [][]string, offers []courses.Offer, said []Column, how How) []Match {
+	all := make([]Match, len(headings))
+	taken := map[Column]bool{Ignored: false}
+	for i, h := range headings {
+		all[i] = Match{Index: i, Heading: strings.TrimSpace(h)}
+		if i < len(samples) {
+			all[i].Samples = samples[i]
+		}
+		if i < len(said) && said[i] != "" {
+			all[i].Guess = Guess{said[i], how, 1}
+			taken[said[i]] = true
+		}
+	}
+	named := false
+	for i := range all {
+		if all[i].Column != "" {
+			named = true
+			continue
+		}
+		g := byName(all[i].Heading)
+		named = named || (g.Column != "" && g.Column != Ignored)
+		if g.Column == "" || (g.How == Fuzzy && taken[g.Column]) {
+			continue
+		}
+		all[i].Guess = g
+		taken[g.Column] = g.Column != Ignored
+	}
+	settleDoubles(all)
+	if named {
+		guessRest(all, offers)
+	}
+	return all
+}
+
+// settleDoubles takes back what is guessed of two columns with less certainty of one: a mobile number of somebody else
+// is another column.
+func settleDoubles(all []Match) {
+	best := map[Column]int{}
+	for i, m := range all {
+		if m.Column == "" || m.Column == Ignored {
+			continue
+		}
+		other, twice := best[m.Column]
+		switch {
+		case !twice:
+			best[m.Column] = i
+		case m.Confidence > all[other].Confidence:
+			all[other].Guess = Guess{}
+			best[m.Column] = i
+		case m.Confidence < all[other].Confidence:
+			all[i].Guess = Guess{}
+		}
+	}
+}
+
+// guessRest guesses by the values of columns whose heading says nothing.
+func guessRest(all []Match, offers []courses.Offer) {
+	taken := map[Column]bool{}
+	for _, m := range all {
+		taken[m.Column] = true
+	}
+	for i, m := range all {
+		if m.Column == "" && m.Heading != "" {
+			all[i].Guess = byContent(m.Samples, offers, func(c Column) bool { return !taken[c] })
+			taken[all[i].Column] = true
+		}
+	}
 }
 
 // required are the columns without which no new student can be made.
 var required = []Column{Name, Born, Division, Email, Mobile}
 
-// Match reads the headings of a sheet. ErrNoHeadings when none is known, ErrUnknownColumn with the unknown ones,
-// ErrTwiceColumn with those that stand for the same field, ErrMissingColumn with the headings that are needed.
-func Match(headings []string) (Mapping, error) {
-	m := Mapping{headings: headings, at: map[Column]int{}}
+// Mapping says where in a row each column stands.
+type Mapping struct {
+	headings []string
+	at       []int // by Column.at, -1 where the sheet has none
+}
+
+// MatchAll makes a mapping of what each column is taken for. ErrNoHeadings when none is known, ErrUnknownColumn with the
+// unknown ones, ErrTwiceColumn with those that stand for the same field, ErrMissingColumn with the headings that are
+// needed.
+func MatchAll(all []Match) (Mapping, error) {
+	m := Mapping{at: make([]int, len(known))}
+	for i := range m.at {
+		m.at[i] = -1
+	}
 	var unknown, twice []fault.Field
-	for i, h := range headings {
-		if strings.TrimSpace(h) == "" || isNumbering(h) {
-			continue
-		}
-		column, ok := columnOf(h)
-		field := fault.Field{Name: "column " + Letter(i), Text: "'" + strings.TrimSpace(h) + "'"}
-		switch _, taken := m.at[column]; {
-		case !ok:
+	found := 0
+	for _, c := range all {
+		m.headings = append(m.headings, c.Heading)
+		field := fault.Field{Name: "column " + Letter(c.Index), Text: "'" + c.Heading + "'"}
+		switch at := c.Column.at(); {
+		case c.Column == Ignored:
+		case at < 0 && c.Heading == "" && blank(c.Samples):
+		case at < 0:
 			unknown = append(unknown, field)
-		case taken:
+		case m.at[at] >= 0:
 			twice = append(twice, field)
 		default:
-			m.at[column] = i
+			m.at[at] = c.Index
+			found++
 		}
 	}
 	switch {
-	case len(m.at) == 0:
+	case found == 0:
 		return Mapping{}, ErrNoHeadings
 	case len(unknown) > 0:
 		return Mapping{}, ErrUnknownColumn.With(unknown...)
@@ -46,19 +144,45 @@ func Match(headings []string) (Mapping, error) {
 	return m, m.complete()
 }
 
-func (m Mapping) complete() error {
-	var missing []fault.Field
-	for _, k := range known {
-		for _, r := range required {
-			if _, there := m.at[k.column]; k.column == r && !there {
-				missing = append(missing, fault.Field{Name: "column", Text: "'" + k.headings[0] + "'"})
-			}
+func blank(values []string) bool {
+	for _, v := range values {
+		if strings.TrimSpace(v) != "" {
+			return false
 		}
 	}
-	if len(missing) > 0 {
-		return ErrMissingColumn.With(missing...)
+	return true
+}
+
+// complete tells whether students can be made or known by what the sheet has.
+func (m Mapping) complete() error {
+	if m.Has(RegNo) || m.Has(Email) || (m.Has(Name) && m.Has(Born) && m.Has(Mobile)) {
+		return nil
 	}
-	return nil
+	var missing []fault.Field
+	for _, c := range required {
+		if !m.Has(c) {
+			missing = append(missing, fault.Field{Name: "column", Text: "'" + c.Heading() + "'"})
+		}
+	}
+	return ErrMissingColumn.With(missing...)
+}
+
+// Has tells whether the sheet has a column.
+func (m Mapping) Has(c Column) bool { return m.index(c) >= 0 }
+
+func (m Mapping) index(c Column) int {
+	if i := c.at(); i >= 0 && i < len(m.at) {
+		return m.at[i]
+	}
+	return -1
+}
+
+// Place answers where a column stands in a sheet and its heading; "" when it is not there.
+func (m Mapping) Place(c Column) (letter, heading string) {
+	if i := m.index(c); i >= 0 {
+		return Letter(i), m.headings[i]
+	}
+	return "", ""
 }
 
 // Row is a row of a sheet, numbered as a spreadsheet does: title, blank and heading rows count.
@@ -68,29 +192,59 @@ type Row struct {
 }
 
 // Blank tells whether nothing is written in the row.
-func (r Row) Blank() bool {
+func (r Row) Blank() bool { return blank(r.Cells) }
+
+// Counts tells whether the row holds a student: it is not blank, and does not sum up others.
+func (r Row) Counts() bool {
+	first, filled := "", 0
 	for _, c := range r.Cells {
-		if strings.TrimSpace(c) != "" {
+		if c = strings.TrimSpace(c); c == "" {
+			continue
+		}
+		if filled++; filled == 1 {
+			first = c
+		}
+		if filled > widestTotal {
+			return true
+		}
+	}
+	if filled == 0 {
+		return false
+	}
+	folded := fold(first)
+	for _, t := range totals {
+		if fold(t) == folded {
 			return false
 		}
 	}
 	return true
 }
 
-// cell answers the text of a column in a row, "" when the column or the cell is not there.
-func (m Mapping) cell(r Row, c Column) string {
-	i, ok := m.at[c]
-	if !ok || i >= len(r.Cells) {
+// widestTotal is how many cells a row that sums up has.
+const widestTotal = 3
+
+// Cell answers the text of a column in a row, "" when the column or the cell is not there. An apostrophe that an export
+// puts before what a spreadsheet would compute is taken away.
+func (m Mapping) Cell(r Row, c Column) string { return m.cell(r, c.at()) }
+
+func (m Mapping) cell(r Row, column int) string {
+	i := m.at[column]
+	if i < 0 || i >= len(r.Cells) {
 		return ""
 	}
-	return strings.TrimSpace(r.Cells[i])
+	text := strings.TrimSpace(r.Cells[i])
+	if len(text) > 1 && text[0] == '\'' && strings.IndexByte("=+-@\t\r", text[1]) >= 0 {
+		return strings.TrimSpace(text[1:])
+	}
+	return text
 }
 
 // blame makes the issue of a column in a row.
 func (m Mapping) blame(r Row, c Column, code, message, suggestion string) Issue {
-	issue := Issue{Row: r.Number, Value: m.cell(r, c), Code: code, Severity: SeverityError, Message: message, Suggestion: suggestion}
-	if i, ok := m.at[c]; ok {
-		issue.Column, issue.Heading = Letter(i), strings.TrimSpace(m.headings[i])
+	issue := Issue{Row: r.Number, Code: code, Severity: SeverityError, Message: message, Suggestion: suggestion}
+	if c.at() >= 0 {
+		issue.Value = m.Cell(r, c)
 	}
+	issue.Column, issue.Heading = m.Place(c)
 	return issue
 }

@@ -2,38 +2,71 @@ package imports
 
 import (
 	"context"
-	"io"
-	"time"
 
 	"kendra/domain/centers"
+	"kendra/domain/page"
 )
-
-// Source hands out the rows of one sheet.
-type Source interface {
-	// Headings answers the heading row.
-	Headings() Row
-	// Next answers the next row after the heading row, blank ones included; io.EOF after the last. ErrUnreadable with
-	// the place when the file is broken there.
-	Next() (Row, error)
-}
-
-// Reader opens sheets.
-type Reader interface {
-	// Open reads as far as the heading row. ErrUnreadable, ErrEmpty.
-	Open(r io.Reader) (Source, error)
-}
 
 // Journal keeps the jobs. All but reads need a transaction.
 type Journal interface {
-	// Start stores a new job, and marks those of the same center that still are Running as Vanished: their process is
-	// gone, because one center's imports hold Lock.
+	// Start stores a new job.
 	Start(ctx context.Context, j Job) error
-	// Progress stores a job's counts, in the transaction of the rows they count.
-	Progress(ctx context.Context, id JobID, c Counts) error
-	// Finish stores a job's end.
-	Finish(ctx context.Context, id JobID, s Stage, at time.Time) error
+	// Change locks a job, applies change and stores the result; nothing is stored when change fails. ErrNoJob.
+	Change(ctx context.Context, id JobID, change func(*Job) error) error
+	// Vanish marks the jobs of a center that still are Running as Vanished: their process is gone, because
+	// one center's imports hold Lock.
+	Vanish(ctx context.Context, center centers.ID) error
 	// Find answers ErrNoJob when there is none.
 	Find(ctx context.Context, id JobID) (Job, error)
+	// List answers a page of the jobs of a scope, the latest first.
+	List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[Job], error)
 	// Lock waits until no other import runs into the center, holds that until unlock, wherever the other import runs.
 	Lock(ctx context.Context, center centers.ID) (unlock func(), err error)
+}
+
+// Ledger keeps what became of a job's rows. Writes need a transaction.
+type Ledger interface {
+	// Enter stores a chunk, adds its counts to its job's, and tells whether somebody wants the job stopped.
+	Enter(ctx context.Context, id JobID, c Chunk) (stop bool, err error)
+	// Chunks answers a job's chunks in order, with what they created, without the rest.
+	Chunks(ctx context.Context, id JobID) ([]Chunk, error)
+	// Changes answers the known students that a job changed.
+	Changes(ctx context.Context, id JobID) ([]Change, error)
+	// Forget drops what a job's chunks found, and its counts, so that it can be checked anew.
+	Forget(ctx context.Context, id JobID) error
+}
+
+// Findings reads what is wrong with a job's rows. Ledger writes it.
+type Findings interface {
+	// Issues answers the issues after the nth, in the order of the rows, at most so many; of a group when one is named.
+	Issues(ctx context.Context, id JobID, of Group, after, most int) ([]Issue, error)
+	// Groups answers what is wrong, the most frequent first.
+	Groups(ctx context.Context, id JobID) ([]Group, error)
+	// Differences answers what would change: the first of them, and those that are kept because somebody changed them by hand.
+	Differences(ctx context.Context, id JobID) (changes, kept []Difference, err error)
+}
+
+// Notes keeps what people said about files. Writes need a transaction.
+type Notes interface {
+	// Recall answers what was last said about a sheet with the same headings in a center; false when nothing was.
+	Recall(ctx context.Context, center centers.ID, headings string) (Answers, bool, error)
+	// Remember stores that.
+	Remember(ctx context.Context, center centers.ID, headings string, a Answers) error
+	// NewSessions answers those of the names that no student of the center has as a session, in order.
+	NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error)
+	// Correct adds corrections of a job's cells. Later ones win.
+	Correct(ctx context.Context, id JobID, all []Correction) error
+	// Corrections answers them in the order in which they were made.
+	Corrections(ctx context.Context, id JobID) ([]Correction, error)
+}
+
+// Numbers gives registration numbers to an import ahead of its rows, without leaving gaps when it ends early. Both need
+// a transaction, and the center's Lock.
+type Numbers interface {
+	// Reserve answers n running numbers in order, all after one that the caller got before (0 at first): those that imports
+	// reserved and did not use come first.
+	Reserve(ctx context.Context, center centers.ID, year, after, n int) ([]int, error)
+	// Release ends what was reserved: the unused numbers go back, all others are students' by now. What was never released,
+	// because an import was killed, is found out by the next.
+	Release(ctx context.Context, center centers.ID, year int, unused []int) error
 }

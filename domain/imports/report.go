@@ -4,8 +4,9 @@ import (
 	"time"
 
 	"kendra/domain/centers"
-	"kendra/domain/contact"
+	"kendra/domain/files"
 	"kendra/domain/identity"
+	"kendra/domain/students"
 )
 
 // Severity tells a mistake from a doubt.
@@ -29,6 +30,40 @@ type Issue struct {
 	Suggestion string
 }
 
+// Mode says what becomes of rows that are new, and of those that are known.
+type Mode string
+
+// The modes.
+const (
+	Upsert Mode = "upsert" // new ones are made, known ones changed
+	Insert Mode = "insert" // known ones are refused
+	Update Mode = "update" // new ones are refused
+)
+
+// ParseMode reads a mode; "" is Upsert. ErrMode.
+func ParseMode(text string) (Mode, error) {
+	switch m := Mode(text); m {
+	case "":
+		return Upsert, nil
+	case Upsert, Insert, Update:
+		return m, nil
+	default:
+		return "", ErrMode
+	}
+}
+
+// UsualMaxChange is how many of a hundred of a center's students may change in one import without being asked for.
+const UsualMaxChange = 20
+
+// Options is how a file is taken.
+type Options struct {
+	Mode      Mode
+	Override  bool // what was changed by hand is overwritten, too
+	Atomic    bool // all rows or none
+	Invite    bool // new students are told by mail how to sign up
+	MaxChange int  // how many of a hundred known students may change
+}
+
 // JobID names one run of an import: random text.
 type JobID string
 
@@ -37,14 +72,25 @@ type Stage string
 
 // The stages. A job that was killed stays Running until the center's next import finds it.
 const (
+	Uploaded Stage = "uploaded" // a file is there, nobody has looked at its rows
+	Checking Stage = "checking"
+	Checked  Stage = "checked" // the plan is there
+	Queued   Stage = "queued"  // it waits until no other import runs into the center
 	Running  Stage = "running"
 	Done     Stage = "done"
 	Failed   Stage = "failed"
 	Stopped  Stage = "stopped" // by a person
 	Vanished Stage = "vanished"
+	Undone   Stage = "undone"
 )
 
-// Counts says what became of the rows. Rows is the sum of the others but Skipped, which are the blank ones.
+// Ended tells whether a job that stored rows has come to an end, so that it can be taken back.
+func (s Stage) Ended() bool { return s == Done || s == Failed || s == Stopped || s == Vanished }
+
+// Open tells whether nothing of a job is stored yet, so that its answers can still be changed.
+func (s Stage) Open() bool { return s == Uploaded || s == Checked || s == Checking }
+
+// Counts says what became of the rows. Rows is the sum of the others but Skipped, which are the blank ones and totals.
 type Counts struct {
 	Rows      int
 	Created   int
@@ -62,40 +108,103 @@ func (c Counts) Add(d Counts) Counts {
 	}
 }
 
-// Job is the journal's line about one run.
+// Job is the journal's line about one import.
 type Job struct {
 	ID       JobID
-	File     string
+	File     string // the file's name
+	Key      files.Key
+	Sum      string // SHA-256 of the file, in hexadecimal
 	Center   centers.ID
 	Account  identity.AccountID
+	By       string // who, by name
 	Stage    Stage
+	Reading  Reading
+	Answers  Answers
+	Options  Options
+	Plan     string // the id of the plan that was made last
+	Expected int    // how many rows there are
 	Counts   Counts
+	Cancel   bool   // somebody wants it stopped
+	Problem  string // why it failed, for people
 	Started  time.Time
-	Finished time.Time // zero while running
+	Finished time.Time // zero while it is at work
+}
+
+// UndoTime is how long an import can be undone.
+const UndoTime = 30 * 24 * time.Hour
+
+// Difference is one field that an import changes, or would.
+type Difference struct {
+	Row    int
+	RegNo  students.RegNo
+	Column Column
+	Before string
+	After  string
+}
+
+// Change is a known student as they were before an import, and the version that it made of them.
+type Change struct {
+	Student students.ID
+	Version int
+	Before  students.Profile
+}
+
+// Chunk is the part of an import that is stored at once.
+type Chunk struct {
+	Number  int // from 0
+	First   int // row
+	Last    int // row
+	Counts  Counts
+	Created []students.ID
+	Changed []Change
+	Issues  []Issue
+	// Plan is what would change, of an import that only looks.
+	Plan []Difference
+	Kept []Difference
 }
 
 // Report is what a run says at its end. A dry run has no job.
 type Report struct {
-	Job    JobID
-	File   string
-	DryRun bool
-	Counts Counts
-	Issues []Issue
+	Job     JobID
+	File    string
+	DryRun  bool
+	Plan    string // its id
+	Reading Reading
+	Columns []Match
+	Dates   DateStyle
+	Counts  Counts
+	// Issues are the first MostHeld; Errors and Warnings count all.
+	Issues   []Issue
+	Errors   int
+	Warnings int
+	// Changes and Kept are the first MostShown.
+	Changes  []Difference
+	Kept     []Difference
+	Sessions []string // those that the center did not have
 }
 
-// Doubles finds addresses that stand in a file more than once.
-type Doubles struct {
-	first map[contact.Email]int
+// How many findings a report holds in memory.
+const (
+	MostHeld  = 100_000
+	MostShown = 1000
+)
+
+// Group is what is wrong with many rows alike.
+type Group struct {
+	Code     string
+	Severity Severity
+	Column   string
+	Heading  string
+	Message  string
+	Value    string // where all have the same one
+	Rows     int
+	First    int // row
 }
 
-// Seen notes the address of a row. It answers the earlier row that has it, and true, when there is one.
-func (d *Doubles) Seen(e contact.Email, row int) (int, bool) {
-	if d.first == nil {
-		d.first = map[contact.Email]int{}
-	}
-	if earlier, ok := d.first[e]; ok {
-		return earlier, true
-	}
-	d.first[e] = row
-	return 0, false
+// Correction is what a cell, or every cell of a column that says the same, shall say instead.
+type Correction struct {
+	Row    int    // 0: every row
+	Column int    // of the sheet, from 0
+	From   string // of every row: what the cell says
+	To     string
 }

@@ -47,3 +47,23 @@ func FuzzParse(f *testing.F) {
 		require.Equal(t, amount, again)
 	})
 }
+
+func TestPaise_Words(t *testing.T) {
+	t.Parallel()
+	for amount, want := range map[money.Paise]string{
+		0:                 "Rupees Zero Only",
+		5:                 "Rupees Zero and Five Paise Only",
+		100:               "Rupees One Only",
+		19_00:             "Rupees Nineteen Only",
+		20_00:             "Rupees Twenty Only",
+		21_50:             "Rupees Twenty One and Fifty Paise Only",
+		100_00:            "Rupees One Hundred Only",
+		1_05_000_00:       "Rupees One Lakh Five Thousand Only",
+		12_34_567_89:      "Rupees Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven and Eighty Nine Paise Only",
+		10_00_00_000_00:   "Rupees Ten Crore Only",
+		1_23_00_00_000_00: "Rupees One Hundred Twenty Three Crore Only",
+		-500_00:           "Minus Rupees Five Hundred Only",
+	} {
+		require.Equal(t, want, amount.Words())
+	}
+}

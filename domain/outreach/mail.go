@@ -12,7 +12,8 @@ type Mail struct {
 	Subject string
 	Text    string
 	HTML    string
-	Secret  bool // it carries a link that signs somebody in or the like: its words go when it is sent
+	Leave   string // of a letter to many: where it is no longer wanted
+	Secret  bool   // it carries a link that signs somebody in or the like: its words go when it is sent
 }
 
 // MailID is a mail's number in the store.
@@ -82,8 +83,20 @@ func (p *Posted) Undelivered(reason string, forGood bool, now time.Time) {
 	p.NextTry = now.Add(pauses[max(p.Tries-1, 0)])
 }
 
+// Again makes the mail due now, with all its tries before it. ErrMailSent, ErrWithheld when there is nothing left to send.
+func (p *Posted) Again(now time.Time) error {
+	switch {
+	case p.Status == MailSent:
+		return ErrMailSent
+	case p.Mail.Secret && p.Mail.Text == withheld:
+		return ErrWithheld
+	}
+	p.Status, p.Tries, p.NextTry, p.Error = MailQueued, 0, now, ""
+	return nil
+}
+
 func (p *Posted) forget() {
 	if p.Mail.Secret {
-		p.Mail.Text, p.Mail.HTML = withheld, ""
+		p.Mail.Text, p.Mail.HTML, p.Mail.Leave = withheld, "", ""
 	}
 }

@@ -60,3 +60,31 @@ func TestPosted_Undelivered(t *testing.T) {
 		require.Len(t, []rune(p.Error), 500)
 	})
 }
+
+func TestPosted_Again(t *testing.T) {
+	t.Parallel()
+	later := now.Add(time.Hour)
+	p := posted(false)
+	p.Take(now)
+	p.Undelivered("550", true, now)
+	require.NoError(t, p.Again(later))
+	require.Equal(t, outreach.Post(p.Mail, later).Status, p.Status)
+	require.Equal(t, later, p.NextTry)
+	require.Zero(t, p.Tries)
+	require.Empty(t, p.Error)
+
+	waiting := posted(true)
+	waiting.Take(now)
+	waiting.Undelivered("away", false, now)
+	require.NoError(t, waiting.Again(later), "its words are there still")
+
+	gone := posted(true)
+	gone.Take(now)
+	gone.Undelivered("550", true, now)
+	require.ErrorIs(t, gone.Again(later), outreach.ErrWithheld)
+	require.Equal(t, outreach.MailFailed, gone.Status)
+
+	sent := posted(false)
+	sent.Delivered(now)
+	require.ErrorIs(t, sent.Again(later), outreach.ErrMailSent)
+}

@@ -1,42 +1,10 @@
 package outreach
 
 import (
-	"strings"
 	"time"
 
 	"kendra/domain/contact"
-	"kendra/domain/fault"
 )
-
-// Suggestion is what somebody wrote to the institute.
-type Suggestion struct {
-	Subject string
-	Email   contact.Email
-	Text    string
-	Student int64 // as the visitor's page gave it, 0 for none; nobody vouches for it
-	Made    time.Time
-}
-
-// SuggestionID is a suggestion's number in the store.
-type SuggestionID int64
-
-// Bounds of the texts, in characters.
-const (
-	longestSubject = 250
-	longestText    = 5000
-)
-
-// Check tells everything that is wrong at once. ErrSuggestion with the fields.
-func (s Suggestion) Check() error {
-	var v fault.Violations
-	v.Required("email", string(s.Email))
-	v.Fits("subject", s.Subject, longestSubject)
-	v.Required("text", strings.TrimSpace(s.Text))
-	v.Fits("text", s.Text, longestText)
-	v.Check(!strings.ContainsRune(s.Subject, 0), "subject", "is no text")
-	v.Check(!strings.ContainsRune(s.Text, 0), "text", "is no text")
-	return v.As(ErrSuggestion)
-}
 
 // SubscriberID is a subscriber's number in the store.
 type SubscriberID int64

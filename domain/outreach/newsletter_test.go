@@ -11,18 +11,22 @@ import (
 	"kendra/domain/outreach"
 )
 
-func TestSuggestion_Check(t *testing.T) {
+func TestSuggest(t *testing.T) {
 	t.Parallel()
-	require.NoError(t, outreach.Suggestion{Email: "a@b.in", Text: "More light"}.Check())
-	err := outreach.Suggestion{Subject: strings.Repeat("x", 251), Text: " "}.Check()
+	m, err := outreach.Suggest(outreach.Message{Email: "a@b.in", Text: "More light"}, now)
+	require.NoError(t, err)
+	require.Equal(t, outreach.Message{Kind: outreach.Suggestion, Status: outreach.MessageNew, Email: "a@b.in", Text: "More light", Made: now, Since: now}, m)
+	_, err = outreach.Suggest(outreach.Message{Subject: strings.Repeat("x", 251), Text: " "}, now)
 	require.ErrorIs(t, err, outreach.ErrSuggestion)
 	var blamed []string
 	for _, f := range fault.Of(err).Fields {
 		blamed = append(blamed, f.Name)
 	}
 	require.Equal(t, []string{"email", "subject", "text"}, blamed)
-	require.Error(t, outreach.Suggestion{Email: "a@b.in", Text: "a\x00b"}.Check())
-	require.Error(t, outreach.Suggestion{Email: "a@b.in", Text: strings.Repeat("x", 5001)}.Check())
+	for _, text := range []string{"a\x00b", strings.Repeat("x", 5001)} {
+		_, err = outreach.Suggest(outreach.Message{Email: "a@b.in", Text: text}, now)
+		require.ErrorIs(t, err, outreach.ErrSuggestion)
+	}
 }
 
 // Every state and every action.

@@ -4,7 +4,9 @@ import (
 	"context"
 	"time"
 
+	"kendra/domain/centers"
 	"kendra/domain/contact"
+	"kendra/domain/identity"
 	"kendra/domain/page"
 )
 
@@ -28,12 +30,57 @@ type Sender interface {
 	Send(ctx context.Context, id MailID, m Mail) error
 }
 
-// Suggestions keeps what people wrote.
-type Suggestions interface {
-	// Add stores s; it needs a transaction.
-	Add(ctx context.Context, s Suggestion) (SuggestionID, error)
-	// List answers a page of all suggestions, the newest first.
-	List(ctx context.Context, p page.Request) (page.Page[Suggestion], error)
+// Reader says whose messages somebody may see: those of a scope, and what was given to them.
+type Reader struct {
+	Scope   centers.Scope
+	Account identity.AccountID
+}
+
+// Filter says which messages are wanted; what is zero does not narrow.
+type Filter struct {
+	Kind     MessageKind
+	Status   MessageStatus
+	Assignee identity.AccountID
+	Search   string // in names, numbers, addresses and words
+}
+
+// Kept is a message with the name of who looks after it.
+type Kept struct {
+	Message  Message
+	Assignee string
+}
+
+// Colleague is somebody who works with the inbox.
+type Colleague struct {
+	ID     identity.AccountID
+	Name   string
+	Role   identity.Role
+	Center centers.ID
+}
+
+// Inbox keeps what people wrote. Add and Change need a transaction; reads join one when there is.
+type Inbox interface {
+	// Add stores m. courses.ErrNotFound when its course is not there.
+	Add(ctx context.Context, m Message) (MessageID, error)
+	// Change locks the message, applies change and stores where it is in its life; nothing is stored when change fails.
+	// ErrNoMessage.
+	Change(ctx context.Context, id MessageID, change func(*Message) error) error
+	// Find answers ErrNoMessage when there is none that the reader may see.
+	Find(ctx context.Context, r Reader, id MessageID) (Kept, error)
+	// List answers a page of what the reader may see, the newest first.
+	List(ctx context.Context, r Reader, f Filter, p page.Request) (page.Page[Kept], error)
+	// Colleagues answers who may look after messages of a center, or (0) of any, by name.
+	Colleagues(ctx context.Context, center centers.ID) ([]Colleague, error)
+}
+
+// Newsletters keeps what was sent to all. Add needs a transaction; reads join one when there is.
+type Newsletters interface {
+	// Add stores n. ErrSent when there is one with its key.
+	Add(ctx context.Context, n Newsletter) (NewsletterID, error)
+	// FindByKey answers false when there is none.
+	FindByKey(ctx context.Context, key string) (Newsletter, bool, error)
+	// List answers a page of all, the newest first.
+	List(ctx context.Context, p page.Request) (page.Page[Newsletter], error)
 }
 
 // Subscribers keeps the addresses of the newsletter. Add and Change need a transaction; reads join one when there is.
@@ -47,4 +94,8 @@ type Subscribers interface {
 	// Change locks the subscriber, applies change and stores the result; nothing is stored when change fails.
 	// ErrNoSubscriber.
 	Change(ctx context.Context, id SubscriberID, change func(*Subscriber) error) error
+	// List answers a page of those with a status ("" is any) and a part of the address, the newest first.
+	List(ctx context.Context, status Subscription, search string, p page.Request) (page.Page[Subscriber], error)
+	// All answers all with a status ("" is any), the oldest first.
+	All(ctx context.Context, status Subscription) ([]Subscriber, error)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"kendra/domain/centers"
 	"kendra/domain/fault"
 )
 
@@ -83,13 +84,17 @@ func (s *Student) Become(status Status, now time.Time) error {
 	}
 }
 
-// Turn is one step of a student's life.
+// Turn is one step of a student's life: a status, or a move to another center.
 type Turn struct {
 	Version int // the student's, with it
 	Status  Status
 	Since   time.Time
 	By      string // whose doing it was, by name
 	Reason  string
+	From    centers.ID // the center that was left; 0 is no move
+	To      centers.ID
+
+	FromName, ToName string // of the centers; only History knows them
 }
 
 const longestReason = 500

@@ -43,23 +43,37 @@ type History interface {
 	Of(ctx context.Context, id ID) ([]Turn, error)
 }
 
-// Bulk keeps many students at once, for imports.
+// Bulk keeps many students at once.
 type Bulk interface {
 	// Known answers the students who have one of the addresses, whatever their center.
 	Known(ctx context.Context, emails []contact.Email) ([]*Student, error)
-	// AddAll stores new students, and answers the addresses of those that were not stored because another student has
-	// the address by now. It needs a transaction.
-	AddAll(ctx context.Context, all []*Student) (taken []contact.Email, err error)
-	// CorrectAll stores the profiles of known students. ErrEmailTaken. It needs a transaction.
+	// AddAll stores new students and answers their numbers in the store; 0 for one who was not stored because another
+	// student has the address by now.
+	AddAll(ctx context.Context, all []*Student) ([]ID, error)
+	// CorrectAll stores the profiles of known students. ErrEmailTaken.
 	CorrectAll(ctx context.Context, all []*Student) error
+	// Lock answers those of the numbers who are there, and holds them until the transaction ends, which it needs.
+	Lock(ctx context.Context, ids []ID) ([]*Student, error)
+	// ChangeAll stores students who were locked, with the steps that they took. It needs a transaction.
+	ChangeAll(ctx context.Context, all []*Student) error
 	// Settle lets the store take stock after many writes, so that finding stays quick. It changes no student.
 	Settle(ctx context.Context) error
+}
+
+// Intake finds and takes back the students of imports.
+type Intake interface {
+	// KnownBy answers the students who have one of the keys, each once, whatever their center.
+	KnownBy(ctx context.Context, k Keys) ([]*Student, error)
+	// TakeBack removes those of the students who are as they were enrolled and have no certificate, and answers them. It
+	// needs a transaction.
+	TakeBack(ctx context.Context, all []ID, at time.Time) ([]ID, error)
 }
 
 // ListItem is a student as lists show them.
 type ListItem struct {
 	Student    Snapshot
 	CenterName string
+	CenterCode centers.Code
 	Category   string
 	Course     courses.ID
 	Division   string
@@ -74,11 +88,19 @@ const (
 	ByName   Sort = "name"
 	ByNameZA Sort = "name_desc"
 	ByRegNo  Sort = "regno"
+
+	Oldest       Sort = "oldest"
+	ByRegNoDown  Sort = "regno_desc"
+	ByEmail      Sort = "email"
+	ByEmailZA    Sort = "email_desc"
+	ByMobile     Sort = "mobile"
+	ByMobileDown Sort = "mobile_desc"
 )
 
 // Filter says which students are wanted. Scope is always the caller's.
 type Filter struct {
 	Scope    centers.Scope
+	Only     []ID               // none of them for all
 	Division courses.DivisionID // 0 for all
 	Session  string             // "" for all; case counts
 	Search   string             // words of the name, or the beginning of a registration number, e-mail address or mobile number
@@ -86,15 +108,22 @@ type Filter struct {
 	Sort     Sort
 }
 
+// MostSessions is how many names of sessions are offered for choice.
+const MostSessions = 500
+
 // Directory answers questions about many students in one query each.
 type Directory interface {
 	// List answers a page of the students that the filter names.
 	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 	// Item answers a student as lists show them. ErrNotFound when there is none.
 	Item(ctx context.Context, id ID) (ListItem, error)
+	// Some answers those of the numbers who are there, in no order.
+	Some(ctx context.Context, ids []ID) ([]ListItem, error)
 	// Each calls yield with every student that the filter names, without holding them all. It stops at yield's error
 	// and answers it.
 	Each(ctx context.Context, f Filter, yield func(ListItem) error) error
+	// Sessions answers the names of the sessions that students of the scope are in, in order, MostSessions at most.
+	Sessions(ctx context.Context, scope centers.Scope) ([]string, error)
 	// EmailTaken tells whether a student has the address, whatever their center.
 	EmailTaken(ctx context.Context, e contact.Email) (bool, error)
 }

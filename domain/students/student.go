@@ -50,6 +50,22 @@ func (s *Student) Correct(p Profile, now time.Time) (changed bool, err error) {
 	return true, nil
 }
 
+// Sit notes the session that the student sits in, "" for none.
+func (s *Student) Sit(title string) {
+	if s.profile.Session != title {
+		s.touch("session")
+		s.profile.Session = title
+	}
+}
+
+// MayJoin tells whether the student may be put into a session. ErrOver when their course is over.
+func (s *Student) MayJoin() error {
+	if s.status == Cancelled || s.status == Passed {
+		return ErrOver
+	}
+	return nil
+}
+
 // touch makes a new version of which the fields are new.
 func (s *Student) touch(fields ...string) {
 	s.version++
@@ -71,7 +87,7 @@ func (s *Student) CheckVersion(seen int) error {
 	}
 	var fields []fault.Field
 	for _, name := range slices.Sorted(maps.Keys(s.touched)) {
-		if s.touched[name] > seen {
+		if s.touched[name] > seen && !isMark(name) {
 			fields = append(fields, fault.Field{Name: name, Text: "was changed since"})
 		}
 	}

@@ -1,22 +1,25 @@
-// Package website holds the content of the public website: slides, teachers, testimonials, partners, events and the
-// institute's contact details. The things are plain: what the back office writes is what visitors see.
+// Package website holds the content of the public website: slides, teachers, testimonials, partners, events, the
+// institute's contact details, the blog, news and notices, and pages of text. The things are plain: what the back office
+// writes is what visitors see. An Item puts a piece of content on the website: in an order, hidden or not, from a day to
+// a day. What is removed can be put back.
 package website
 
 import (
+	"regexp"
 	"strings"
+	"time"
 
 	"kendra/domain/calendar"
 	"kendra/domain/contact"
 	"kendra/domain/fault"
 )
 
-// ErrInvalid is a piece of content with mistakes; its fields say which.
-var ErrInvalid = fault.New(fault.Invalid, "website.invalid", "the content has mistakes")
-
 // Bounds of the texts, in characters.
 const (
-	longestLine = 250
-	longestText = 5000
+	longestLine    = 250
+	longestSummary = 500
+	longestText    = 5000
+	longestBody    = 200_000
 )
 
 // Slide is a picture of the home page with words on it.
@@ -26,7 +29,10 @@ type Slide struct {
 	Caption string
 }
 
-// Check tells what is wrong. ErrInvalid with the fields.
+// Kind implements Piece.
+func (Slide) Kind() Kind { return KindSlide }
+
+// Check implements Piece.
 func (s Slide) Check() error {
 	return check(line("image", s.Image), line("heading", s.Heading), optional("caption", s.Caption))
 }
@@ -38,7 +44,10 @@ type Teacher struct {
 	Image       string
 }
 
-// Check tells what is wrong. ErrInvalid with the fields.
+// Kind implements Piece.
+func (Teacher) Kind() Kind { return KindTeacher }
+
+// Check implements Piece.
 func (t Teacher) Check() error {
 	return check(line("name", t.Name), line("designation", t.Designation), optional("image", t.Image))
 }
@@ -51,7 +60,10 @@ type Testimonial struct {
 	Image       string
 }
 
-// Check tells what is wrong. ErrInvalid with the fields.
+// Kind implements Piece.
+func (Testimonial) Kind() Kind { return KindTestimonial }
+
+// Check implements Piece.
 func (t Testimonial) Check() error {
 	return check(line("name", t.Name), optional("designation", t.Designation), text("speak", t.Speak), optional("image", t.Image))
 }
@@ -62,7 +74,10 @@ type Partner struct {
 	Logo string
 }
 
-// Check tells what is wrong. ErrInvalid with the fields.
+// Kind implements Piece.
+func (Partner) Kind() Kind { return KindPartner }
+
+// Check implements Piece.
 func (p Partner) Check() error { return check(line("name", p.Name), line("logo", p.Logo)) }
 
 // Event is something to come to. Times are the wall clock's in India, "15:04".
@@ -74,16 +89,41 @@ type Event struct {
 	Organiser string
 	Venue     string
 	About     string
+	Image     string
 }
 
-// Check tells what is wrong. ErrInvalid with the fields.
+// Kind implements Piece.
+func (Event) Kind() Kind { return KindEvent }
+
+// Check implements Piece.
 func (e Event) Check() error {
-	return check(line("date", e.Date.String()), line("start_time", e.StartTime), line("end_time", e.EndTime), line("title", e.Title),
-		optional("organiser", e.Organiser), optional("venue", e.Venue), rule{"about", e.About, longestText, false})
+	var v fault.Violations
+	v.Join(check(line("date", e.Date.String()), line("start_time", e.StartTime), line("end_time", e.EndTime), line("title", e.Title),
+		optional("organiser", e.Organiser), optional("venue", e.Venue), rule{"about", e.About, longestText, false}, optional("image", e.Image)))
+	v.Check(e.StartTime == "" || clock.MatchString(e.StartTime), "start_time", "is not a time like 09:30")
+	v.Check(e.EndTime == "" || clock.MatchString(e.EndTime), "end_time", "is not a time like 17:00")
+	v.Check(e.EndTime == "" || e.EndTime > e.StartTime, "end_time", "is not after the beginning")
+	return v.As(ErrInvalid)
+}
+
+var clock = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9]$`)
+
+// Starts answers when the event begins.
+func (e Event) Starts() time.Time { return e.at(e.StartTime) }
+
+// Ends answers when the event is over.
+func (e Event) Ends() time.Time { return e.at(e.EndTime) }
+
+// at answers a moment of the event's day; midnight where the time cannot be read.
+func (e Event) at(wall string) time.Time {
+	day := e.Date.Time()
+	t, _ := time.Parse("15:04", wall) // the zero time is midnight too
+	return time.Date(day.Year(), day.Month(), day.Day(), t.Hour(), t.Minute(), 0, 0, calendar.India)
 }
 
 // Contact is how the institute is reached. There is one.
 type Contact struct {
+	Name     string // the institute's
 	Address1 string
 	Address2 string
 	Address3 string
@@ -92,11 +132,19 @@ type Contact struct {
 	Email    contact.Email
 	Facebook contact.URL
 	Twitter  contact.URL
+	Place    Point // of the address; found by a Geocoder when nobody has set it
 }
 
-// Check tells what is wrong. ErrInvalid with the fields.
+// Kind implements Piece.
+func (Contact) Kind() Kind { return KindContact }
+
+// Check implements Piece.
 func (c Contact) Check() error {
-	return check(line("address1", c.Address1), optional("address2", c.Address2), optional("address3", c.Address3), line("email", string(c.Email)))
+	var v fault.Violations
+	v.Join(check(optional("name", c.Name), line("address1", c.Address1), optional("address2", c.Address2), optional("address3", c.Address3),
+		line("email", string(c.Email))))
+	v.Check(c.Place.OnEarth(), "place", "is not on the earth")
+	return v.As(ErrInvalid)
 }
 
 type rule struct {
@@ -108,6 +156,8 @@ type rule struct {
 func line(field, value string) rule     { return rule{field, value, longestLine, true} }
 func optional(field, value string) rule { return rule{field, value, longestLine, false} }
 func text(field, value string) rule     { return rule{field, value, longestText, true} }
+func body(b Body) rule                  { return rule{"body", string(b), longestBody, true} }
+func slug(text string) rule             { return rule{"slug", text, longestSlug, true} }
 
 func check(rules ...rule) error {
 	var v fault.Violations
@@ -116,6 +166,8 @@ func check(rules ...rule) error {
 			v.Required(r.field, strings.TrimSpace(r.value))
 		}
 		v.Fits(r.field, r.value, r.most)
+		v.Check(!strings.ContainsRune(r.value, 0), r.field, "is no text")
+		v.Check(r.field != "slug" || r.value == "" || slugShape.MatchString(r.value), r.field, "is not like first-steps-with-a-computer")
 	}
 	return v.As(ErrInvalid)
 }

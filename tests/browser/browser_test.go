@@ -29,6 +29,7 @@ const (
 	binary   = root + "/bin/kendra"
 	password = "Browser1!"
 	admin    = "admin@kendra.example"
+	staff    = "ravi@kendra.example"
 )
 
 func TestStories(t *testing.T) {
@@ -41,14 +42,29 @@ func TestStories(t *testing.T) {
 	base := serve(t, url)
 	kendra(t, url, password, "accounts", "set-password", "--email", admin, "--password-stdin")
 	regNo, born := graduate(t, url)
+	student := emailOf(t, url, regNo)
+	kendra(t, url, password, "accounts", "create", "--role", "staff", "--email", staff, "--name", "Ravi Kumar", "--center", "1001", "--password-stdin")
+	kendra(t, url, password, "accounts", "create", "--role", "student", "--email", student, "--name", "Asha Verma", "--password-stdin")
 
 	npx := exec.CommandContext(t.Context(), "npx", "--no-install", "playwright", "test")
 	npx.Env = append(os.Environ(),
 		"KENDRA_BASE_URL="+base, "KENDRA_CHROMIUM="+strings.TrimSpace(string(chromium)),
-		"KENDRA_ADMIN_EMAIL="+admin, "KENDRA_ADMIN_PASSWORD="+password, "KENDRA_REGNO="+regNo, "KENDRA_DOB="+born)
+		"KENDRA_ADMIN_EMAIL="+admin, "KENDRA_ADMIN_PASSWORD="+password, "KENDRA_REGNO="+regNo, "KENDRA_DOB="+born,
+		"KENDRA_STAFF_EMAIL="+staff, "KENDRA_STUDENT_EMAIL="+student)
+	npx.Env = append(npx.Env, people(t, url)...)
 	out, err := npx.CombinedOutput()
 	t.Log(string(out))
 	require.NoError(t, err, "a browser story failed")
+}
+
+// emailOf answers the address of a student of the demo.
+func emailOf(t *testing.T, database, regNo string) (email string) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), database)
+	require.NoError(t, err)
+	defer conn.Close(context.WithoutCancel(t.Context()))
+	require.NoError(t, conn.QueryRow(t.Context(), "SELECT email FROM students WHERE reg_no = $1", regNo).Scan(&email))
+	return email
 }
 
 // serve starts the program on a free port and answers its address once it is ready.
@@ -102,7 +118,7 @@ func kendra(t *testing.T, database, stdin string, args ...string) string {
 	return string(out)
 }
 
-// graduate issues a certificate to an active student of the demo and answers what its owner types to find it.
+// graduate issues a certificate to an active student of the demo who owes nothing and answers what its owner types to find it.
 func graduate(t *testing.T, database string) (regNo, born string) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), database)
@@ -112,6 +128,7 @@ func graduate(t *testing.T, database string) (regNo, born string) {
 	require.NoError(t, conn.QueryRow(t.Context(), `
 		SELECT reg_no, division_id::text, to_char(born, 'YYYY-MM-DD') FROM students s
 		WHERE status = 'active' AND NOT EXISTS (SELECT FROM certificates c WHERE c.student_id = s.id)
+		  AND NOT EXISTS (SELECT FROM fee_accounts a WHERE a.student_id = s.id AND a.paid < a.price - a.discount)
 		ORDER BY id LIMIT 1`).Scan(&regNo, &division, &born))
 	line := kendra(t, database, "", "certificates", "issue", "--student", regNo, "--division", division, "--grade", "A", "--format", "json")
 	var issued struct{ Serial, RegNo string }

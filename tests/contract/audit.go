@@ -22,6 +22,7 @@ func Trail(t *testing.T, fresh Fresh) {
 		"TakesWhatIsPlain":          trailPlain,
 		"TakesWhoeverActed":         trailActors,
 		"IsOfTheChangesTransaction": trailWithChange,
+		"TakesManyAtOnce":           trailMany,
 	}.run(t, fresh)
 }
 

@@ -47,7 +47,7 @@ func (k Kit) storeCenter(t *testing.T, n centers.Snapshot) centers.ID {
 
 func centersRoundTrip(t *testing.T, k Kit) {
 	given, stored := exact()
-	want := centers.Snapshot{Profile: fixture.Center(), Since: given}
+	want := centers.Snapshot{Profile: fixture.Center(), Since: given, Version: 3}
 	want.ID = k.storeCenter(t, want)
 	want.Code, want.Since = centers.FirstCode, stored
 	require.Empty(t, fixture.Empty(want))

@@ -52,7 +52,7 @@ func (k Kit) corrected(id centers.ID, p centers.Profile) func(ctx context.Contex
 
 func centersChange(t *testing.T, k Kit) {
 	want, other := k.addCenter(t, centers.Profile{Name: "Bare"}), k.addCenterNamed(t, "Kendra Gaya")
-	want.Profile = fixture.Center()
+	want.Profile, want.Version = fixture.Center(), want.Version+1
 	k.do(t, k.corrected(want.ID, want.Profile))
 	require.Equal(t, want, k.centerNow(t, want.ID))
 	k.do(t, k.corrected(want.ID, want.Profile))

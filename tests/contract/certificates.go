@@ -30,6 +30,11 @@ func Certificates(t *testing.T, fresh Fresh) {
 		"OfPersonWantsBothAsPrinted":   certificatesOfNobody,
 		"AreFrozenWhenTheStudentIsNot": certificatesFrozen,
 		"OfPersonShowsEveryStatus":     certificatesStatuses,
+		"FindsBySerial":                certificatesBySerial,
+		"ChangesTheStatusOnly":         certificatesChange,
+		"FailedChangesLeaveNothing":    certificatesChangeFails,
+		"OneOfManyRevokes":             certificatesChangeRace,
+		"AKeyIsUsedOnce":               certificatesKey,
 	}.run(t, fresh)
 }
 
@@ -87,6 +92,8 @@ func certificatesRoundTrip(t *testing.T, k Kit) {
 	given, stored := exact()
 	n := w.certificate(w.enrol(t, w.center), 1)
 	n.Status, n.Since, n.Reason, n.Content.Design = certificates.Revoked, given, "Issued to the wrong person", 7
+	n.Class, n.Key, n.Replaces, n.ReplacedBy = certificates.Mistake, "line 7", "7K3QX0M9T2B4ZW8R", "8K3QX0M9T2B4ZW8R"
+	n.Content.From, n.Content.To, n.Content.ValidUntil = calendar.On(2026, time.January, 2), calendar.On(2026, time.July, 3), calendar.On(2030, time.July, 4)
 	want := w.addCertificate(t, n)
 	want.Since = stored
 	require.Empty(t, fixture.Empty(want))

@@ -8,14 +8,18 @@ import (
 	"testing"
 
 	"kendra/app"
+	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
 	"kendra/domain/students"
 	"kendra/domain/website"
 )
@@ -33,15 +37,37 @@ type Kit struct {
 	CourseBin        courses.Bin
 	Likes            courses.Likes
 	Categories       courses.Categories
+	Subjects         courses.Subjects
 	CourseDirectory  courses.Directory
 	Students         students.Repository
 	Bulk             students.Bulk
+	Intake           students.Intake
 	StudentBin       students.Bin
 	History          students.History
 	StudentDirectory students.Directory
+	Doubles          students.Doubles
 	Certificates     certificates.Repository
+	Finder           certificates.Finder
+	CertificateList  certificates.Directory
+	Papers           certificates.Papers
+	IssuerKeys       certificates.IssuerKeys
+	Places           certificates.Places
+	Fees             fees.Repository
+	FeeNumbers       fees.Numbers
+	Till             fees.Till
+	FeeOffice        fees.Office
+	Staff            staff.Repository
+	StaffDirectory   staff.Directory
+	Sessions         sessions.Repository
+	SessionDirectory sessions.Directory
+	Seats            students.Seats
+	Registers        attendance.Registers
 	Shelves          website.Shelves
 	Journal          imports.Journal
+	Ledger           imports.Ledger
+	Findings         imports.Findings
+	Notes            imports.Notes
+	Numbers          imports.Numbers
 	Trail            audit.Trail
 	TrailReader      audit.Reader
 	Catalog          files.Catalog
@@ -49,7 +75,10 @@ type Kit struct {
 	Tickets          identity.Tickets
 	Limiter          identity.Limiter
 	TwoSteps         identity.TwoSteps
-	Suggestions      outreach.Suggestions
+	Inbox            outreach.Inbox
+	Newsletters      outreach.Newsletters
+	Gazetteer        website.Gazetteer
+	Version          app.ContentVersion
 	Subscribers      outreach.Subscribers
 }
 
@@ -61,11 +90,11 @@ func All(t *testing.T, fresh Fresh) {
 	t.Helper()
 	for name, port := range map[string]func(*testing.T, Fresh){
 		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
-		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
-		"StudentDirectory": StudentDirectory, "Certificates": Certificates, "Shelves": Shelves, "Journal": Journal, "Trail": Trail,
+		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "Subjects": Subjects, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
+		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "Registers": Registers, "Shelves": Shelves, "Journal": Journal, "Ledger": Ledger, "Notes": Notes, "Reserves": Reserves, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "TwoSteps": TwoSteps,
-		"Suggestions": Suggestions, "Subscribers": Subscribers,
+		"Inbox": Inbox, "Newsletters": Newsletters, "Gazetteer": Gazetteer, "ContentVersion": ContentVersion, "Subscribers": Subscribers,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

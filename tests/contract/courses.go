@@ -23,6 +23,7 @@ func Courses(t *testing.T, fresh Fresh) {
 		"ChangeKeepsNothingOnFailure":    coursesChangeFails,
 		"OneOfManyTakesATitle":           coursesRace,
 		"WhatACallerHasDoesNotReachBack": coursesCopy,
+		"DivisionsCanBeAdded":            coursesDivide,
 	}.run(t, fresh)
 }
 
@@ -33,6 +34,8 @@ func Categories(t *testing.T, fresh Fresh) {
 		"AreByName":                 categoriesByName,
 		"RefusesATakenName":         categoriesTaken,
 		"OfACenterAreWhatItTeaches": categoriesOfCenter,
+		"AreRenamed":                categoriesRenamed,
+		"AreRemovedWhenUnused":      categoriesRemoved,
 	}.run(t, fresh)
 }
 
@@ -52,7 +55,7 @@ func coursesRoundTrip(t *testing.T, k Kit) {
 	center, category := k.addCenterNamed(t, "Kendra Patna"), k.addCategory(t, "Diploma")
 	given, stored := exact()
 	want := k.storeCourse(t, courses.Snapshot{
-		Profile: fixture.Course(category.ID, func(p *courses.Profile) { p.Center = center.ID }), Status: courses.Rejected, Reason: "Twice there", Since: given,
+		Profile: fixture.Course(category.ID, func(p *courses.Profile) { p.Center = center.ID }), Status: courses.Rejected, Reason: "Twice there", Since: given, Version: 3,
 		Divisions: []courses.Division{{Name: "Second by name", Price: 5400_50}, {Name: "First by name", Price: 1}, {Name: "Middle", Price: 100_00}},
 	})
 	want.Since = stored
@@ -115,7 +118,7 @@ func coursesChange(t *testing.T, k Kit) {
 			return nil
 		})
 	})
-	want.Status = courses.Approved
+	want.Status, want.Version = courses.Approved, want.Version+1
 	require.Equal(t, want, k.courseNow(t, want.ID))
 	require.Equal(t, other, k.courseNow(t, other.ID))
 
@@ -129,6 +132,7 @@ func coursesChange(t *testing.T, k Kit) {
 			})
 		}
 	}
+	want.Version++
 	k.do(t, correct(want.Profile))
 	require.Equal(t, want, k.courseNow(t, want.ID))
 	k.fails(t, courses.ErrTitle, correct(fixture.Course(category.ID, titled("ANOTHER"))))

@@ -23,6 +23,9 @@ func CourseBin(t *testing.T, fresh Fresh) {
 		"NobodyEnrolsInARemoved":        divisionClosed,
 		"StudentsWantTheirDivisionBack": divisionOfReturned,
 		"NotFound":                      divisionNotFound,
+		"Returned":                      divisionReturned,
+		"ReturnedWithCourseAndCategory": divisionReturnedWithAll,
+		"ReturnedNeedsItsNames":         divisionReturnedTaken,
 	}.run(t, fresh)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/calendar"
 	"kendra/domain/identity"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
@@ -38,7 +39,56 @@ func Logins(t *testing.T, fresh Fresh) {
 		"ChangeMayRead":               loginsChangeReads,
 		"StandingAreNotOver":          loginsStanding,
 		"EndAllEndsTheAccounts":       loginsEndAll,
+		"StandsUntilItIsOver":         loginsStands,
+		"AStudentsStandsWithARecord":  loginsOfStudents,
 	}.run(t, fresh)
+}
+
+func (k Kit) stands(t *testing.T, id identity.LoginID, now time.Time) bool {
+	t.Helper()
+	stands, err := k.Logins.Stands(t.Context(), id, now)
+	require.NoError(t, err)
+	return stands
+}
+
+func loginsStands(t *testing.T, k Kit) {
+	account := k.addAccount(t, fixture.Account())
+	k.do(t, func(ctx context.Context) error {
+		return k.Logins.Add(ctx, identity.Begin("one", account.ID, identity.SecretHash{1}, fixture.Now))
+	})
+	require.True(t, k.stands(t, "one", fixture.Now))
+	require.False(t, k.stands(t, "one", fixture.Now.Add(identity.LoginLife)))
+	require.False(t, k.stands(t, "two", fixture.Now))
+	require.False(t, k.stands(t, "", fixture.Now))
+	end := func(day calendar.Date) {
+		k.do(t, func(ctx context.Context) error {
+			return k.Accounts.Change(ctx, account.ID, func(a *identity.Account) error {
+				a.EndAfter(day)
+				return nil
+			})
+		})
+	}
+	end(calendar.Of(fixture.Now))
+	require.True(t, k.stands(t, "one", fixture.Now), "the account's last day")
+	end(calendar.Of(fixture.Now.AddDate(0, 0, -1)))
+	require.False(t, k.stands(t, "one", fixture.Now), "the account has ended")
+	end(calendar.Date{})
+	k.do(t, func(ctx context.Context) error { return k.Logins.EndAll(ctx, account.ID, fixture.Now) })
+	require.False(t, k.stands(t, "one", fixture.Now))
+}
+
+func loginsOfStudents(t *testing.T, k Kit) {
+	w := settle(t, k)
+	student := w.enrol(t, w.center)
+	account := k.addAccount(t, fixture.Account(func(p *identity.Person) {
+		p.Role, p.Email, p.Center = identity.Student, student.Profile.Email, w.center.ID
+	}))
+	k.do(t, func(ctx context.Context) error {
+		return k.Logins.Add(ctx, identity.Begin("one", account.ID, identity.SecretHash{1}, fixture.Now))
+	})
+	require.True(t, k.stands(t, "one", fixture.Now))
+	w.removeStudent(t, student.ID)
+	require.False(t, k.stands(t, "one", fixture.Now))
 }
 
 // People is the contract of identity.People.
@@ -61,6 +111,7 @@ func accountsRoundTrip(t *testing.T, k Kit) {
 		p.Role, p.Center = identity.Staff, center.ID
 	})}
 	k.do(t, func(ctx context.Context) (err error) {
+		want.Ends = calendar.On(2030, time.January, 2)
 		want.ID, err = k.Accounts.Add(ctx, identity.RestoreAccount(want))
 		return err
 	})

@@ -10,6 +10,7 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/imports"
+	"kendra/domain/page"
 	"kendra/tests/fixture"
 )
 
@@ -20,9 +21,9 @@ func Journal(t *testing.T, fresh Fresh) {
 		"KeepsEveryField":              journalRoundTrip,
 		"KeepsEmptyFields":             journalEmpty,
 		"NotFound":                     journalNotFound,
-		"ProgressIsTheNewCounts":       journalProgress,
-		"ProgressIsRolledBackWithRows": journalRolledBack,
-		"StartMarksVanishedJobs":       journalVanished,
+		"ChangeIsRolledBack":           journalRolledBack,
+		"VanishMarksThoseAtWork":       journalVanished,
+		"ListsTheLatestFirst":          journalList,
 		"LockExcludesTheSameCenter":    lockExcludes,
 		"LockIsHandedOn":               lockHandedOn,
 		"LockLetsOtherCentersIn":       lockOthers,
@@ -46,9 +47,19 @@ func (k Kit) start(t *testing.T, j imports.Job) {
 	k.do(t, func(ctx context.Context) error { return k.Journal.Start(ctx, j) })
 }
 
+func (k Kit) changeJob(t *testing.T, id imports.JobID, change func(*imports.Job)) {
+	t.Helper()
+	k.do(t, func(ctx context.Context) error {
+		return k.Journal.Change(ctx, id, func(j *imports.Job) error {
+			change(j)
+			return nil
+		})
+	})
+}
+
 func (k Kit) finish(t *testing.T, id imports.JobID, s imports.Stage, at time.Time) {
 	t.Helper()
-	k.do(t, func(ctx context.Context) error { return k.Journal.Finish(ctx, id, s, at) })
+	k.changeJob(t, id, func(j *imports.Job) { j.Stage, j.Finished = s, at })
 }
 
 func (k Kit) jobNow(t *testing.T, id imports.JobID) imports.Job {
@@ -62,19 +73,36 @@ func journalRoundTrip(t *testing.T, k Kit) {
 	k.addCenterNamed(t, "Kendra Gaya")
 	given, stored := exact()
 	want := job("0123456789abcdef", k.addCenterNamed(t, "Kendra Patna"))
-	want.Account, want.Started = k.addAccount(t, fixture.Account()).ID, given
+	want.Account, want.By, want.Started = k.addAccount(t, fixture.Account()).ID, "Meera Sinha", given
 	k.start(t, want)
 	want.Started = stored
 	require.Equal(t, want, k.jobNow(t, want.ID))
 
 	want.Counts = imports.Counts{Rows: 6, Created: 1, Updated: 2, Unchanged: 3, Refused: 4, Skipped: 5}
-	k.do(t, func(ctx context.Context) error { return k.Journal.Progress(ctx, want.ID, want.Counts) })
-	require.Equal(t, want, k.jobNow(t, want.ID))
-
-	k.finish(t, want.ID, imports.Stopped, given.Add(time.Hour))
-	want.Stage, want.Finished = imports.Stopped, stored.Add(time.Hour)
+	want.Stage, want.Finished = imports.Stopped, given.Add(time.Hour)
+	want.Key, want.Sum, want.Plan, want.Expected, want.Cancel, want.Problem = "a-key", "a-sum", "a-plan", 6, true, "disk full"
+	want.Reading = imports.Reading{Format: imports.CSV, Encoding: imports.UTF8, Delimiter: ",", Quote: "\"", Sheet: "One", Entry: "a.csv", Heading: 3}
+	want.Answers = imports.Answers{
+		Columns: []imports.Column{imports.Name, imports.Ignored}, Dates: imports.DayFirst,
+		Values: map[imports.Column]map[string]string{imports.Division: {"dca (6m)": "DCA"}},
+	}
+	want.Options = imports.Options{Mode: imports.Update, Override: true, Atomic: true, Invite: true, MaxChange: 7}
+	k.changeJob(t, want.ID, func(j *imports.Job) {
+		changed := want
+		changed.Started = j.Started
+		*j = changed
+	})
+	want.Finished = stored.Add(time.Hour)
 	require.Empty(t, fixture.Empty(want))
 	require.Equal(t, want, k.jobNow(t, want.ID))
+
+	want.ID = "another"
+	want.Started = given
+	k.start(t, want)
+	want.Started, want.Counts, want.Finished = stored, imports.Counts{}, time.Time{}
+	got := k.jobNow(t, want.ID)
+	got.Counts, got.Finished = imports.Counts{}, time.Time{} // a new job has done nothing
+	require.Equal(t, want, got)
 }
 
 func journalEmpty(t *testing.T, k Kit) {
@@ -87,25 +115,45 @@ func journalEmpty(t *testing.T, k Kit) {
 func journalNotFound(t *testing.T, k Kit) {
 	_, err := k.Journal.Find(t.Context(), "nobody's")
 	require.ErrorIs(t, err, imports.ErrNoJob)
+	k.fails(t, imports.ErrNoJob, func(ctx context.Context) error {
+		return k.Journal.Change(ctx, "nobody's", func(*imports.Job) error { return nil })
+	})
 }
 
-func journalProgress(t *testing.T, k Kit) {
-	center := k.addCenterNamed(t, "Kendra Patna")
-	other := job("another", k.addCenterNamed(t, "Kendra Gaya"))
-	k.start(t, job("a-job", center))
-	k.start(t, other)
-	for _, c := range []imports.Counts{{Rows: 2, Created: 2}, {Rows: 3, Created: 2, Refused: 1}} {
-		k.do(t, func(ctx context.Context) error { return k.Journal.Progress(ctx, "a-job", c) })
-		require.Equal(t, c, k.jobNow(t, "a-job").Counts)
+func journalList(t *testing.T, k Kit) {
+	patna, gaya := k.addCenterNamed(t, "Kendra Patna"), k.addCenterNamed(t, "Kendra Gaya")
+	for i, c := range []centers.Snapshot{patna, gaya, patna} {
+		j := job(imports.JobID(rune('a'+i)), c)
+		j.Started = fixture.Now.Add(time.Duration(i) * time.Hour)
+		k.start(t, j)
 	}
-	require.Equal(t, other, k.jobNow(t, "another"))
+	for _, c := range []struct {
+		scope centers.Scope
+		page  page.Request
+		total int
+		want  []imports.JobID
+	}{
+		{centers.Everywhere(), page.Request{}, 3, []imports.JobID{"c", "b", "a"}},
+		{centers.Everywhere(), page.Request{Number: 1, Size: 2}, 3, []imports.JobID{"a"}},
+		{centers.Only(patna.ID), page.Request{}, 2, []imports.JobID{"c", "a"}},
+		{centers.Scope{}, page.Request{}, 0, []imports.JobID{}},
+	} {
+		p, err := k.Journal.List(t.Context(), c.scope, c.page)
+		require.NoError(t, err)
+		require.Equal(t, c.total, p.Total)
+		got := []imports.JobID{}
+		for _, j := range p.Items {
+			got = append(got, j.ID)
+		}
+		require.Equal(t, c.want, got)
+	}
 }
 
 func journalRolledBack(t *testing.T, k Kit) {
 	want := job("a-job", k.addCenterNamed(t, "Kendra Patna"))
 	k.start(t, want)
 	k.fails(t, errStop, func(ctx context.Context) error {
-		if err := k.Journal.Progress(ctx, "a-job", imports.Counts{Rows: 1}); err != nil {
+		if err := k.Journal.Change(ctx, "a-job", func(j *imports.Job) error { j.Plan = "x"; return nil }); err != nil {
 			return err
 		}
 		return errStop
@@ -119,6 +167,7 @@ func journalVanished(t *testing.T, k Kit) {
 	k.finish(t, "done", imports.Done, fixture.Now)
 	k.start(t, job("killed", patna))
 	k.start(t, job("elsewhere", gaya))
+	k.do(t, func(ctx context.Context) error { return k.Journal.Vanish(ctx, patna.ID) })
 	k.start(t, job("next", patna))
 	for id, want := range map[imports.JobID]imports.Stage{
 		"done": imports.Done, "killed": imports.Vanished, "elsewhere": imports.Running, "next": imports.Running,
@@ -188,7 +237,7 @@ func lockAcross(t *testing.T, k Kit) {
 	center := k.addCenterNamed(t, "Kendra Patna")
 	unlock := k.lock(t, center)
 	k.start(t, job("a-job", center))
-	k.do(t, func(ctx context.Context) error { return k.Journal.Progress(ctx, "a-job", imports.Counts{Rows: 1}) })
+	k.changeJob(t, "a-job", func(j *imports.Job) { j.Plan = "x" })
 	k.finish(t, "a-job", imports.Done, fixture.Now)
 	k.refusesLock(t, center)
 	unlock()

@@ -13,12 +13,6 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Suggestions is the contract of outreach.Suggestions.
-func Suggestions(t *testing.T, fresh Fresh) {
-	t.Helper()
-	cases{"KeepsEveryFieldTheNewestFirst": suggestionsRoundTrip}.run(t, fresh)
-}
-
 // Subscribers is the contract of outreach.Subscribers.
 func Subscribers(t *testing.T, fresh Fresh) {
 	t.Helper()
@@ -29,25 +23,8 @@ func Subscribers(t *testing.T, fresh Fresh) {
 		"ChangeStores":                subscribersChange,
 		"SideBySideOneIsAdded":        subscribersRace,
 		"ChangeKeepsNothingOnFailure": subscribersChangeFails,
+		"AreListed":                   subscribersList,
 	}.run(t, fresh)
-}
-
-func suggestionsRoundTrip(t *testing.T, k Kit) {
-	given, stored := exact()
-	first := outreach.Suggestion{Subject: "Light", Email: fixture.Email(1), Text: "More light in <room> 3; DROP TABLE x", Student: 7, Made: given}
-	second := outreach.Suggestion{Email: fixture.Email(2), Text: "y", Made: fixture.Now}
-	for _, s := range []outreach.Suggestion{first, second} {
-		k.do(t, func(ctx context.Context) error {
-			id, err := k.Suggestions.Add(ctx, s)
-			require.NotZero(t, id)
-			return err
-		})
-	}
-	first.Made = stored
-	require.Empty(t, fixture.Empty(first))
-	all, err := k.Suggestions.List(t.Context(), page.Request{})
-	require.NoError(t, err)
-	require.Equal(t, page.Page[outreach.Suggestion]{Items: []outreach.Suggestion{second, first}, Total: 2}, all)
 }
 
 // subscribe adds a subscriber whose key is made of the address.
@@ -130,4 +107,32 @@ func subscribersChangeFails(t *testing.T, k Kit) {
 		})
 	})
 	require.Equal(t, want, k.subscriberNow(t, want.Email))
+}
+
+func subscribersList(t *testing.T, k Kit) {
+	first, second := k.subscribe(t, fixture.Email(1)), k.subscribe(t, fixture.Email(2))
+	k.do(t, func(ctx context.Context) error {
+		return k.Subscribers.Change(ctx, second.ID, func(s *outreach.Subscriber) error { return s.Confirm(fixture.Now) })
+	})
+	second = k.subscriberNow(t, second.Email)
+	for name, c := range map[string]struct {
+		status outreach.Subscription
+		search string
+		want   []outreach.Subscriber
+	}{
+		"All": {"", "", []outreach.Subscriber{second, first}}, "Confirmed": {outreach.Confirmed, "", []outreach.Subscriber{second}},
+		"Found": {"", string(first.Email)[:8], []outreach.Subscriber{first}}, "NoPattern": {"", "%", []outreach.Subscriber{}},
+	} {
+		got, err := k.Subscribers.List(t.Context(), c.status, c.search, page.Request{})
+		require.NoError(t, err, name)
+		require.Equal(t, page.Page[outreach.Subscriber]{Items: c.want, Total: len(c.want)}, page.Page[outreach.Subscriber]{Items: append([]outreach.Subscriber{}, got.Items...), Total: got.Total}, name)
+	}
+	cut, err := k.Subscribers.List(t.Context(), "", "", page.Request{Number: 1, Size: 1})
+	require.NoError(t, err)
+	require.Equal(t, page.Page[outreach.Subscriber]{Items: []outreach.Subscriber{first}, Total: 2}, cut)
+	for status, want := range map[outreach.Subscription][]outreach.Subscriber{"": {first, second}, outreach.Confirmed: {second}} {
+		all, err := k.Subscribers.All(t.Context(), status)
+		require.NoError(t, err)
+		require.Equal(t, want, all)
+	}
 }

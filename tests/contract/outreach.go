@@ -30,10 +30,6 @@ func writesOfPeople(t *testing.T, k Kit) map[string]write {
 			return k.TwoSteps.Change(ctx, account.ID, func(*identity.TwoStep) error { return nil })
 		},
 		"TwoSteps.Remove": func(ctx context.Context) error { return k.TwoSteps.Remove(ctx, account.ID) },
-		"Suggestions.Add": func(ctx context.Context) error {
-			_, err := k.Suggestions.Add(ctx, outreach.Suggestion{Email: fixture.Email(1), Text: "x"})
-			return err
-		},
 		"Subscribers.Add": func(ctx context.Context) error {
 			_, err := k.Subscribers.Add(ctx, outreach.Subscribe(fixture.Email(2), "another key", fixture.Now))
 			return err
@@ -75,7 +71,7 @@ func Outbox(t *testing.T, fresh Fresh) {
 }
 
 func mail(subject string) outreach.Posted {
-	return outreach.Post(outreach.Mail{To: fixture.Email(1), Subject: subject, Text: "plain " + subject, HTML: "<p>" + subject, Secret: true}, fixture.Now)
+	return outreach.Post(outreach.Mail{To: fixture.Email(1), Subject: subject, Text: "plain " + subject, HTML: "<p>" + subject, Leave: "https://kendra.example/" + subject, Secret: true}, fixture.Now)
 }
 
 func (k Kit) post(t *testing.T, all ...outreach.Posted) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
@@ -17,6 +18,8 @@ func Bulk(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"KnownAreThoseWithAnAddress":        bulkKnown,
+		"KnownByEveryKey":                   bulkKnownBy,
+		"TakeBackLeavesWhoWasTouched":       bulkTakeBack,
 		"AddAllKeepsEveryField":             bulkRoundTrip,
 		"AddAllAnswersTakenAddresses":       bulkTaken,
 		"AddAllIsRolledBack":                bulkRolledBack,
@@ -26,6 +29,8 @@ func Bulk(t *testing.T, fresh Fresh) {
 		"CorrectAllLeavesTheStatus":         bulkCorrectStatus,
 		"CorrectAllRefusesATakenAddress":    bulkCorrectTaken,
 		"CorrectAllOfAChunkLeavesTheOthers": bulkCorrectSome,
+		"ChangeAllKeepsTheSteps":            bulkChange,
+		"LockAnswersWhoIsThere":             bulkLock,
 	}.run(t, fresh)
 }
 
@@ -43,10 +48,21 @@ func (w world) newcomers(t *testing.T, running int, emails ...contact.Email) []*
 
 func (w world) addAll(t *testing.T, all []*students.Student) (taken []contact.Email) {
 	t.Helper()
-	w.do(t, func(ctx context.Context) (err error) {
-		taken, err = w.Bulk.AddAll(ctx, all)
+	w.do(t, func(ctx context.Context) error {
+		ids, err := w.Bulk.AddAll(ctx, all)
+		taken = takenOf(all, ids)
 		return err
 	})
+	return taken
+}
+
+// takenOf answers the addresses of those who were not stored.
+func takenOf(all []*students.Student, ids []students.ID) (taken []contact.Email) {
+	for i, id := range ids {
+		if id == 0 {
+			taken = append(taken, all[i].Snapshot().Profile.Email)
+		}
+	}
 	return taken
 }
 
@@ -136,8 +152,9 @@ func bulkRace(t *testing.T, k Kit) {
 	}
 	lost := 0
 	for _, taken := range atOnce(t, many, func(i int) (taken []contact.Email, err error) {
-		err = k.Tx.Do(t.Context(), func(ctx context.Context) (err error) {
-			taken, err = k.Bulk.AddAll(ctx, chunks[i])
+		err = k.Tx.Do(t.Context(), func(ctx context.Context) error {
+			ids, err := k.Bulk.AddAll(ctx, chunks[i])
+			taken = takenOf(chunks[i], ids)
 			return err
 		})
 		return taken, err
@@ -201,4 +218,47 @@ func bulkCorrectSome(t *testing.T, k Kit) {
 	s := corrected(t, first, named("Another Name"))
 	k.do(t, func(ctx context.Context) error { return k.Bulk.CorrectAll(ctx, []*students.Student{s}) })
 	require.Equal(t, other, w.studentNow(t, other.ID))
+}
+
+func bulkKnownBy(t *testing.T, k Kit) {
+	w := settle(t, k)
+	var all []students.Snapshot
+	for i := range 5 {
+		all = append(all, w.enrol(t, []centers.Snapshot{w.center, w.other}[i%2], func(p *students.Profile) { p.Mobile = contact.Mobile("987650000" + string(rune('0'+i))) }))
+	}
+	found, err := k.Intake.KnownBy(t.Context(), students.Keys{
+		IDs: []students.ID{all[0].ID}, RegNos: []students.RegNo{all[1].RegNo, all[0].RegNo, "1001-26-99999"}, Emails: []contact.Email{all[2].Profile.Email},
+		Mobiles: []contact.Mobile{all[3].Profile.Mobile, all[2].Profile.Mobile},
+	})
+	require.NoError(t, err)
+	got := []students.Snapshot{}
+	for _, s := range found {
+		got = append(got, s.Snapshot())
+	}
+	require.ElementsMatch(t, all[:4], got)
+	found, err = k.Intake.KnownBy(t.Context(), students.Keys{})
+	require.NoError(t, err)
+	require.Empty(t, found)
+}
+
+func bulkTakeBack(t *testing.T, k Kit) {
+	w := settle(t, k)
+	plain, touched, certified := w.enrol(t, w.center), w.enrol(t, w.center), w.enrol(t, w.center)
+	k.do(t, func(ctx context.Context) error {
+		return k.Students.Change(ctx, touched.ID, func(s *students.Student) error { return s.Admit(fixture.Now) })
+	})
+	k.do(t, func(ctx context.Context) error { return w.issue(ctx, w.certificate(certified, 1)) })
+	var taken []students.ID
+	take := func(ctx context.Context) (err error) {
+		taken, err = k.Intake.TakeBack(ctx, []students.ID{plain.ID, touched.ID, certified.ID}, fixture.Now)
+		return err
+	}
+	k.do(t, take)
+	require.Equal(t, []students.ID{plain.ID}, taken)
+	_, err := k.Students.Find(t.Context(), plain.ID)
+	require.ErrorIs(t, err, students.ErrNotFound)
+	require.Empty(t, w.addAll(t, w.newcomers(t, 500, plain.Profile.Email)), "the address is free")
+	k.do(t, take)
+	require.Empty(t, taken)
+	k.do(t, func(ctx context.Context) error { return k.StudentBin.Remove(ctx, touched.ID, fixture.Now) })
 }

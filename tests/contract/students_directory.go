@@ -31,6 +31,8 @@ func StudentDirectory(t *testing.T, fresh Fresh) {
 		"SearchKeepsToTheRestOfFilter": searchFiltered,
 		"EachIsTheWholeList":           eachWhole,
 		"EachStopsAtAnError":           eachStops,
+		"SomeAreThoseOfTheNumbers":     someOf,
+		"SessionsAreOfTheScope":        sessionsOf,
 		"EmailTakenByAnyCenters":       emailTaken,
 	}.run(t, fresh)
 }
@@ -78,7 +80,7 @@ func listContent(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.enrol(t, w.center)
 	w.correct(t, n.ID, named("Another Name"))
-	want := students.ListItem{Student: w.studentNow(t, n.ID), CenterName: "Kendra Patna", Category: "Diploma", Course: w.course.ID, Division: "DCA web"}
+	want := students.ListItem{Student: w.studentNow(t, n.ID), CenterName: "Kendra Patna", CenterCode: w.center.Code, Category: "Diploma", Course: w.course.ID, Division: "DCA web"}
 	require.Empty(t, fixture.Empty(want))
 	found := k.list(t, students.Filter{Scope: centers.Everywhere()}, everybody)
 	require.Equal(t, page.Page[students.ListItem]{Items: []students.ListItem{want}, Total: 1}, found)

@@ -34,6 +34,7 @@ func History(t *testing.T, fresh Fresh) {
 		"OfNobodyIsEmpty":        historyNone,
 		"IsOfTheSameTransaction": historyRolledBack,
 		"IsWrittenInBulk":        historyBulk,
+		"TellsMoves":             historyMoves,
 	}.run(t, fresh)
 }
 

@@ -13,113 +13,250 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Shelves is the contract of website.Shelf, for each kind of content.
+// Shelves is the contract of website.Shelves.
 func Shelves(t *testing.T, fresh Fresh) {
 	t.Helper()
-	cases{
-		"Slides":                  func(t *testing.T, k Kit) { shelfKeeps(t, k, k.Shelves.Slides, slide) },
-		"Teachers":                func(t *testing.T, k Kit) { shelfKeeps(t, k, k.Shelves.Teachers, teacher) },
-		"Testimonials":            func(t *testing.T, k Kit) { shelfKeeps(t, k, k.Shelves.Testimonials, testimonial) },
-		"Partners":                func(t *testing.T, k Kit) { shelfKeeps(t, k, k.Shelves.Partners, partner) },
-		"Events":                  func(t *testing.T, k Kit) { shelfKeeps(t, k, k.Shelves.Events, event) },
-		"EventsAreByDay":          eventsByDay,
-		"ContactsAreAtMostOne":    contactsOne,
-		"WhatIsAnsweredIsACopy":   shelfCopies,
-		"FailureKeepsNothingOfIt": shelfRolledBack,
-	}.run(t, fresh)
-}
-
-func slide(n int) website.Slide {
-	return website.Slide{Image: fmt.Sprintf("images/%d.webp", n), Heading: fmt.Sprint("Heading ", n), Caption: fmt.Sprint("Caption ", n)}
-}
-
-func teacher(n int) website.Teacher {
-	return website.Teacher{Name: fmt.Sprint("Teacher ", n), Designation: fmt.Sprint("Designation ", n), Image: fmt.Sprintf("images/%d.webp", n)}
-}
-
-func testimonial(n int) website.Testimonial {
-	return website.Testimonial{
-		Name: fmt.Sprint("Student ", n), Designation: fmt.Sprint("Designation ", n), Speak: fmt.Sprint("Speak ", n), Image: fmt.Sprintf("images/%d.webp", n),
+	all := cases{
+		"ShelvesAreApart":         shelvesApart,
+		"NotFound":                shelvesNotFound,
+		"OrderStays":              shelvesOrder,
+		"RemovedIsInNoList":       shelvesRemoved,
+		"SlugsAreUnique":          shelvesSlugs,
+		"WhatIsAnsweredIsACopy":   shelvesCopies,
+		"FailureKeepsNothingOfIt": shelvesRolledBack,
 	}
-}
-
-func partner(n int) website.Partner {
-	return website.Partner{Name: fmt.Sprint("Partner ", n), Logo: fmt.Sprintf("logos/%d.webp", n)}
-}
-
-func event(n int) website.Event {
-	return website.Event{
-		Date: calendar.On(2026, time.December, n), StartTime: fmt.Sprintf("10:%02d", n), EndTime: fmt.Sprintf("16:%02d", n), Title: fmt.Sprint("Title ", n),
-		Organiser: fmt.Sprint("Organiser ", n), Venue: fmt.Sprint("Venue ", n), About: fmt.Sprint("About ", n),
+	for kind, piece := range pieces {
+		all["KeepsEveryFieldOf_"+string(kind)] = func(t *testing.T, k Kit) { shelfKeeps(t, k, piece) }
 	}
+	all.run(t, fresh)
 }
 
-func contactOf(city string) website.Contact {
-	return website.Contact{
-		Address1: "12 Boring Road", Address2: "Near the station", Address3: city, Mobile: "9876500001", Mobile1: "9876500002", Email: "info@example.in",
-		Facebook: "https://facebook.example/kendra", Twitter: "https://twitter.example/kendra",
-	}
+// pieces are things whose fields are all filled in, each with something else, by number.
+var pieces = map[website.Kind]func(n int) website.Piece{
+	website.KindSlide: func(n int) website.Piece {
+		return website.Slide{Image: fmt.Sprintf("images/%d.webp", n), Heading: fmt.Sprint("Heading ", n), Caption: fmt.Sprint("Caption ", n)}
+	},
+	website.KindTeacher: func(n int) website.Piece {
+		return website.Teacher{Name: fmt.Sprint("Teacher ", n), Designation: fmt.Sprint("Designation ", n), Image: fmt.Sprintf("images/%d.webp", n)}
+	},
+	website.KindTestimonial: func(n int) website.Piece {
+		return website.Testimonial{
+			Name: fmt.Sprint("Student ", n), Designation: fmt.Sprint("Designation ", n), Speak: fmt.Sprint("Speak ", n), Image: fmt.Sprintf("images/%d.webp", n),
+		}
+	},
+	website.KindPartner: func(n int) website.Piece {
+		return website.Partner{Name: fmt.Sprint("Partner ", n), Logo: fmt.Sprintf("logos/%d.webp", n)}
+	},
+	website.KindEvent: func(n int) website.Piece {
+		return website.Event{
+			Date: calendar.On(2026, time.December, n), StartTime: fmt.Sprintf("10:%02d", n), EndTime: fmt.Sprintf("16:%02d", n), Title: fmt.Sprint("Title ", n),
+			Organiser: fmt.Sprint("Organiser ", n), Venue: fmt.Sprint("Venue ", n), About: fmt.Sprint("About ", n), Image: fmt.Sprintf("images/%d.webp", n),
+		}
+	},
+	website.KindContact: func(n int) website.Piece {
+		return website.Contact{
+			Name: "Kendra", Address1: "12 Boring Road", Address2: "Near the station", Address3: fmt.Sprint("Patna ", n), Mobile: "9876500001", Mobile1: "9876500002",
+			Email: "info@example.in", Facebook: "https://facebook.example/kendra", Twitter: "https://twitter.example/kendra",
+			Place: website.Point{Latitude: 25.6093 + float64(n), Longitude: -85.1235},
+		}
+	},
+	website.KindPost: func(n int) website.Piece {
+		return website.Post{
+			Slug: fmt.Sprint("post-", n), Title: fmt.Sprint("Post ", n), Summary: fmt.Sprint("Summary ", n), Image: fmt.Sprintf("images/%d.webp", n),
+			Author: fmt.Sprint("Author ", n), Body: website.Body(fmt.Sprintf("<p>Body \"%d\" – हिन्दी</p>\n", n)),
+		}
+	},
+	website.KindNotice: func(n int) website.Piece {
+		return website.Notice{Topic: website.News, Title: fmt.Sprint("Notice ", n), Body: website.Body(fmt.Sprintf("<p>Body %d</p>", n)), Link: fmt.Sprint("/course?n=", n)}
+	},
+	website.KindPage: func(n int) website.Piece {
+		return website.Page{Slug: fmt.Sprint("page-", n), Title: fmt.Sprint("Page ", n), Summary: fmt.Sprint("Summary ", n), Body: website.Body(fmt.Sprintf("<p>Body %d</p>", n))}
+	},
 }
 
-// put puts items on a shelf in a transaction of their own.
-func put[T any](t *testing.T, k Kit, shelf website.Shelf[T], items ...T) {
+// shelve adds an item of a kind.
+func (k Kit) shelve(t *testing.T, item website.Item) website.Item {
 	t.Helper()
-	k.do(t, func(ctx context.Context) error { return shelf.Put(ctx, items...) })
+	k.do(t, func(ctx context.Context) (err error) {
+		item.ID, err = k.Shelves.Add(ctx, item)
+		return err
+	})
+	require.NotZero(t, item.ID)
+	return item
+}
+
+func (k Kit) shelvePiece(t *testing.T, kind website.Kind, n int) website.Item {
+	t.Helper()
+	return k.shelve(t, website.Item{Piece: pieces[kind](n), Updated: fixture.Now})
 }
 
 // shelved requires the items of a shelf, in order.
-func shelved[T any](t *testing.T, shelf website.Shelf[T], want ...T) {
+func (k Kit) shelved(t *testing.T, kind website.Kind, want ...website.Item) {
 	t.Helper()
-	all, err := shelf.All(t.Context())
+	all, err := k.Shelves.List(t.Context(), kind)
 	require.NoError(t, err)
-	require.Equal(t, append([]T{}, want...), append([]T{}, all...))
+	require.Equal(t, append([]website.Item{}, want...), append([]website.Item{}, all...))
 }
 
-func shelfKeeps[T any](t *testing.T, k Kit, shelf website.Shelf[T], item func(n int) T) {
+func shelfKeeps(t *testing.T, k Kit, piece func(n int) website.Piece) {
 	t.Helper()
-	require.Empty(t, fixture.Empty(item(1)))
-	require.Empty(t, fixture.Twins(item(1)))
-	shelved(t, shelf)
-	put(t, k, shelf, item(1), item(2))
-	put(t, k, shelf, item(3))
-	put(t, k, shelf)
-	shelved(t, shelf, item(1), item(2), item(3))
+	require.Empty(t, fixture.Empty(piece(1)))
+	require.Empty(t, fixture.Twins(piece(1)))
+	given, stored := exact()
+	kind := piece(1).Kind()
+	k.shelved(t, kind)
+	first := k.shelve(t, website.Item{
+		Hidden: true, From: calendar.On(2026, time.November, 2), Until: calendar.On(2026, time.December, 31), Updated: given, Piece: piece(1),
+	})
+	second := k.shelve(t, website.Item{Piece: piece(2), Updated: fixture.Now})
+	first.Updated = stored
+	k.shelved(t, kind, first, second)
+
+	changed := second
+	changed.From, changed.Hidden, changed.Updated, changed.Piece = calendar.On(2023, time.January, 1), true, fixture.Now.Add(time.Hour), piece(3)
+	k.do(t, func(ctx context.Context) error {
+		return k.Shelves.Change(ctx, kind, second.ID, func(i *website.Item) error {
+			require.Equal(t, second, *i)
+			*i = changed
+			return nil
+		})
+	})
+	k.shelved(t, kind, first, changed)
 }
 
-func eventsByDay(t *testing.T, k Kit) {
-	put(t, k, k.Shelves.Events, event(20), event(3))
-	put(t, k, k.Shelves.Events, event(11))
-	shelved(t, k.Shelves.Events, event(3), event(11), event(20))
+func shelvesApart(t *testing.T, k Kit) {
+	slide, teacher := k.shelvePiece(t, website.KindSlide, 1), k.shelvePiece(t, website.KindTeacher, 1)
+	k.shelved(t, website.KindSlide, slide)
+	k.shelved(t, website.KindTeacher, teacher)
+	k.fails(t, website.ErrNotFound, func(ctx context.Context) error {
+		return k.Shelves.Change(ctx, website.KindTeacher, slide.ID, func(*website.Item) error { return nil })
+	})
 }
 
-func contactsOne(t *testing.T, k Kit) {
-	require.Empty(t, fixture.Empty(contactOf("Gaya")))
-	require.Empty(t, fixture.Twins(contactOf("Gaya")))
-	shelved(t, k.Shelves.Contacts)
-	put(t, k, k.Shelves.Contacts, contactOf("Gaya"))
-	put(t, k, k.Shelves.Contacts, contactOf("Patna"))
-	shelved(t, k.Shelves.Contacts, contactOf("Patna"))
-
-	bare := website.Contact{Address1: "12 Boring Road", Email: "info@example.in"}
-	put(t, k, k.Shelves.Contacts, bare)
-	shelved(t, k.Shelves.Contacts, bare)
+func shelvesNotFound(t *testing.T, k Kit) {
+	k.fails(t, website.ErrNotFound, func(ctx context.Context) error {
+		return k.Shelves.Change(ctx, website.KindSlide, nowhere, func(*website.Item) error { return nil })
+	})
 }
 
-func shelfCopies(t *testing.T, k Kit) {
-	put(t, k, k.Shelves.Slides, slide(1))
-	all, err := k.Shelves.Slides.All(t.Context())
+func shelvesOrder(t *testing.T, k Kit) {
+	one, two, three := k.shelvePiece(t, website.KindSlide, 1), k.shelvePiece(t, website.KindSlide, 2), k.shelvePiece(t, website.KindSlide, 3)
+	other := k.shelvePiece(t, website.KindPartner, 1)
+	k.do(t, func(ctx context.Context) error {
+		return k.Shelves.Order(ctx, website.KindSlide, []website.ID{three.ID, one.ID, two.ID})
+	})
+	k.shelved(t, website.KindSlide, three, one, two)
+	k.shelved(t, website.KindPartner, other)
+	four := k.shelvePiece(t, website.KindSlide, 4)
+	k.shelved(t, website.KindSlide, three, one, two, four)
+}
+
+// bin removes or restores an item.
+func (k Kit) bin(kind website.Kind, id website.ID, at time.Time) func(ctx context.Context) error {
+	return func(ctx context.Context) error {
+		return k.Shelves.Change(ctx, kind, id, func(i *website.Item) error {
+			i.Removed = at
+			return nil
+		})
+	}
+}
+
+func shelvesRemoved(t *testing.T, k Kit) {
+	one, two := k.shelvePiece(t, website.KindSlide, 1), k.shelvePiece(t, website.KindSlide, 2)
+	k.do(t, k.bin(website.KindSlide, one.ID, fixture.Now))
+	k.shelved(t, website.KindSlide, two)
+	k.do(t, k.bin(website.KindSlide, one.ID, time.Time{}))
+	k.shelved(t, website.KindSlide, one, two)
+}
+
+func shelvesSlugs(t *testing.T, k Kit) {
+	first := k.shelvePiece(t, website.KindPost, 1)
+	add := func(ctx context.Context) error {
+		_, err := k.Shelves.Add(ctx, website.Item{Piece: pieces[website.KindPost](1), Updated: fixture.Now})
+		return err
+	}
+	k.fails(t, website.ErrSlug, add)
+	second := k.shelvePiece(t, website.KindPost, 2)
+	k.fails(t, website.ErrSlug, func(ctx context.Context) error {
+		return k.Shelves.Change(ctx, website.KindPost, second.ID, func(i *website.Item) error {
+			i.Piece = first.Piece
+			return nil
+		})
+	})
+	k.do(t, k.bin(website.KindPost, first.ID, fixture.Now))
+	k.do(t, add)
+	k.fails(t, website.ErrSlug, k.bin(website.KindPost, first.ID, time.Time{}))
+}
+
+func shelvesCopies(t *testing.T, k Kit) {
+	item := k.shelvePiece(t, website.KindSlide, 1)
+	all, err := k.Shelves.List(t.Context(), website.KindSlide)
 	require.NoError(t, err)
-	all[0] = slide(2)
-	shelved(t, k.Shelves.Slides, slide(1))
+	all[0].Piece = pieces[website.KindSlide](2)
+	k.shelved(t, website.KindSlide, item)
 }
 
-func shelfRolledBack(t *testing.T, k Kit) {
-	put(t, k, k.Shelves.Slides, slide(1))
+func shelvesRolledBack(t *testing.T, k Kit) {
+	item := k.shelvePiece(t, website.KindSlide, 1)
 	k.fails(t, errStop, func(ctx context.Context) error {
-		if err := k.Shelves.Slides.Put(ctx, slide(2), slide(3)); err != nil {
+		if _, err := k.Shelves.Add(ctx, website.Item{Piece: pieces[website.KindSlide](2)}); err != nil {
 			return err
 		}
 		return errStop
 	})
-	shelved(t, k.Shelves.Slides, slide(1))
+	k.fails(t, errStop, func(ctx context.Context) error {
+		return k.Shelves.Change(ctx, website.KindSlide, item.ID, func(i *website.Item) error {
+			i.Hidden = true
+			return errStop
+		})
+	})
+	k.shelved(t, website.KindSlide, item)
+}
+
+// Gazetteer is the contract of website.Gazetteer.
+func Gazetteer(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{"RemembersTheLast": func(t *testing.T, k Kit) {
+		_, found, err := k.Gazetteer.Recall(t.Context(), "12 boring road")
+		require.NoError(t, err)
+		require.False(t, found)
+		given, stored := exact()
+		for _, place := range []website.Point{{}, {Latitude: 25.6, Longitude: 85.1}} {
+			want := website.Located{Address: "12 boring road", Place: place, Asked: given}
+			k.do(t, func(ctx context.Context) error { return k.Gazetteer.Keep(ctx, want) })
+			want.Asked = stored
+			got, found, err := k.Gazetteer.Recall(t.Context(), "12 boring road")
+			require.NoError(t, err)
+			require.True(t, found)
+			require.Equal(t, want, got)
+		}
+	}}.run(t, fresh)
+}
+
+// ContentVersion is the contract of app.ContentVersion.
+func ContentVersion(t *testing.T, fresh Fresh) {
+	t.Helper()
+	current := func(t *testing.T, k Kit) int64 {
+		t.Helper()
+		v, err := k.Version.Current(t.Context())
+		require.NoError(t, err)
+		return v
+	}
+	cases{
+		"GoesUp": func(t *testing.T, k Kit) {
+			before := current(t, k)
+			k.do(t, k.Version.Bump)
+			require.Equal(t, before+1, current(t, k))
+		},
+		"StaysWhenNothingIsKept": func(t *testing.T, k Kit) {
+			before := current(t, k)
+			k.fails(t, errStop, func(ctx context.Context) error {
+				if err := k.Version.Bump(ctx); err != nil {
+					return err
+				}
+				return errStop
+			})
+			require.Equal(t, before, current(t, k))
+		},
+	}.run(t, fresh)
 }

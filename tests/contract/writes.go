@@ -11,6 +11,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/outreach"
 	"kendra/domain/students"
 	"kendra/domain/website"
 	"kendra/tests/fixture"
@@ -22,10 +23,12 @@ type write = func(ctx context.Context) error
 // writes answers a call of every method that writes.
 func writes(t *testing.T, k Kit) map[string]write {
 	t.Helper()
-	all := map[string]write{}
-	for _, some := range []map[string]write{writesOfPlaces(t, k), writesOfStudents(t, settle(t, k)), writesOfShelves(k), writesOfJournal(t, k), writesOfPeople(t, k)} {
-		for name, w := range some {
-			all[name] = w
+	all, w := map[string]write{}, settle(t, k)
+	for _, some := range []map[string]write{
+		writesOfPlaces(t, k), writesOfStudents(t, w), writesOfFees(t, w), writesOfDays(t, w), writesOfShelves(t, k), writesOfJournal(t, k), writesOfPeople(t, k),
+	} {
+		for name, call := range some {
+			all[name] = call
 		}
 	}
 	return all
@@ -99,6 +102,10 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 			_, err := w.Bulk.AddAll(ctx, []*students.Student{fresh})
 			return err
 		},
+		"Intake.TakeBack": func(ctx context.Context) error {
+			_, err := w.Intake.TakeBack(ctx, []students.ID{stored.ID}, fixture.Now)
+			return err
+		},
 		"Bulk.CorrectAll": func(ctx context.Context) error { return w.Bulk.CorrectAll(ctx, []*students.Student{student}) },
 		"Certificates.Number": func(ctx context.Context) error {
 			_, err := w.Certificates.Number(ctx, w.center.ID, fixture.Year)
@@ -108,16 +115,32 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 	}
 }
 
-func writesOfShelves(k Kit) map[string]write {
+func writesOfShelves(t *testing.T, k Kit) map[string]write {
+	t.Helper()
+	item := k.shelvePiece(t, website.KindSlide, 1)
+	message := k.write(t, suggestion("x"))
 	return map[string]write{
-		"Slides.Put":   func(ctx context.Context) error { return k.Shelves.Slides.Put(ctx, website.Slide{Heading: "x"}) },
-		"Teachers.Put": func(ctx context.Context) error { return k.Shelves.Teachers.Put(ctx, website.Teacher{Name: "x"}) },
-		"Testimonials.Put": func(ctx context.Context) error {
-			return k.Shelves.Testimonials.Put(ctx, website.Testimonial{Name: "x"})
+		"Shelves.Add": func(ctx context.Context) error {
+			_, err := k.Shelves.Add(ctx, website.Item{Piece: website.Slide{Heading: "x"}})
+			return err
 		},
-		"Partners.Put": func(ctx context.Context) error { return k.Shelves.Partners.Put(ctx, website.Partner{Name: "x"}) },
-		"Events.Put":   func(ctx context.Context) error { return k.Shelves.Events.Put(ctx, event(1)) },
-		"Contacts.Put": func(ctx context.Context) error { return k.Shelves.Contacts.Put(ctx, website.Contact{Address1: "x"}) },
+		"Shelves.Change": func(ctx context.Context) error {
+			return k.Shelves.Change(ctx, website.KindSlide, item.ID, func(*website.Item) error { return nil })
+		},
+		"Shelves.Order":  func(ctx context.Context) error { return k.Shelves.Order(ctx, website.KindSlide, []website.ID{item.ID}) },
+		"Gazetteer.Keep": func(ctx context.Context) error { return k.Gazetteer.Keep(ctx, website.Located{Address: "x"}) },
+		"Version.Bump":   k.Version.Bump,
+		"Inbox.Add": func(ctx context.Context) error {
+			_, err := k.Inbox.Add(ctx, suggestion("y"))
+			return err
+		},
+		"Inbox.Change": func(ctx context.Context) error {
+			return k.Inbox.Change(ctx, message.ID, func(*outreach.Message) error { return nil })
+		},
+		"Newsletters.Add": func(ctx context.Context) error {
+			_, err := k.Newsletters.Add(ctx, outreach.Newsletter{Key: "another-key", Subject: "x", Body: "x"})
+			return err
+		},
 	}
 }
 
@@ -126,10 +149,21 @@ func writesOfJournal(t *testing.T, k Kit) map[string]write {
 	center := k.addCenterNamed(t, "Importing")
 	k.do(t, func(ctx context.Context) error { return k.Journal.Start(ctx, job("job", center)) })
 	return map[string]write{
-		"Journal.Start":    func(ctx context.Context) error { return k.Journal.Start(ctx, job("another", center)) },
-		"Journal.Progress": func(ctx context.Context) error { return k.Journal.Progress(ctx, "job", imports.Counts{Rows: 1}) },
-		"Journal.Finish":   func(ctx context.Context) error { return k.Journal.Finish(ctx, "job", imports.Done, fixture.Now) },
-		"Catalog.Add":      func(ctx context.Context) error { return k.Catalog.Add(ctx, fileMeta(0, 0)) },
+		"Journal.Start": func(ctx context.Context) error { return k.Journal.Start(ctx, job("another", center)) },
+		"Journal.Change": func(ctx context.Context) error {
+			return k.Journal.Change(ctx, "job", func(*imports.Job) error { return nil })
+		},
+		"Journal.Vanish": func(ctx context.Context) error { return k.Journal.Vanish(ctx, center.ID) },
+		"Ledger.Enter":   func(ctx context.Context) error { _, err := k.Ledger.Enter(ctx, "job", imports.Chunk{}); return err },
+		"Ledger.Forget":  func(ctx context.Context) error { return k.Ledger.Forget(ctx, "job") },
+		"Notes.Remember": func(ctx context.Context) error { return k.Notes.Remember(ctx, center.ID, "x", imports.Answers{}) },
+		"Notes.Correct":  func(ctx context.Context) error { return k.Notes.Correct(ctx, "job", []imports.Correction{{Row: 1}}) },
+		"Numbers.Reserve": func(ctx context.Context) error {
+			_, err := k.Numbers.Reserve(ctx, center.ID, fixture.Year, 0, 1)
+			return err
+		},
+		"Numbers.Release": func(ctx context.Context) error { return k.Numbers.Release(ctx, center.ID, fixture.Year, nil) },
+		"Catalog.Add":     func(ctx context.Context) error { return k.Catalog.Add(ctx, fileMeta(0, 0)) },
 		"Trail.Append": func(ctx context.Context) error {
 			return k.Trail.Append(ctx, audit.Did(identity.Local(), "test.written", audit.Thing{Kind: "test", ID: 1}, fixture.Now))
 		},

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -48,8 +49,13 @@ func TestImport_BadInput(t *testing.T) {
 		"NoRows":         {write("headings.csv", someHeadings), center, 2, []string{"no rows"}},
 		"UnknownColumn":  {write("column.csv", "Blood Group,"+someHeadings+"A+,"+good), center, 2, []string{"column A", "Blood Group"}},
 		"MissingColumn":  {write("lacks.csv", "Name,DOB\nBina Das,14/06/2004\n"), center, 2, []string{"DivName", "Email", "Mobile"}},
-		"Latin1":         {write("latin1.csv", someHeadings+good+strings.Replace(good, "Bina", "Ren\xe9e", 1)), center, 2, []string{"row 3, column A", "UTF-8"}},
-		"UTF16":          {write("utf16.csv", wide(someHeadings+good)), center, 2, []string{"UTF-8"}},
+		"AmbiguousDates": {write("dates.csv", someHeadings+strings.Replace(good, "14/06/2004", "04/06/2004", 1)), center, 2, []string{"--dates dmy", "--dates mdy"}},
+		"LongLine":       {write("long.csv", someHeadings+strings.Repeat("x", 3<<20)), center, 2, []string{"row 2 is longer than 1 MiB"}},
+		"ManyColumns":    {write("wide.csv", strings.Repeat("Name,", 10_000)+"\n"), center, 2, []string{"more than 1000 columns"}},
+		"OpenQuote":      {write("quote.csv", someHeadings+good+"\"Chitra\n"), center, 2, []string{"row 3 has a quote that is never closed"}},
+		"BrokenZIP":      {write("broken.xlsx", "PK\x03\x04 and nothing else"), center, 2, []string{"broken ZIP or XLSX"}},
+		"BadMode":        {write("d.csv", someHeadings+good), append([]string{"--mode", "merge"}, center...), 2, []string{"merge", "insert, update or upsert"}},
+		"NoSuchJob":      {write("e.csv", someHeadings+good), []string{"--resume", "0123456789abcdef"}, 4, []string{"no such import"}},
 		"Binary":         {binary, center, 2, []string{"the file"}},
 		"NoCenter":       {write("a.csv", someHeadings+good), nil, 2, []string{"--center is required"}},
 		"UnknownCenter":  {write("b.csv", someHeadings+good), []string{"--center", "999999"}, 4, []string{"no such center"}},
@@ -70,6 +76,28 @@ func TestImport_BadInput(t *testing.T) {
 		})
 	}
 	require.Zero(t, one[int](t, conn, "SELECT count(*) FROM import_jobs"), "not even a job began")
+}
+
+// TestImport_Encodings: what a spreadsheet saves is read as it is.
+func TestImport_Encodings(t *testing.T) {
+	t.Parallel()
+	i := openInstitute(t)
+	conn, dir := connect(t, i.database), t.TempDir()
+	for n, text := range []string{"%s", "\ufeff%s", "latin1", "wide"} {
+		row := strings.NewReplacer("Bina", "Ren\u00e9e", "bina", "renee"+strconv.Itoa(n)).Replace(someHeadings + good)
+		switch text {
+		case "latin1":
+			row = strings.ReplaceAll(row, "\u00e9", "\xe9")
+		case "wide":
+			row = wide(row)
+		default:
+			row = strings.Replace(text, "%s", row, 1)
+		}
+		path := filepath.Join(dir, strconv.Itoa(n)+".csv")
+		require.NoError(t, os.WriteFile(path, []byte(row), 0o600))
+		i.must(t, "", "students", "import", path, "--center", i.code)
+	}
+	require.Equal(t, 4, one[int](t, conn, "SELECT count(*) FROM students WHERE name = 'Ren\u00e9e Das'"))
 }
 
 // wide is text as a spreadsheet's "Unicode text" has it.

@@ -2,8 +2,11 @@ package e2e_test
 
 import (
 	"encoding/json"
+	"math/rand/v2"
+	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
@@ -32,6 +35,43 @@ func TestImport_Killed(t *testing.T) {
 	require.Equal(t, 1, one[int](t, conn, "SELECT count(*) FROM import_jobs WHERE stage = 'done'"))
 }
 
+// TestImport_KilledAndResumed: an import that is killed again and again, and gone on with each time, makes everybody once.
+func TestImport_KilledAndResumed(t *testing.T) {
+	t.Parallel()
+	const rows, kills = 50_000, 20
+	i := openInstitute(t)
+	conn, file := connect(t, i.database), sheet(t, rows)
+	r := rand.New(rand.NewPCG(20, 26))
+	job, killed := "", 0
+	for killed < kills {
+		args := []string{"students", "import", file, "--center", i.code, "--format", "json"}
+		if job != "" {
+			args = append(args, "--resume", job)
+		}
+		before, s := countStudents(t, conn), i.start(t, args...)
+		inRun := r.IntN(4) > 0 // else it is killed before it has stored anything
+		eventually(t, "the import is at work", func() bool {
+			return !s.running() || (strings.Contains(s.stderr.String(), "import ") && (!inRun || countStudents(t, conn) > before))
+		})
+		time.Sleep(time.Duration(r.IntN(20)) * time.Millisecond)
+		require.True(t, s.running(), "it ended before it was killed %d times: %s", kills, s.stderr.String())
+		require.NoError(t, s.cmd.Process.Kill())
+		s.wait(t)
+		killed++
+		job = one[string](t, conn, "SELECT id FROM import_jobs")
+		require.Zero(t, settled(t, conn)%chunkRows)
+	}
+	var last report
+	require.NoError(t, json.Unmarshal([]byte(i.must(t, "", "students", "import", file, "--resume", job, "--format", "json")), &last))
+	require.Equal(t, []int{rows, rows, 0}, []int{last.Rows, last.Created, last.Unchanged + last.Updated + last.Refused})
+	require.Equal(t, rows, countStudents(t, conn))
+	require.Equal(t, rows, one[int](t, conn, "SELECT count(DISTINCT email) FROM students"))
+	require.Equal(t, rows, one[int](t, conn, "SELECT last FROM counters WHERE kind = 'student'"))
+	require.Equal(t, rows, one[int](t, conn, "SELECT sum(array_length(students, 1)) FROM import_chunks"))
+	require.Zero(t, one[int](t, conn, "SELECT count(*) FROM number_reserves"))
+	require.Equal(t, "done", one[string](t, conn, "SELECT stage FROM import_jobs"))
+}
+
 // TestImport_Interrupted: ^C stops between two chunks and says so.
 func TestImport_Interrupted(t *testing.T) {
 	t.Parallel()
@@ -40,6 +80,7 @@ func TestImport_Interrupted(t *testing.T) {
 	s := i.importUntil(t, conn, file, i.code, 1, syscall.SIGINT)
 	require.Equal(t, 5, s.cmd.ProcessState.ExitCode(), s.stderr.String())
 	require.Contains(t, s.stderr.String(), "kendra: stopped\n")
+	require.Contains(t, s.stderr.String(), " --resume "+one[string](t, conn, "SELECT id FROM import_jobs")+"\n")
 	require.Less(t, settled(t, conn), manyRows)
 	require.Equal(t, "stopped", one[string](t, conn, "SELECT stage FROM import_jobs"))
 	requireCompletes(t, i.program, conn, file, i.code)
@@ -61,13 +102,19 @@ func (p program) importUntil(t *testing.T, conn *pgx.Conn, file, center string, 
 // settled answers how many students are there once the server has noticed that the import is gone: whole chunks.
 func settled(t *testing.T, conn *pgx.Conn) int {
 	t.Helper()
+	settledWith(t, conn)
+	n := countStudents(t, conn)
+	require.Zero(t, n%chunkRows, "%d students are no whole chunks", n)
+	return n
+}
+
+// settledWith waits until nobody else writes any more.
+func settledWith(t *testing.T, conn *pgx.Conn) {
+	t.Helper()
 	eventually(t, "nobody writes any more", func() bool {
 		return one[int](t, conn, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
 			AND (backend_xid IS NOT NULL OR state <> 'idle') AND backend_type = 'client backend'`) == 0
 	})
-	n := countStudents(t, conn)
-	require.Zero(t, n%chunkRows, "%d students are no whole chunks", n)
-	return n
 }
 
 // requireCompletes imports the file to its end: everybody is there once, numbered without gaps.

@@ -103,9 +103,9 @@ func (i *institute) goesWrong(t *testing.T) {
 	conn := connect(t, i.database)
 	for table, c := range map[string]refused{
 		"subscribers": {path: "/api/WebDashboard/PostNewsSubscriptions", json: news("news8@example.in")},
-		"suggestions": {path: "/api/WebDashboard/SendSuggestions", json: `{"model":{"Subject":"","Email":"a@example.in","Compose":"Hello","SID":0,"OUTMSG":""}}`},
+		"messages":    {path: "/api/WebDashboard/SendSuggestions", json: `{"model":{"Subject":"","Email":"a@example.in","Compose":"Hello","SID":0,"OUTMSG":""}}`},
 		"accounts":    {path: "/api/Login/Login", json: `{"username":"asha@kendra.example","password":"Admin1234!"}`},
-		"slides":      {path: "/api/WebDashboard/GetSlider"},
+		"content":     {path: "/api/WebDashboard/GetSlider"},
 	} {
 		_, err := conn.Exec(t.Context(), "ALTER TABLE "+table+" RENAME TO gone")
 		require.NoError(t, err)

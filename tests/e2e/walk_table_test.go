@@ -15,7 +15,20 @@ import (
 )
 
 // routes is every operation of the contract: its level, a request that is good, and how an answer about another's things looks.
-var routes = joined(accountRoutes, centerRoutes, courseRoutes, studentRoutes, openRoutes, officeRoutes)
+var routes = joined(
+	accountRoutes,
+	centerRoutes,
+	courseRoutes,
+	subjectRoutes,
+	studentRoutes,
+	feeRoutes,
+	certificateRoutes,
+	dayRoutes,
+	websiteRoutes,
+	openRoutes,
+	officeRoutes,
+	importRoutes,
+)
 
 func joined(tables ...map[string]route) map[string]route {
 	all := map[string]route{}
@@ -54,6 +67,15 @@ var accountRoutes = map[string]route{
 	}},
 	"POST /api/Account/PostEndLogin": {level: forPeople, foreign: foreignUnchanged, owns: func(c turn) bool { return c.of == ofA }, ask: askEndLogin, after: func(t *testing.T, w *walk, c turn, _ answer) {
 		require.True(t, one[bool](t, w.conn, "SELECT ended_at IS NOT NULL FROM logins WHERE id = $1", w.loginID(t, c.who)))
+	}},
+	"GET /api/Account/GetOwn": {level: forPeople, ask: plain, after: func(t *testing.T, _ *walk, c turn, a answer) {
+		require.Equal(t, emails[c.who], read[struct{ Email string }](t, a).Email)
+	}},
+	"POST /api/Account/PostChangePassword": {level: forPeople, ask: func(*testing.T, *walk, turn) ask {
+		return posted(fields("OldPassword", adminPassword, "Password", adminPassword, "ConfirmPassword", adminPassword))
+	}, after: func(t *testing.T, w *walk, c turn, _ answer) { // every login of theirs is over now
+		w.tokens[c.who] = w.enter(t, c.who)
+		w.token = w.tokens[asAdmin]
 	}},
 	"GET /api/Account/GetTwoStep":        {level: forStaff, ask: plain},
 	"POST /api/Account/PostStartTwoStep": {level: forStaff, ask: plain},
@@ -179,6 +201,37 @@ var courseRoutes = map[string]route{
 	}},
 }
 
+var subjectRoutes = map[string]route{
+	"POST /api/Course/PostUpdateCategory": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
+		return posted(fields("SID", w.newCategory(t), "StdName", "Studies "+w.number()))
+	}},
+	"DELETE /api/Course/DeleteCategory": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask { return asked("SID", w.newCategory(t)) }},
+	"POST /api/Course/PostInsertDivision": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return posted(fields("course_id", w.newCourse(t, c.of, "Studies "+w.number()), "DivName", "Evening", "Price", "5900"))
+	}},
+	"POST /api/Course/PostUpdateDivision": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return posted(fields("DID", w.newDivision(t, c.of), "DivName", "Evening", "Price", "5900"))
+	}},
+	"POST /api/Course/PostRestoreCourseDivision": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
+		division := w.newDivision(t, c.of)
+		require.Equal(t, http.StatusOK, w.send(t, http.MethodPost, "/api/Course/PostDeleteCourseDivision?DID="+division, jsonKind, nil).status)
+		return posted(fields("DID", division))
+	}},
+	"GET /api/Subject/GetSubjects": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("DID", w.newDivision(t, c.of))
+	}},
+	"POST /api/Subject/PostSaveSubject": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return posted(fields("DID", w.newDivision(t, c.of), "Name", "Typing", "FullMarks", "100"))
+	}},
+	"POST /api/Subject/PostOrderSubjects": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		division := w.newDivision(t, c.of)
+		return posted(fields("DID", division, "Ids", w.newSubject(t, division)))
+	}},
+	"DELETE /api/Subject/DeleteSubject": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Id", w.newSubject(t, w.newDivision(t, c.of)))
+	}},
+}
+
 var studentRoutes = map[string]route{
 	"GET /api/Student": {level: forStaff, foreign: foreignHidden, ask: func(t *testing.T, w *walk, c turn) ask {
 		return asked("email", one[string](t, w.conn, "SELECT email FROM students WHERE id = $1", w.people[c.of]))
@@ -211,8 +264,33 @@ var studentRoutes = map[string]route{
 		require.Equal(t, http.StatusOK, w.send(t, http.MethodDelete, "/api/Student/DeleteStudent?SID="+sid, "", nil).status)
 		return posted(fields("SID", sid))
 	}},
+	"POST /api/Student/PostChangeMany": {level: forStaff, foreign: foreignHidden, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, _ := w.newStudent(t, c.of)
+		return posted(fields("Ids", sid, "Status", "active"))
+	}},
+	"POST /api/Student/PostTransferStudent": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, _ := w.newStudent(t, c.of)
+		return posted(fields("SID", sid, "OId", w.centers[1-c.of], "DID", w.student(t, 1-c.of).Get("DID")))
+	}},
+	"POST /api/Student/PostMergeStudents": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		kept, _ := w.newStudent(t, c.of)
+		gone, _ := w.newStudent(t, c.of)
+		return posted(fields("SID", kept, "From", gone))
+	}},
+	"GET /api/Student/GetDoubles":  {level: forStaff, foreign: foreignHidden, ask: ofCenter},
+	"GET /api/Student/GetSessions": {level: forStaff, foreign: foreignEmpty, ask: ofCenter},
+	"GET /api/Student/GetIdCards": {level: forPeople, foreign: foreignNotFound, things: 3, owns: orIsIt, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return asked("Ids", w.people[c.of])
+	}},
+	"GET /api/Report/GetStudentExport":   {level: forStaff, foreign: foreignHidden, ask: ofCenter, after: hasIt},
 	"GET /api/Report/GetStudentReport":   {level: forStaff, foreign: foreignEmpty, ask: ofCenter, after: hasIt},
 	"GET /api/Report/GetDashboardReport": {level: forStaff, ask: plain},
+	"GET /api/Report/GetTrends": {level: forStaff, ask: plain, after: func(t *testing.T, _ *walk, c turn, a answer) {
+		for somebody, foreign := range map[who]string{asStaffA: marks[ofB], asStaffB: marks[ofA]} {
+			require.False(t, c.who == somebody && strings.Contains(string(a.body), foreign))
+		}
+	}},
+	"GET /api/Certificate/GetOwnCertificates": {level: forPeople, ask: plain},
 }
 
 const registerOperation = "POST " + registerPath
@@ -259,6 +337,12 @@ var officeRoutes = map[string]route{
 		require.Equal(t, path.Base(w.files[c.of]), path.Base(strings.SplitN(link, "?", 2)[0]))
 		require.Equal(t, http.StatusOK, w.as(asNobody).get(t, link).status)
 	}},
-	"GET /api/Outbox/GetMails":  {level: forAdmins, ask: plain},
+	"GET /api/Outbox/GetMails": {level: forAdmins, ask: plain},
+	"POST /api/Outbox/PostRetryMail": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
+		return posted(fields("Id", one[int64](t, w.conn, "SELECT id FROM outbox WHERE recipient = $1", w.subscriber(t))))
+	}},
+	"GET /api/Search/GetResults": {level: forStaff, foreign: foreignHidden, after: hasIt, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return asked("Text", marks[c.of])
+	}},
 	"GET /api/Audit/GetEntries": {level: forAdmins, ask: plain},
 }

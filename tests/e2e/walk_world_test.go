@@ -8,6 +8,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -107,6 +108,7 @@ func (w *walk) addPeople(t *testing.T) {
 	w.must(t, adminPassword+"\n", "accounts", "create", "--role", "student", "--email", emails[asStudent], "--name", "Chitra", "--password-stdin")
 	w.must(t, "", "certificates", "issue", "--student", w.regNo, "--division", one[string](t, w.conn, "SELECT division_id::text FROM students WHERE reg_no = $1", w.regNo), "--grade", "A")
 	w.code = one[string](t, w.conn, "SELECT code FROM certificates")
+	w.must(t, "", "certificates", "render", w.code, "--out", os.DevNull) // the first drawing is kept, and that is a change
 }
 
 // everything answers a query over all tables that are kept; how often somebody asked is not.
@@ -164,6 +166,23 @@ func (w *walk) newCourse(t *testing.T, n int, category string) string {
 	return strconv.FormatInt(read[struct {
 		Course int64 `json:"course_id"`
 	}](t, w.post(t, "/api/Course/PostInsertCourse", w.course(t, n, sid))).Course, 10)
+}
+
+// newCategory makes a category without courses.
+func (w *walk) newCategory(t *testing.T) int64 {
+	t.Helper()
+	return read[struct{ SID int64 }](t, w.post(t, "/api/Course/PostInsertCategory", url.Values{"StdName": {"Studies " + w.number()}})).SID
+}
+
+// newDivision makes a course of a center that waits, and answers its DID.
+func (w *walk) newDivision(t *testing.T, n int) string {
+	t.Helper()
+	return w.divisionOf(t, w.newCourse(t, n, "Studies "+w.number()))
+}
+
+func (w *walk) newSubject(t *testing.T, division string) int64 {
+	t.Helper()
+	return read[struct{ Id int64 }](t, w.post(t, "/api/Subject/PostSaveSubject", fields("DID", division, "Name", "Typing", "FullMarks", "100"))).Id
 }
 
 func (w *walk) course(t *testing.T, n int, category int64) url.Values {

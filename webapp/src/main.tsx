@@ -1,26 +1,49 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { onSessionEnd, restoreSession } from "./api/renewal";
+import { takeKept } from "./lib/kept";
 import { makeQueryClient, makeRouter } from "./router";
 import "./ui/theme.css";
 
 const queryClient = makeQueryClient();
+takeKept(queryClient);
 const router = makeRouter(queryClient);
 
 onSessionEnd(() => {
   queryClient.clear();
-  if (router.latestLocation.pathname.startsWith("/admin")) void router.navigate({ to: "/login" });
+  const { pathname, href } = router.latestLocation;
+  if (pathname.startsWith("/admin")) void router.navigate({ to: "/login", search: { next: href } });
 });
-void restoreSession();
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
+router.subscribe("onResolved", async ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return; // the first page came with its head
+  const { headOf, showHead } = await import("./lib/head");
+  const { matches, location } = router.state;
+  // Screens of the back office name themselves.
+  if (matches.some((match) => match.routeId === "/_site")) showHead(headOf(matches, location.pathname));
+});
+
+const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+if (root.hasChildNodes()) {
+  // The page came as HTML. The router then leaves out the boundaries that the server's markup does not have (a field
+  // that is not documented, so a browser story holds it), and the session waits, because the markup is nobody's.
+  router.ssr = { manifest: undefined };
+  void router.load().then(() => {
+    hydrateRoot(root, app);
+    requestIdleCallback(() => void restoreSession());
+  });
+} else {
+  void restoreSession();
+  createRoot(root).render(app);
+}

@@ -14,22 +14,57 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as LogoutRouteImport } from "./routes/logout";
 import { Route as SiteIndexRouteImport } from "./routes/_site.index";
 import { Route as SiteSplatRouteImport } from "./routes/_site.$";
+import { Route as SiteAboutRouteImport } from "./routes/_site.about";
 import { Route as SiteCertificateRouteImport } from "./routes/_site.certificate";
 import { Route as SiteConfirmRouteImport } from "./routes/_site.confirm";
+import { Route as SiteContactRouteImport } from "./routes/_site.contact";
+import { Route as SiteEventRouteImport } from "./routes/_site.event";
 import { Route as SiteLoginRouteImport } from "./routes/_site.login";
+import { Route as SiteNewsRouteImport } from "./routes/_site.news";
+import { Route as SitePolicyRouteImport } from "./routes/_site.policy";
+import { Route as SitePrivacyRouteImport } from "./routes/_site.privacy";
 import { Route as SiteResetPasswordRouteImport } from "./routes/_site.reset-password";
 import { Route as SiteSignupRouteImport } from "./routes/_site.signup";
+import { Route as SiteTeacherRouteImport } from "./routes/_site.teacher";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
+import { Route as AdminSplatRouteImport } from "./routes/admin.$";
 import { Route as AdminAddCenterRouteImport } from "./routes/admin.add-center";
 import { Route as AdminAddCourseRouteImport } from "./routes/admin.add-course";
 import { Route as AdminAddStudentRouteImport } from "./routes/admin.add-student";
+import { Route as AdminAddSubjectRouteImport } from "./routes/admin.add-subject";
+import { Route as AdminAuditRouteImport } from "./routes/admin.audit";
 import { Route as AdminDashboardRouteImport } from "./routes/admin.dashboard";
+import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
+import { Route as AdminDownloadsRouteImport } from "./routes/admin.downloads";
+import { Route as AdminDuesRouteImport } from "./routes/admin.dues";
+import { Route as AdminManageCategoryRouteImport } from "./routes/admin.manage-category";
+import { Route as AdminManageCenterRouteImport } from "./routes/admin.manage-center";
 import { Route as AdminManageCourseRouteImport } from "./routes/admin.manage-course";
 import { Route as AdminManageStudentRouteImport } from "./routes/admin.manage-student";
 import { Route as AdminManageStudentsRouteImport } from "./routes/admin.manage-students";
+import { Route as AdminManageSubjectRouteImport } from "./routes/admin.manage-subject";
+import { Route as AdminOutboxRouteImport } from "./routes/admin.outbox";
+import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
+import { Route as AdminReceiptsRouteImport } from "./routes/admin.receipts";
+import { Route as AdminSettingsRouteImport } from "./routes/admin.settings";
+import { Route as SiteBlogIndexRouteImport } from "./routes/_site.blog.index";
+import { Route as SiteBlogSlugRouteImport } from "./routes/_site.blog.$slug";
+import { Route as SiteCourseIndexRouteImport } from "./routes/_site.course.index";
+import { Route as SiteCourseIdRouteImport } from "./routes/_site.course.$id";
 import { Route as SiteNewsletterConfirmRouteImport } from "./routes/_site.newsletter.confirm";
 import { Route as SiteNewsletterUnsubscribeRouteImport } from "./routes/_site.newsletter.unsubscribe";
 import { Route as SiteVerifyCodeRouteImport } from "./routes/_site.verify.$code";
+import { Route as AdminContentIndexRouteImport } from "./routes/admin.content.index";
+import { Route as AdminEditCenterOIdRouteImport } from "./routes/admin.edit-center.$OId";
+import { Route as AdminEditCourseDIDRouteImport } from "./routes/admin.edit-course.$DID";
+import { Route as AdminEditStudentSIDRouteImport } from "./routes/admin.edit-student.$SID";
+import { Route as AdminInboxIndexRouteImport } from "./routes/admin.inbox.index";
+import { Route as AdminInboxIdRouteImport } from "./routes/admin.inbox.$id";
+import { Route as AdminNewsletterIndexRouteImport } from "./routes/admin.newsletter.index";
+import { Route as AdminNewsletterSentRouteImport } from "./routes/admin.newsletter.sent";
+import { Route as AdminNewsletterWriteRouteImport } from "./routes/admin.newsletter.write";
+import { Route as AdminStudentSIDRouteImport } from "./routes/admin.student.$SID";
+import { Route as AdminContentKindIdRouteImport } from "./routes/admin.content.$kind.$id";
 
 const SiteRoute = SiteRouteImport.update({
   id: "/_site",
@@ -55,6 +90,11 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
   path: "/$",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: "/about",
+  path: "/about",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteCertificateRoute = SiteCertificateRouteImport.update({
   id: "/certificate",
   path: "/certificate",
@@ -65,9 +105,34 @@ const SiteConfirmRoute = SiteConfirmRouteImport.update({
   path: "/confirm",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteContactRoute = SiteContactRouteImport.update({
+  id: "/contact",
+  path: "/contact",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteEventRoute = SiteEventRouteImport.update({
+  id: "/event",
+  path: "/event",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteLoginRoute = SiteLoginRouteImport.update({
   id: "/login",
   path: "/login",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteNewsRoute = SiteNewsRouteImport.update({
+  id: "/news",
+  path: "/news",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePolicyRoute = SitePolicyRouteImport.update({
+  id: "/policy",
+  path: "/policy",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
@@ -80,9 +145,19 @@ const SiteSignupRoute = SiteSignupRouteImport.update({
   path: "/signup",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteTeacherRoute = SiteTeacherRouteImport.update({
+  id: "/teacher",
+  path: "/teacher",
+  getParentRoute: () => SiteRoute,
+} as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAddCenterRoute = AdminAddCenterRouteImport.update({
@@ -100,9 +175,44 @@ const AdminAddStudentRoute = AdminAddStudentRouteImport.update({
   path: "/add-student",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAddSubjectRoute = AdminAddSubjectRouteImport.update({
+  id: "/add-subject",
+  path: "/add-subject",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: "/audit",
+  path: "/audit",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminDoublesRoute = AdminDoublesRouteImport.update({
+  id: "/doubles",
+  path: "/doubles",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminDownloadsRoute = AdminDownloadsRouteImport.update({
+  id: "/downloads",
+  path: "/downloads",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminDuesRoute = AdminDuesRouteImport.update({
+  id: "/dues",
+  path: "/dues",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminManageCategoryRoute = AdminManageCategoryRouteImport.update({
+  id: "/manage-category",
+  path: "/manage-category",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminManageCenterRoute = AdminManageCenterRouteImport.update({
+  id: "/manage-center",
+  path: "/manage-center",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminManageCourseRoute = AdminManageCourseRouteImport.update({
@@ -120,6 +230,51 @@ const AdminManageStudentsRoute = AdminManageStudentsRouteImport.update({
   path: "/manage-students",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminManageSubjectRoute = AdminManageSubjectRouteImport.update({
+  id: "/manage-subject",
+  path: "/manage-subject",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: "/outbox",
+  path: "/outbox",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProfileRoute = AdminProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminReceiptsRoute = AdminReceiptsRouteImport.update({
+  id: "/receipts",
+  path: "/receipts",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: "/settings",
+  path: "/settings",
+  getParentRoute: () => AdminRoute,
+} as any);
+const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
+  id: "/blog/",
+  path: "/blog/",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteBlogSlugRoute = SiteBlogSlugRouteImport.update({
+  id: "/blog/$slug",
+  path: "/blog/$slug",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteCourseIndexRoute = SiteCourseIndexRouteImport.update({
+  id: "/course/",
+  path: "/course/",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteCourseIdRoute = SiteCourseIdRouteImport.update({
+  id: "/course/$id",
+  path: "/course/$id",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
   id: "/newsletter/confirm",
   path: "/newsletter/confirm",
@@ -136,49 +291,174 @@ const SiteVerifyCodeRoute = SiteVerifyCodeRouteImport.update({
   path: "/verify/$code",
   getParentRoute: () => SiteRoute,
 } as any);
+const AdminContentIndexRoute = AdminContentIndexRouteImport.update({
+  id: "/content/",
+  path: "/content/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminEditCenterOIdRoute = AdminEditCenterOIdRouteImport.update({
+  id: "/edit-center/$OId",
+  path: "/edit-center/$OId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminEditCourseDIDRoute = AdminEditCourseDIDRouteImport.update({
+  id: "/edit-course/$DID",
+  path: "/edit-course/$DID",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminEditStudentSIDRoute = AdminEditStudentSIDRouteImport.update({
+  id: "/edit-student/$SID",
+  path: "/edit-student/$SID",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminInboxIndexRoute = AdminInboxIndexRouteImport.update({
+  id: "/inbox/",
+  path: "/inbox/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminInboxIdRoute = AdminInboxIdRouteImport.update({
+  id: "/inbox/$id",
+  path: "/inbox/$id",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminNewsletterIndexRoute = AdminNewsletterIndexRouteImport.update({
+  id: "/newsletter/",
+  path: "/newsletter/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminNewsletterSentRoute = AdminNewsletterSentRouteImport.update({
+  id: "/newsletter/sent",
+  path: "/newsletter/sent",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminNewsletterWriteRoute = AdminNewsletterWriteRouteImport.update({
+  id: "/newsletter/write",
+  path: "/newsletter/write",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminStudentSIDRoute = AdminStudentSIDRouteImport.update({
+  id: "/student/$SID",
+  path: "/student/$SID",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminContentKindIdRoute = AdminContentKindIdRouteImport.update({
+  id: "/content/$kind/$id",
+  path: "/content/$kind/$id",
+  getParentRoute: () => AdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/logout": typeof LogoutRoute;
   "/$": typeof SiteSplatRoute;
+  "/about": typeof SiteAboutRoute;
   "/certificate": typeof SiteCertificateRoute;
   "/confirm": typeof SiteConfirmRoute;
+  "/contact": typeof SiteContactRoute;
+  "/event": typeof SiteEventRoute;
   "/login": typeof SiteLoginRoute;
+  "/news": typeof SiteNewsRoute;
+  "/policy": typeof SitePolicyRoute;
+  "/privacy": typeof SitePrivacyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
   "/signup": typeof SiteSignupRoute;
+  "/teacher": typeof SiteTeacherRoute;
+  "/admin/$": typeof AdminSplatRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
+  "/admin/add-subject": typeof AdminAddSubjectRoute;
+  "/admin/audit": typeof AdminAuditRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/doubles": typeof AdminDoublesRoute;
+  "/admin/downloads": typeof AdminDownloadsRoute;
+  "/admin/dues": typeof AdminDuesRoute;
+  "/admin/manage-category": typeof AdminManageCategoryRoute;
+  "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
+  "/admin/manage-subject": typeof AdminManageSubjectRoute;
+  "/admin/outbox": typeof AdminOutboxRoute;
+  "/admin/profile": typeof AdminProfileRoute;
+  "/admin/receipts": typeof AdminReceiptsRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/blog/$slug": typeof SiteBlogSlugRoute;
+  "/course/$id": typeof SiteCourseIdRoute;
   "/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
   "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
+  "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
+  "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
+  "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
+  "/admin/inbox/$id": typeof AdminInboxIdRoute;
+  "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
+  "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
+  "/admin/student/$SID": typeof AdminStudentSIDRoute;
+  "/blog/": typeof SiteBlogIndexRoute;
+  "/course/": typeof SiteCourseIndexRoute;
+  "/admin/content/": typeof AdminContentIndexRoute;
+  "/admin/inbox/": typeof AdminInboxIndexRoute;
+  "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
+  "/admin/content/$kind/$id": typeof AdminContentKindIdRoute;
 }
 export interface FileRoutesByTo {
   "/logout": typeof LogoutRoute;
   "/$": typeof SiteSplatRoute;
+  "/about": typeof SiteAboutRoute;
   "/certificate": typeof SiteCertificateRoute;
   "/confirm": typeof SiteConfirmRoute;
+  "/contact": typeof SiteContactRoute;
+  "/event": typeof SiteEventRoute;
   "/login": typeof SiteLoginRoute;
+  "/news": typeof SiteNewsRoute;
+  "/policy": typeof SitePolicyRoute;
+  "/privacy": typeof SitePrivacyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
   "/signup": typeof SiteSignupRoute;
+  "/teacher": typeof SiteTeacherRoute;
+  "/admin/$": typeof AdminSplatRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
+  "/admin/add-subject": typeof AdminAddSubjectRoute;
+  "/admin/audit": typeof AdminAuditRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/doubles": typeof AdminDoublesRoute;
+  "/admin/downloads": typeof AdminDownloadsRoute;
+  "/admin/dues": typeof AdminDuesRoute;
+  "/admin/manage-category": typeof AdminManageCategoryRoute;
+  "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
+  "/admin/manage-subject": typeof AdminManageSubjectRoute;
+  "/admin/outbox": typeof AdminOutboxRoute;
+  "/admin/profile": typeof AdminProfileRoute;
+  "/admin/receipts": typeof AdminReceiptsRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
+  "/blog/$slug": typeof SiteBlogSlugRoute;
+  "/course/$id": typeof SiteCourseIdRoute;
   "/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
   "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
+  "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
+  "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
+  "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
+  "/admin/inbox/$id": typeof AdminInboxIdRoute;
+  "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
+  "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
+  "/admin/student/$SID": typeof AdminStudentSIDRoute;
+  "/blog": typeof SiteBlogIndexRoute;
+  "/course": typeof SiteCourseIndexRoute;
+  "/admin/content": typeof AdminContentIndexRoute;
+  "/admin/inbox": typeof AdminInboxIndexRoute;
+  "/admin/newsletter": typeof AdminNewsletterIndexRoute;
+  "/admin/content/$kind/$id": typeof AdminContentKindIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -186,23 +466,58 @@ export interface FileRoutesById {
   "/admin": typeof AdminRouteWithChildren;
   "/logout": typeof LogoutRoute;
   "/_site/$": typeof SiteSplatRoute;
+  "/_site/about": typeof SiteAboutRoute;
   "/_site/certificate": typeof SiteCertificateRoute;
   "/_site/confirm": typeof SiteConfirmRoute;
+  "/_site/contact": typeof SiteContactRoute;
+  "/_site/event": typeof SiteEventRoute;
   "/_site/login": typeof SiteLoginRoute;
+  "/_site/news": typeof SiteNewsRoute;
+  "/_site/policy": typeof SitePolicyRoute;
+  "/_site/privacy": typeof SitePrivacyRoute;
   "/_site/reset-password": typeof SiteResetPasswordRoute;
   "/_site/signup": typeof SiteSignupRoute;
+  "/_site/teacher": typeof SiteTeacherRoute;
+  "/admin/$": typeof AdminSplatRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
+  "/admin/add-subject": typeof AdminAddSubjectRoute;
+  "/admin/audit": typeof AdminAuditRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/doubles": typeof AdminDoublesRoute;
+  "/admin/downloads": typeof AdminDownloadsRoute;
+  "/admin/dues": typeof AdminDuesRoute;
+  "/admin/manage-category": typeof AdminManageCategoryRoute;
+  "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
+  "/admin/manage-subject": typeof AdminManageSubjectRoute;
+  "/admin/outbox": typeof AdminOutboxRoute;
+  "/admin/profile": typeof AdminProfileRoute;
+  "/admin/receipts": typeof AdminReceiptsRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/_site/blog/$slug": typeof SiteBlogSlugRoute;
+  "/_site/course/$id": typeof SiteCourseIdRoute;
   "/_site/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
   "/_site/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/_site/verify/$code": typeof SiteVerifyCodeRoute;
+  "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
+  "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
+  "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
+  "/admin/inbox/$id": typeof AdminInboxIdRoute;
+  "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
+  "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
+  "/admin/student/$SID": typeof AdminStudentSIDRoute;
+  "/_site/blog/": typeof SiteBlogIndexRoute;
+  "/_site/course/": typeof SiteCourseIndexRoute;
+  "/admin/content/": typeof AdminContentIndexRoute;
+  "/admin/inbox/": typeof AdminInboxIndexRoute;
+  "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
+  "/admin/content/$kind/$id": typeof AdminContentKindIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -211,66 +526,171 @@ export interface FileRouteTypes {
     | "/admin"
     | "/logout"
     | "/$"
+    | "/about"
     | "/certificate"
     | "/confirm"
+    | "/contact"
+    | "/event"
     | "/login"
+    | "/news"
+    | "/policy"
+    | "/privacy"
     | "/reset-password"
     | "/signup"
+    | "/teacher"
+    | "/admin/$"
     | "/admin/add-center"
     | "/admin/add-course"
     | "/admin/add-student"
+    | "/admin/add-subject"
+    | "/admin/audit"
     | "/admin/dashboard"
+    | "/admin/doubles"
+    | "/admin/downloads"
+    | "/admin/dues"
+    | "/admin/manage-category"
+    | "/admin/manage-center"
     | "/admin/manage-course"
     | "/admin/manage-student"
     | "/admin/manage-students"
+    | "/admin/manage-subject"
+    | "/admin/outbox"
+    | "/admin/profile"
+    | "/admin/receipts"
+    | "/admin/settings"
     | "/admin/"
+    | "/blog/$slug"
+    | "/course/$id"
     | "/newsletter/confirm"
     | "/newsletter/unsubscribe"
-    | "/verify/$code";
+    | "/verify/$code"
+    | "/admin/edit-center/$OId"
+    | "/admin/edit-course/$DID"
+    | "/admin/edit-student/$SID"
+    | "/admin/inbox/$id"
+    | "/admin/newsletter/sent"
+    | "/admin/newsletter/write"
+    | "/admin/student/$SID"
+    | "/blog/"
+    | "/course/"
+    | "/admin/content/"
+    | "/admin/inbox/"
+    | "/admin/newsletter/"
+    | "/admin/content/$kind/$id";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/logout"
     | "/$"
+    | "/about"
     | "/certificate"
     | "/confirm"
+    | "/contact"
+    | "/event"
     | "/login"
+    | "/news"
+    | "/policy"
+    | "/privacy"
     | "/reset-password"
     | "/signup"
+    | "/teacher"
+    | "/admin/$"
     | "/admin/add-center"
     | "/admin/add-course"
     | "/admin/add-student"
+    | "/admin/add-subject"
+    | "/admin/audit"
     | "/admin/dashboard"
+    | "/admin/doubles"
+    | "/admin/downloads"
+    | "/admin/dues"
+    | "/admin/manage-category"
+    | "/admin/manage-center"
     | "/admin/manage-course"
     | "/admin/manage-student"
     | "/admin/manage-students"
+    | "/admin/manage-subject"
+    | "/admin/outbox"
+    | "/admin/profile"
+    | "/admin/receipts"
+    | "/admin/settings"
     | "/"
     | "/admin"
+    | "/blog/$slug"
+    | "/course/$id"
     | "/newsletter/confirm"
     | "/newsletter/unsubscribe"
-    | "/verify/$code";
+    | "/verify/$code"
+    | "/admin/edit-center/$OId"
+    | "/admin/edit-course/$DID"
+    | "/admin/edit-student/$SID"
+    | "/admin/inbox/$id"
+    | "/admin/newsletter/sent"
+    | "/admin/newsletter/write"
+    | "/admin/student/$SID"
+    | "/blog"
+    | "/course"
+    | "/admin/content"
+    | "/admin/inbox"
+    | "/admin/newsletter"
+    | "/admin/content/$kind/$id";
   id:
     | "__root__"
     | "/_site"
     | "/admin"
     | "/logout"
     | "/_site/$"
+    | "/_site/about"
     | "/_site/certificate"
     | "/_site/confirm"
+    | "/_site/contact"
+    | "/_site/event"
     | "/_site/login"
+    | "/_site/news"
+    | "/_site/policy"
+    | "/_site/privacy"
     | "/_site/reset-password"
     | "/_site/signup"
+    | "/_site/teacher"
+    | "/admin/$"
     | "/admin/add-center"
     | "/admin/add-course"
     | "/admin/add-student"
+    | "/admin/add-subject"
+    | "/admin/audit"
     | "/admin/dashboard"
+    | "/admin/doubles"
+    | "/admin/downloads"
+    | "/admin/dues"
+    | "/admin/manage-category"
+    | "/admin/manage-center"
     | "/admin/manage-course"
     | "/admin/manage-student"
     | "/admin/manage-students"
+    | "/admin/manage-subject"
+    | "/admin/outbox"
+    | "/admin/profile"
+    | "/admin/receipts"
+    | "/admin/settings"
     | "/_site/"
     | "/admin/"
+    | "/_site/blog/$slug"
+    | "/_site/course/$id"
     | "/_site/newsletter/confirm"
     | "/_site/newsletter/unsubscribe"
-    | "/_site/verify/$code";
+    | "/_site/verify/$code"
+    | "/admin/edit-center/$OId"
+    | "/admin/edit-course/$DID"
+    | "/admin/edit-student/$SID"
+    | "/admin/inbox/$id"
+    | "/admin/newsletter/sent"
+    | "/admin/newsletter/write"
+    | "/admin/student/$SID"
+    | "/_site/blog/"
+    | "/_site/course/"
+    | "/admin/content/"
+    | "/admin/inbox/"
+    | "/admin/newsletter/"
+    | "/admin/content/$kind/$id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -316,6 +736,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteSplatRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/about": {
+      id: "/_site/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof SiteAboutRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/certificate": {
       id: "/_site/certificate";
       path: "/certificate";
@@ -330,11 +757,46 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteConfirmRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/contact": {
+      id: "/_site/contact";
+      path: "/contact";
+      fullPath: "/contact";
+      preLoaderRoute: typeof SiteContactRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/event": {
+      id: "/_site/event";
+      path: "/event";
+      fullPath: "/event";
+      preLoaderRoute: typeof SiteEventRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/login": {
       id: "/_site/login";
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof SiteLoginRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/news": {
+      id: "/_site/news";
+      path: "/news";
+      fullPath: "/news";
+      preLoaderRoute: typeof SiteNewsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/policy": {
+      id: "/_site/policy";
+      path: "/policy";
+      fullPath: "/policy";
+      preLoaderRoute: typeof SitePolicyRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/privacy": {
+      id: "/_site/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof SitePrivacyRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/reset-password": {
@@ -351,11 +813,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteSignupRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/teacher": {
+      id: "/_site/teacher";
+      path: "/teacher";
+      fullPath: "/teacher";
+      preLoaderRoute: typeof SiteTeacherRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/admin/": {
       id: "/admin/";
       path: "/";
       fullPath: "/admin/";
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/$": {
+      id: "/admin/$";
+      path: "/$";
+      fullPath: "/admin/$";
+      preLoaderRoute: typeof AdminSplatRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/add-center": {
@@ -379,11 +855,60 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAddStudentRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/add-subject": {
+      id: "/admin/add-subject";
+      path: "/add-subject";
+      fullPath: "/admin/add-subject";
+      preLoaderRoute: typeof AdminAddSubjectRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/audit": {
+      id: "/admin/audit";
+      path: "/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/dashboard": {
       id: "/admin/dashboard";
       path: "/dashboard";
       fullPath: "/admin/dashboard";
       preLoaderRoute: typeof AdminDashboardRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/doubles": {
+      id: "/admin/doubles";
+      path: "/doubles";
+      fullPath: "/admin/doubles";
+      preLoaderRoute: typeof AdminDoublesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/downloads": {
+      id: "/admin/downloads";
+      path: "/downloads";
+      fullPath: "/admin/downloads";
+      preLoaderRoute: typeof AdminDownloadsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/dues": {
+      id: "/admin/dues";
+      path: "/dues";
+      fullPath: "/admin/dues";
+      preLoaderRoute: typeof AdminDuesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/manage-category": {
+      id: "/admin/manage-category";
+      path: "/manage-category";
+      fullPath: "/admin/manage-category";
+      preLoaderRoute: typeof AdminManageCategoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/manage-center": {
+      id: "/admin/manage-center";
+      path: "/manage-center";
+      fullPath: "/admin/manage-center";
+      preLoaderRoute: typeof AdminManageCenterRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/manage-course": {
@@ -407,6 +932,69 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminManageStudentsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/manage-subject": {
+      id: "/admin/manage-subject";
+      path: "/manage-subject";
+      fullPath: "/admin/manage-subject";
+      preLoaderRoute: typeof AdminManageSubjectRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/outbox": {
+      id: "/admin/outbox";
+      path: "/outbox";
+      fullPath: "/admin/outbox";
+      preLoaderRoute: typeof AdminOutboxRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/profile": {
+      id: "/admin/profile";
+      path: "/profile";
+      fullPath: "/admin/profile";
+      preLoaderRoute: typeof AdminProfileRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/receipts": {
+      id: "/admin/receipts";
+      path: "/receipts";
+      fullPath: "/admin/receipts";
+      preLoaderRoute: typeof AdminReceiptsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/settings": {
+      id: "/admin/settings";
+      path: "/settings";
+      fullPath: "/admin/settings";
+      preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_site/blog/": {
+      id: "/_site/blog/";
+      path: "/blog";
+      fullPath: "/blog/";
+      preLoaderRoute: typeof SiteBlogIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/blog/$slug": {
+      id: "/_site/blog/$slug";
+      path: "/blog/$slug";
+      fullPath: "/blog/$slug";
+      preLoaderRoute: typeof SiteBlogSlugRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/course/": {
+      id: "/_site/course/";
+      path: "/course";
+      fullPath: "/course/";
+      preLoaderRoute: typeof SiteCourseIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/course/$id": {
+      id: "/_site/course/$id";
+      path: "/course/$id";
+      fullPath: "/course/$id";
+      preLoaderRoute: typeof SiteCourseIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/newsletter/confirm": {
       id: "/_site/newsletter/confirm";
       path: "/newsletter/confirm";
@@ -428,57 +1016,204 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteVerifyCodeRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/admin/content/": {
+      id: "/admin/content/";
+      path: "/content";
+      fullPath: "/admin/content/";
+      preLoaderRoute: typeof AdminContentIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/edit-center/$OId": {
+      id: "/admin/edit-center/$OId";
+      path: "/edit-center/$OId";
+      fullPath: "/admin/edit-center/$OId";
+      preLoaderRoute: typeof AdminEditCenterOIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/edit-course/$DID": {
+      id: "/admin/edit-course/$DID";
+      path: "/edit-course/$DID";
+      fullPath: "/admin/edit-course/$DID";
+      preLoaderRoute: typeof AdminEditCourseDIDRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/edit-student/$SID": {
+      id: "/admin/edit-student/$SID";
+      path: "/edit-student/$SID";
+      fullPath: "/admin/edit-student/$SID";
+      preLoaderRoute: typeof AdminEditStudentSIDRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/inbox/": {
+      id: "/admin/inbox/";
+      path: "/inbox";
+      fullPath: "/admin/inbox/";
+      preLoaderRoute: typeof AdminInboxIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/inbox/$id": {
+      id: "/admin/inbox/$id";
+      path: "/inbox/$id";
+      fullPath: "/admin/inbox/$id";
+      preLoaderRoute: typeof AdminInboxIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/newsletter/": {
+      id: "/admin/newsletter/";
+      path: "/newsletter";
+      fullPath: "/admin/newsletter/";
+      preLoaderRoute: typeof AdminNewsletterIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/newsletter/sent": {
+      id: "/admin/newsletter/sent";
+      path: "/newsletter/sent";
+      fullPath: "/admin/newsletter/sent";
+      preLoaderRoute: typeof AdminNewsletterSentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/newsletter/write": {
+      id: "/admin/newsletter/write";
+      path: "/newsletter/write";
+      fullPath: "/admin/newsletter/write";
+      preLoaderRoute: typeof AdminNewsletterWriteRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/student/$SID": {
+      id: "/admin/student/$SID";
+      path: "/student/$SID";
+      fullPath: "/admin/student/$SID";
+      preLoaderRoute: typeof AdminStudentSIDRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/content/$kind/$id": {
+      id: "/admin/content/$kind/$id";
+      path: "/content/$kind/$id";
+      fullPath: "/admin/content/$kind/$id";
+      preLoaderRoute: typeof AdminContentKindIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
+  SiteAboutRoute: typeof SiteAboutRoute;
   SiteCertificateRoute: typeof SiteCertificateRoute;
   SiteConfirmRoute: typeof SiteConfirmRoute;
+  SiteContactRoute: typeof SiteContactRoute;
+  SiteEventRoute: typeof SiteEventRoute;
   SiteLoginRoute: typeof SiteLoginRoute;
+  SiteNewsRoute: typeof SiteNewsRoute;
+  SitePolicyRoute: typeof SitePolicyRoute;
+  SitePrivacyRoute: typeof SitePrivacyRoute;
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
   SiteSignupRoute: typeof SiteSignupRoute;
+  SiteTeacherRoute: typeof SiteTeacherRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteBlogSlugRoute: typeof SiteBlogSlugRoute;
+  SiteCourseIdRoute: typeof SiteCourseIdRoute;
   SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute;
   SiteNewsletterUnsubscribeRoute: typeof SiteNewsletterUnsubscribeRoute;
   SiteVerifyCodeRoute: typeof SiteVerifyCodeRoute;
+  SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
+  SiteCourseIndexRoute: typeof SiteCourseIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteAboutRoute: SiteAboutRoute,
   SiteCertificateRoute: SiteCertificateRoute,
   SiteConfirmRoute: SiteConfirmRoute,
+  SiteContactRoute: SiteContactRoute,
+  SiteEventRoute: SiteEventRoute,
   SiteLoginRoute: SiteLoginRoute,
+  SiteNewsRoute: SiteNewsRoute,
+  SitePolicyRoute: SitePolicyRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
   SiteSignupRoute: SiteSignupRoute,
+  SiteTeacherRoute: SiteTeacherRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteBlogSlugRoute: SiteBlogSlugRoute,
+  SiteCourseIdRoute: SiteCourseIdRoute,
   SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,
   SiteNewsletterUnsubscribeRoute: SiteNewsletterUnsubscribeRoute,
   SiteVerifyCodeRoute: SiteVerifyCodeRoute,
+  SiteBlogIndexRoute: SiteBlogIndexRoute,
+  SiteCourseIndexRoute: SiteCourseIndexRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface AdminRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute;
   AdminAddCenterRoute: typeof AdminAddCenterRoute;
   AdminAddCourseRoute: typeof AdminAddCourseRoute;
   AdminAddStudentRoute: typeof AdminAddStudentRoute;
+  AdminAddSubjectRoute: typeof AdminAddSubjectRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminDoublesRoute: typeof AdminDoublesRoute;
+  AdminDownloadsRoute: typeof AdminDownloadsRoute;
+  AdminDuesRoute: typeof AdminDuesRoute;
+  AdminManageCategoryRoute: typeof AdminManageCategoryRoute;
+  AdminManageCenterRoute: typeof AdminManageCenterRoute;
   AdminManageCourseRoute: typeof AdminManageCourseRoute;
   AdminManageStudentRoute: typeof AdminManageStudentRoute;
   AdminManageStudentsRoute: typeof AdminManageStudentsRoute;
+  AdminManageSubjectRoute: typeof AdminManageSubjectRoute;
+  AdminOutboxRoute: typeof AdminOutboxRoute;
+  AdminProfileRoute: typeof AdminProfileRoute;
+  AdminReceiptsRoute: typeof AdminReceiptsRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminEditCenterOIdRoute: typeof AdminEditCenterOIdRoute;
+  AdminEditCourseDIDRoute: typeof AdminEditCourseDIDRoute;
+  AdminEditStudentSIDRoute: typeof AdminEditStudentSIDRoute;
+  AdminInboxIdRoute: typeof AdminInboxIdRoute;
+  AdminNewsletterSentRoute: typeof AdminNewsletterSentRoute;
+  AdminNewsletterWriteRoute: typeof AdminNewsletterWriteRoute;
+  AdminStudentSIDRoute: typeof AdminStudentSIDRoute;
+  AdminContentIndexRoute: typeof AdminContentIndexRoute;
+  AdminInboxIndexRoute: typeof AdminInboxIndexRoute;
+  AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute;
+  AdminContentKindIdRoute: typeof AdminContentKindIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
   AdminAddCenterRoute: AdminAddCenterRoute,
   AdminAddCourseRoute: AdminAddCourseRoute,
   AdminAddStudentRoute: AdminAddStudentRoute,
+  AdminAddSubjectRoute: AdminAddSubjectRoute,
+  AdminAuditRoute: AdminAuditRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDoublesRoute: AdminDoublesRoute,
+  AdminDownloadsRoute: AdminDownloadsRoute,
+  AdminDuesRoute: AdminDuesRoute,
+  AdminManageCategoryRoute: AdminManageCategoryRoute,
+  AdminManageCenterRoute: AdminManageCenterRoute,
   AdminManageCourseRoute: AdminManageCourseRoute,
   AdminManageStudentRoute: AdminManageStudentRoute,
   AdminManageStudentsRoute: AdminManageStudentsRoute,
+  AdminManageSubjectRoute: AdminManageSubjectRoute,
+  AdminOutboxRoute: AdminOutboxRoute,
+  AdminProfileRoute: AdminProfileRoute,
+  AdminReceiptsRoute: AdminReceiptsRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminEditCenterOIdRoute: AdminEditCenterOIdRoute,
+  AdminEditCourseDIDRoute: AdminEditCourseDIDRoute,
+  AdminEditStudentSIDRoute: AdminEditStudentSIDRoute,
+  AdminInboxIdRoute: AdminInboxIdRoute,
+  AdminNewsletterSentRoute: AdminNewsletterSentRoute,
+  AdminNewsletterWriteRoute: AdminNewsletterWriteRoute,
+  AdminStudentSIDRoute: AdminStudentSIDRoute,
+  AdminContentIndexRoute: AdminContentIndexRoute,
+  AdminInboxIndexRoute: AdminInboxIndexRoute,
+  AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
+  AdminContentKindIdRoute: AdminContentKindIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

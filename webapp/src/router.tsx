@@ -33,7 +33,8 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     context: { queryClient, session: useSession },
     parseSearch: parseSearchWith(readValue),
     stringifySearch: stringifySearchWith(JSON.stringify, readValue),
-    scrollRestoration: true,
+    // In the browser only: on the server it is a script in the page, which the policy refuses.
+    scrollRestoration: !history,
     defaultErrorComponent: Failed,
   });
 }
@@ -41,5 +42,9 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
 declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof makeRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** A page of one person (an account, a token, a code): it does not arrive as HTML, and search engines are kept out. */
+    shell?: boolean;
   }
 }

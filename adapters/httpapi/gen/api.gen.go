@@ -22,22 +22,85 @@ import (
 
 // Defines values for CertificateStatus.
 const (
-	Expired    CertificateStatus = "expired"
-	Issued     CertificateStatus = "issued"
-	Revoked    CertificateStatus = "revoked"
-	Superseded CertificateStatus = "superseded"
+	CertificateStatusExpired    CertificateStatus = "expired"
+	CertificateStatusIssued     CertificateStatus = "issued"
+	CertificateStatusRevoked    CertificateStatus = "revoked"
+	CertificateStatusSuperseded CertificateStatus = "superseded"
 )
 
 // Valid indicates whether the value is a known member of the CertificateStatus enum.
 func (e CertificateStatus) Valid() bool {
 	switch e {
-	case Expired:
+	case CertificateStatusExpired:
 		return true
-	case Issued:
+	case CertificateStatusIssued:
 		return true
-	case Revoked:
+	case CertificateStatusRevoked:
 		return true
-	case Superseded:
+	case CertificateStatusSuperseded:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ContentKind.
+const (
+	ContentKindContact     ContentKind = "contact"
+	ContentKindEvent       ContentKind = "event"
+	ContentKindNotice      ContentKind = "notice"
+	ContentKindPage        ContentKind = "page"
+	ContentKindPartner     ContentKind = "partner"
+	ContentKindPost        ContentKind = "post"
+	ContentKindSlide       ContentKind = "slide"
+	ContentKindTeacher     ContentKind = "teacher"
+	ContentKindTestimonial ContentKind = "testimonial"
+)
+
+// Valid indicates whether the value is a known member of the ContentKind enum.
+func (e ContentKind) Valid() bool {
+	switch e {
+	case ContentKindContact:
+		return true
+	case ContentKindEvent:
+		return true
+	case ContentKindNotice:
+		return true
+	case ContentKindPage:
+		return true
+	case ContentKindPartner:
+		return true
+	case ContentKindPost:
+		return true
+	case ContentKindSlide:
+		return true
+	case ContentKindTeacher:
+		return true
+	case ContentKindTestimonial:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ContentState.
+const (
+	ContentStateDraft   ContentState = "draft"
+	ContentStateExpired ContentState = "expired"
+	ContentStateLive    ContentState = "live"
+	ContentStatePlanned ContentState = "planned"
+)
+
+// Valid indicates whether the value is a known member of the ContentState enum.
+func (e ContentState) Valid() bool {
+	switch e {
+	case ContentStateDraft:
+		return true
+	case ContentStateExpired:
+		return true
+	case ContentStateLive:
+		return true
+	case ContentStatePlanned:
 		return true
 	default:
 		return false
@@ -46,19 +109,40 @@ func (e CertificateStatus) Valid() bool {
 
 // Defines values for CourseStatus.
 const (
-	Approved CourseStatus = "approved"
-	Pending  CourseStatus = "pending"
-	Rejected CourseStatus = "rejected"
+	CourseStatusApproved CourseStatus = "approved"
+	CourseStatusPending  CourseStatus = "pending"
+	CourseStatusRejected CourseStatus = "rejected"
 )
 
 // Valid indicates whether the value is a known member of the CourseStatus enum.
 func (e CourseStatus) Valid() bool {
 	switch e {
-	case Approved:
+	case CourseStatusApproved:
 		return true
-	case Pending:
+	case CourseStatusPending:
 		return true
-	case Rejected:
+	case CourseStatusRejected:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FeeEntryKind.
+const (
+	Payment FeeEntryKind = "payment"
+	Refund  FeeEntryKind = "refund"
+	Void    FeeEntryKind = "void"
+)
+
+// Valid indicates whether the value is a known member of the FeeEntryKind enum.
+func (e FeeEntryKind) Valid() bool {
+	switch e {
+	case Payment:
+		return true
+	case Refund:
+		return true
+	case Void:
 		return true
 	default:
 		return false
@@ -104,21 +188,240 @@ func (e FileFormPrivate) Valid() bool {
 	}
 }
 
+// Defines values for ImportStage.
+const (
+	ImportStageChecked  ImportStage = "checked"
+	ImportStageChecking ImportStage = "checking"
+	ImportStageDone     ImportStage = "done"
+	ImportStageFailed   ImportStage = "failed"
+	ImportStageQueued   ImportStage = "queued"
+	ImportStageRunning  ImportStage = "running"
+	ImportStageStopped  ImportStage = "stopped"
+	ImportStageUndone   ImportStage = "undone"
+	ImportStageUploaded ImportStage = "uploaded"
+	ImportStageVanished ImportStage = "vanished"
+)
+
+// Valid indicates whether the value is a known member of the ImportStage enum.
+func (e ImportStage) Valid() bool {
+	switch e {
+	case ImportStageChecked:
+		return true
+	case ImportStageChecking:
+		return true
+	case ImportStageDone:
+		return true
+	case ImportStageFailed:
+		return true
+	case ImportStageQueued:
+		return true
+	case ImportStageRunning:
+		return true
+	case ImportStageStopped:
+		return true
+	case ImportStageUndone:
+		return true
+	case ImportStageUploaded:
+		return true
+	case ImportStageVanished:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MailStatus.
 const (
-	Failed MailStatus = "failed"
-	Queued MailStatus = "queued"
-	Sent   MailStatus = "sent"
+	MailStatusFailed MailStatus = "failed"
+	MailStatusQueued MailStatus = "queued"
+	MailStatusSent   MailStatus = "sent"
 )
 
 // Valid indicates whether the value is a known member of the MailStatus enum.
 func (e MailStatus) Valid() bool {
 	switch e {
-	case Failed:
+	case MailStatusFailed:
 		return true
-	case Queued:
+	case MailStatusQueued:
 		return true
-	case Sent:
+	case MailStatusSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MessageKind.
+const (
+	Enquiry    MessageKind = "enquiry"
+	Suggestion MessageKind = "suggestion"
+)
+
+// Valid indicates whether the value is a known member of the MessageKind enum.
+func (e MessageKind) Valid() bool {
+	switch e {
+	case Enquiry:
+		return true
+	case Suggestion:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MessageStatus.
+const (
+	Answered  MessageStatus = "answered"
+	Assigned  MessageStatus = "assigned"
+	Closed    MessageStatus = "closed"
+	Converted MessageStatus = "converted"
+	New       MessageStatus = "new"
+)
+
+// Valid indicates whether the value is a known member of the MessageStatus enum.
+func (e MessageStatus) Valid() bool {
+	switch e {
+	case Answered:
+		return true
+	case Assigned:
+		return true
+	case Closed:
+		return true
+	case Converted:
+		return true
+	case New:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NoticeKind.
+const (
+	NoticeKindNews   NoticeKind = "news"
+	NoticeKindNotice NoticeKind = "notice"
+)
+
+// Valid indicates whether the value is a known member of the NoticeKind enum.
+func (e NoticeKind) Valid() bool {
+	switch e {
+	case NoticeKindNews:
+		return true
+	case NoticeKindNotice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SeatedStatus.
+const (
+	SeatedStatusActive     SeatedStatus = "active"
+	SeatedStatusCancelled  SeatedStatus = "cancelled"
+	SeatedStatusPassed     SeatedStatus = "passed"
+	SeatedStatusRegistered SeatedStatus = "registered"
+)
+
+// Valid indicates whether the value is a known member of the SeatedStatus enum.
+func (e SeatedStatus) Valid() bool {
+	switch e {
+	case SeatedStatusActive:
+		return true
+	case SeatedStatusCancelled:
+		return true
+	case SeatedStatusPassed:
+		return true
+	case SeatedStatusRegistered:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionStatus.
+const (
+	SessionStatusCancelled SessionStatus = "cancelled"
+	SessionStatusFinished  SessionStatus = "finished"
+	SessionStatusPlanned   SessionStatus = "planned"
+	SessionStatusRunning   SessionStatus = "running"
+)
+
+// Valid indicates whether the value is a known member of the SessionStatus enum.
+func (e SessionStatus) Valid() bool {
+	switch e {
+	case SessionStatusCancelled:
+		return true
+	case SessionStatusFinished:
+		return true
+	case SessionStatusPlanned:
+		return true
+	case SessionStatusRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StudentDoubleAlike.
+const (
+	StudentDoubleAlikeDob    StudentDoubleAlike = "dob"
+	StudentDoubleAlikeFather StudentDoubleAlike = "father"
+	StudentDoubleAlikeMobile StudentDoubleAlike = "mobile"
+	StudentDoubleAlikeName   StudentDoubleAlike = "name"
+)
+
+// Valid indicates whether the value is a known member of the StudentDoubleAlike enum.
+func (e StudentDoubleAlike) Valid() bool {
+	switch e {
+	case StudentDoubleAlikeDob:
+		return true
+	case StudentDoubleAlikeFather:
+		return true
+	case StudentDoubleAlikeMobile:
+		return true
+	case StudentDoubleAlikeName:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StudentSort.
+const (
+	StudentSortEmail      StudentSort = "email"
+	StudentSortEmailDesc  StudentSort = "email_desc"
+	StudentSortMobile     StudentSort = "mobile"
+	StudentSortMobileDesc StudentSort = "mobile_desc"
+	StudentSortName       StudentSort = "name"
+	StudentSortNameDesc   StudentSort = "name_desc"
+	StudentSortNewest     StudentSort = "newest"
+	StudentSortOldest     StudentSort = "oldest"
+	StudentSortRegno      StudentSort = "regno"
+	StudentSortRegnoDesc  StudentSort = "regno_desc"
+)
+
+// Valid indicates whether the value is a known member of the StudentSort enum.
+func (e StudentSort) Valid() bool {
+	switch e {
+	case StudentSortEmail:
+		return true
+	case StudentSortEmailDesc:
+		return true
+	case StudentSortMobile:
+		return true
+	case StudentSortMobileDesc:
+		return true
+	case StudentSortName:
+		return true
+	case StudentSortNameDesc:
+		return true
+	case StudentSortNewest:
+		return true
+	case StudentSortOldest:
+		return true
+	case StudentSortRegno:
+		return true
+	case StudentSortRegnoDesc:
 		return true
 	default:
 		return false
@@ -127,22 +430,43 @@ func (e MailStatus) Valid() bool {
 
 // Defines values for StudentStatus.
 const (
-	Active     StudentStatus = "active"
-	Cancelled  StudentStatus = "cancelled"
-	Passed     StudentStatus = "passed"
-	Registered StudentStatus = "registered"
+	StudentStatusActive     StudentStatus = "active"
+	StudentStatusCancelled  StudentStatus = "cancelled"
+	StudentStatusPassed     StudentStatus = "passed"
+	StudentStatusRegistered StudentStatus = "registered"
 )
 
 // Valid indicates whether the value is a known member of the StudentStatus enum.
 func (e StudentStatus) Valid() bool {
 	switch e {
-	case Active:
+	case StudentStatusActive:
 		return true
-	case Cancelled:
+	case StudentStatusCancelled:
 		return true
-	case Passed:
+	case StudentStatusPassed:
 		return true
-	case Registered:
+	case StudentStatusRegistered:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SubscriptionStatus.
+const (
+	SubscriptionStatusConfirmed    SubscriptionStatus = "confirmed"
+	SubscriptionStatusPending      SubscriptionStatus = "pending"
+	SubscriptionStatusUnsubscribed SubscriptionStatus = "unsubscribed"
+)
+
+// Valid indicates whether the value is a known member of the SubscriptionStatus enum.
+func (e SubscriptionStatus) Valid() bool {
+	switch e {
+	case SubscriptionStatusConfirmed:
+		return true
+	case SubscriptionStatusPending:
+		return true
+	case SubscriptionStatusUnsubscribed:
 		return true
 	default:
 		return false
@@ -167,24 +491,54 @@ func (e TokenRequestGrantType) Valid() bool {
 	}
 }
 
-// Defines values for GetStudentReportParamsSort.
+// Defines values for GetCollectionParamsBy.
 const (
-	GetStudentReportParamsSortName     GetStudentReportParamsSort = "name"
-	GetStudentReportParamsSortNameDesc GetStudentReportParamsSort = "name_desc"
-	GetStudentReportParamsSortNewest   GetStudentReportParamsSort = "newest"
-	GetStudentReportParamsSortRegno    GetStudentReportParamsSort = "regno"
+	Day   GetCollectionParamsBy = "day"
+	Month GetCollectionParamsBy = "month"
 )
 
-// Valid indicates whether the value is a known member of the GetStudentReportParamsSort enum.
-func (e GetStudentReportParamsSort) Valid() bool {
+// Valid indicates whether the value is a known member of the GetCollectionParamsBy enum.
+func (e GetCollectionParamsBy) Valid() bool {
 	switch e {
-	case GetStudentReportParamsSortName:
+	case Day:
 		return true
-	case GetStudentReportParamsSortNameDesc:
+	case Month:
 		return true
-	case GetStudentReportParamsSortNewest:
+	default:
+		return false
+	}
+}
+
+// Defines values for GetImportResultParamsKind.
+const (
+	GetImportResultParamsKindFailed GetImportResultParamsKind = "failed"
+	GetImportResultParamsKindOk     GetImportResultParamsKind = "ok"
+)
+
+// Valid indicates whether the value is a known member of the GetImportResultParamsKind enum.
+func (e GetImportResultParamsKind) Valid() bool {
+	switch e {
+	case GetImportResultParamsKindFailed:
 		return true
-	case GetStudentReportParamsSortRegno:
+	case GetImportResultParamsKindOk:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetStudentExportParamsFormat.
+const (
+	Csv  GetStudentExportParamsFormat = "csv"
+	Xlsx GetStudentExportParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the GetStudentExportParamsFormat enum.
+func (e GetStudentExportParamsFormat) Valid() bool {
+	switch e {
+	case Csv:
+		return true
+	case Xlsx:
 		return true
 	default:
 		return false
@@ -213,6 +567,63 @@ func (e GetStudyCentersParamsSort) Valid() bool {
 	default:
 		return false
 	}
+}
+
+// Ageing defines model for Ageing.
+type Ageing struct {
+	NotDue float64 `json:"NotDue"`
+	Older  float64 `json:"Older"`
+
+	// Overdue All that is late
+	Overdue float64 `json:"Overdue"`
+
+	// To30 1 to 30 days late
+	To30 float64 `json:"To30"`
+	To60 float64 `json:"To60"`
+	To90 float64 `json:"To90"`
+}
+
+// AmendFeesForm defines model for AmendFeesForm.
+type AmendFeesForm struct {
+	// Discount Rupees
+	Discount    string           `json:"Discount,omitempty"`
+	Id          int64            `json:"Id"`
+	Instalments []InstalmentForm `json:"Instalments"`
+	Reason      string           `json:"Reason,omitempty"`
+}
+
+// AttendanceMonth defines model for AttendanceMonth.
+type AttendanceMonth struct {
+	DID int64 `json:"DID"`
+
+	// Days YYYY-MM-DD, on which the session meets or something is marked
+	Days  []string   `json:"Days"`
+	Id    int64      `json:"Id"`
+	Rows  []MonthRow `json:"Rows"`
+	Title string     `json:"Title"`
+}
+
+// AttendanceRecord defines model for AttendanceRecord.
+type AttendanceRecord struct {
+	// Day YYYY-MM-DD
+	Day string `json:"Day"`
+
+	// Id The session
+	Id        int64  `json:"Id"`
+	Mark      string `json:"Mark"`
+	Note      string `json:"Note"`
+	SubjectId int64  `json:"SubjectId"`
+}
+
+// AttendanceSum defines model for AttendanceSum.
+type AttendanceSum struct {
+	Id int64 `json:"Id"`
+
+	// Subject Empty: the days as a whole
+	Subject   string `json:"Subject"`
+	SubjectId int64  `json:"SubjectId"`
+	Tally     Tally  `json:"Tally"`
+	Title     string `json:"Title"`
 }
 
 // AuditEntry defines model for AuditEntry.
@@ -298,7 +709,10 @@ type Center struct {
 	RegNo      string `json:"RegNo"`
 	SocialLink string `json:"SocialLink"`
 	State      string `json:"State"`
-	WebSite    string `json:"WebSite"`
+
+	// Version Grows by one with each change; a form sends it back
+	Version int    `json:"Version"`
+	WebSite string `json:"WebSite"`
 }
 
 // CenterChoice defines model for CenterChoice.
@@ -337,7 +751,10 @@ type CenterForm struct {
 	RegNo      string `json:"RegNo,omitempty"`
 	SocialLink string `json:"SocialLink,omitempty"`
 	State      string `json:"State,omitempty"`
-	WebSite    string `json:"WebSite,omitempty"`
+
+	// Version The version that the form was made of; empty: whatever it is now is overwritten
+	Version string `json:"Version,omitempty"`
+	WebSite string `json:"WebSite,omitempty"`
 }
 
 // CenterItem defines model for CenterItem.
@@ -373,6 +790,23 @@ type CenterRegistered struct {
 	OId     int64  `json:"OId"`
 }
 
+// CenterResult defines model for CenterResult.
+type CenterResult struct {
+	City    string `json:"City"`
+	KRCCode int    `json:"KRCCode"`
+	KRCName string `json:"KRCName"`
+	OId     int64  `json:"OId"`
+}
+
+// CertificateEvent defines model for CertificateEvent.
+type CertificateEvent struct {
+	At     time.Time         `json:"At"`
+	By     string            `json:"By"`
+	Class  string            `json:"Class"`
+	Kind   CertificateStatus `json:"Kind"`
+	Reason string            `json:"Reason"`
+}
+
 // CertificateFound defines model for CertificateFound.
 type CertificateFound struct {
 	Code    string `json:"Code"`
@@ -388,6 +822,66 @@ type CertificateFound struct {
 	Status   CertificateStatus `json:"Status"`
 }
 
+// CertificateHistory defines model for CertificateHistory.
+type CertificateHistory struct {
+	Certificate CertificateItem    `json:"Certificate"`
+	Events      []CertificateEvent `json:"Events"`
+}
+
+// CertificateItem defines model for CertificateItem.
+type CertificateItem struct {
+	CenterName string `json:"CenterName"`
+	Class      string `json:"Class"`
+	Code       string `json:"Code"`
+	DID        int64  `json:"DID"`
+	DivName    string `json:"DivName"`
+
+	// From DD/MM/YYYY or empty
+	From  string `json:"From"`
+	Grade string `json:"Grade"`
+	Image string `json:"Image"`
+
+	// IssuedOn DD/MM/YYYY
+	IssuedOn string `json:"IssuedOn"`
+
+	// Link The public page
+	Link       string            `json:"Link"`
+	Name       string            `json:"Name"`
+	OId        int64             `json:"OId"`
+	Reason     string            `json:"Reason"`
+	RegNo      string            `json:"RegNo"`
+	ReplacedBy string            `json:"ReplacedBy"`
+	Replaces   string            `json:"Replaces"`
+	SID        int64             `json:"SID"`
+	Serial     string            `json:"Serial"`
+	Since      time.Time         `json:"Since"`
+	Status     CertificateStatus `json:"Status"`
+
+	// To DD/MM/YYYY or empty
+	To string `json:"To"`
+
+	// ValidUntil DD/MM/YYYY or empty
+	ValidUntil string `json:"ValidUntil"`
+}
+
+// CertificatePage defines model for CertificatePage.
+type CertificatePage struct {
+	Items []CertificateItem `json:"Items"`
+	Next  *int              `json:"Next"`
+	Total int               `json:"Total"`
+}
+
+// CertificateResult defines model for CertificateResult.
+type CertificateResult struct {
+	Code    string `json:"Code"`
+	DivName string `json:"DivName"`
+
+	// Name The student's
+	Name   string            `json:"Name"`
+	Serial string            `json:"Serial"`
+	Status CertificateStatus `json:"Status"`
+}
+
 // CertificateStatus defines model for CertificateStatus.
 type CertificateStatus string
 
@@ -397,6 +891,45 @@ type City struct {
 	CityName string `json:"cityName"`
 }
 
+// CloseForm defines model for CloseForm.
+type CloseForm struct {
+	// Counted Rupees of cash in the till
+	Counted string `json:"Counted"`
+	Note    string `json:"Note,omitempty"`
+
+	// OId Of staff their own center
+	OId int64 `json:"OId,omitempty"`
+}
+
+// ClosePage defines model for ClosePage.
+type ClosePage struct {
+	Items []TillClose `json:"Items"`
+	Next  *int        `json:"Next"`
+	Total int         `json:"Total"`
+}
+
+// Colleague defines model for Colleague.
+type Colleague struct {
+	AccountId int64  `json:"AccountId"`
+	Name      string `json:"Name"`
+
+	// OId Of staff, else 0
+	OId int64 `json:"OId"`
+
+	// Role 1 Admin, 2 Staff
+	Role int `json:"Role"`
+}
+
+// Collected defines model for Collected.
+type Collected struct {
+	Amount float64 `json:"Amount"`
+	Count  int     `json:"Count"`
+
+	// Day YYYY-MM-DD, of a month its first
+	Day    string `json:"Day"`
+	Method string `json:"Method"`
+}
+
 // Contact defines model for Contact.
 type Contact struct {
 	Address1 string `json:"Address1"`
@@ -404,10 +937,111 @@ type Contact struct {
 	Address3 string `json:"Address3"`
 	Email    string `json:"Email"`
 	Facebook string `json:"Facebook"`
-	Mobile   string `json:"Mobile"`
-	Mobile1  string `json:"Mobile1"`
-	Twitter  string `json:"Twitter"`
+
+	// Latitude Absent where the address is on no map
+	Latitude  *float64 `json:"Latitude,omitempty"`
+	Longitude *float64 `json:"Longitude,omitempty"`
+
+	// MapUrl The address on a site of maps
+	MapUrl  string `json:"MapUrl"`
+	Mobile  string `json:"Mobile"`
+	Mobile1 string `json:"Mobile1"`
+
+	// Name The institute's
+	Name    string `json:"Name"`
+	Twitter string `json:"Twitter"`
 }
+
+// ContactContent defines model for ContactContent.
+type ContactContent struct {
+	Address1 string `json:"Address1,omitempty"`
+	Address2 string `json:"Address2,omitempty"`
+	Address3 string `json:"Address3,omitempty"`
+	Email    string `json:"Email,omitempty"`
+	Facebook string `json:"Facebook,omitempty"`
+
+	// Latitude Absent: found by itself
+	Latitude  *float64 `json:"Latitude,omitempty"`
+	Longitude *float64 `json:"Longitude,omitempty"`
+	Mobile    string   `json:"Mobile,omitempty"`
+	Mobile1   string   `json:"Mobile1,omitempty"`
+	Name      string   `json:"Name,omitempty"`
+	Twitter   string   `json:"Twitter,omitempty"`
+}
+
+// ContentBody defines model for ContentBody.
+type ContentBody struct {
+	// Body HTML
+	Body string `json:"Body"`
+}
+
+// ContentForm defines model for ContentForm.
+type ContentForm struct {
+	Contact *ContactContent `json:"Contact,omitempty"`
+	Event   *EventContent   `json:"Event,omitempty"`
+
+	// From YYYY-MM-DD or DD/MM/YYYY; empty: no bound
+	From string `json:"From,omitempty"`
+
+	// Hidden A draft
+	Hidden bool `json:"Hidden,omitempty"`
+
+	// Id 0 or absent: a new item
+	Id          int64               `json:"Id,omitempty"`
+	Kind        ContentKind         `json:"Kind"`
+	Notice      *NoticeContent      `json:"Notice,omitempty"`
+	Page        *PageContent        `json:"Page,omitempty"`
+	Partner     *PartnerContent     `json:"Partner,omitempty"`
+	Post        *PostContent        `json:"Post,omitempty"`
+	Slide       *SlideContent       `json:"Slide,omitempty"`
+	Teacher     *TeacherContent     `json:"Teacher,omitempty"`
+	Testimonial *TestimonialContent `json:"Testimonial,omitempty"`
+	Until       string              `json:"Until,omitempty"`
+}
+
+// ContentItem defines model for ContentItem.
+type ContentItem struct {
+	Contact *ContactContent `json:"Contact,omitempty"`
+	Event   *EventContent   `json:"Event,omitempty"`
+
+	// From YYYY-MM-DD, the first day; empty: no bound. The date of posts and notices, and the day that a page is of
+	From    string          `json:"From"`
+	Hidden  bool            `json:"Hidden"`
+	Id      int64           `json:"Id"`
+	Kind    ContentKind     `json:"Kind"`
+	Notice  *NoticeContent  `json:"Notice,omitempty"`
+	Page    *PageContent    `json:"Page,omitempty"`
+	Partner *PartnerContent `json:"Partner,omitempty"`
+	Post    *PostContent    `json:"Post,omitempty"`
+	Slide   *SlideContent   `json:"Slide,omitempty"`
+
+	// State draft: hidden; planned and expired: outside of its days
+	State       ContentState        `json:"State"`
+	Teacher     *TeacherContent     `json:"Teacher,omitempty"`
+	Testimonial *TestimonialContent `json:"Testimonial,omitempty"`
+
+	// Until YYYY-MM-DD, the last day; empty: no bound
+	Until     string    `json:"Until"`
+	UpdatedAt time.Time `json:"UpdatedAt"`
+}
+
+// ContentKind defines model for ContentKind.
+type ContentKind string
+
+// ContentOrder defines model for ContentOrder.
+type ContentOrder struct {
+	Ids  []int64     `json:"Ids"`
+	Kind ContentKind `json:"Kind"`
+}
+
+// ContentSaved defines model for ContentSaved.
+type ContentSaved struct {
+	Id      int64  `json:"Id"`
+	Message string `json:"Message"`
+}
+
+// ContentState draft: hidden; planned and expired: outside of its days
+type ContentState string
 
 // Counters defines model for Counters.
 type Counters struct {
@@ -454,12 +1088,16 @@ type Course struct {
 	Status           CourseStatus `json:"Status"`
 
 	// StdName The category's name
-	StdName   string `json:"StdName"`
-	Title     string `json:"Title"`
-	Updatedby string `json:"Updatedby"`
+	StdName   string         `json:"StdName"`
+	Syllabus  []SyllabusPart `json:"Syllabus"`
+	Title     string         `json:"Title"`
+	Updatedby string         `json:"Updatedby"`
 
 	// Users Students who take it
-	Users    int   `json:"Users"`
+	Users int `json:"Users"`
+
+	// Version The course's; grows by one with each change; a form sends it back
+	Version  int   `json:"Version"`
 	CourseId int64 `json:"course_id"`
 }
 
@@ -472,19 +1110,31 @@ type CourseAdded struct {
 
 // CourseCard defines model for CourseCard.
 type CourseCard struct {
-	CategoryId  int64  `json:"CategoryId"`
-	DID         int64  `json:"DID"`
-	DivName     string `json:"DivName"`
-	Duration    string `json:"Duration"`
-	Eligibility string `json:"Eligibility"`
-	Like        int    `json:"Like"`
+	CategoryId int64 `json:"CategoryId"`
+
+	// CategoryName As StdName
+	CategoryName string `json:"CategoryName"`
+	DID          int64  `json:"DID"`
+	DivName      string `json:"DivName"`
+	Duration     string `json:"Duration"`
+	Eligibility  string `json:"Eligibility"`
+
+	// Id The course's, as course_id
+	Id   int64 `json:"Id"`
+	Like int   `json:"Like"`
+
+	// OId The center that alone teaches it; 0: all
+	OId int64 `json:"OId"`
 
 	// Price Rupees
 	Price        float64 `json:"Price"`
 	ProfileImage string  `json:"ProfileImage"`
 
 	// Rating 0 to 5
-	Rating           int          `json:"Rating"`
+	Rating int `json:"Rating"`
+
+	// Reason Why it was rejected
+	Reason           string       `json:"Reason"`
 	ShortDescription string       `json:"ShortDescription"`
 	Status           CourseStatus `json:"Status"`
 
@@ -528,8 +1178,14 @@ type CourseForm struct {
 	ProfileImage     string `json:"ProfileImage,omitempty"`
 	Rating           string `json:"Rating,omitempty"`
 	ShortDescription string `json:"ShortDescription,omitempty"`
-	Title            string `json:"Title"`
-	Updatedby        string `json:"Updatedby,omitempty"`
+
+	// Syllabus As JSON, [{Title, Topics: [text]}], in their order. Absent or empty: an updated course keeps its own; [] is none
+	Syllabus  string `json:"Syllabus,omitempty"`
+	Title     string `json:"Title"`
+	Updatedby string `json:"Updatedby,omitempty"`
+
+	// Version The version that the form was made of; empty: whatever it is now is overwritten
+	Version string `json:"Version,omitempty"`
 
 	// CourseId The course that is updated; not read when one is added
 	CourseId string `json:"course_id,omitempty"`
@@ -543,6 +1199,16 @@ type CourseLiked struct {
 	// Liked Whether the caller likes it now
 	Liked   bool   `json:"Liked"`
 	Message string `json:"Message"`
+}
+
+// CourseResult defines model for CourseResult.
+type CourseResult struct {
+	DID      int64        `json:"DID"`
+	DivName  string       `json:"DivName"`
+	Status   CourseStatus `json:"Status"`
+	StdName  string       `json:"StdName"`
+	Title    string       `json:"Title"`
+	CourseId int64        `json:"course_id"`
 }
 
 // CourseStatus defines model for CourseStatus.
@@ -570,18 +1236,77 @@ type Division struct {
 	CourseId int64   `json:"course_id"`
 }
 
+// DivisionAdded defines model for DivisionAdded.
+type DivisionAdded struct {
+	DID     int64  `json:"DID"`
+	Message string `json:"Message"`
+}
+
+// DoublesFound defines model for DoublesFound.
+type DoublesFound struct {
+	Items []StudentDouble `json:"Items"`
+	More  bool            `json:"More"`
+}
+
+// DueItem defines model for DueItem.
+type DueItem struct {
+	Ageing  Ageing `json:"Ageing"`
+	DivName string `json:"DivName"`
+
+	// Id The account's
+	Id     int64   `json:"Id"`
+	Mobile string  `json:"Mobile"`
+	Name   string  `json:"Name"`
+	OId    int64   `json:"OId"`
+	Paid   float64 `json:"Paid"`
+	RegNo  string  `json:"RegNo"`
+	SID    int64   `json:"SID"`
+	Total  float64 `json:"Total"`
+}
+
+// DuePage defines model for DuePage.
+type DuePage struct {
+	Ageing Ageing    `json:"Ageing"`
+	Items  []DueItem `json:"Items"`
+	Next   *int      `json:"Next"`
+	Total  int       `json:"Total"`
+}
+
 // EmailOwner defines model for EmailOwner.
 type EmailOwner struct {
 	Email string `json:"Email"`
+}
+
+// EnquiryForm defines model for EnquiryForm.
+type EnquiryForm struct {
+	// CourseId A course_id; empty or 0: none in particular
+	CourseId string `json:"CourseId,omitempty"`
+
+	// Email May be empty
+	Email   string `json:"Email,omitempty"`
+	Message string `json:"Message,omitempty"`
+	Mobile  string `json:"Mobile,omitempty"`
+	Name    string `json:"Name,omitempty"`
+
+	// Website Stays empty
+	Website string `json:"Website,omitempty"`
 }
 
 // Event defines model for Event.
 type Event struct {
 	About string `json:"About"`
 
+	// Date YYYY-MM-DD
+	Date string `json:"Date"`
+
 	// EndTime HH:MM
 	EndTime   string `json:"EndTime"`
+	Id        int64  `json:"Id"`
+	Image     string `json:"Image"`
 	Organiser string `json:"Organiser"`
+
+	// Past It is over
+	Past bool `json:"Past"`
 
 	// StartDate DD/MM/YYYY
 	StartDate string `json:"StartDate"`
@@ -590,6 +1315,78 @@ type Event struct {
 	StartTime string `json:"StartTime"`
 	Title     string `json:"Title"`
 	Venue     string `json:"Venue"`
+}
+
+// EventContent defines model for EventContent.
+type EventContent struct {
+	About string `json:"About,omitempty"`
+
+	// Date YYYY-MM-DD or DD/MM/YYYY
+	Date string `json:"Date,omitempty"`
+
+	// EndTime HH:MM
+	EndTime   string `json:"EndTime,omitempty"`
+	Image     string `json:"Image,omitempty"`
+	Organiser string `json:"Organiser,omitempty"`
+
+	// StartTime HH:MM
+	StartTime string `json:"StartTime,omitempty"`
+	Title     string `json:"Title,omitempty"`
+	Venue     string `json:"Venue,omitempty"`
+}
+
+// FeeAccount defines model for FeeAccount.
+type FeeAccount struct {
+	Ageing   Ageing  `json:"Ageing"`
+	DID      int64   `json:"DID"`
+	Discount float64 `json:"Discount"`
+	DivName  string  `json:"DivName"`
+
+	// Due Still to be paid, late or not
+	Due float64 `json:"Due"`
+
+	// Entries The newest first
+	Entries     []FeeEntry   `json:"Entries"`
+	Id          int64        `json:"Id"`
+	Instalments []Instalment `json:"Instalments"`
+	OId         int64        `json:"OId"`
+	Paid        float64      `json:"Paid"`
+	Price       float64      `json:"Price"`
+
+	// Reason Of the discount
+	Reason string  `json:"Reason"`
+	Total  float64 `json:"Total"`
+}
+
+// FeeEntry defines model for FeeEntry.
+type FeeEntry struct {
+	// Amount Rupees; less than nothing for a refund or void
+	Amount float64   `json:"Amount"`
+	At     time.Time `json:"At"`
+	By     string    `json:"By"`
+
+	// Closed Whether the till was closed over it
+	Closed bool         `json:"Closed"`
+	Kind   FeeEntryKind `json:"Kind"`
+	Method string       `json:"Method"`
+	Number string       `json:"Number"`
+
+	// Of The receipt that a refund or void is about
+	Of        string `json:"Of"`
+	Reason    string `json:"Reason"`
+	Reference string `json:"Reference"`
+}
+
+// FeeEntryKind defines model for FeeEntry.Kind.
+type FeeEntryKind string
+
+// FeeSettings defines model for FeeSettings.
+type FeeSettings struct {
+	OId int64 `json:"OId"`
+
+	// Payee The name that the payer sees
+	Payee string `json:"Payee"`
+	VPA   string `json:"VPA"`
 }
 
 // FileForm defines model for FileForm.
@@ -640,6 +1437,287 @@ type FileStored struct {
 	Type string `json:"Type"`
 }
 
+// Import defines model for Import.
+type Import struct {
+	Atomic    bool         `json:"Atomic"`
+	By        string       `json:"By"`
+	Cancel    bool         `json:"Cancel"`
+	Counts    ImportCounts `json:"Counts"`
+	Expected  int          `json:"Expected"`
+	File      string       `json:"File"`
+	Finished  *time.Time   `json:"Finished"`
+	Id        string       `json:"Id"`
+	Invite    bool         `json:"Invite"`
+	MaxChange int          `json:"MaxChange"`
+	Mode      string       `json:"Mode"`
+	OId       int64        `json:"OId"`
+	Override  bool         `json:"Override"`
+	Plan      string       `json:"Plan"`
+	Problem   string       `json:"Problem"`
+	Stage     ImportStage  `json:"Stage"`
+	Started   time.Time    `json:"Started"`
+	UndoUntil *time.Time   `json:"UndoUntil"`
+}
+
+// ImportChange defines model for ImportChange.
+type ImportChange struct {
+	After  string `json:"After"`
+	Before string `json:"Before"`
+	Field  string `json:"Field"`
+	RegNo  string `json:"RegNo"`
+	Row    int    `json:"Row"`
+}
+
+// ImportChanges defines model for ImportChanges.
+type ImportChanges struct {
+	Changes []ImportChange `json:"Changes"`
+	Kept    []ImportChange `json:"Kept"`
+}
+
+// ImportColumn defines model for ImportColumn.
+type ImportColumn struct {
+	Confidence float32  `json:"Confidence"`
+	Field      string   `json:"Field"`
+	Heading    string   `json:"Heading"`
+	How        string   `json:"How"`
+	Index      int      `json:"Index"`
+	Letter     string   `json:"Letter"`
+	Samples    []string `json:"Samples"`
+}
+
+// ImportColumns defines model for ImportColumns.
+type ImportColumns struct {
+	AskDates bool            `json:"AskDates"`
+	Columns  []ImportColumn  `json:"Columns"`
+	Dates    string          `json:"Dates"`
+	Fields   []ImportField   `json:"Fields"`
+	Import   Import          `json:"Import"`
+	Reading  ImportReading   `json:"Reading"`
+	Rows     int             `json:"Rows"`
+	Unknown  []ImportUnknown `json:"Unknown"`
+}
+
+// ImportCorrection defines model for ImportCorrection.
+type ImportCorrection struct {
+	From  string `json:"From"`
+	Index int    `json:"Index"`
+	Row   int    `json:"Row"`
+	To    string `json:"To"`
+}
+
+// ImportCorrections defines model for ImportCorrections.
+type ImportCorrections struct {
+	Corrections []ImportCorrection `json:"Corrections"`
+	Id          string             `json:"Id"`
+}
+
+// ImportCounts defines model for ImportCounts.
+type ImportCounts struct {
+	Created   int `json:"Created"`
+	Refused   int `json:"Refused"`
+	Rows      int `json:"Rows"`
+	Skipped   int `json:"Skipped"`
+	Unchanged int `json:"Unchanged"`
+	Updated   int `json:"Updated"`
+}
+
+// ImportField defines model for ImportField.
+type ImportField struct {
+	Field   string `json:"Field"`
+	Heading string `json:"Heading"`
+}
+
+// ImportFileForm defines model for ImportFileForm.
+type ImportFileForm struct {
+	File openapi_types.File `json:"File"`
+	OId  string             `json:"OId,omitempty"`
+}
+
+// ImportGroup defines model for ImportGroup.
+type ImportGroup struct {
+	Code     string `json:"Code"`
+	Column   string `json:"Column"`
+	First    int    `json:"First"`
+	Heading  string `json:"Heading"`
+	Message  string `json:"Message"`
+	Rows     int    `json:"Rows"`
+	Severity string `json:"Severity"`
+	Value    string `json:"Value"`
+}
+
+// ImportIssue defines model for ImportIssue.
+type ImportIssue struct {
+	Code    string `json:"Code"`
+	Column  string `json:"Column"`
+	Heading string `json:"Heading"`
+
+	// Index Of the column, from 0; -1 where the sheet has none
+	Index      int    `json:"Index"`
+	Message    string `json:"Message"`
+	Row        int    `json:"Row"`
+	Severity   string `json:"Severity"`
+	Suggestion string `json:"Suggestion"`
+	Value      string `json:"Value"`
+}
+
+// ImportIssues defines model for ImportIssues.
+type ImportIssues struct {
+	Groups []ImportGroup `json:"Groups"`
+	Items  []ImportIssue `json:"Items"`
+	Next   *int          `json:"Next"`
+}
+
+// ImportMeaning defines model for ImportMeaning.
+type ImportMeaning struct {
+	Field string `json:"Field"`
+	Meant string `json:"Meant"`
+	Value string `json:"Value"`
+}
+
+// ImportPage defines model for ImportPage.
+type ImportPage struct {
+	Items []Import `json:"Items"`
+	Next  *int     `json:"Next"`
+	Total int      `json:"Total"`
+}
+
+// ImportReading defines model for ImportReading.
+type ImportReading struct {
+	Delimiter string `json:"Delimiter"`
+	Encoding  string `json:"Encoding"`
+	Entry     string `json:"Entry"`
+	Format    string `json:"Format"`
+	Heading   int    `json:"Heading"`
+	Quote     string `json:"Quote"`
+	Sheet     string `json:"Sheet"`
+}
+
+// ImportSettings defines model for ImportSettings.
+type ImportSettings struct {
+	Atomic  bool     `json:"Atomic,omitempty"`
+	Columns []string `json:"Columns,omitempty"`
+
+	// Dates dmy or mdy
+	Dates     string `json:"Dates,omitempty"`
+	Delimiter string `json:"Delimiter,omitempty"`
+	Encoding  string `json:"Encoding,omitempty"`
+	Heading   int    `json:"Heading,omitempty"`
+	Id        string `json:"Id"`
+	Invite    bool   `json:"Invite,omitempty"`
+
+	// MaxChange 0 is the usual 20 percent
+	MaxChange int `json:"MaxChange,omitempty"`
+
+	// Mode upsert, insert or update
+	Mode     string          `json:"Mode,omitempty"`
+	Override bool            `json:"Override,omitempty"`
+	Quote    string          `json:"Quote,omitempty"`
+	Sheet    string          `json:"Sheet,omitempty"`
+	Values   []ImportMeaning `json:"Values,omitempty"`
+}
+
+// ImportStage defines model for ImportStage.
+type ImportStage string
+
+// ImportUndone defines model for ImportUndone.
+type ImportUndone struct {
+	Id       string   `json:"Id"`
+	Kept     []string `json:"Kept"`
+	Removed  int      `json:"Removed"`
+	Restored int      `json:"Restored"`
+}
+
+// ImportUnknown defines model for ImportUnknown.
+type ImportUnknown struct {
+	Field      string `json:"Field"`
+	Suggestion string `json:"Suggestion"`
+	Value      string `json:"Value"`
+}
+
+// InboxMessage defines model for InboxMessage.
+type InboxMessage struct {
+	// Answer The last one
+	Answer     string `json:"Answer"`
+	AnsweredBy string `json:"AnsweredBy"`
+	Assignee   string `json:"Assignee"`
+
+	// AssigneeId Who looks after it; 0: nobody yet
+	AssigneeId int64 `json:"AssigneeId"`
+
+	// Course The course's title, as it was
+	Course string `json:"Course"`
+
+	// CourseId 0: none in particular
+	CourseId int64       `json:"CourseId"`
+	Email    string      `json:"Email"`
+	Id       int64       `json:"Id"`
+	Kind     MessageKind `json:"Kind"`
+	Made     time.Time   `json:"Made"`
+	Mobile   string      `json:"Mobile"`
+	Name     string      `json:"Name"`
+
+	// OId The center that alone teaches the course; 0: the institute
+	OId int64 `json:"OId"`
+
+	// SID The student who came of it; 0: none
+	SID int64 `json:"SID"`
+
+	// Since Of the status
+	Since   time.Time     `json:"Since"`
+	Status  MessageStatus `json:"Status"`
+	Subject string        `json:"Subject"`
+	Text    string        `json:"Text"`
+}
+
+// InboxPage defines model for InboxPage.
+type InboxPage struct {
+	Items []InboxMessage `json:"Items"`
+
+	// Next The next page's number; null on the last
+	Next  *int `json:"Next"`
+	Total int  `json:"Total"`
+}
+
+// Instalment defines model for Instalment.
+type Instalment struct {
+	Amount float64 `json:"Amount"`
+
+	// Due YYYY-MM-DD
+	Due  string  `json:"Due"`
+	Paid float64 `json:"Paid"`
+}
+
+// InstalmentForm defines model for InstalmentForm.
+type InstalmentForm struct {
+	// Amount Rupees
+	Amount string `json:"Amount"`
+
+	// Due A day
+	Due string `json:"Due"`
+}
+
+// IssueForm defines model for IssueForm.
+type IssueForm struct {
+	DID int64 `json:"DID"`
+
+	// From A day
+	From  string `json:"From,omitempty"`
+	Grade string `json:"Grade,omitempty"`
+
+	// Key The client's own name for it: the same key never issues twice
+	Key string `json:"Key,omitempty"`
+
+	// Override Why an administrator sets the rules aside
+	Override string `json:"Override,omitempty"`
+	RegNo    string `json:"RegNo"`
+
+	// To A day
+	To string `json:"To,omitempty"`
+
+	// ValidUntil A day
+	ValidUntil string `json:"ValidUntil,omitempty"`
+}
+
 // Item2 defines model for Item2.
 type Item2 struct {
 	// Item2 SUCCESS, or the reason why not
@@ -648,7 +1726,9 @@ type Item2 struct {
 
 // LoginAnswer defines model for LoginAnswer.
 type LoginAnswer struct {
-	Name string `json:"Name"`
+	// LoginId Which of the account's logins it is
+	LoginId string `json:"LoginId"`
+	Name    string `json:"Name"`
 
 	// OId The center of staff and students, else 0
 	OId int64 `json:"OId"`
@@ -719,13 +1799,101 @@ type MailPage struct {
 	// Next The next page's number; null on the last
 	Next *int `json:"Next"`
 
+	// Sending There is a mail server
+	Sending bool `json:"Sending"`
+
 	// Total How many there are
 	Total int `json:"Total"`
+}
+
+// ManyChanged defines model for ManyChanged.
+type ManyChanged struct {
+	Changed  int              `json:"Changed"`
+	Message  string           `json:"Message"`
+	Refusals int              `json:"Refusals"`
+	Refused  []RefusedStudent `json:"Refused"`
+
+	// Unchanged Who were so already
+	Unchanged int `json:"Unchanged"`
+}
+
+// ManyForm defines model for ManyForm.
+type ManyForm struct {
+	// All true: those whom the filter finds instead of Ids
+	All string `json:"All,omitempty"`
+
+	// DID A number
+	DID string `json:"DID,omitempty"`
+
+	// Ids Numbers of students, with commas between them
+	Ids string `json:"Ids,omitempty"`
+
+	// InStatus The status that they have now
+	InStatus string `json:"InStatus,omitempty"`
+
+	// OId A number
+	OId string `json:"OId,omitempty"`
+
+	// Reason At most 500 characters
+	Reason string `json:"Reason,omitempty"`
+	Search string `json:"Search,omitempty"`
+
+	// Session The session that they are in now
+	Session string `json:"Session,omitempty"`
+
+	// Status active, passed or cancelled
+	Status string `json:"Status,omitempty"`
+
+	// ToSession The session that they are moved to
+	ToSession string `json:"ToSession,omitempty"`
+}
+
+// MarkForm defines model for MarkForm.
+type MarkForm struct {
+	// Mark present, absent, late or leave
+	Mark string `json:"Mark"`
+	Note string `json:"Note,omitempty"`
+	SID  int64  `json:"SID"`
+}
+
+// MarksForm defines model for MarksForm.
+type MarksForm struct {
+	Day     string     `json:"Day"`
+	Entries []MarkForm `json:"Entries"`
+
+	// Id The session
+	Id        int64  `json:"Id"`
+	Reason    string `json:"Reason,omitempty"`
+	SubjectId int64  `json:"SubjectId,omitempty"`
 }
 
 // Message defines model for Message.
 type Message struct {
 	Message string `json:"Message"`
+}
+
+// MessageKind defines model for MessageKind.
+type MessageKind string
+
+// MessageStatus defines model for MessageStatus.
+type MessageStatus string
+
+// MethodSum defines model for MethodSum.
+type MethodSum struct {
+	Amount float64 `json:"Amount"`
+	Method string  `json:"Method"`
+}
+
+// MonthRow defines model for MonthRow.
+type MonthRow struct {
+	All Tally `json:"All"`
+
+	// Marks One for each of Days; empty: not marked
+	Marks []string `json:"Marks"`
+	Name  string   `json:"Name"`
+	RegNo string   `json:"RegNo"`
+	SID   int64    `json:"SID"`
+	Tally Tally    `json:"Tally"`
 }
 
 // NewsModel defines model for NewsModel.
@@ -744,10 +1912,226 @@ type NewsRequest struct {
 	Model NewsModel `json:"model"`
 }
 
+// Newsletter defines model for Newsletter.
+type Newsletter struct {
+	// Body HTML
+	Body       string    `json:"Body"`
+	Id         int64     `json:"Id"`
+	Key        string    `json:"Key"`
+	Recipients int       `json:"Recipients"`
+	SentAt     time.Time `json:"SentAt"`
+	SentBy     string    `json:"SentBy"`
+	Subject    string    `json:"Subject"`
+}
+
+// NewsletterForm defines model for NewsletterForm.
+type NewsletterForm struct {
+	// Body HTML
+	Body    string `json:"Body,omitempty"`
+	Key     string `json:"Key,omitempty"`
+	Subject string `json:"Subject,omitempty"`
+}
+
+// NewsletterPage defines model for NewsletterPage.
+type NewsletterPage struct {
+	Items []Newsletter `json:"Items"`
+
+	// Next The next page's number; null on the last
+	Next  *int `json:"Next"`
+	Total int  `json:"Total"`
+}
+
+// NewsletterSent defines model for NewsletterSent.
+type NewsletterSent struct {
+	Id      int64  `json:"Id"`
+	Message string `json:"Message"`
+
+	// Recipients To how many it goes
+	Recipients int `json:"Recipients"`
+}
+
+// Notice defines model for Notice.
+type Notice struct {
+	// Body HTML that is safe to show
+	Body string     `json:"Body"`
+	Id   int64      `json:"Id"`
+	Kind NoticeKind `json:"Kind"`
+
+	// Link Where to read more, or empty
+	Link string `json:"Link"`
+
+	// PublishedOn YYYY-MM-DD
+	PublishedOn string `json:"PublishedOn"`
+	Title       string `json:"Title"`
+}
+
+// NoticeContent defines model for NoticeContent.
+type NoticeContent struct {
+	// Body HTML
+	Body string `json:"Body,omitempty"`
+
+	// Kind news or notice
+	Kind  string `json:"Kind,omitempty"`
+	Link  string `json:"Link,omitempty"`
+	Title string `json:"Title,omitempty"`
+}
+
+// NoticeKind defines model for NoticeKind.
+type NoticeKind string
+
+// OpenFeesForm defines model for OpenFeesForm.
+type OpenFeesForm struct {
+	// Discount Rupees
+	Discount string `json:"Discount,omitempty"`
+
+	// First A day
+	First       string           `json:"First,omitempty"`
+	Instalments []InstalmentForm `json:"Instalments,omitempty"`
+	Months      int              `json:"Months,omitempty"`
+	Reason      string           `json:"Reason,omitempty"`
+	SID         int64            `json:"SID"`
+}
+
+// OwnAccount defines model for OwnAccount.
+type OwnAccount struct {
+	CenterName string `json:"CenterName"`
+	Email      string `json:"Email"`
+
+	// Image The photo's address; empty for none
+	Image string `json:"Image"`
+	Name  string `json:"Name"`
+
+	// OId The center; 0 for none
+	OId   int64  `json:"OId"`
+	RegNo string `json:"RegNo"`
+
+	// Role 1 admin, 2 staff, 3 student
+	Role  int       `json:"Role"`
+	SID   int64     `json:"SID"`
+	Since time.Time `json:"Since"`
+}
+
+// Page defines model for Page.
+type Page struct {
+	// Body HTML that is safe to show
+	Body string `json:"Body"`
+
+	// Slug about, terms or privacy
+	Slug    string `json:"Slug"`
+	Summary string `json:"Summary"`
+	Title   string `json:"Title"`
+
+	// UpdatedOn YYYY-MM-DD, the day that the page is of
+	UpdatedOn string `json:"UpdatedOn"`
+}
+
+// PageContent defines model for PageContent.
+type PageContent struct {
+	// Body HTML
+	Body string `json:"Body,omitempty"`
+
+	// Slug about, terms or privacy
+	Slug    string `json:"Slug,omitempty"`
+	Summary string `json:"Summary,omitempty"`
+	Title   string `json:"Title,omitempty"`
+}
+
 // Partner defines model for Partner.
 type Partner struct {
 	Logo string `json:"Logo"`
 	Name string `json:"Name"`
+}
+
+// PartnerContent defines model for PartnerContent.
+type PartnerContent struct {
+	Logo string `json:"Logo,omitempty"`
+	Name string `json:"Name,omitempty"`
+}
+
+// PasswordChanged defines model for PasswordChanged.
+type PasswordChanged struct {
+	// LoginId The new login's
+	LoginId string `json:"LoginId"`
+	Message string `json:"Message"`
+}
+
+// PayCode defines model for PayCode.
+type PayCode struct {
+	// Link upi://pay?...
+	Link string `json:"Link"`
+
+	// Path An SVG path
+	Path string `json:"Path"`
+	Size int    `json:"Size"`
+}
+
+// PaymentForm defines model for PaymentForm.
+type PaymentForm struct {
+	// Amount Rupees
+	Amount string `json:"Amount"`
+
+	// Id The account's
+	Id int64 `json:"Id"`
+
+	// Key Of the client's own making, so that a payment is taken once
+	Key string `json:"Key,omitempty"`
+
+	// Method cash, upi, card, bank or cheque
+	Method    string `json:"Method"`
+	Reference string `json:"Reference,omitempty"`
+}
+
+// Post defines model for Post.
+type Post struct {
+	Author string `json:"Author"`
+
+	// Body HTML that is safe to show
+	Body  string `json:"Body"`
+	Image string `json:"Image"`
+
+	// PublishedOn YYYY-MM-DD
+	PublishedOn string `json:"PublishedOn"`
+	Slug        string `json:"Slug"`
+	Summary     string `json:"Summary"`
+	Title       string `json:"Title"`
+
+	// UpdatedOn YYYY-MM-DD
+	UpdatedOn string `json:"UpdatedOn"`
+}
+
+// PostContent defines model for PostContent.
+type PostContent struct {
+	Author string `json:"Author,omitempty"`
+
+	// Body HTML
+	Body    string `json:"Body,omitempty"`
+	Image   string `json:"Image,omitempty"`
+	Slug    string `json:"Slug,omitempty"`
+	Summary string `json:"Summary,omitempty"`
+	Title   string `json:"Title,omitempty"`
+}
+
+// PostItem defines model for PostItem.
+type PostItem struct {
+	Author string `json:"Author"`
+	Image  string `json:"Image"`
+
+	// PublishedOn YYYY-MM-DD
+	PublishedOn string `json:"PublishedOn"`
+	Slug        string `json:"Slug"`
+	Summary     string `json:"Summary"`
+	Title       string `json:"Title"`
+}
+
+// PostPage defines model for PostPage.
+type PostPage struct {
+	Items []PostItem `json:"Items"`
+
+	// Next The next page's number; null on the last
+	Next *int `json:"Next"`
+
+	// Total How many there are
+	Total int `json:"Total"`
 }
 
 // Problem defines model for Problem.
@@ -773,6 +2157,146 @@ type ProblemField struct {
 	Message string `json:"Message"`
 }
 
+// PublicCourse defines model for PublicCourse.
+type PublicCourse struct {
+	AttachFile   string `json:"AttachFile"`
+	AttachVideo  string `json:"AttachVideo"`
+	CategoryId   int64  `json:"CategoryId"`
+	CategoryName string `json:"CategoryName"`
+	CategoryType string `json:"CategoryType"`
+
+	// CenterName The center that alone teaches it; empty: all
+	CenterName string `json:"CenterName"`
+
+	// DID Of the first division, as are DivName, Price, Users and Like
+	DID             int64            `json:"DID"`
+	DivName         string           `json:"DivName"`
+	Divisions       []PublicDivision `json:"Divisions"`
+	Duration        string           `json:"Duration"`
+	Eligibility     string           `json:"Eligibility"`
+	FullDescription string           `json:"FullDescription"`
+	Id              int64            `json:"Id"`
+	Like            int              `json:"Like"`
+
+	// Price Rupees
+	Price        float64 `json:"Price"`
+	ProfileImage string  `json:"ProfileImage"`
+
+	// Rating 0 to 5
+	Rating           int            `json:"Rating"`
+	ShortDescription string         `json:"ShortDescription"`
+	Status           CourseStatus   `json:"Status"`
+	StdName          string         `json:"StdName"`
+	Syllabus         []SyllabusPart `json:"Syllabus"`
+	Title            string         `json:"Title"`
+	Updatedby        string         `json:"Updatedby"`
+	Users            int            `json:"Users"`
+	CourseId         int64          `json:"course_id"`
+}
+
+// PublicDivision defines model for PublicDivision.
+type PublicDivision struct {
+	DID     int64  `json:"DID"`
+	DivName string `json:"DivName"`
+
+	// Price Rupees
+	Price float64 `json:"Price"`
+}
+
+// Receipt defines model for Receipt.
+type Receipt struct {
+	CenterAddress string `json:"CenterAddress"`
+	CenterName    string `json:"CenterName"`
+	DivName       string `json:"DivName"`
+
+	// Due By now
+	Due     float64  `json:"Due"`
+	Entry   FeeEntry `json:"Entry"`
+	KRCCode int      `json:"KRCCode"`
+	Name    string   `json:"Name"`
+
+	// Paid By now
+	Paid  float64 `json:"Paid"`
+	RegNo string  `json:"RegNo"`
+	SID   int64   `json:"SID"`
+	Total float64 `json:"Total"`
+
+	// Words The amount in words
+	Words string `json:"Words"`
+}
+
+// ReceiptItem defines model for ReceiptItem.
+type ReceiptItem struct {
+	Entry FeeEntry `json:"Entry"`
+
+	// Id The account's
+	Id    int64  `json:"Id"`
+	Name  string `json:"Name"`
+	RegNo string `json:"RegNo"`
+	SID   int64  `json:"SID"`
+}
+
+// ReceiptPage defines model for ReceiptPage.
+type ReceiptPage struct {
+	Items []ReceiptItem `json:"Items"`
+	Next  *int          `json:"Next"`
+	Total int           `json:"Total"`
+}
+
+// RefundForm defines model for RefundForm.
+type RefundForm struct {
+	// Amount Rupees
+	Amount string `json:"Amount"`
+	Method string `json:"Method"`
+
+	// Number The receipt's
+	Number    string `json:"Number"`
+	Reason    string `json:"Reason"`
+	Reference string `json:"Reference,omitempty"`
+}
+
+// RefusedStudent defines model for RefusedStudent.
+type RefusedStudent struct {
+	Code    string `json:"Code"`
+	Message string `json:"Message"`
+	Name    string `json:"Name"`
+	RegNo   string `json:"RegNo"`
+	SID     int64  `json:"SID"`
+}
+
+// Register defines model for Register.
+type Register struct {
+	DID int64 `json:"DID"`
+
+	// Day YYYY-MM-DD
+	Day string `json:"Day"`
+
+	// Detail Refused, in words
+	Detail string         `json:"Detail"`
+	Id     int64          `json:"Id"`
+	Lines  []RegisterLine `json:"Lines"`
+
+	// Meets The session meets on the day
+	Meets     bool   `json:"Meets"`
+	Refused   string `json:"Refused"`
+	SubjectId int64  `json:"SubjectId"`
+	Title     string `json:"Title"`
+}
+
+// RegisterLine defines model for RegisterLine.
+type RegisterLine struct {
+	At    *time.Time `json:"At"`
+	By    string     `json:"By"`
+	Image string     `json:"Image"`
+
+	// Mark present, absent, late or leave; empty: not marked
+	Mark  string `json:"Mark"`
+	Name  string `json:"Name"`
+	Note  string `json:"Note"`
+	RegNo string `json:"RegNo"`
+	SID   int64  `json:"SID"`
+}
+
 // ResetForm defines model for ResetForm.
 type ResetForm struct {
 	ConfirmPassword string `json:"ConfirmPassword"`
@@ -782,10 +2306,124 @@ type ResetForm struct {
 	Token string `json:"Token"`
 }
 
+// RevokeForm defines model for RevokeForm.
+type RevokeForm struct {
+	// Class mistake, fraud, withdrawn or other
+	Class  string `json:"Class"`
+	Reason string `json:"Reason"`
+	Serial string `json:"Serial"`
+}
+
 // RoleRecord defines model for RoleRecord.
 type RoleRecord struct {
 	Email string `json:"Email"`
 	Name  string `json:"Name"`
+}
+
+// SearchResults defines model for SearchResults.
+type SearchResults struct {
+	Centers      []CenterResult      `json:"Centers"`
+	Certificates []CertificateResult `json:"Certificates"`
+	Courses      []CourseResult      `json:"Courses"`
+	Students     []StudentResult     `json:"Students"`
+}
+
+// Seated defines model for Seated.
+type Seated struct {
+	Image  string       `json:"Image"`
+	Mobile string       `json:"Mobile"`
+	Name   string       `json:"Name"`
+	RegNo  string       `json:"RegNo"`
+	SID    int64        `json:"SID"`
+	Status SeatedStatus `json:"Status"`
+}
+
+// SeatedStatus defines model for Seated.Status.
+type SeatedStatus string
+
+// Session defines model for Session.
+type Session struct {
+	// CenterName In lists alone
+	CenterName string `json:"CenterName"`
+
+	// DID 0: of any division
+	DID int64 `json:"DID"`
+
+	// Days Days of the week on which it meets, 0 is Sunday; none is every day
+	Days        []int  `json:"Days"`
+	Description string `json:"Description"`
+
+	// DivName In lists alone
+	DivName string `json:"DivName"`
+	Ends    string `json:"Ends"`
+
+	// From YYYY-MM-DD
+	From string `json:"From"`
+	Id   int64  `json:"Id"`
+	OId  int64  `json:"OId"`
+
+	// Seats 0: no limit
+	Seats int `json:"Seats"`
+
+	// StaffId The teacher, 0 for none
+	StaffId int64 `json:"StaffId"`
+
+	// Starts HH:MM, or empty
+	Starts string        `json:"Starts"`
+	Status SessionStatus `json:"Status"`
+
+	// Taken Students in it
+	Taken int `json:"Taken"`
+
+	// Teacher In lists alone
+	Teacher string `json:"Teacher"`
+	Title   string `json:"Title"`
+
+	// To YYYY-MM-DD, the last day
+	To string `json:"To"`
+}
+
+// SessionStatus defines model for Session.Status.
+type SessionStatus string
+
+// SessionForm defines model for SessionForm.
+type SessionForm struct {
+	DID string `json:"DID,omitempty"`
+
+	// Days Days of the week with commas between, 0 is Sunday
+	Days        string `json:"Days,omitempty"`
+	Description string `json:"Description,omitempty"`
+	Ends        string `json:"Ends,omitempty"`
+	From        string `json:"From"`
+
+	// Id The session that is corrected; empty: one is planned
+	Id string `json:"Id,omitempty"`
+
+	// OId Empty: the caller's own center
+	OId     string `json:"OId,omitempty"`
+	Seats   string `json:"Seats,omitempty"`
+	StaffId string `json:"StaffId,omitempty"`
+	Starts  string `json:"Starts,omitempty"`
+	Title   string `json:"Title"`
+	To      string `json:"To"`
+}
+
+// SessionName defines model for SessionName.
+type SessionName struct {
+	Session string `json:"Session"`
+}
+
+// SessionPage defines model for SessionPage.
+type SessionPage struct {
+	Items []Session `json:"Items"`
+	Next  *int      `json:"Next"`
+	Total int       `json:"Total"`
+}
+
+// SessionRoom defines model for SessionRoom.
+type SessionRoom struct {
+	Session  Session  `json:"Session"`
+	Students []Seated `json:"Students"`
 }
 
 // SignUpForm defines model for SignUpForm.
@@ -803,6 +2441,96 @@ type Slide struct {
 	Caption string `json:"Caption"`
 	Heading string `json:"Heading"`
 	Image   string `json:"Image"`
+}
+
+// SlideContent defines model for SlideContent.
+type SlideContent struct {
+	Caption string `json:"Caption,omitempty"`
+	Heading string `json:"Heading,omitempty"`
+	Image   string `json:"Image,omitempty"`
+}
+
+// StaffForm defines model for StaffForm.
+type StaffForm struct {
+	Address      string `json:"Address,omitempty"`
+	AltMobile    string `json:"AltMobile,omitempty"`
+	DOB          string `json:"DOB,omitempty"`
+	DateOfHiring string `json:"DateOfHiring,omitempty"`
+	Description  string `json:"Description,omitempty"`
+	Email        string `json:"Email,omitempty"`
+	FatherName   string `json:"Father_Name,omitempty"`
+
+	// Gender Male, Female or Other
+	Gender string `json:"Gender,omitempty"`
+
+	// Id Who is corrected; empty: somebody is hired
+	Id                   string `json:"Id,omitempty"`
+	Image                string `json:"Image,omitempty"`
+	IndustrialExperience string `json:"IndustrialExperience,omitempty"`
+	Mobile               string `json:"Mobile"`
+	MotherName           string `json:"Mother_Name,omitempty"`
+	Name                 string `json:"Name"`
+	OId                  string `json:"OId"`
+	Qualification        string `json:"Qualification,omitempty"`
+	Rating               string `json:"Rating,omitempty"`
+	SocialLink           string `json:"SocialLink,omitempty"`
+	Specialty            string `json:"Specialty,omitempty"`
+	TeachingExperience   string `json:"TeachingExperience,omitempty"`
+	YearsOfService       string `json:"YearsOfService,omitempty"`
+	CourseId             string `json:"course_id,omitempty"`
+}
+
+// StaffMember defines model for StaffMember.
+type StaffMember struct {
+	Address   string `json:"Address"`
+	AltMobile string `json:"AltMobile"`
+	CanSignIn bool   `json:"CanSignIn"`
+
+	// CenterName In lists alone
+	CenterName string `json:"CenterName"`
+
+	// Course Its title; in lists alone
+	Course string `json:"Course"`
+
+	// DOB DD/MM/YYYY, or empty
+	DOB string `json:"DOB"`
+
+	// DateOfHiring DD/MM/YYYY, or empty
+	DateOfHiring string `json:"DateOfHiring"`
+	Description  string `json:"Description"`
+	Email        string `json:"Email"`
+	FatherName   string `json:"Father_Name"`
+	Gender       string `json:"Gender"`
+	Id           int64  `json:"Id"`
+	Image        string `json:"Image"`
+
+	// IndustrialExperience Years
+	IndustrialExperience int `json:"IndustrialExperience"`
+
+	// Left Their last day (DD/MM/YYYY), empty while they work here
+	Left          string `json:"Left"`
+	Mobile        string `json:"Mobile"`
+	MotherName    string `json:"Mother_Name"`
+	Name          string `json:"Name"`
+	OId           int64  `json:"OId"`
+	Qualification string `json:"Qualification"`
+	Rating        int    `json:"Rating"`
+	SocialLink    string `json:"SocialLink"`
+	Specialty     string `json:"Specialty"`
+
+	// TeachingExperience Years
+	TeachingExperience int `json:"TeachingExperience"`
+	YearsOfService     int `json:"YearsOfService"`
+
+	// CourseId What they mainly teach, 0 for none
+	CourseId int64 `json:"course_id"`
+}
+
+// StaffPage defines model for StaffPage.
+type StaffPage struct {
+	Items []StaffMember `json:"Items"`
+	Next  *int          `json:"Next"`
+	Total int           `json:"Total"`
 }
 
 // State defines model for State.
@@ -826,10 +2554,16 @@ type StatusForm struct {
 // StatusTurn defines model for StatusTurn.
 type StatusTurn struct {
 	// By Whose doing it was
-	By     string        `json:"By"`
-	Reason string        `json:"Reason"`
-	Since  time.Time     `json:"Since"`
-	Status StudentStatus `json:"Status"`
+	By string `json:"By"`
+
+	// FromCenter The center that was left, where the step is a transfer
+	FromCenter string        `json:"FromCenter,omitempty"`
+	Reason     string        `json:"Reason"`
+	Since      time.Time     `json:"Since"`
+	Status     StudentStatus `json:"Status"`
+
+	// ToCenter The center that the student was moved to
+	ToCenter string `json:"ToCenter,omitempty"`
 }
 
 // Student defines model for Student.
@@ -849,6 +2583,9 @@ type Student struct {
 	FatherName string `json:"Father_Name"`
 	Gender     string `json:"Gender"`
 	Image      string `json:"Image"`
+
+	// ImageLink Shows the private picture of Image for some minutes; only in the record itself
+	ImageLink  string `json:"ImageLink,omitempty"`
 	Mobile     string `json:"Mobile"`
 	MotherName string `json:"Mother_Name"`
 	Name       string `json:"Name"`
@@ -866,6 +2603,48 @@ type Student struct {
 	// Version Grows with each change; PostUpdateStudentByAdmin takes it
 	Version  int   `json:"Version"`
 	CourseId int64 `json:"course_id"`
+}
+
+// StudentAttendance defines model for StudentAttendance.
+type StudentAttendance struct {
+	All        Tally              `json:"All"`
+	CenterName string             `json:"CenterName"`
+	DivName    string             `json:"DivName"`
+	Image      string             `json:"Image"`
+	Name       string             `json:"Name"`
+	Records    []AttendanceRecord `json:"Records"`
+	RegNo      string             `json:"RegNo"`
+	SID        int64              `json:"SID"`
+	Session    string             `json:"Session"`
+	Sums       []AttendanceSum    `json:"Sums"`
+}
+
+// StudentDouble defines model for StudentDouble.
+type StudentDouble struct {
+	Alike []StudentDoubleAlike `json:"Alike"`
+	First Student              `json:"First"`
+
+	// Score How sure, up to 100
+	Score  int     `json:"Score"`
+	Second Student `json:"Second"`
+}
+
+// StudentDoubleAlike defines model for StudentDouble.Alike.
+type StudentDoubleAlike string
+
+// StudentFees defines model for StudentFees.
+type StudentFees struct {
+	Accounts   []FeeAccount `json:"Accounts"`
+	CenterName string       `json:"CenterName"`
+
+	// DID The division that the student takes now
+	DID     int64  `json:"DID"`
+	DivName string `json:"DivName"`
+	Image   string `json:"Image"`
+	Mobile  string `json:"Mobile"`
+	Name    string `json:"Name"`
+	RegNo   string `json:"RegNo"`
+	SID     int64  `json:"SID"`
 }
 
 // StudentForm defines model for StudentForm.
@@ -923,8 +2702,63 @@ type StudentRegistered struct {
 	SID     int64  `json:"SID"`
 }
 
+// StudentResult defines model for StudentResult.
+type StudentResult struct {
+	CenterName string        `json:"CenterName"`
+	Email      string        `json:"Email"`
+	Mobile     string        `json:"Mobile"`
+	Name       string        `json:"Name"`
+	RegNo      string        `json:"RegNo"`
+	SID        int64         `json:"SID"`
+	Status     StudentStatus `json:"Status"`
+}
+
+// StudentSort defines model for StudentSort.
+type StudentSort string
+
 // StudentStatus defines model for StudentStatus.
 type StudentStatus string
+
+// Subject defines model for Subject.
+type Subject struct {
+	DID int64 `json:"DID"`
+
+	// FullMarks 1 to 1000
+	FullMarks int    `json:"FullMarks"`
+	Id        int64  `json:"Id"`
+	Name      string `json:"Name"`
+
+	// Order Its place in the division, from 1
+	Order int `json:"Order"`
+}
+
+// SubjectSaved defines model for SubjectSaved.
+type SubjectSaved struct {
+	Id      int64  `json:"Id"`
+	Message string `json:"Message"`
+}
+
+// Subscriber defines model for Subscriber.
+type Subscriber struct {
+	Email string `json:"Email"`
+	Id    int64  `json:"Id"`
+
+	// Since Of the status
+	Since  time.Time          `json:"Since"`
+	Status SubscriptionStatus `json:"Status"`
+}
+
+// SubscriberPage defines model for SubscriberPage.
+type SubscriberPage struct {
+	Items []Subscriber `json:"Items"`
+
+	// Next The next page's number; null on the last
+	Next  *int `json:"Next"`
+	Total int  `json:"Total"`
+}
+
+// SubscriptionStatus defines model for SubscriptionStatus.
+type SubscriptionStatus string
 
 // SuggestionModel defines model for SuggestionModel.
 type SuggestionModel struct {
@@ -945,11 +2779,51 @@ type SuggestionRequest struct {
 	Model SuggestionModel `json:"model"`
 }
 
+// SupersedeForm defines model for SupersedeForm.
+type SupersedeForm struct {
+	// From A day
+	From     string `json:"From,omitempty"`
+	Grade    string `json:"Grade,omitempty"`
+	Override string `json:"Override,omitempty"`
+	Reason   string `json:"Reason"`
+	Serial   string `json:"Serial"`
+
+	// To A day
+	To string `json:"To,omitempty"`
+
+	// ValidUntil A day
+	ValidUntil string `json:"ValidUntil,omitempty"`
+}
+
+// SyllabusPart defines model for SyllabusPart.
+type SyllabusPart struct {
+	Title  string   `json:"Title"`
+	Topics []string `json:"Topics"`
+}
+
+// Tally defines model for Tally.
+type Tally struct {
+	Absent int `json:"Absent"`
+	Late   int `json:"Late"`
+	Leave  int `json:"Leave"`
+
+	// Percent Of the days that count, late or not; leave does not count. null when no day counts
+	Percent *int `json:"Percent"`
+	Present int  `json:"Present"`
+}
+
 // Teacher defines model for Teacher.
 type Teacher struct {
 	Designation string `json:"Designation"`
 	Image       string `json:"Image"`
 	Name        string `json:"Name"`
+}
+
+// TeacherContent defines model for TeacherContent.
+type TeacherContent struct {
+	Designation string `json:"Designation,omitempty"`
+	Image       string `json:"Image,omitempty"`
+	Name        string `json:"Name,omitempty"`
 }
 
 // Testimonial defines model for Testimonial.
@@ -958,6 +2832,44 @@ type Testimonial struct {
 	Image       string `json:"Image"`
 	Name        string `json:"Name"`
 	Speak       string `json:"Speak"`
+}
+
+// TestimonialContent defines model for TestimonialContent.
+type TestimonialContent struct {
+	Designation string `json:"Designation,omitempty"`
+	Image       string `json:"Image,omitempty"`
+	Name        string `json:"Name,omitempty"`
+	Speak       string `json:"Speak,omitempty"`
+}
+
+// ThingSaved defines model for ThingSaved.
+type ThingSaved struct {
+	Id      int64  `json:"Id"`
+	Message string `json:"Message"`
+}
+
+// TillClose defines model for TillClose.
+type TillClose struct {
+	At      *time.Time `json:"At,omitempty"`
+	By      string     `json:"By"`
+	Counted float64    `json:"Counted"`
+	Day     string     `json:"Day"`
+
+	// Difference Cash counted less cash taken
+	Difference float64 `json:"Difference"`
+	Entries    int     `json:"Entries"`
+	FirstNo    string  `json:"FirstNo"`
+
+	// Id 0 while the till is open
+	Id       int64   `json:"Id"`
+	LastNo   string  `json:"LastNo"`
+	Note     string  `json:"Note"`
+	OId      int64   `json:"OId"`
+	Refunded float64 `json:"Refunded"`
+
+	// Taken Refunds and voids are taken off
+	Taken  []MethodSum `json:"Taken"`
+	Voided float64     `json:"Voided"`
 }
 
 // TokenForm defines model for TokenForm.
@@ -977,6 +2889,52 @@ type TokenRequest struct {
 // TokenRequestGrantType defines model for TokenRequest.GrantType.
 type TokenRequestGrantType string
 
+// TransferForm defines model for TransferForm.
+type TransferForm struct {
+	// DID The division that they take there; empty: the one they take
+	DID string `json:"DID,omitempty"`
+
+	// OId The center that the student is moved to
+	OId string `json:"OId"`
+
+	// Reason At most 500 characters
+	Reason string `json:"Reason,omitempty"`
+
+	// SID A number
+	SID string `json:"SID"`
+
+	// Version As GetStudentbyID answered it
+	Version string `json:"Version,omitempty"`
+}
+
+// TrendMonth defines model for TrendMonth.
+type TrendMonth struct {
+	Enrolled int `json:"Enrolled"`
+
+	// Month YYYY-MM
+	Month string `json:"Month"`
+}
+
+// TrendShare defines model for TrendShare.
+type TrendShare struct {
+	Id       int64  `json:"Id"`
+	Name     string `json:"Name"`
+	Students int    `json:"Students"`
+}
+
+// TrendShares defines model for TrendShares.
+type TrendShares struct {
+	Items  []TrendShare `json:"Items"`
+	Others int          `json:"Others"`
+}
+
+// Trends defines model for Trends.
+type Trends struct {
+	Centers TrendShares  `json:"Centers"`
+	Courses TrendShares  `json:"Courses"`
+	Months  []TrendMonth `json:"Months"`
+}
+
 // TwoStep defines model for TwoStep.
 type TwoStep struct {
 	On bool `json:"On"`
@@ -992,27 +2950,75 @@ type TwoStepRecovery struct {
 
 // TwoStepSecret defines model for TwoStepSecret.
 type TwoStepSecret struct {
+	// Path Its dark modules as an SVG path
+	Path   string `json:"Path"`
 	Secret string `json:"Secret"`
-	Url    string `json:"Url"`
+
+	// Size How many modules wide the QR code of `Url` is
+	Size int    `json:"Size"`
+	Url  string `json:"Url"`
 }
 
 // Verification defines model for Verification.
 type Verification struct {
 	CenterName string    `json:"CenterName"`
 	CheckedAt  time.Time `json:"CheckedAt"`
-	Code       string    `json:"Code"`
-	DivName    string    `json:"DivName"`
-	Grade      string    `json:"Grade"`
-	Image      string    `json:"Image"`
+
+	// Class Of a revocation: mistake, fraud, withdrawn or other
+	Class   string `json:"Class"`
+	Code    string `json:"Code"`
+	DivName string `json:"DivName"`
+
+	// From When the course began, DD/MM/YYYY, or empty
+	From  string `json:"From"`
+	Grade string `json:"Grade"`
+	Image string `json:"Image"`
 
 	// IssuedOn DD/MM/YYYY
-	IssuedOn string            `json:"IssuedOn"`
-	KRCCode  int               `json:"KRCCode"`
-	Name     string            `json:"Name"`
-	RegNo    string            `json:"RegNo"`
-	Serial   string            `json:"Serial"`
-	Status   CertificateStatus `json:"Status"`
-	StdName  string            `json:"StdName"`
+	IssuedOn string `json:"IssuedOn"`
+	KRCCode  int    `json:"KRCCode"`
+	Name     string `json:"Name"`
+
+	// Reason Of the status; empty while issued
+	Reason string `json:"Reason"`
+	RegNo  string `json:"RegNo"`
+
+	// ReplacedBy The code of the certificate that corrects this one, or empty
+	ReplacedBy string `json:"ReplacedBy"`
+
+	// Replaces The code of the certificate that this one corrects, or empty
+	Replaces string `json:"Replaces"`
+	Serial   string `json:"Serial"`
+
+	// Since Of the status
+	Since   time.Time         `json:"Since"`
+	Status  CertificateStatus `json:"Status"`
+	StdName string            `json:"StdName"`
+
+	// To When it ended, DD/MM/YYYY, or empty
+	To string `json:"To"`
+
+	// ValidUntil The last day that it is valid on, DD/MM/YYYY; empty for ever
+	ValidUntil string `json:"ValidUntil"`
+}
+
+// VerifiedItem defines model for VerifiedItem.
+type VerifiedItem struct {
+	Asked string `json:"Asked"`
+
+	// Code Why nothing was found: certificate.not_found or certificate.serial_typo; else empty
+	Code  string        `json:"Code"`
+	Found *Verification `json:"Found"`
+
+	// Message The same for people
+	Message string `json:"Message"`
+}
+
+// VoidForm defines model for VoidForm.
+type VoidForm struct {
+	// Number The receipt's
+	Number string `json:"Number"`
+	Reason string `json:"Reason"`
 }
 
 // Refused defines model for Refused.
@@ -1021,6 +3027,13 @@ type Refused = Problem
 // GetCheckRoleParams defines parameters for GetCheckRole.
 type GetCheckRoleParams struct {
 	Email string `form:"Email" json:"Email"`
+}
+
+// PostChangePasswordFormdataBody defines parameters for PostChangePassword.
+type PostChangePasswordFormdataBody struct {
+	ConfirmPassword string `form:"ConfirmPassword" json:"ConfirmPassword"`
+	OldPassword     string `form:"OldPassword" json:"OldPassword"`
+	Password        string `form:"Password" json:"Password"`
 }
 
 // PostConfirmTwoStepFormdataBody defines parameters for PostConfirmTwoStep.
@@ -1036,6 +3049,47 @@ type PostEndLoginFormdataBody struct {
 // PostStopTwoStepFormdataBody defines parameters for PostStopTwoStep.
 type PostStopTwoStepFormdataBody struct {
 	Password string `form:"Password" json:"Password"`
+}
+
+// GetMonthParams defines parameters for GetMonth.
+type GetMonthParams struct {
+	// Id The session
+	Id int64 `form:"Id" json:"Id"`
+
+	// Day Any day of the month
+	Day       string `form:"Day" json:"Day"`
+	SubjectId int64  `form:"SubjectId,omitempty" json:"SubjectId,omitempty"`
+}
+
+// GetMonthFileParams defines parameters for GetMonthFile.
+type GetMonthFileParams struct {
+	// Id The session
+	Id int64 `form:"Id" json:"Id"`
+
+	// Day Any day of the month
+	Day       string `form:"Day" json:"Day"`
+	SubjectId int64  `form:"SubjectId,omitempty" json:"SubjectId,omitempty"`
+}
+
+// GetRegisterParams defines parameters for GetRegister.
+type GetRegisterParams struct {
+	// Id The session
+	Id  int64  `form:"Id" json:"Id"`
+	Day string `form:"Day" json:"Day"`
+
+	// SubjectId Of the session's division; without it the day as a whole
+	SubjectId int64 `form:"SubjectId,omitempty" json:"SubjectId,omitempty"`
+}
+
+// GetStudentAttendanceParams defines parameters for GetStudentAttendance.
+type GetStudentAttendanceParams struct {
+	SID int64 `form:"SID" json:"SID"`
+
+	// From A day
+	From string `form:"From,omitempty" json:"From,omitempty"`
+
+	// To A day
+	To string `form:"To,omitempty" json:"To,omitempty"`
 }
 
 // GetEntriesParams defines parameters for GetEntries.
@@ -1072,9 +3126,67 @@ type GetCertificateByIdDOBParams struct {
 	DOB string `form:"DOB" json:"DOB"`
 }
 
+// GetCertificatesParams defines parameters for GetCertificates.
+type GetCertificatesParams struct {
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// Status issued, superseded, revoked or expired; all when it is left out
+	Status string `form:"Status,omitempty" json:"Status,omitempty"`
+
+	// Search Words of the name, or the beginning of a registration number or serial
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetCredentialParams defines parameters for GetCredential.
+type GetCredentialParams struct {
+	// Code The code or serial
+	Code string `form:"Code" json:"Code"`
+}
+
+// GetCertificateEventsParams defines parameters for GetCertificateEvents.
+type GetCertificateEventsParams struct {
+	Serial string `form:"Serial" json:"Serial"`
+}
+
 // GetVerificationParams defines parameters for GetVerification.
 type GetVerificationParams struct {
-	Code string `form:"Code" json:"Code"`
+	// Code The code
+	Code string `form:"Code,omitempty" json:"Code,omitempty"`
+
+	// Serial The serial, where the code is not known. A wrong check character is told as a typing error (422 `certificate.serial_typo`), not as an unknown certificate
+	Serial string `form:"Serial,omitempty" json:"Serial,omitempty"`
+}
+
+// GetVerificationsParams defines parameters for GetVerifications.
+type GetVerificationsParams struct {
+	// Names Codes and serials, separated by commas or spaces
+	Names string `form:"Names" json:"Names"`
+}
+
+// DeleteItemParams defines parameters for DeleteItem.
+type DeleteItemParams struct {
+	Kind ContentKind `form:"Kind" json:"Kind"`
+	Id   int64       `form:"Id" json:"Id"`
+}
+
+// GetItemsParams defines parameters for GetItems.
+type GetItemsParams struct {
+	Kind ContentKind `form:"Kind" json:"Kind"`
+}
+
+// PostRestoreItemFormdataBody defines parameters for PostRestoreItem.
+type PostRestoreItemFormdataBody struct {
+	// Id A number
+	Id   string `form:"Id" json:"Id"`
+	Kind string `form:"Kind" json:"Kind"`
+}
+
+// DeleteCategoryParams defines parameters for DeleteCategory.
+type DeleteCategoryParams struct {
+	SID int64 `form:"SID" json:"SID"`
 }
 
 // GetAllCourseByOIdParams defines parameters for GetAllCourseByOId.
@@ -1103,6 +3215,12 @@ type GetCourseDivisionByOIdParams struct {
 	SID int64 `form:"SID,omitempty" json:"SID,omitempty"`
 }
 
+// GetPublicCourseParams defines parameters for GetPublicCourse.
+type GetPublicCourseParams struct {
+	// Id The course_id
+	Id int64 `form:"Id" json:"Id"`
+}
+
 // PostApproveCourseFormdataBody defines parameters for PostApproveCourse.
 type PostApproveCourseFormdataBody struct {
 	// CourseId A number
@@ -1117,6 +3235,18 @@ type PostDeleteCourseDivisionParams struct {
 // PostInsertCategoryFormdataBody defines parameters for PostInsertCategory.
 type PostInsertCategoryFormdataBody struct {
 	StdName string `form:"StdName" json:"StdName"`
+}
+
+// PostInsertDivisionFormdataBody defines parameters for PostInsertDivision.
+type PostInsertDivisionFormdataBody struct {
+	// DivName At most 120 characters
+	DivName string `form:"DivName" json:"DivName"`
+
+	// Price Rupees, at most two decimals; 0 when absent
+	Price string `form:"Price,omitempty" json:"Price,omitempty"`
+
+	// CourseId A number
+	CourseId string `form:"course_id" json:"course_id"`
 }
 
 // PostLikeCourseFormdataBody defines parameters for PostLikeCourse.
@@ -1134,6 +3264,108 @@ type PostRejectCourseFormdataBody struct {
 	CourseId string `form:"course_id" json:"course_id"`
 }
 
+// PostRestoreCourseDivisionFormdataBody defines parameters for PostRestoreCourseDivision.
+type PostRestoreCourseDivisionFormdataBody struct {
+	// DID A number
+	DID string `form:"DID" json:"DID"`
+}
+
+// PostUpdateCategoryFormdataBody defines parameters for PostUpdateCategory.
+type PostUpdateCategoryFormdataBody struct {
+	// SID A number
+	SID string `form:"SID" json:"SID"`
+
+	// StdName At most 120 characters
+	StdName string `form:"StdName" json:"StdName"`
+}
+
+// PostUpdateDivisionFormdataBody defines parameters for PostUpdateDivision.
+type PostUpdateDivisionFormdataBody struct {
+	// DID A number
+	DID string `form:"DID" json:"DID"`
+
+	// DivName At most 120 characters
+	DivName string `form:"DivName" json:"DivName"`
+
+	// Price Rupees, at most two decimals; 0 when absent
+	Price string `form:"Price,omitempty" json:"Price,omitempty"`
+}
+
+// GetClosesParams defines parameters for GetCloses.
+type GetClosesParams struct {
+	OId  int64 `form:"OId,omitempty" json:"OId,omitempty"`
+	Page int   `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int   `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetCollectionParams defines parameters for GetCollection.
+type GetCollectionParams struct {
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+
+	// From A day
+	From string `form:"From,omitempty" json:"From,omitempty"`
+
+	// To A day
+	To string                `form:"To,omitempty" json:"To,omitempty"`
+	By GetCollectionParamsBy `form:"By,omitempty" json:"By,omitempty"`
+}
+
+// GetCollectionParamsBy defines parameters for GetCollection.
+type GetCollectionParamsBy string
+
+// GetDuesParams defines parameters for GetDues.
+type GetDuesParams struct {
+	OId    int64  `form:"OId,omitempty" json:"OId,omitempty"`
+	DID    int64  `form:"DID,omitempty" json:"DID,omitempty"`
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetFeeSettingsParams defines parameters for GetFeeSettings.
+type GetFeeSettingsParams struct {
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+}
+
+// GetPayCodeParams defines parameters for GetPayCode.
+type GetPayCodeParams struct {
+	SID    int64  `form:"SID" json:"SID"`
+	Amount string `form:"Amount" json:"Amount"`
+}
+
+// GetReceiptParams defines parameters for GetReceipt.
+type GetReceiptParams struct {
+	Number string `form:"Number" json:"Number"`
+}
+
+// GetReceiptsParams defines parameters for GetReceipts.
+type GetReceiptsParams struct {
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+
+	// Search Words of the name, or the beginning of a registration number, mobile or receipt number
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+
+	// From A day
+	From string `form:"From,omitempty" json:"From,omitempty"`
+
+	// To A day
+	To     string `form:"To,omitempty" json:"To,omitempty"`
+	Method string `form:"Method,omitempty" json:"Method,omitempty"`
+	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetStudentFeesParams defines parameters for GetStudentFees.
+type GetStudentFeesParams struct {
+	SID int64 `form:"SID" json:"SID"`
+}
+
+// GetTillParams defines parameters for GetTill.
+type GetTillParams struct {
+	// OId Of staff their own center's
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+}
+
 // GetFileParams defines parameters for GetFile.
 type GetFileParams struct {
 	// Expires Of the link
@@ -1146,6 +3378,165 @@ type GetFileParams struct {
 // GetFileLinkParams defines parameters for GetFileLink.
 type GetFileLinkParams struct {
 	Path string `form:"Path" json:"Path"`
+}
+
+// GetChangesParams defines parameters for GetChanges.
+type GetChangesParams struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// GetColumnsParams defines parameters for GetColumns.
+type GetColumnsParams struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// GetImportParams defines parameters for GetImport.
+type GetImportParams struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// GetImportsParams defines parameters for GetImports.
+type GetImportsParams struct {
+	// Page 0 is the first page
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetIssuesParams defines parameters for GetIssues.
+type GetIssuesParams struct {
+	Id   string `form:"Id" json:"Id"`
+	Code string `form:"Code,omitempty" json:"Code,omitempty"`
+
+	// Column Its letter
+	Column  string `form:"Column,omitempty" json:"Column,omitempty"`
+	Message string `form:"Message,omitempty" json:"Message,omitempty"`
+
+	// Page 0 is the first page
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetImportResultParams defines parameters for GetImportResult.
+type GetImportResultParams struct {
+	Id   string                    `form:"Id" json:"Id"`
+	Kind GetImportResultParamsKind `form:"Kind" json:"Kind"`
+}
+
+// GetImportResultParamsKind defines parameters for GetImportResult.
+type GetImportResultParamsKind string
+
+// PostCancelFormdataBody defines parameters for PostCancel.
+type PostCancelFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// PostCheckFormdataBody defines parameters for PostCheck.
+type PostCheckFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// PostRunFormdataBody defines parameters for PostRun.
+type PostRunFormdataBody struct {
+	Id   string `form:"Id" json:"Id"`
+	Plan string `form:"Plan,omitempty" json:"Plan,omitempty"`
+}
+
+// PostUndoFormdataBody defines parameters for PostUndo.
+type PostUndoFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// GetMessageParams defines parameters for GetMessage.
+type GetMessageParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetMessagesParams defines parameters for GetMessages.
+type GetMessagesParams struct {
+	// Kind enquiry or suggestion; empty: both
+	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
+
+	// Status new, assigned, answered, converted or closed; empty: all
+	Status string `form:"Status,omitempty" json:"Status,omitempty"`
+
+	// Mine Only those that were given to the caller
+	Mine bool `form:"Mine,omitempty" json:"Mine,omitempty"`
+
+	// Search In names, numbers, addresses and words
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+
+	// Page From 0
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+
+	// Size 1 to 100; 0 is 25
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// PostAnswerMessageFormdataBody defines parameters for PostAnswerMessage.
+type PostAnswerMessageFormdataBody struct {
+	// Id A number
+	Id   string `form:"Id" json:"Id"`
+	Text string `form:"Text" json:"Text"`
+}
+
+// PostAssignMessageFormdataBody defines parameters for PostAssignMessage.
+type PostAssignMessageFormdataBody struct {
+	// AccountId Of GetColleagues
+	AccountId string `form:"AccountId" json:"AccountId"`
+
+	// Id A number
+	Id string `form:"Id" json:"Id"`
+}
+
+// PostCloseMessageFormdataBody defines parameters for PostCloseMessage.
+type PostCloseMessageFormdataBody struct {
+	// Id A number
+	Id string `form:"Id" json:"Id"`
+}
+
+// PostLinkStudentFormdataBody defines parameters for PostLinkStudent.
+type PostLinkStudentFormdataBody struct {
+	// Id A number
+	Id string `form:"Id" json:"Id"`
+
+	// SID A number
+	SID string `form:"SID" json:"SID"`
+}
+
+// PostReopenMessageFormdataBody defines parameters for PostReopenMessage.
+type PostReopenMessageFormdataBody struct {
+	// Id A number
+	Id string `form:"Id" json:"Id"`
+}
+
+// GetNewslettersParams defines parameters for GetNewsletters.
+type GetNewslettersParams struct {
+	// Page From 0
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+
+	// Size 1 to 100; 0 is 25
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetSubscribersParams defines parameters for GetSubscribers.
+type GetSubscribersParams struct {
+	// Status pending, confirmed or unsubscribed; empty: all
+	Status string `form:"Status,omitempty" json:"Status,omitempty"`
+
+	// Search A part of the address
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+
+	// Page From 0
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+
+	// Size 1 to 100; 0 is 25
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetSubscribersFileParams defines parameters for GetSubscribersFile.
+type GetSubscribersFileParams struct {
+	// Status pending, confirmed or unsubscribed; empty: all
+	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 }
 
 // GetCityByStateIdParams defines parameters for GetCityByStateId.
@@ -1165,6 +3556,28 @@ type GetMailsParams struct {
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
+// PostRetryMailFormdataBody defines parameters for PostRetryMail.
+type PostRetryMailFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// GetStudentExportParams defines parameters for GetStudentExport.
+type GetStudentExportParams struct {
+	Format GetStudentExportParamsFormat `form:"Format,omitempty" json:"Format,omitempty"`
+
+	// Ids Numbers of students, with commas between them: only these
+	Ids     string        `form:"Ids,omitempty" json:"Ids,omitempty"`
+	Search  string        `form:"Search,omitempty" json:"Search,omitempty"`
+	Status  StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
+	OId     int64         `form:"OId,omitempty" json:"OId,omitempty"`
+	DID     int64         `form:"DID,omitempty" json:"DID,omitempty"`
+	Session string        `form:"Session,omitempty" json:"Session,omitempty"`
+	Sort    StudentSort   `form:"Sort,omitempty" json:"Sort,omitempty"`
+}
+
+// GetStudentExportParamsFormat defines parameters for GetStudentExport.
+type GetStudentExportParamsFormat string
+
 // GetStudentReportParams defines parameters for GetStudentReport.
 type GetStudentReportParams struct {
 	// Page 0 is the first page
@@ -1182,12 +3595,9 @@ type GetStudentReportParams struct {
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
 
 	// Session One session, as the students' forms have it
-	Session string                     `form:"Session,omitempty" json:"Session,omitempty"`
-	Sort    GetStudentReportParamsSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Session string      `form:"Session,omitempty" json:"Session,omitempty"`
+	Sort    StudentSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
-
-// GetStudentReportParamsSort defines parameters for GetStudentReport.
-type GetStudentReportParamsSort string
 
 // GetStudentReport200JSONResponseBody0 defines parameters for GetStudentReport.
 type GetStudentReport200JSONResponseBody0 = []Student
@@ -1195,6 +3605,100 @@ type GetStudentReport200JSONResponseBody0 = []Student
 // GetStudentReport200JSONResponseBody defines parameters for GetStudentReport.
 type GetStudentReport200JSONResponseBody struct {
 	union json.RawMessage
+}
+
+// GetResultsParams defines parameters for GetResults.
+type GetResultsParams struct {
+	Text string `form:"Text" json:"Text"`
+}
+
+// DeleteSessionParams defines parameters for DeleteSession.
+type DeleteSessionParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetSessionParams defines parameters for GetSession.
+type GetSessionParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetSessionListParams defines parameters for GetSessionList.
+type GetSessionListParams struct {
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// Status planned, running, finished or cancelled; empty: all
+	Status string `form:"Status,omitempty" json:"Status,omitempty"`
+
+	// Search Words of the title
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// PostCancelSessionFormdataBody defines parameters for PostCancelSession.
+type PostCancelSessionFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// PostEnrolStudentFormdataBody defines parameters for PostEnrolStudent.
+type PostEnrolStudentFormdataBody struct {
+	Id  string `form:"Id" json:"Id"`
+	SID string `form:"SID" json:"SID"`
+}
+
+// PostFinishSessionFormdataBody defines parameters for PostFinishSession.
+type PostFinishSessionFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+
+	// Passed SIDs with commas between
+	Passed string `form:"Passed,omitempty" json:"Passed,omitempty"`
+}
+
+// PostLeaveSessionFormdataBody defines parameters for PostLeaveSession.
+type PostLeaveSessionFormdataBody struct {
+	SID string `form:"SID" json:"SID"`
+}
+
+// PostStartSessionFormdataBody defines parameters for PostStartSession.
+type PostStartSessionFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// DeleteStaffParams defines parameters for DeleteStaff.
+type DeleteStaffParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetStaffParams defines parameters for GetStaff.
+type GetStaffParams struct {
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+
+	// Search Words of the name, or the beginning of an e-mail address or mobile
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+
+	// Working Only who has not left by today
+	Working bool `form:"Working,omitempty" json:"Working,omitempty"`
+	Page    int  `form:"Page,omitempty" json:"Page,omitempty"`
+	Size    int  `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetStaffByIDParams defines parameters for GetStaffByID.
+type GetStaffByIDParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// PostGiveAccountFormdataBody defines parameters for PostGiveAccount.
+type PostGiveAccountFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+}
+
+// PostLeaveStaffFormdataBody defines parameters for PostLeaveStaff.
+type PostLeaveStaffFormdataBody struct {
+	Id string `form:"Id" json:"Id"`
+
+	// Left Their last day; empty: they stay
+	Left string `form:"Left,omitempty" json:"Left,omitempty"`
 }
 
 // GetStudentByEmailParams defines parameters for GetStudentByEmail.
@@ -1207,6 +3711,27 @@ type DeleteStudentParams struct {
 	SID int64 `form:"SID" json:"SID"`
 }
 
+// GetDoublesParams defines parameters for GetDoubles.
+type GetDoublesParams struct {
+	// OId One center
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+
+	// SID One student
+	SID int64 `form:"SID,omitempty" json:"SID,omitempty"`
+}
+
+// GetIdCardsParams defines parameters for GetIdCards.
+type GetIdCardsParams struct {
+	// Ids Numbers of students, with commas between them
+	Ids string `form:"Ids" json:"Ids"`
+}
+
+// GetSessionsParams defines parameters for GetSessions.
+type GetSessionsParams struct {
+	// OId One center
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+}
+
 // GetStatusHistoryParams defines parameters for GetStatusHistory.
 type GetStatusHistoryParams struct {
 	SID int64 `form:"SID" json:"SID"`
@@ -1215,6 +3740,15 @@ type GetStatusHistoryParams struct {
 // GetStudentbyIDParams defines parameters for GetStudentbyID.
 type GetStudentbyIDParams struct {
 	Sid int64 `form:"sid" json:"sid"`
+}
+
+// PostMergeStudentsFormdataBody defines parameters for PostMergeStudents.
+type PostMergeStudentsFormdataBody struct {
+	// From A number
+	From string `form:"From" json:"From"`
+
+	// SID A number
+	SID string `form:"SID" json:"SID"`
 }
 
 // PostRestoreStudentFormdataBody defines parameters for PostRestoreStudent.
@@ -1253,10 +3787,83 @@ type PostRestoreStudyCenterFormdataBody struct {
 	OId string `form:"OId" json:"OId"`
 }
 
+// DeleteSubjectParams defines parameters for DeleteSubject.
+type DeleteSubjectParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetSubjectsParams defines parameters for GetSubjects.
+type GetSubjectsParams struct {
+	DID int64 `form:"DID" json:"DID"`
+}
+
+// PostOrderSubjectsFormdataBody defines parameters for PostOrderSubjects.
+type PostOrderSubjectsFormdataBody struct {
+	// DID A number
+	DID string `form:"DID" json:"DID"`
+
+	// Ids Numbers with commas between
+	Ids string `form:"Ids" json:"Ids"`
+}
+
+// PostSaveSubjectFormdataBody defines parameters for PostSaveSubject.
+type PostSaveSubjectFormdataBody struct {
+	// DID A number
+	DID string `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// FullMarks A number from 1 to 1000
+	FullMarks string `form:"FullMarks" json:"FullMarks"`
+
+	// Id A number
+	Id string `form:"Id,omitempty" json:"Id,omitempty"`
+
+	// Name At most 120 characters
+	Name string `form:"Name" json:"Name"`
+}
+
 // PasswordRecoveryParams defines parameters for PasswordRecovery.
 type PasswordRecoveryParams struct {
 	Email string `form:"email" json:"email"`
 }
+
+// GetEventCalendarParams defines parameters for GetEventCalendar.
+type GetEventCalendarParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetNoticeParams defines parameters for GetNotice.
+type GetNoticeParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetNoticesParams defines parameters for GetNotices.
+type GetNoticesParams struct {
+	// Kind news or notice; empty: both
+	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
+}
+
+// GetPageParams defines parameters for GetPage.
+type GetPageParams struct {
+	// Slug about, terms or privacy
+	Slug string `form:"Slug" json:"Slug"`
+}
+
+// GetPostParams defines parameters for GetPost.
+type GetPostParams struct {
+	Slug string `form:"Slug" json:"Slug"`
+}
+
+// GetPostsParams defines parameters for GetPosts.
+type GetPostsParams struct {
+	// Page From 0
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+
+	// Size 1 to 100; 0 is 25
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// PostChangePasswordFormdataRequestBody defines body for PostChangePassword for application/x-www-form-urlencoded ContentType.
+type PostChangePasswordFormdataRequestBody PostChangePasswordFormdataBody
 
 // PostConfirmFormdataRequestBody defines body for PostConfirm for application/x-www-form-urlencoded ContentType.
 type PostConfirmFormdataRequestBody = TokenForm
@@ -1273,6 +3880,30 @@ type PostStopTwoStepFormdataRequestBody PostStopTwoStepFormdataBody
 // PostRegisterFormdataRequestBody defines body for PostRegister for application/x-www-form-urlencoded ContentType.
 type PostRegisterFormdataRequestBody = SignUpForm
 
+// PostMarksJSONRequestBody defines body for PostMarks for application/json ContentType.
+type PostMarksJSONRequestBody = MarksForm
+
+// PostIssueCertificateJSONRequestBody defines body for PostIssueCertificate for application/json ContentType.
+type PostIssueCertificateJSONRequestBody = IssueForm
+
+// PostRevokeCertificateJSONRequestBody defines body for PostRevokeCertificate for application/json ContentType.
+type PostRevokeCertificateJSONRequestBody = RevokeForm
+
+// PostSupersedeCertificateJSONRequestBody defines body for PostSupersedeCertificate for application/json ContentType.
+type PostSupersedeCertificateJSONRequestBody = SupersedeForm
+
+// PostOrderItemsJSONRequestBody defines body for PostOrderItems for application/json ContentType.
+type PostOrderItemsJSONRequestBody = ContentOrder
+
+// PostPreviewJSONRequestBody defines body for PostPreview for application/json ContentType.
+type PostPreviewJSONRequestBody = ContentBody
+
+// PostRestoreItemFormdataRequestBody defines body for PostRestoreItem for application/x-www-form-urlencoded ContentType.
+type PostRestoreItemFormdataRequestBody PostRestoreItemFormdataBody
+
+// PostSaveItemJSONRequestBody defines body for PostSaveItem for application/json ContentType.
+type PostSaveItemJSONRequestBody = ContentForm
+
 // PostApproveCourseFormdataRequestBody defines body for PostApproveCourse for application/x-www-form-urlencoded ContentType.
 type PostApproveCourseFormdataRequestBody PostApproveCourseFormdataBody
 
@@ -1282,17 +3913,89 @@ type PostInsertCategoryFormdataRequestBody PostInsertCategoryFormdataBody
 // PostInsertCourseFormdataRequestBody defines body for PostInsertCourse for application/x-www-form-urlencoded ContentType.
 type PostInsertCourseFormdataRequestBody = CourseForm
 
+// PostInsertDivisionFormdataRequestBody defines body for PostInsertDivision for application/x-www-form-urlencoded ContentType.
+type PostInsertDivisionFormdataRequestBody PostInsertDivisionFormdataBody
+
 // PostLikeCourseFormdataRequestBody defines body for PostLikeCourse for application/x-www-form-urlencoded ContentType.
 type PostLikeCourseFormdataRequestBody PostLikeCourseFormdataBody
 
 // PostRejectCourseFormdataRequestBody defines body for PostRejectCourse for application/x-www-form-urlencoded ContentType.
 type PostRejectCourseFormdataRequestBody PostRejectCourseFormdataBody
 
+// PostRestoreCourseDivisionFormdataRequestBody defines body for PostRestoreCourseDivision for application/x-www-form-urlencoded ContentType.
+type PostRestoreCourseDivisionFormdataRequestBody PostRestoreCourseDivisionFormdataBody
+
+// PostUpdateCategoryFormdataRequestBody defines body for PostUpdateCategory for application/x-www-form-urlencoded ContentType.
+type PostUpdateCategoryFormdataRequestBody PostUpdateCategoryFormdataBody
+
 // PostUpdateCourseFormdataRequestBody defines body for PostUpdateCourse for application/x-www-form-urlencoded ContentType.
 type PostUpdateCourseFormdataRequestBody = CourseForm
 
+// PostUpdateDivisionFormdataRequestBody defines body for PostUpdateDivision for application/x-www-form-urlencoded ContentType.
+type PostUpdateDivisionFormdataRequestBody PostUpdateDivisionFormdataBody
+
+// PostSendEnquiryFormdataRequestBody defines body for PostSendEnquiry for application/x-www-form-urlencoded ContentType.
+type PostSendEnquiryFormdataRequestBody = EnquiryForm
+
+// PostAmendFeesJSONRequestBody defines body for PostAmendFees for application/json ContentType.
+type PostAmendFeesJSONRequestBody = AmendFeesForm
+
+// PostCloseTillJSONRequestBody defines body for PostCloseTill for application/json ContentType.
+type PostCloseTillJSONRequestBody = CloseForm
+
+// PostFeeSettingsJSONRequestBody defines body for PostFeeSettings for application/json ContentType.
+type PostFeeSettingsJSONRequestBody = FeeSettings
+
+// PostOpenFeesJSONRequestBody defines body for PostOpenFees for application/json ContentType.
+type PostOpenFeesJSONRequestBody = OpenFeesForm
+
+// PostRefundPaymentJSONRequestBody defines body for PostRefundPayment for application/json ContentType.
+type PostRefundPaymentJSONRequestBody = RefundForm
+
+// PostTakePaymentJSONRequestBody defines body for PostTakePayment for application/json ContentType.
+type PostTakePaymentJSONRequestBody = PaymentForm
+
+// PostVoidPaymentJSONRequestBody defines body for PostVoidPayment for application/json ContentType.
+type PostVoidPaymentJSONRequestBody = VoidForm
+
 // PostFileMultipartRequestBody defines body for PostFile for multipart/form-data ContentType.
 type PostFileMultipartRequestBody = FileForm
+
+// PostCancelFormdataRequestBody defines body for PostCancel for application/x-www-form-urlencoded ContentType.
+type PostCancelFormdataRequestBody PostCancelFormdataBody
+
+// PostCheckFormdataRequestBody defines body for PostCheck for application/x-www-form-urlencoded ContentType.
+type PostCheckFormdataRequestBody PostCheckFormdataBody
+
+// PostColumnsJSONRequestBody defines body for PostColumns for application/json ContentType.
+type PostColumnsJSONRequestBody = ImportSettings
+
+// PostCorrectionsJSONRequestBody defines body for PostCorrections for application/json ContentType.
+type PostCorrectionsJSONRequestBody = ImportCorrections
+
+// PostImportFileMultipartRequestBody defines body for PostImportFile for multipart/form-data ContentType.
+type PostImportFileMultipartRequestBody = ImportFileForm
+
+// PostRunFormdataRequestBody defines body for PostRun for application/x-www-form-urlencoded ContentType.
+type PostRunFormdataRequestBody PostRunFormdataBody
+
+// PostUndoFormdataRequestBody defines body for PostUndo for application/x-www-form-urlencoded ContentType.
+type PostUndoFormdataRequestBody PostUndoFormdataBody
+
+// PostAnswerMessageFormdataRequestBody defines body for PostAnswerMessage for application/x-www-form-urlencoded ContentType.
+type PostAnswerMessageFormdataRequestBody PostAnswerMessageFormdataBody
+
+// PostAssignMessageFormdataRequestBody defines body for PostAssignMessage for application/x-www-form-urlencoded ContentType.
+type PostAssignMessageFormdataRequestBody PostAssignMessageFormdataBody
+
+// PostCloseMessageFormdataRequestBody defines body for PostCloseMessage for application/x-www-form-urlencoded ContentType.
+type PostCloseMessageFormdataRequestBody PostCloseMessageFormdataBody
+
+// PostLinkStudentFormdataRequestBody defines body for PostLinkStudent for application/x-www-form-urlencoded ContentType.
+type PostLinkStudentFormdataRequestBody PostLinkStudentFormdataBody
+
+// PostReopenMessageFormdataRequestBody defines body for PostReopenMessage for application/x-www-form-urlencoded ContentType.
+type PostReopenMessageFormdataRequestBody PostReopenMessageFormdataBody
 
 // PostLoginJSONRequestBody defines body for PostLogin for application/json ContentType.
 type PostLoginJSONRequestBody = LoginRequest
@@ -1300,14 +4003,56 @@ type PostLoginJSONRequestBody = LoginRequest
 // PostLoginFormdataRequestBody defines body for PostLogin for application/x-www-form-urlencoded ContentType.
 type PostLoginFormdataRequestBody = TokenRequest
 
+// PostSendNewsletterJSONRequestBody defines body for PostSendNewsletter for application/json ContentType.
+type PostSendNewsletterJSONRequestBody = NewsletterForm
+
+// PostRetryMailFormdataRequestBody defines body for PostRetryMail for application/x-www-form-urlencoded ContentType.
+type PostRetryMailFormdataRequestBody PostRetryMailFormdataBody
+
+// PostCancelSessionFormdataRequestBody defines body for PostCancelSession for application/x-www-form-urlencoded ContentType.
+type PostCancelSessionFormdataRequestBody PostCancelSessionFormdataBody
+
+// PostEnrolStudentFormdataRequestBody defines body for PostEnrolStudent for application/x-www-form-urlencoded ContentType.
+type PostEnrolStudentFormdataRequestBody PostEnrolStudentFormdataBody
+
+// PostFinishSessionFormdataRequestBody defines body for PostFinishSession for application/x-www-form-urlencoded ContentType.
+type PostFinishSessionFormdataRequestBody PostFinishSessionFormdataBody
+
+// PostLeaveSessionFormdataRequestBody defines body for PostLeaveSession for application/x-www-form-urlencoded ContentType.
+type PostLeaveSessionFormdataRequestBody PostLeaveSessionFormdataBody
+
+// PostSaveSessionFormdataRequestBody defines body for PostSaveSession for application/x-www-form-urlencoded ContentType.
+type PostSaveSessionFormdataRequestBody = SessionForm
+
+// PostStartSessionFormdataRequestBody defines body for PostStartSession for application/x-www-form-urlencoded ContentType.
+type PostStartSessionFormdataRequestBody PostStartSessionFormdataBody
+
+// PostGiveAccountFormdataRequestBody defines body for PostGiveAccount for application/x-www-form-urlencoded ContentType.
+type PostGiveAccountFormdataRequestBody PostGiveAccountFormdataBody
+
+// PostLeaveStaffFormdataRequestBody defines body for PostLeaveStaff for application/x-www-form-urlencoded ContentType.
+type PostLeaveStaffFormdataRequestBody PostLeaveStaffFormdataBody
+
+// PostSaveStaffFormdataRequestBody defines body for PostSaveStaff for application/x-www-form-urlencoded ContentType.
+type PostSaveStaffFormdataRequestBody = StaffForm
+
+// PostChangeManyFormdataRequestBody defines body for PostChangeMany for application/x-www-form-urlencoded ContentType.
+type PostChangeManyFormdataRequestBody = ManyForm
+
 // PostChangeStatusFormdataRequestBody defines body for PostChangeStatus for application/x-www-form-urlencoded ContentType.
 type PostChangeStatusFormdataRequestBody = StatusForm
+
+// PostMergeStudentsFormdataRequestBody defines body for PostMergeStudents for application/x-www-form-urlencoded ContentType.
+type PostMergeStudentsFormdataRequestBody PostMergeStudentsFormdataBody
 
 // PostRegisterStudentFormdataRequestBody defines body for PostRegisterStudent for application/x-www-form-urlencoded ContentType.
 type PostRegisterStudentFormdataRequestBody = StudentForm
 
 // PostRestoreStudentFormdataRequestBody defines body for PostRestoreStudent for application/x-www-form-urlencoded ContentType.
 type PostRestoreStudentFormdataRequestBody PostRestoreStudentFormdataBody
+
+// PostTransferStudentFormdataRequestBody defines body for PostTransferStudent for application/x-www-form-urlencoded ContentType.
+type PostTransferStudentFormdataRequestBody = TransferForm
 
 // PostUpdateStudentByAdminFormdataRequestBody defines body for PostUpdateStudentByAdmin for application/x-www-form-urlencoded ContentType.
 type PostUpdateStudentByAdminFormdataRequestBody = StudentForm
@@ -1320,6 +4065,12 @@ type PostRestoreStudyCenterFormdataRequestBody PostRestoreStudyCenterFormdataBod
 
 // PostUpdateStudyCenterFormdataRequestBody defines body for PostUpdateStudyCenter for application/x-www-form-urlencoded ContentType.
 type PostUpdateStudyCenterFormdataRequestBody = CenterForm
+
+// PostOrderSubjectsFormdataRequestBody defines body for PostOrderSubjects for application/x-www-form-urlencoded ContentType.
+type PostOrderSubjectsFormdataRequestBody PostOrderSubjectsFormdataBody
+
+// PostSaveSubjectFormdataRequestBody defines body for PostSaveSubject for application/x-www-form-urlencoded ContentType.
+type PostSaveSubjectFormdataRequestBody PostSaveSubjectFormdataBody
 
 // PostResetPasswordFormdataRequestBody defines body for PostResetPassword for application/x-www-form-urlencoded ContentType.
 type PostResetPasswordFormdataRequestBody = ResetForm
@@ -1406,9 +4157,15 @@ type ServerInterface interface {
 	// GetLogins Where the caller is signed in
 	// (GET /api/Account/GetLogins)
 	GetLogins(w http.ResponseWriter, r *http.Request)
+	// GetOwn The caller's own account
+	// (GET /api/Account/GetOwn)
+	GetOwn(w http.ResponseWriter, r *http.Request)
 	// GetTwoStep Is two-step sign-in on
 	// (GET /api/Account/GetTwoStep)
 	GetTwoStep(w http.ResponseWriter, r *http.Request)
+	// PostChangePassword Change the caller's own password
+	// (POST /api/Account/PostChangePassword)
+	PostChangePassword(w http.ResponseWriter, r *http.Request)
 	// PostConfirm Confirm a sign-up with the link that was mailed
 	// (POST /api/Account/PostConfirm)
 	PostConfirm(w http.ResponseWriter, r *http.Request)
@@ -1427,18 +4184,81 @@ type ServerInterface interface {
 	// PostRegister Sign up
 	// (POST /api/Account/Register)
 	PostRegister(w http.ResponseWriter, r *http.Request)
+	// GetMonth A session's registers of a month
+	// (GET /api/Attendance/GetMonth)
+	GetMonth(w http.ResponseWriter, r *http.Request, params GetMonthParams)
+	// GetMonthFile A session's registers of a month as a table
+	// (GET /api/Attendance/GetMonthFile)
+	GetMonthFile(w http.ResponseWriter, r *http.Request, params GetMonthFileParams)
+	// GetRegister The register of a session and day
+	// (GET /api/Attendance/GetRegister)
+	GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams)
+	// GetStudentAttendance A student's attendance
+	// (GET /api/Attendance/GetStudentAttendance)
+	GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams)
+	// PostMarks Mark students in a register
+	// (POST /api/Attendance/PostMarks)
+	PostMarks(w http.ResponseWriter, r *http.Request)
 	// GetEntries What was changed
 	// (GET /api/Audit/GetEntries)
 	GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams)
 	// GetCertificateByIdDOB A student's certificates, by username and date of birth
 	// (GET /api/Certificate/GetCertificateByIdDOB)
 	GetCertificateByIdDOB(w http.ResponseWriter, r *http.Request, params GetCertificateByIdDOBParams)
+	// GetCertificates The certificates of a center, or of all, the newest first
+	// (GET /api/Certificate/GetCertificates)
+	GetCertificates(w http.ResponseWriter, r *http.Request, params GetCertificatesParams)
+	// GetCredential A certificate as an Open Badges 3.0 credential
+	// (GET /api/Certificate/GetCredential)
+	GetCredential(w http.ResponseWriter, r *http.Request, params GetCredentialParams)
+	// GetCertificateEvents A certificate and what happened to it
+	// (GET /api/Certificate/GetEvents)
+	GetCertificateEvents(w http.ResponseWriter, r *http.Request, params GetCertificateEventsParams)
 	// GetCertificateFile A certificate's drawing
 	// (GET /api/Certificate/GetFile/{name})
 	GetCertificateFile(w http.ResponseWriter, r *http.Request, name string)
+	// GetOwnCertificates The certificates of the student who asks
+	// (GET /api/Certificate/GetOwnCertificates)
+	GetOwnCertificates(w http.ResponseWriter, r *http.Request)
+	// GetStatusList A status list of credentials
+	// (GET /api/Certificate/GetStatusList/{name})
+	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
 	// GetVerification What a certificate's code stands for
 	// (GET /api/Certificate/GetVerification)
 	GetVerification(w http.ResponseWriter, r *http.Request, params GetVerificationParams)
+	// GetVerifications What up to 200 codes and serials stand for
+	// (GET /api/Certificate/GetVerifications)
+	GetVerifications(w http.ResponseWriter, r *http.Request, params GetVerificationsParams)
+	// PostIssueCertificate Certify a student
+	// (POST /api/Certificate/PostIssue)
+	PostIssueCertificate(w http.ResponseWriter, r *http.Request)
+	// PostRevokeCertificate Revoke a certificate
+	// (POST /api/Certificate/PostRevoke)
+	PostRevokeCertificate(w http.ResponseWriter, r *http.Request)
+	// PostSupersedeCertificate Replace a certificate by a corrected one
+	// (POST /api/Certificate/PostSupersede)
+	PostSupersedeCertificate(w http.ResponseWriter, r *http.Request)
+	// DeleteItem Take an item off its shelf
+	// (DELETE /api/Content/DeleteItem)
+	DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams)
+	// GetItems What stands on a shelf
+	// (GET /api/Content/GetItems)
+	GetItems(w http.ResponseWriter, r *http.Request, params GetItemsParams)
+	// PostOrderItems Put the items of a shelf into an order
+	// (POST /api/Content/PostOrderItems)
+	PostOrderItems(w http.ResponseWriter, r *http.Request)
+	// PostPreview What visitors would see of a body
+	// (POST /api/Content/PostPreview)
+	PostPreview(w http.ResponseWriter, r *http.Request)
+	// PostRestoreItem Put a deleted item back
+	// (POST /api/Content/PostRestoreItem)
+	PostRestoreItem(w http.ResponseWriter, r *http.Request)
+	// PostSaveItem Add an item, or replace one
+	// (POST /api/Content/PostSaveItem)
+	PostSaveItem(w http.ResponseWriter, r *http.Request)
+	// DeleteCategory Delete a category
+	// (DELETE /api/Course/DeleteCategory)
+	DeleteCategory(w http.ResponseWriter, r *http.Request, params DeleteCategoryParams)
 	// GetAllCourse Approved courses
 	// (GET /api/Course/GetAllCourse)
 	GetAllCourse(w http.ResponseWriter, r *http.Request)
@@ -1457,6 +4277,9 @@ type ServerInterface interface {
 	// GetCourseDivisionByOId Approved divisions of a category at a center
 	// (GET /api/Course/GetCourseDivisionByOId)
 	GetCourseDivisionByOId(w http.ResponseWriter, r *http.Request, params GetCourseDivisionByOIdParams)
+	// GetPublicCourse An approved course with its divisions and syllabus
+	// (GET /api/Course/GetPublicCourse)
+	GetPublicCourse(w http.ResponseWriter, r *http.Request, params GetPublicCourseParams)
 	// PostApproveCourse Approve a course
 	// (POST /api/Course/PostApproveCourse)
 	PostApproveCourse(w http.ResponseWriter, r *http.Request)
@@ -1469,15 +4292,78 @@ type ServerInterface interface {
 	// PostInsertCourse Add a course
 	// (POST /api/Course/PostInsertCourse)
 	PostInsertCourse(w http.ResponseWriter, r *http.Request)
+	// PostInsertDivision Add a division to a course
+	// (POST /api/Course/PostInsertDivision)
+	PostInsertDivision(w http.ResponseWriter, r *http.Request)
 	// PostLikeCourse Like a course, or no longer
 	// (POST /api/Course/PostLikeCourse)
 	PostLikeCourse(w http.ResponseWriter, r *http.Request)
 	// PostRejectCourse Reject a course
 	// (POST /api/Course/PostRejectCourse)
 	PostRejectCourse(w http.ResponseWriter, r *http.Request)
+	// PostRestoreCourseDivision Undo the deletion of a division
+	// (POST /api/Course/PostRestoreCourseDivision)
+	PostRestoreCourseDivision(w http.ResponseWriter, r *http.Request)
+	// PostUpdateCategory Rename a category
+	// (POST /api/Course/PostUpdateCategory)
+	PostUpdateCategory(w http.ResponseWriter, r *http.Request)
 	// PostUpdateCourse Update a course
 	// (POST /api/Course/PostUpdateCourse)
 	PostUpdateCourse(w http.ResponseWriter, r *http.Request)
+	// PostUpdateDivision Name and price of a division
+	// (POST /api/Course/PostUpdateDivision)
+	PostUpdateDivision(w http.ResponseWriter, r *http.Request)
+	// PostSendEnquiry Ask about a course
+	// (POST /api/Enquiry/PostSendEnquiry)
+	PostSendEnquiry(w http.ResponseWriter, r *http.Request)
+	// GetCloses Day-closes, the newest first
+	// (GET /api/Fees/GetCloses)
+	GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams)
+	// GetCollection What was collected, by day or month and method
+	// (GET /api/Fees/GetCollection)
+	GetCollection(w http.ResponseWriter, r *http.Request, params GetCollectionParams)
+	// GetDues Who has something overdue today
+	// (GET /api/Fees/GetDues)
+	GetDues(w http.ResponseWriter, r *http.Request, params GetDuesParams)
+	// GetFeeSettings How a center takes payments by UPI
+	// (GET /api/Fees/GetFeeSettings)
+	GetFeeSettings(w http.ResponseWriter, r *http.Request, params GetFeeSettingsParams)
+	// GetPayCode A QR code to pay by UPI
+	// (GET /api/Fees/GetPayCode)
+	GetPayCode(w http.ResponseWriter, r *http.Request, params GetPayCodeParams)
+	// GetReceipt What is printed on a receipt or voucher
+	// (GET /api/Fees/GetReceipt)
+	GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams)
+	// GetReceipts Receipts and vouchers, the newest first
+	// (GET /api/Fees/GetReceipts)
+	GetReceipts(w http.ResponseWriter, r *http.Request, params GetReceiptsParams)
+	// GetStudentFees A student's fees
+	// (GET /api/Fees/GetStudentFees)
+	GetStudentFees(w http.ResponseWriter, r *http.Request, params GetStudentFeesParams)
+	// GetTill What a center's till should hold now
+	// (GET /api/Fees/GetTill)
+	GetTill(w http.ResponseWriter, r *http.Request, params GetTillParams)
+	// PostAmendFees Replace a plan
+	// (POST /api/Fees/PostAmendFees)
+	PostAmendFees(w http.ResponseWriter, r *http.Request)
+	// PostCloseTill Close the day
+	// (POST /api/Fees/PostCloseTill)
+	PostCloseTill(w http.ResponseWriter, r *http.Request)
+	// PostFeeSettings Change how a center takes payments by UPI
+	// (POST /api/Fees/PostFeeSettings)
+	PostFeeSettings(w http.ResponseWriter, r *http.Request)
+	// PostOpenFees Open the fees of a student
+	// (POST /api/Fees/PostOpenFees)
+	PostOpenFees(w http.ResponseWriter, r *http.Request)
+	// PostRefundPayment Give a part of a payment back
+	// (POST /api/Fees/PostRefundPayment)
+	PostRefundPayment(w http.ResponseWriter, r *http.Request)
+	// PostTakePayment Take a payment
+	// (POST /api/Fees/PostTakePayment)
+	PostTakePayment(w http.ResponseWriter, r *http.Request)
+	// PostVoidPayment Void a payment that was a mistake
+	// (POST /api/Fees/PostVoidPayment)
+	PostVoidPayment(w http.ResponseWriter, r *http.Request)
 	// GetFile A file
 	// (GET /api/Files/GetFile/{key})
 	GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams)
@@ -1487,12 +4373,87 @@ type ServerInterface interface {
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(w http.ResponseWriter, r *http.Request)
+	// GetChanges What an import would change
+	// (GET /api/Imports/GetChanges)
+	GetChanges(w http.ResponseWriter, r *http.Request, params GetChangesParams)
+	// GetColumns How an import reads its file
+	// (GET /api/Imports/GetColumns)
+	GetColumns(w http.ResponseWriter, r *http.Request, params GetColumnsParams)
+	// GetImport An import and how far it is
+	// (GET /api/Imports/GetImport)
+	GetImport(w http.ResponseWriter, r *http.Request, params GetImportParams)
+	// GetImports The history of imports
+	// (GET /api/Imports/GetImports)
+	GetImports(w http.ResponseWriter, r *http.Request, params GetImportsParams)
+	// GetIssues What is wrong with the rows
+	// (GET /api/Imports/GetIssues)
+	GetIssues(w http.ResponseWriter, r *http.Request, params GetIssuesParams)
+	// GetImportResult The rows of an import as CSV
+	// (GET /api/Imports/GetResult)
+	GetImportResult(w http.ResponseWriter, r *http.Request, params GetImportResultParams)
+	// PostCancel Stop an import
+	// (POST /api/Imports/PostCancel)
+	PostCancel(w http.ResponseWriter, r *http.Request)
+	// PostCheck Look at every row
+	// (POST /api/Imports/PostCheck)
+	PostCheck(w http.ResponseWriter, r *http.Request)
+	// PostColumns Say how an import reads its file
+	// (POST /api/Imports/PostColumns)
+	PostColumns(w http.ResponseWriter, r *http.Request)
+	// PostCorrections Correct cells of an import
+	// (POST /api/Imports/PostCorrections)
+	PostCorrections(w http.ResponseWriter, r *http.Request)
+	// PostImportFile Upload a sheet of students
+	// (POST /api/Imports/PostFile)
+	PostImportFile(w http.ResponseWriter, r *http.Request)
+	// PostRun Import the rows, or go on with an import
+	// (POST /api/Imports/PostRun)
+	PostRun(w http.ResponseWriter, r *http.Request)
+	// PostUndo Take an import back
+	// (POST /api/Imports/PostUndo)
+	PostUndo(w http.ResponseWriter, r *http.Request)
+	// GetColleagues To whom the caller may give messages
+	// (GET /api/Inbox/GetColleagues)
+	GetColleagues(w http.ResponseWriter, r *http.Request)
+	// GetMessage An enquiry or a suggestion
+	// (GET /api/Inbox/GetMessage)
+	GetMessage(w http.ResponseWriter, r *http.Request, params GetMessageParams)
+	// GetMessages Enquiries and suggestions
+	// (GET /api/Inbox/GetMessages)
+	GetMessages(w http.ResponseWriter, r *http.Request, params GetMessagesParams)
+	// PostAnswerMessage Mail an answer
+	// (POST /api/Inbox/PostAnswerMessage)
+	PostAnswerMessage(w http.ResponseWriter, r *http.Request)
+	// PostAssignMessage Give a message to somebody to look after
+	// (POST /api/Inbox/PostAssignMessage)
+	PostAssignMessage(w http.ResponseWriter, r *http.Request)
+	// PostCloseMessage Mark a message as done
+	// (POST /api/Inbox/PostCloseMessage)
+	PostCloseMessage(w http.ResponseWriter, r *http.Request)
+	// PostLinkStudent Note the student who came of an enquiry
+	// (POST /api/Inbox/PostLinkStudent)
+	PostLinkStudent(w http.ResponseWriter, r *http.Request)
+	// PostReopenMessage Take a closed message up again
+	// (POST /api/Inbox/PostReopenMessage)
+	PostReopenMessage(w http.ResponseWriter, r *http.Request)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(w http.ResponseWriter, r *http.Request)
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(w http.ResponseWriter, r *http.Request)
+	// GetNewsletters Letters that were sent
+	// (GET /api/Newsletter/GetNewsletters)
+	GetNewsletters(w http.ResponseWriter, r *http.Request, params GetNewslettersParams)
+	// GetSubscribers Subscribers of the newsletter
+	// (GET /api/Newsletter/GetSubscribers)
+	GetSubscribers(w http.ResponseWriter, r *http.Request, params GetSubscribersParams)
+	// GetSubscribersFile The subscribers as a table
+	// (GET /api/Newsletter/GetSubscribersFile)
+	GetSubscribersFile(w http.ResponseWriter, r *http.Request, params GetSubscribersFileParams)
+	// PostSendNewsletter Write to everybody on the list
+	// (POST /api/Newsletter/PostSendNewsletter)
+	PostSendNewsletter(w http.ResponseWriter, r *http.Request)
 	// GetCityByStateId Cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams)
@@ -1505,33 +4466,108 @@ type ServerInterface interface {
 	// GetMails The mail that was sent and is to be sent
 	// (GET /api/Outbox/GetMails)
 	GetMails(w http.ResponseWriter, r *http.Request, params GetMailsParams)
+	// PostRetryMail Send a mail now
+	// (POST /api/Outbox/PostRetryMail)
+	PostRetryMail(w http.ResponseWriter, r *http.Request)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
+	// GetStudentExport Students as a sheet
+	// (GET /api/Report/GetStudentExport)
+	GetStudentExport(w http.ResponseWriter, r *http.Request, params GetStudentExportParams)
 	// GetStudentReport Students, all or a page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(w http.ResponseWriter, r *http.Request, params GetStudentReportParams)
+	// GetTrends The dashboard's charts
+	// (GET /api/Report/GetTrends)
+	GetTrends(w http.ResponseWriter, r *http.Request)
+	// GetResults Find things of all areas
+	// (GET /api/Search/GetResults)
+	GetResults(w http.ResponseWriter, r *http.Request, params GetResultsParams)
+	// DeleteSession Delete a session that was planned by mistake
+	// (DELETE /api/Session/DeleteSession)
+	DeleteSession(w http.ResponseWriter, r *http.Request, params DeleteSessionParams)
+	// GetSession A session and its students
+	// (GET /api/Session/GetSession)
+	GetSession(w http.ResponseWriter, r *http.Request, params GetSessionParams)
+	// GetSessionList A page of the sessions
+	// (GET /api/Session/GetSessionList)
+	GetSessionList(w http.ResponseWriter, r *http.Request, params GetSessionListParams)
+	// PostCancelSession Cancel a session
+	// (POST /api/Session/PostCancelSession)
+	PostCancelSession(w http.ResponseWriter, r *http.Request)
+	// PostEnrolStudent Put a student into a session, or move them to it
+	// (POST /api/Session/PostEnrolStudent)
+	PostEnrolStudent(w http.ResponseWriter, r *http.Request)
+	// PostFinishSession Finish a running session
+	// (POST /api/Session/PostFinishSession)
+	PostFinishSession(w http.ResponseWriter, r *http.Request)
+	// PostLeaveSession Take a student out of their session
+	// (POST /api/Session/PostLeaveSession)
+	PostLeaveSession(w http.ResponseWriter, r *http.Request)
+	// PostSaveSession Plan a session, or correct one
+	// (POST /api/Session/PostSaveSession)
+	PostSaveSession(w http.ResponseWriter, r *http.Request)
+	// PostStartSession Start a planned session
+	// (POST /api/Session/PostStartSession)
+	PostStartSession(w http.ResponseWriter, r *http.Request)
+	// DeleteStaff Delete a member of staff who was entered by mistake
+	// (DELETE /api/Staff/DeleteStaff)
+	DeleteStaff(w http.ResponseWriter, r *http.Request, params DeleteStaffParams)
+	// GetStaff A page of the staff
+	// (GET /api/Staff/GetStaff)
+	GetStaff(w http.ResponseWriter, r *http.Request, params GetStaffParams)
+	// GetStaffByID A member of staff
+	// (GET /api/Staff/GetStaffByID)
+	GetStaffByID(w http.ResponseWriter, r *http.Request, params GetStaffByIDParams)
+	// PostGiveAccount Let a member of staff sign in
+	// (POST /api/Staff/PostGiveAccount)
+	PostGiveAccount(w http.ResponseWriter, r *http.Request)
+	// PostLeaveStaff Say when a member of staff leaves
+	// (POST /api/Staff/PostLeaveStaff)
+	PostLeaveStaff(w http.ResponseWriter, r *http.Request)
+	// PostSaveStaff Hire a member of staff, or correct their form
+	// (POST /api/Staff/PostSaveStaff)
+	PostSaveStaff(w http.ResponseWriter, r *http.Request)
 	// GetStudentByEmail Is an e-mail taken
 	// (GET /api/Student)
 	GetStudentByEmail(w http.ResponseWriter, r *http.Request, params GetStudentByEmailParams)
 	// DeleteStudent Delete a student
 	// (DELETE /api/Student/DeleteStudent)
 	DeleteStudent(w http.ResponseWriter, r *http.Request, params DeleteStudentParams)
+	// GetDoubles Records that look like one person's
+	// (GET /api/Student/GetDoubles)
+	GetDoubles(w http.ResponseWriter, r *http.Request, params GetDoublesParams)
+	// GetIdCards Identity cards as PDF
+	// (GET /api/Student/GetIdCards)
+	GetIdCards(w http.ResponseWriter, r *http.Request, params GetIdCardsParams)
+	// GetSessions The sessions that students are in
+	// (GET /api/Student/GetSessions)
+	GetSessions(w http.ResponseWriter, r *http.Request, params GetSessionsParams)
 	// GetStatusHistory The statuses that a student had
 	// (GET /api/Student/GetStatusHistory)
 	GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams)
 	// GetStudentbyID A student's record
 	// (GET /api/Student/GetStudentbyID)
 	GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams)
+	// PostChangeMany Change the status or the session of many students
+	// (POST /api/Student/PostChangeMany)
+	PostChangeMany(w http.ResponseWriter, r *http.Request)
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(w http.ResponseWriter, r *http.Request)
+	// PostMergeStudents Make one record of two
+	// (POST /api/Student/PostMergeStudents)
+	PostMergeStudents(w http.ResponseWriter, r *http.Request)
 	// PostRegisterStudent Register a student
 	// (POST /api/Student/PostRegisterStudent)
 	PostRegisterStudent(w http.ResponseWriter, r *http.Request)
 	// PostRestoreStudent Undo the deletion of a student
 	// (POST /api/Student/PostRestoreStudent)
 	PostRestoreStudent(w http.ResponseWriter, r *http.Request)
+	// PostTransferStudent Move a student to another center
+	// (POST /api/Student/PostTransferStudent)
+	PostTransferStudent(w http.ResponseWriter, r *http.Request)
 	// PostUpdateStudentByAdmin Update a student
 	// (POST /api/Student/PostUpdateStudentByAdmin)
 	PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request)
@@ -1556,6 +4592,18 @@ type ServerInterface interface {
 	// PostUpdateStudyCenter Update a center
 	// (POST /api/StudyCenter/PostUpdateStudyCenter)
 	PostUpdateStudyCenter(w http.ResponseWriter, r *http.Request)
+	// DeleteSubject Delete a subject
+	// (DELETE /api/Subject/DeleteSubject)
+	DeleteSubject(w http.ResponseWriter, r *http.Request, params DeleteSubjectParams)
+	// GetSubjects The subjects of a division
+	// (GET /api/Subject/GetSubjects)
+	GetSubjects(w http.ResponseWriter, r *http.Request, params GetSubjectsParams)
+	// PostOrderSubjects Put the subjects of a division in order
+	// (POST /api/Subject/PostOrderSubjects)
+	PostOrderSubjects(w http.ResponseWriter, r *http.Request)
+	// PostSaveSubject Add a subject, or change one
+	// (POST /api/Subject/PostSaveSubject)
+	PostSaveSubject(w http.ResponseWriter, r *http.Request)
 	// PasswordRecovery Ask for a link to choose a new password
 	// (POST /api/Users/PasswordRecovery)
 	PasswordRecovery(w http.ResponseWriter, r *http.Request, params PasswordRecoveryParams)
@@ -1571,9 +4619,27 @@ type ServerInterface interface {
 	// GetDashInfoList The public counters
 	// (GET /api/WebDashboard/GetDashInfoList)
 	GetDashInfoList(w http.ResponseWriter, r *http.Request)
+	// GetEventCalendar An event for a calendar
+	// (GET /api/WebDashboard/GetEventCalendar)
+	GetEventCalendar(w http.ResponseWriter, r *http.Request, params GetEventCalendarParams)
 	// GetEvents Events
 	// (GET /api/WebDashboard/GetEvents)
 	GetEvents(w http.ResponseWriter, r *http.Request)
+	// GetNotice A piece of news or a notice
+	// (GET /api/WebDashboard/GetNotice)
+	GetNotice(w http.ResponseWriter, r *http.Request, params GetNoticeParams)
+	// GetNotices News and notices
+	// (GET /api/WebDashboard/GetNotices)
+	GetNotices(w http.ResponseWriter, r *http.Request, params GetNoticesParams)
+	// GetPage A page of text
+	// (GET /api/WebDashboard/GetPage)
+	GetPage(w http.ResponseWriter, r *http.Request, params GetPageParams)
+	// GetPost A post of the blog
+	// (GET /api/WebDashboard/GetPost)
+	GetPost(w http.ResponseWriter, r *http.Request, params GetPostParams)
+	// GetPosts Posts of the blog
+	// (GET /api/WebDashboard/GetPosts)
+	GetPosts(w http.ResponseWriter, r *http.Request, params GetPostsParams)
 	// GetSlider Slides of the home page
 	// (GET /api/WebDashboard/GetSlider)
 	GetSlider(w http.ResponseWriter, r *http.Request)
@@ -1613,9 +4679,21 @@ func (_ Unimplemented) GetLogins(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetOwn The caller's own account
+// (GET /api/Account/GetOwn)
+func (_ Unimplemented) GetOwn(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetTwoStep Is two-step sign-in on
 // (GET /api/Account/GetTwoStep)
 func (_ Unimplemented) GetTwoStep(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostChangePassword Change the caller's own password
+// (POST /api/Account/PostChangePassword)
+func (_ Unimplemented) PostChangePassword(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1655,6 +4733,36 @@ func (_ Unimplemented) PostRegister(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetMonth A session's registers of a month
+// (GET /api/Attendance/GetMonth)
+func (_ Unimplemented) GetMonth(w http.ResponseWriter, r *http.Request, params GetMonthParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMonthFile A session's registers of a month as a table
+// (GET /api/Attendance/GetMonthFile)
+func (_ Unimplemented) GetMonthFile(w http.ResponseWriter, r *http.Request, params GetMonthFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetRegister The register of a session and day
+// (GET /api/Attendance/GetRegister)
+func (_ Unimplemented) GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStudentAttendance A student's attendance
+// (GET /api/Attendance/GetStudentAttendance)
+func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostMarks Mark students in a register
+// (POST /api/Attendance/PostMarks)
+func (_ Unimplemented) PostMarks(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetEntries What was changed
 // (GET /api/Audit/GetEntries)
 func (_ Unimplemented) GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams) {
@@ -1667,15 +4775,111 @@ func (_ Unimplemented) GetCertificateByIdDOB(w http.ResponseWriter, r *http.Requ
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetCertificates The certificates of a center, or of all, the newest first
+// (GET /api/Certificate/GetCertificates)
+func (_ Unimplemented) GetCertificates(w http.ResponseWriter, r *http.Request, params GetCertificatesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCredential A certificate as an Open Badges 3.0 credential
+// (GET /api/Certificate/GetCredential)
+func (_ Unimplemented) GetCredential(w http.ResponseWriter, r *http.Request, params GetCredentialParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCertificateEvents A certificate and what happened to it
+// (GET /api/Certificate/GetEvents)
+func (_ Unimplemented) GetCertificateEvents(w http.ResponseWriter, r *http.Request, params GetCertificateEventsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetCertificateFile A certificate's drawing
 // (GET /api/Certificate/GetFile/{name})
 func (_ Unimplemented) GetCertificateFile(w http.ResponseWriter, r *http.Request, name string) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetOwnCertificates The certificates of the student who asks
+// (GET /api/Certificate/GetOwnCertificates)
+func (_ Unimplemented) GetOwnCertificates(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStatusList A status list of credentials
+// (GET /api/Certificate/GetStatusList/{name})
+func (_ Unimplemented) GetStatusList(w http.ResponseWriter, r *http.Request, name string) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetVerification What a certificate's code stands for
 // (GET /api/Certificate/GetVerification)
 func (_ Unimplemented) GetVerification(w http.ResponseWriter, r *http.Request, params GetVerificationParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetVerifications What up to 200 codes and serials stand for
+// (GET /api/Certificate/GetVerifications)
+func (_ Unimplemented) GetVerifications(w http.ResponseWriter, r *http.Request, params GetVerificationsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostIssueCertificate Certify a student
+// (POST /api/Certificate/PostIssue)
+func (_ Unimplemented) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRevokeCertificate Revoke a certificate
+// (POST /api/Certificate/PostRevoke)
+func (_ Unimplemented) PostRevokeCertificate(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSupersedeCertificate Replace a certificate by a corrected one
+// (POST /api/Certificate/PostSupersede)
+func (_ Unimplemented) PostSupersedeCertificate(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteItem Take an item off its shelf
+// (DELETE /api/Content/DeleteItem)
+func (_ Unimplemented) DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetItems What stands on a shelf
+// (GET /api/Content/GetItems)
+func (_ Unimplemented) GetItems(w http.ResponseWriter, r *http.Request, params GetItemsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostOrderItems Put the items of a shelf into an order
+// (POST /api/Content/PostOrderItems)
+func (_ Unimplemented) PostOrderItems(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostPreview What visitors would see of a body
+// (POST /api/Content/PostPreview)
+func (_ Unimplemented) PostPreview(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRestoreItem Put a deleted item back
+// (POST /api/Content/PostRestoreItem)
+func (_ Unimplemented) PostRestoreItem(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSaveItem Add an item, or replace one
+// (POST /api/Content/PostSaveItem)
+func (_ Unimplemented) PostSaveItem(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteCategory Delete a category
+// (DELETE /api/Course/DeleteCategory)
+func (_ Unimplemented) DeleteCategory(w http.ResponseWriter, r *http.Request, params DeleteCategoryParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1715,6 +4919,12 @@ func (_ Unimplemented) GetCourseDivisionByOId(w http.ResponseWriter, r *http.Req
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetPublicCourse An approved course with its divisions and syllabus
+// (GET /api/Course/GetPublicCourse)
+func (_ Unimplemented) GetPublicCourse(w http.ResponseWriter, r *http.Request, params GetPublicCourseParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostApproveCourse Approve a course
 // (POST /api/Course/PostApproveCourse)
 func (_ Unimplemented) PostApproveCourse(w http.ResponseWriter, r *http.Request) {
@@ -1739,6 +4949,12 @@ func (_ Unimplemented) PostInsertCourse(w http.ResponseWriter, r *http.Request) 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostInsertDivision Add a division to a course
+// (POST /api/Course/PostInsertDivision)
+func (_ Unimplemented) PostInsertDivision(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostLikeCourse Like a course, or no longer
 // (POST /api/Course/PostLikeCourse)
 func (_ Unimplemented) PostLikeCourse(w http.ResponseWriter, r *http.Request) {
@@ -1751,9 +4967,129 @@ func (_ Unimplemented) PostRejectCourse(w http.ResponseWriter, r *http.Request) 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostRestoreCourseDivision Undo the deletion of a division
+// (POST /api/Course/PostRestoreCourseDivision)
+func (_ Unimplemented) PostRestoreCourseDivision(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUpdateCategory Rename a category
+// (POST /api/Course/PostUpdateCategory)
+func (_ Unimplemented) PostUpdateCategory(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostUpdateCourse Update a course
 // (POST /api/Course/PostUpdateCourse)
 func (_ Unimplemented) PostUpdateCourse(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUpdateDivision Name and price of a division
+// (POST /api/Course/PostUpdateDivision)
+func (_ Unimplemented) PostUpdateDivision(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSendEnquiry Ask about a course
+// (POST /api/Enquiry/PostSendEnquiry)
+func (_ Unimplemented) PostSendEnquiry(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCloses Day-closes, the newest first
+// (GET /api/Fees/GetCloses)
+func (_ Unimplemented) GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCollection What was collected, by day or month and method
+// (GET /api/Fees/GetCollection)
+func (_ Unimplemented) GetCollection(w http.ResponseWriter, r *http.Request, params GetCollectionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDues Who has something overdue today
+// (GET /api/Fees/GetDues)
+func (_ Unimplemented) GetDues(w http.ResponseWriter, r *http.Request, params GetDuesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetFeeSettings How a center takes payments by UPI
+// (GET /api/Fees/GetFeeSettings)
+func (_ Unimplemented) GetFeeSettings(w http.ResponseWriter, r *http.Request, params GetFeeSettingsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetPayCode A QR code to pay by UPI
+// (GET /api/Fees/GetPayCode)
+func (_ Unimplemented) GetPayCode(w http.ResponseWriter, r *http.Request, params GetPayCodeParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetReceipt What is printed on a receipt or voucher
+// (GET /api/Fees/GetReceipt)
+func (_ Unimplemented) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetReceipts Receipts and vouchers, the newest first
+// (GET /api/Fees/GetReceipts)
+func (_ Unimplemented) GetReceipts(w http.ResponseWriter, r *http.Request, params GetReceiptsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStudentFees A student's fees
+// (GET /api/Fees/GetStudentFees)
+func (_ Unimplemented) GetStudentFees(w http.ResponseWriter, r *http.Request, params GetStudentFeesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTill What a center's till should hold now
+// (GET /api/Fees/GetTill)
+func (_ Unimplemented) GetTill(w http.ResponseWriter, r *http.Request, params GetTillParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostAmendFees Replace a plan
+// (POST /api/Fees/PostAmendFees)
+func (_ Unimplemented) PostAmendFees(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCloseTill Close the day
+// (POST /api/Fees/PostCloseTill)
+func (_ Unimplemented) PostCloseTill(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostFeeSettings Change how a center takes payments by UPI
+// (POST /api/Fees/PostFeeSettings)
+func (_ Unimplemented) PostFeeSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostOpenFees Open the fees of a student
+// (POST /api/Fees/PostOpenFees)
+func (_ Unimplemented) PostOpenFees(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRefundPayment Give a part of a payment back
+// (POST /api/Fees/PostRefundPayment)
+func (_ Unimplemented) PostRefundPayment(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostTakePayment Take a payment
+// (POST /api/Fees/PostTakePayment)
+func (_ Unimplemented) PostTakePayment(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostVoidPayment Void a payment that was a mistake
+// (POST /api/Fees/PostVoidPayment)
+func (_ Unimplemented) PostVoidPayment(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1775,6 +5111,132 @@ func (_ Unimplemented) PostFile(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetChanges What an import would change
+// (GET /api/Imports/GetChanges)
+func (_ Unimplemented) GetChanges(w http.ResponseWriter, r *http.Request, params GetChangesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetColumns How an import reads its file
+// (GET /api/Imports/GetColumns)
+func (_ Unimplemented) GetColumns(w http.ResponseWriter, r *http.Request, params GetColumnsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetImport An import and how far it is
+// (GET /api/Imports/GetImport)
+func (_ Unimplemented) GetImport(w http.ResponseWriter, r *http.Request, params GetImportParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetImports The history of imports
+// (GET /api/Imports/GetImports)
+func (_ Unimplemented) GetImports(w http.ResponseWriter, r *http.Request, params GetImportsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetIssues What is wrong with the rows
+// (GET /api/Imports/GetIssues)
+func (_ Unimplemented) GetIssues(w http.ResponseWriter, r *http.Request, params GetIssuesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetImportResult The rows of an import as CSV
+// (GET /api/Imports/GetResult)
+func (_ Unimplemented) GetImportResult(w http.ResponseWriter, r *http.Request, params GetImportResultParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCancel Stop an import
+// (POST /api/Imports/PostCancel)
+func (_ Unimplemented) PostCancel(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCheck Look at every row
+// (POST /api/Imports/PostCheck)
+func (_ Unimplemented) PostCheck(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostColumns Say how an import reads its file
+// (POST /api/Imports/PostColumns)
+func (_ Unimplemented) PostColumns(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCorrections Correct cells of an import
+// (POST /api/Imports/PostCorrections)
+func (_ Unimplemented) PostCorrections(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostImportFile Upload a sheet of students
+// (POST /api/Imports/PostFile)
+func (_ Unimplemented) PostImportFile(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRun Import the rows, or go on with an import
+// (POST /api/Imports/PostRun)
+func (_ Unimplemented) PostRun(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUndo Take an import back
+// (POST /api/Imports/PostUndo)
+func (_ Unimplemented) PostUndo(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetColleagues To whom the caller may give messages
+// (GET /api/Inbox/GetColleagues)
+func (_ Unimplemented) GetColleagues(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMessage An enquiry or a suggestion
+// (GET /api/Inbox/GetMessage)
+func (_ Unimplemented) GetMessage(w http.ResponseWriter, r *http.Request, params GetMessageParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMessages Enquiries and suggestions
+// (GET /api/Inbox/GetMessages)
+func (_ Unimplemented) GetMessages(w http.ResponseWriter, r *http.Request, params GetMessagesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostAnswerMessage Mail an answer
+// (POST /api/Inbox/PostAnswerMessage)
+func (_ Unimplemented) PostAnswerMessage(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostAssignMessage Give a message to somebody to look after
+// (POST /api/Inbox/PostAssignMessage)
+func (_ Unimplemented) PostAssignMessage(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCloseMessage Mark a message as done
+// (POST /api/Inbox/PostCloseMessage)
+func (_ Unimplemented) PostCloseMessage(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostLinkStudent Note the student who came of an enquiry
+// (POST /api/Inbox/PostLinkStudent)
+func (_ Unimplemented) PostLinkStudent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostReopenMessage Take a closed message up again
+// (POST /api/Inbox/PostReopenMessage)
+func (_ Unimplemented) PostReopenMessage(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostLogin Sign in, or renew a sign-in
 // (POST /api/Login/Login)
 func (_ Unimplemented) PostLogin(w http.ResponseWriter, r *http.Request) {
@@ -1784,6 +5246,30 @@ func (_ Unimplemented) PostLogin(w http.ResponseWriter, r *http.Request) {
 // PostLogout Sign out on the server
 // (POST /api/Login/PostLogout)
 func (_ Unimplemented) PostLogout(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetNewsletters Letters that were sent
+// (GET /api/Newsletter/GetNewsletters)
+func (_ Unimplemented) GetNewsletters(w http.ResponseWriter, r *http.Request, params GetNewslettersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSubscribers Subscribers of the newsletter
+// (GET /api/Newsletter/GetSubscribers)
+func (_ Unimplemented) GetSubscribers(w http.ResponseWriter, r *http.Request, params GetSubscribersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSubscribersFile The subscribers as a table
+// (GET /api/Newsletter/GetSubscribersFile)
+func (_ Unimplemented) GetSubscribersFile(w http.ResponseWriter, r *http.Request, params GetSubscribersFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSendNewsletter Write to everybody on the list
+// (POST /api/Newsletter/PostSendNewsletter)
+func (_ Unimplemented) PostSendNewsletter(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1811,15 +5297,129 @@ func (_ Unimplemented) GetMails(w http.ResponseWriter, r *http.Request, params G
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostRetryMail Send a mail now
+// (POST /api/Outbox/PostRetryMail)
+func (_ Unimplemented) PostRetryMail(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetDashboardReport The dashboard's figures
 // (GET /api/Report/GetDashboardReport)
 func (_ Unimplemented) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetStudentExport Students as a sheet
+// (GET /api/Report/GetStudentExport)
+func (_ Unimplemented) GetStudentExport(w http.ResponseWriter, r *http.Request, params GetStudentExportParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetStudentReport Students, all or a page
 // (GET /api/Report/GetStudentReport)
 func (_ Unimplemented) GetStudentReport(w http.ResponseWriter, r *http.Request, params GetStudentReportParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTrends The dashboard's charts
+// (GET /api/Report/GetTrends)
+func (_ Unimplemented) GetTrends(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetResults Find things of all areas
+// (GET /api/Search/GetResults)
+func (_ Unimplemented) GetResults(w http.ResponseWriter, r *http.Request, params GetResultsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteSession Delete a session that was planned by mistake
+// (DELETE /api/Session/DeleteSession)
+func (_ Unimplemented) DeleteSession(w http.ResponseWriter, r *http.Request, params DeleteSessionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSession A session and its students
+// (GET /api/Session/GetSession)
+func (_ Unimplemented) GetSession(w http.ResponseWriter, r *http.Request, params GetSessionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSessionList A page of the sessions
+// (GET /api/Session/GetSessionList)
+func (_ Unimplemented) GetSessionList(w http.ResponseWriter, r *http.Request, params GetSessionListParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCancelSession Cancel a session
+// (POST /api/Session/PostCancelSession)
+func (_ Unimplemented) PostCancelSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostEnrolStudent Put a student into a session, or move them to it
+// (POST /api/Session/PostEnrolStudent)
+func (_ Unimplemented) PostEnrolStudent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostFinishSession Finish a running session
+// (POST /api/Session/PostFinishSession)
+func (_ Unimplemented) PostFinishSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostLeaveSession Take a student out of their session
+// (POST /api/Session/PostLeaveSession)
+func (_ Unimplemented) PostLeaveSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSaveSession Plan a session, or correct one
+// (POST /api/Session/PostSaveSession)
+func (_ Unimplemented) PostSaveSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostStartSession Start a planned session
+// (POST /api/Session/PostStartSession)
+func (_ Unimplemented) PostStartSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteStaff Delete a member of staff who was entered by mistake
+// (DELETE /api/Staff/DeleteStaff)
+func (_ Unimplemented) DeleteStaff(w http.ResponseWriter, r *http.Request, params DeleteStaffParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStaff A page of the staff
+// (GET /api/Staff/GetStaff)
+func (_ Unimplemented) GetStaff(w http.ResponseWriter, r *http.Request, params GetStaffParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStaffByID A member of staff
+// (GET /api/Staff/GetStaffByID)
+func (_ Unimplemented) GetStaffByID(w http.ResponseWriter, r *http.Request, params GetStaffByIDParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostGiveAccount Let a member of staff sign in
+// (POST /api/Staff/PostGiveAccount)
+func (_ Unimplemented) PostGiveAccount(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostLeaveStaff Say when a member of staff leaves
+// (POST /api/Staff/PostLeaveStaff)
+func (_ Unimplemented) PostLeaveStaff(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSaveStaff Hire a member of staff, or correct their form
+// (POST /api/Staff/PostSaveStaff)
+func (_ Unimplemented) PostSaveStaff(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1835,6 +5435,24 @@ func (_ Unimplemented) DeleteStudent(w http.ResponseWriter, r *http.Request, par
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetDoubles Records that look like one person's
+// (GET /api/Student/GetDoubles)
+func (_ Unimplemented) GetDoubles(w http.ResponseWriter, r *http.Request, params GetDoublesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetIdCards Identity cards as PDF
+// (GET /api/Student/GetIdCards)
+func (_ Unimplemented) GetIdCards(w http.ResponseWriter, r *http.Request, params GetIdCardsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSessions The sessions that students are in
+// (GET /api/Student/GetSessions)
+func (_ Unimplemented) GetSessions(w http.ResponseWriter, r *http.Request, params GetSessionsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetStatusHistory The statuses that a student had
 // (GET /api/Student/GetStatusHistory)
 func (_ Unimplemented) GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams) {
@@ -1847,9 +5465,21 @@ func (_ Unimplemented) GetStudentbyID(w http.ResponseWriter, r *http.Request, pa
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostChangeMany Change the status or the session of many students
+// (POST /api/Student/PostChangeMany)
+func (_ Unimplemented) PostChangeMany(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostChangeStatus Change a student's status
 // (POST /api/Student/PostChangeStatus)
 func (_ Unimplemented) PostChangeStatus(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostMergeStudents Make one record of two
+// (POST /api/Student/PostMergeStudents)
+func (_ Unimplemented) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1862,6 +5492,12 @@ func (_ Unimplemented) PostRegisterStudent(w http.ResponseWriter, r *http.Reques
 // PostRestoreStudent Undo the deletion of a student
 // (POST /api/Student/PostRestoreStudent)
 func (_ Unimplemented) PostRestoreStudent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostTransferStudent Move a student to another center
+// (POST /api/Student/PostTransferStudent)
+func (_ Unimplemented) PostTransferStudent(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1913,6 +5549,30 @@ func (_ Unimplemented) PostUpdateStudyCenter(w http.ResponseWriter, r *http.Requ
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DeleteSubject Delete a subject
+// (DELETE /api/Subject/DeleteSubject)
+func (_ Unimplemented) DeleteSubject(w http.ResponseWriter, r *http.Request, params DeleteSubjectParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSubjects The subjects of a division
+// (GET /api/Subject/GetSubjects)
+func (_ Unimplemented) GetSubjects(w http.ResponseWriter, r *http.Request, params GetSubjectsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostOrderSubjects Put the subjects of a division in order
+// (POST /api/Subject/PostOrderSubjects)
+func (_ Unimplemented) PostOrderSubjects(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSaveSubject Add a subject, or change one
+// (POST /api/Subject/PostSaveSubject)
+func (_ Unimplemented) PostSaveSubject(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PasswordRecovery Ask for a link to choose a new password
 // (POST /api/Users/PasswordRecovery)
 func (_ Unimplemented) PasswordRecovery(w http.ResponseWriter, r *http.Request, params PasswordRecoveryParams) {
@@ -1943,9 +5603,45 @@ func (_ Unimplemented) GetDashInfoList(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetEventCalendar An event for a calendar
+// (GET /api/WebDashboard/GetEventCalendar)
+func (_ Unimplemented) GetEventCalendar(w http.ResponseWriter, r *http.Request, params GetEventCalendarParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetEvents Events
 // (GET /api/WebDashboard/GetEvents)
 func (_ Unimplemented) GetEvents(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetNotice A piece of news or a notice
+// (GET /api/WebDashboard/GetNotice)
+func (_ Unimplemented) GetNotice(w http.ResponseWriter, r *http.Request, params GetNoticeParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetNotices News and notices
+// (GET /api/WebDashboard/GetNotices)
+func (_ Unimplemented) GetNotices(w http.ResponseWriter, r *http.Request, params GetNoticesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetPage A page of text
+// (GET /api/WebDashboard/GetPage)
+func (_ Unimplemented) GetPage(w http.ResponseWriter, r *http.Request, params GetPageParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetPost A post of the blog
+// (GET /api/WebDashboard/GetPost)
+func (_ Unimplemented) GetPost(w http.ResponseWriter, r *http.Request, params GetPostParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetPosts Posts of the blog
+// (GET /api/WebDashboard/GetPosts)
+func (_ Unimplemented) GetPosts(w http.ResponseWriter, r *http.Request, params GetPostsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2047,11 +5743,39 @@ func (siw *ServerInterfaceWrapper) GetLogins(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// GetOwn operation middleware
+func (siw *ServerInterfaceWrapper) GetOwn(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetOwn(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetTwoStep operation middleware
 func (siw *ServerInterfaceWrapper) GetTwoStep(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetTwoStep(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostChangePassword operation middleware
+func (siw *ServerInterfaceWrapper) PostChangePassword(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostChangePassword(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2136,6 +5860,256 @@ func (siw *ServerInterfaceWrapper) PostRegister(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRegister(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMonth operation middleware
+func (siw *ServerInterfaceWrapper) GetMonth(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMonthParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Day" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Day", r.URL.Query(), &params.Day, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Day"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Day", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SubjectId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMonth(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMonthFile operation middleware
+func (siw *ServerInterfaceWrapper) GetMonthFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMonthFileParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Day" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Day", r.URL.Query(), &params.Day, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Day"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Day", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SubjectId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMonthFile(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetRegister operation middleware
+func (siw *ServerInterfaceWrapper) GetRegister(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetRegisterParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Day" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Day", r.URL.Query(), &params.Day, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Day"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Day", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SubjectId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRegister(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStudentAttendance operation middleware
+func (siw *ServerInterfaceWrapper) GetStudentAttendance(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStudentAttendanceParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "From" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "From", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "From"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "From", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "To" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "To", r.URL.Query(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "To"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "To", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStudentAttendance(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostMarks operation middleware
+func (siw *ServerInterfaceWrapper) PostMarks(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostMarks(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2315,6 +6289,170 @@ func (siw *ServerInterfaceWrapper) GetCertificateByIdDOB(w http.ResponseWriter, 
 	handler.ServeHTTP(w, r)
 }
 
+// GetCertificates operation middleware
+func (siw *ServerInterfaceWrapper) GetCertificates(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCertificatesParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCertificates(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCredential operation middleware
+func (siw *ServerInterfaceWrapper) GetCredential(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCredentialParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCredential(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCertificateEvents operation middleware
+func (siw *ServerInterfaceWrapper) GetCertificateEvents(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCertificateEventsParams
+
+	// ------------- Required query parameter "Serial" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Serial", r.URL.Query(), &params.Serial, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Serial"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Serial", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCertificateEvents(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetCertificateFile operation middleware
 func (siw *ServerInterfaceWrapper) GetCertificateFile(w http.ResponseWriter, r *http.Request) {
 
@@ -2341,6 +6479,46 @@ func (siw *ServerInterfaceWrapper) GetCertificateFile(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// GetOwnCertificates operation middleware
+func (siw *ServerInterfaceWrapper) GetOwnCertificates(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetOwnCertificates(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStatusList operation middleware
+func (siw *ServerInterfaceWrapper) GetStatusList(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "name" -------------
+	var name string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "name", chi.URLParam(r, "name"), &name, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "name", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStatusList(w, r, name)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetVerification operation middleware
 func (siw *ServerInterfaceWrapper) GetVerification(w http.ResponseWriter, r *http.Request) {
 
@@ -2350,9 +6528,9 @@ func (siw *ServerInterfaceWrapper) GetVerification(w http.ResponseWriter, r *htt
 	// Parameter object where we will unmarshal all parameters from the context
 	var params GetVerificationParams
 
-	// ------------- Required query parameter "Code" -------------
+	// ------------- Optional query parameter "Code" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -2363,8 +6541,264 @@ func (siw *ServerInterfaceWrapper) GetVerification(w http.ResponseWriter, r *htt
 		return
 	}
 
+	// ------------- Optional query parameter "Serial" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Serial", r.URL.Query(), &params.Serial, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Serial"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Serial", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetVerification(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetVerifications operation middleware
+func (siw *ServerInterfaceWrapper) GetVerifications(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetVerificationsParams
+
+	// ------------- Required query parameter "Names" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Names", r.URL.Query(), &params.Names, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Names"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Names", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetVerifications(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostIssueCertificate operation middleware
+func (siw *ServerInterfaceWrapper) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostIssueCertificate(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRevokeCertificate operation middleware
+func (siw *ServerInterfaceWrapper) PostRevokeCertificate(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRevokeCertificate(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSupersedeCertificate operation middleware
+func (siw *ServerInterfaceWrapper) PostSupersedeCertificate(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSupersedeCertificate(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteItem operation middleware
+func (siw *ServerInterfaceWrapper) DeleteItem(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteItemParams
+
+	// ------------- Required query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteItem(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetItems operation middleware
+func (siw *ServerInterfaceWrapper) GetItems(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetItemsParams
+
+	// ------------- Required query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetItems(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostOrderItems operation middleware
+func (siw *ServerInterfaceWrapper) PostOrderItems(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostOrderItems(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostPreview operation middleware
+func (siw *ServerInterfaceWrapper) PostPreview(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostPreview(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRestoreItem operation middleware
+func (siw *ServerInterfaceWrapper) PostRestoreItem(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRestoreItem(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSaveItem operation middleware
+func (siw *ServerInterfaceWrapper) PostSaveItem(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSaveItem(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteCategory operation middleware
+func (siw *ServerInterfaceWrapper) DeleteCategory(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteCategoryParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteCategory(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2547,6 +6981,39 @@ func (siw *ServerInterfaceWrapper) GetCourseDivisionByOId(w http.ResponseWriter,
 	handler.ServeHTTP(w, r)
 }
 
+// GetPublicCourse operation middleware
+func (siw *ServerInterfaceWrapper) GetPublicCourse(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPublicCourseParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPublicCourse(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostApproveCourse operation middleware
 func (siw *ServerInterfaceWrapper) PostApproveCourse(w http.ResponseWriter, r *http.Request) {
 
@@ -2622,6 +7089,20 @@ func (siw *ServerInterfaceWrapper) PostInsertCourse(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// PostInsertDivision operation middleware
+func (siw *ServerInterfaceWrapper) PostInsertDivision(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostInsertDivision(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostLikeCourse operation middleware
 func (siw *ServerInterfaceWrapper) PostLikeCourse(w http.ResponseWriter, r *http.Request) {
 
@@ -2650,11 +7131,670 @@ func (siw *ServerInterfaceWrapper) PostRejectCourse(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// PostRestoreCourseDivision operation middleware
+func (siw *ServerInterfaceWrapper) PostRestoreCourseDivision(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRestoreCourseDivision(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUpdateCategory operation middleware
+func (siw *ServerInterfaceWrapper) PostUpdateCategory(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUpdateCategory(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostUpdateCourse operation middleware
 func (siw *ServerInterfaceWrapper) PostUpdateCourse(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostUpdateCourse(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUpdateDivision operation middleware
+func (siw *ServerInterfaceWrapper) PostUpdateDivision(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUpdateDivision(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSendEnquiry operation middleware
+func (siw *ServerInterfaceWrapper) PostSendEnquiry(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSendEnquiry(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCloses operation middleware
+func (siw *ServerInterfaceWrapper) GetCloses(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetClosesParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCloses(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCollection operation middleware
+func (siw *ServerInterfaceWrapper) GetCollection(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCollectionParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "From" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "From", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "From"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "From", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "To" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "To", r.URL.Query(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "To"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "To", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "By" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "By", r.URL.Query(), &params.By, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "By"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "By", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCollection(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDues operation middleware
+func (siw *ServerInterfaceWrapper) GetDues(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetDuesParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDues(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetFeeSettings operation middleware
+func (siw *ServerInterfaceWrapper) GetFeeSettings(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetFeeSettingsParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetFeeSettings(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPayCode operation middleware
+func (siw *ServerInterfaceWrapper) GetPayCode(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPayCodeParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Amount" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Amount", r.URL.Query(), &params.Amount, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Amount"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Amount", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPayCode(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetReceipt operation middleware
+func (siw *ServerInterfaceWrapper) GetReceipt(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetReceiptParams
+
+	// ------------- Required query parameter "Number" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Number", r.URL.Query(), &params.Number, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Number"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Number", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetReceipt(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetReceipts operation middleware
+func (siw *ServerInterfaceWrapper) GetReceipts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetReceiptsParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "From" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "From", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "From"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "From", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "To" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "To", r.URL.Query(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "To"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "To", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Method" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Method", r.URL.Query(), &params.Method, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Method"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Method", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetReceipts(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStudentFees operation middleware
+func (siw *ServerInterfaceWrapper) GetStudentFees(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStudentFeesParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStudentFees(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTill operation middleware
+func (siw *ServerInterfaceWrapper) GetTill(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetTillParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTill(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostAmendFees operation middleware
+func (siw *ServerInterfaceWrapper) PostAmendFees(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostAmendFees(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCloseTill operation middleware
+func (siw *ServerInterfaceWrapper) PostCloseTill(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCloseTill(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostFeeSettings operation middleware
+func (siw *ServerInterfaceWrapper) PostFeeSettings(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostFeeSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostOpenFees operation middleware
+func (siw *ServerInterfaceWrapper) PostOpenFees(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostOpenFees(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRefundPayment operation middleware
+func (siw *ServerInterfaceWrapper) PostRefundPayment(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRefundPayment(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostTakePayment operation middleware
+func (siw *ServerInterfaceWrapper) PostTakePayment(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostTakePayment(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostVoidPayment operation middleware
+func (siw *ServerInterfaceWrapper) PostVoidPayment(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostVoidPayment(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2766,6 +7906,608 @@ func (siw *ServerInterfaceWrapper) PostFile(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// GetChanges operation middleware
+func (siw *ServerInterfaceWrapper) GetChanges(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetChangesParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetChanges(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetColumns operation middleware
+func (siw *ServerInterfaceWrapper) GetColumns(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetColumnsParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetColumns(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetImport operation middleware
+func (siw *ServerInterfaceWrapper) GetImport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetImportParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetImport(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetImports operation middleware
+func (siw *ServerInterfaceWrapper) GetImports(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetImportsParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetImports(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetIssues operation middleware
+func (siw *ServerInterfaceWrapper) GetIssues(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetIssuesParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Column" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Column", r.URL.Query(), &params.Column, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Column"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Column", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Message" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Message", r.URL.Query(), &params.Message, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Message"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Message", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetIssues(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetImportResult operation middleware
+func (siw *ServerInterfaceWrapper) GetImportResult(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetImportResultParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetImportResult(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCancel operation middleware
+func (siw *ServerInterfaceWrapper) PostCancel(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCancel(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCheck operation middleware
+func (siw *ServerInterfaceWrapper) PostCheck(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCheck(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostColumns operation middleware
+func (siw *ServerInterfaceWrapper) PostColumns(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostColumns(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCorrections operation middleware
+func (siw *ServerInterfaceWrapper) PostCorrections(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCorrections(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostImportFile operation middleware
+func (siw *ServerInterfaceWrapper) PostImportFile(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostImportFile(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRun operation middleware
+func (siw *ServerInterfaceWrapper) PostRun(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRun(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUndo operation middleware
+func (siw *ServerInterfaceWrapper) PostUndo(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUndo(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetColleagues operation middleware
+func (siw *ServerInterfaceWrapper) GetColleagues(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetColleagues(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMessage operation middleware
+func (siw *ServerInterfaceWrapper) GetMessage(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMessageParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMessage(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMessages operation middleware
+func (siw *ServerInterfaceWrapper) GetMessages(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMessagesParams
+
+	// ------------- Optional query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Mine" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Mine", r.URL.Query(), &params.Mine, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Mine"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Mine", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMessages(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostAnswerMessage operation middleware
+func (siw *ServerInterfaceWrapper) PostAnswerMessage(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostAnswerMessage(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostAssignMessage operation middleware
+func (siw *ServerInterfaceWrapper) PostAssignMessage(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostAssignMessage(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCloseMessage operation middleware
+func (siw *ServerInterfaceWrapper) PostCloseMessage(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCloseMessage(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostLinkStudent operation middleware
+func (siw *ServerInterfaceWrapper) PostLinkStudent(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostLinkStudent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostReopenMessage operation middleware
+func (siw *ServerInterfaceWrapper) PostReopenMessage(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostReopenMessage(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostLogin operation middleware
 func (siw *ServerInterfaceWrapper) PostLogin(w http.ResponseWriter, r *http.Request) {
 
@@ -2785,6 +8527,171 @@ func (siw *ServerInterfaceWrapper) PostLogout(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostLogout(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetNewsletters operation middleware
+func (siw *ServerInterfaceWrapper) GetNewsletters(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetNewslettersParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetNewsletters(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSubscribers operation middleware
+func (siw *ServerInterfaceWrapper) GetSubscribers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSubscribersParams
+
+	// ------------- Optional query parameter "Status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSubscribers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSubscribersFile operation middleware
+func (siw *ServerInterfaceWrapper) GetSubscribersFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSubscribersFileParams
+
+	// ------------- Optional query parameter "Status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Status", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSubscribersFile(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSendNewsletter operation middleware
+func (siw *ServerInterfaceWrapper) PostSendNewsletter(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSendNewsletter(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2920,11 +8827,149 @@ func (siw *ServerInterfaceWrapper) GetMails(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// PostRetryMail operation middleware
+func (siw *ServerInterfaceWrapper) PostRetryMail(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRetryMail(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetDashboardReport operation middleware
 func (siw *ServerInterfaceWrapper) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetDashboardReport(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStudentExport operation middleware
+func (siw *ServerInterfaceWrapper) GetStudentExport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStudentExportParams
+
+	// ------------- Optional query parameter "Format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Format", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Ids" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Ids", r.URL.Query(), &params.Ids, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Ids"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Ids", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Session" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Session", r.URL.Query(), &params.Session, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Session"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Session", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStudentExport(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3058,6 +9103,494 @@ func (siw *ServerInterfaceWrapper) GetStudentReport(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// GetTrends operation middleware
+func (siw *ServerInterfaceWrapper) GetTrends(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTrends(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetResults operation middleware
+func (siw *ServerInterfaceWrapper) GetResults(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetResultsParams
+
+	// ------------- Required query parameter "Text" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Text", r.URL.Query(), &params.Text, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Text"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Text", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetResults(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteSession operation middleware
+func (siw *ServerInterfaceWrapper) DeleteSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteSessionParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteSession(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSession operation middleware
+func (siw *ServerInterfaceWrapper) GetSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSessionParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSession(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSessionList operation middleware
+func (siw *ServerInterfaceWrapper) GetSessionList(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSessionListParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSessionList(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCancelSession operation middleware
+func (siw *ServerInterfaceWrapper) PostCancelSession(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCancelSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostEnrolStudent operation middleware
+func (siw *ServerInterfaceWrapper) PostEnrolStudent(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostEnrolStudent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostFinishSession operation middleware
+func (siw *ServerInterfaceWrapper) PostFinishSession(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostFinishSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostLeaveSession operation middleware
+func (siw *ServerInterfaceWrapper) PostLeaveSession(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostLeaveSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSaveSession operation middleware
+func (siw *ServerInterfaceWrapper) PostSaveSession(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSaveSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostStartSession operation middleware
+func (siw *ServerInterfaceWrapper) PostStartSession(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostStartSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteStaff operation middleware
+func (siw *ServerInterfaceWrapper) DeleteStaff(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteStaffParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteStaff(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStaff operation middleware
+func (siw *ServerInterfaceWrapper) GetStaff(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStaffParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Working" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Working", r.URL.Query(), &params.Working, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Working"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Working", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStaff(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStaffByID operation middleware
+func (siw *ServerInterfaceWrapper) GetStaffByID(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStaffByIDParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStaffByID(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostGiveAccount operation middleware
+func (siw *ServerInterfaceWrapper) PostGiveAccount(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostGiveAccount(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostLeaveStaff operation middleware
+func (siw *ServerInterfaceWrapper) PostLeaveStaff(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostLeaveStaff(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSaveStaff operation middleware
+func (siw *ServerInterfaceWrapper) PostSaveStaff(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSaveStaff(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetStudentByEmail operation middleware
 func (siw *ServerInterfaceWrapper) GetStudentByEmail(w http.ResponseWriter, r *http.Request) {
 
@@ -3115,6 +9648,118 @@ func (siw *ServerInterfaceWrapper) DeleteStudent(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DeleteStudent(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDoubles operation middleware
+func (siw *ServerInterfaceWrapper) GetDoubles(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetDoublesParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDoubles(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetIdCards operation middleware
+func (siw *ServerInterfaceWrapper) GetIdCards(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetIdCardsParams
+
+	// ------------- Required query parameter "Ids" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Ids", r.URL.Query(), &params.Ids, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Ids"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Ids", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetIdCards(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSessions operation middleware
+func (siw *ServerInterfaceWrapper) GetSessions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSessionsParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSessions(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3190,11 +9835,39 @@ func (siw *ServerInterfaceWrapper) GetStudentbyID(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// PostChangeMany operation middleware
+func (siw *ServerInterfaceWrapper) PostChangeMany(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostChangeMany(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostChangeStatus operation middleware
 func (siw *ServerInterfaceWrapper) PostChangeStatus(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostChangeStatus(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostMergeStudents operation middleware
+func (siw *ServerInterfaceWrapper) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostMergeStudents(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3223,6 +9896,20 @@ func (siw *ServerInterfaceWrapper) PostRestoreStudent(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRestoreStudent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostTransferStudent operation middleware
+func (siw *ServerInterfaceWrapper) PostTransferStudent(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostTransferStudent(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3440,6 +10127,100 @@ func (siw *ServerInterfaceWrapper) PostUpdateStudyCenter(w http.ResponseWriter, 
 	handler.ServeHTTP(w, r)
 }
 
+// DeleteSubject operation middleware
+func (siw *ServerInterfaceWrapper) DeleteSubject(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteSubjectParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteSubject(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSubjects operation middleware
+func (siw *ServerInterfaceWrapper) GetSubjects(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSubjectsParams
+
+	// ------------- Required query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSubjects(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostOrderSubjects operation middleware
+func (siw *ServerInterfaceWrapper) PostOrderSubjects(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostOrderSubjects(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSaveSubject operation middleware
+func (siw *ServerInterfaceWrapper) PostSaveSubject(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSaveSubject(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PasswordRecovery operation middleware
 func (siw *ServerInterfaceWrapper) PasswordRecovery(w http.ResponseWriter, r *http.Request) {
 
@@ -3529,11 +10310,222 @@ func (siw *ServerInterfaceWrapper) GetDashInfoList(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// GetEventCalendar operation middleware
+func (siw *ServerInterfaceWrapper) GetEventCalendar(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetEventCalendarParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetEventCalendar(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetEvents operation middleware
 func (siw *ServerInterfaceWrapper) GetEvents(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetEvents(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetNotice operation middleware
+func (siw *ServerInterfaceWrapper) GetNotice(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetNoticeParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetNotice(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetNotices operation middleware
+func (siw *ServerInterfaceWrapper) GetNotices(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetNoticesParams
+
+	// ------------- Optional query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetNotices(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPage operation middleware
+func (siw *ServerInterfaceWrapper) GetPage(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPageParams
+
+	// ------------- Required query parameter "Slug" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Slug", r.URL.Query(), &params.Slug, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Slug"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Slug", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPage(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPost operation middleware
+func (siw *ServerInterfaceWrapper) GetPost(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPostParams
+
+	// ------------- Required query parameter "Slug" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Slug", r.URL.Query(), &params.Slug, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Slug"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Slug", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPost(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPosts operation middleware
+func (siw *ServerInterfaceWrapper) GetPosts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPostsParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPosts(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3782,6 +10774,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Account/PostEndLogin", wrapper.PostEndLogin)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Account/GetOwn", wrapper.GetOwn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/PostChangePassword", wrapper.PostChangePassword)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Account/GetTwoStep", wrapper.GetTwoStep)
 	})
 	r.Group(func(r chi.Router) {
@@ -3795,6 +10793,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Outbox/GetMails", wrapper.GetMails)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Outbox/PostRetryMail", wrapper.PostRetryMail)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Search/GetResults", wrapper.GetResults)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/StudyCenter/PostRegisterStudyCenter", wrapper.PostRegisterStudyCenter)
@@ -3819,6 +10823,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Course/GetAllCourse", wrapper.GetAllCourse)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Course/GetPublicCourse", wrapper.GetPublicCourse)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Course/GetAllCourseByOId", wrapper.GetAllCourseByOId)
@@ -3857,6 +10864,33 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Course/GetCourse", wrapper.GetCourse)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostUpdateCategory", wrapper.PostUpdateCategory)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Course/DeleteCategory", wrapper.DeleteCategory)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostInsertDivision", wrapper.PostInsertDivision)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostUpdateDivision", wrapper.PostUpdateDivision)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostRestoreCourseDivision", wrapper.PostRestoreCourseDivision)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Subject/GetSubjects", wrapper.GetSubjects)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Subject/PostSaveSubject", wrapper.PostSaveSubject)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Subject/PostOrderSubjects", wrapper.PostOrderSubjects)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Subject/DeleteSubject", wrapper.DeleteSubject)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Student", wrapper.GetStudentByEmail)
 	})
 	r.Group(func(r chi.Router) {
@@ -3881,10 +10915,145 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Student/GetStatusHistory", wrapper.GetStatusHistory)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostChangeMany", wrapper.PostChangeMany)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostTransferStudent", wrapper.PostTransferStudent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostMergeStudents", wrapper.PostMergeStudents)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Student/GetDoubles", wrapper.GetDoubles)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Student/GetSessions", wrapper.GetSessions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Student/GetIdCards", wrapper.GetIdCards)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Report/GetStudentReport", wrapper.GetStudentReport)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Report/GetStudentExport", wrapper.GetStudentExport)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Report/GetDashboardReport", wrapper.GetDashboardReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Staff/GetStaff", wrapper.GetStaff)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Staff/GetStaffByID", wrapper.GetStaffByID)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Staff/PostSaveStaff", wrapper.PostSaveStaff)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Staff/PostLeaveStaff", wrapper.PostLeaveStaff)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Staff/PostGiveAccount", wrapper.PostGiveAccount)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Staff/DeleteStaff", wrapper.DeleteStaff)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Session/GetSessionList", wrapper.GetSessionList)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Session/GetSession", wrapper.GetSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Session/PostSaveSession", wrapper.PostSaveSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Session/PostStartSession", wrapper.PostStartSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Session/PostFinishSession", wrapper.PostFinishSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Session/PostCancelSession", wrapper.PostCancelSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Session/DeleteSession", wrapper.DeleteSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Session/PostEnrolStudent", wrapper.PostEnrolStudent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Session/PostLeaveSession", wrapper.PostLeaveSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Attendance/GetRegister", wrapper.GetRegister)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Attendance/PostMarks", wrapper.PostMarks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Attendance/GetMonth", wrapper.GetMonth)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Attendance/GetMonthFile", wrapper.GetMonthFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Attendance/GetStudentAttendance", wrapper.GetStudentAttendance)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Report/GetTrends", wrapper.GetTrends)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetOwnCertificates", wrapper.GetOwnCertificates)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetStudentFees", wrapper.GetStudentFees)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Fees/PostOpenFees", wrapper.PostOpenFees)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Fees/PostAmendFees", wrapper.PostAmendFees)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Fees/PostTakePayment", wrapper.PostTakePayment)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Fees/PostRefundPayment", wrapper.PostRefundPayment)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Fees/PostVoidPayment", wrapper.PostVoidPayment)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetReceipt", wrapper.GetReceipt)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetReceipts", wrapper.GetReceipts)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetDues", wrapper.GetDues)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetCollection", wrapper.GetCollection)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetTill", wrapper.GetTill)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Fees/PostCloseTill", wrapper.PostCloseTill)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetCloses", wrapper.GetCloses)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetFeeSettings", wrapper.GetFeeSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Fees/PostFeeSettings", wrapper.PostFeeSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetPayCode", wrapper.GetPayCode)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetCertificateByIdDOB", wrapper.GetCertificateByIdDOB)
@@ -3894,6 +11063,30 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetVerification", wrapper.GetVerification)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetCredential", wrapper.GetCredential)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetStatusList/{name}", wrapper.GetStatusList)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetVerifications", wrapper.GetVerifications)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetCertificates", wrapper.GetCertificates)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetEvents", wrapper.GetCertificateEvents)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostIssue", wrapper.PostIssueCertificate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostRevoke", wrapper.PostRevokeCertificate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostSupersede", wrapper.PostSupersedeCertificate)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/WebDashboard/GetContactUs", wrapper.GetContactUs)
@@ -3917,6 +11110,81 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/WebDashboard/GetEvents", wrapper.GetEvents)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/WebDashboard/GetEventCalendar", wrapper.GetEventCalendar)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/WebDashboard/GetPosts", wrapper.GetPosts)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/WebDashboard/GetPost", wrapper.GetPost)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/WebDashboard/GetNotices", wrapper.GetNotices)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/WebDashboard/GetNotice", wrapper.GetNotice)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/WebDashboard/GetPage", wrapper.GetPage)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Enquiry/PostSendEnquiry", wrapper.PostSendEnquiry)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Content/GetItems", wrapper.GetItems)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Content/PostSaveItem", wrapper.PostSaveItem)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Content/PostOrderItems", wrapper.PostOrderItems)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Content/DeleteItem", wrapper.DeleteItem)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Content/PostRestoreItem", wrapper.PostRestoreItem)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Content/PostPreview", wrapper.PostPreview)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Inbox/GetMessages", wrapper.GetMessages)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Inbox/GetMessage", wrapper.GetMessage)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Inbox/GetColleagues", wrapper.GetColleagues)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Inbox/PostAssignMessage", wrapper.PostAssignMessage)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Inbox/PostAnswerMessage", wrapper.PostAnswerMessage)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Inbox/PostCloseMessage", wrapper.PostCloseMessage)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Inbox/PostReopenMessage", wrapper.PostReopenMessage)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Inbox/PostLinkStudent", wrapper.PostLinkStudent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Newsletter/GetSubscribers", wrapper.GetSubscribers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Newsletter/GetSubscribersFile", wrapper.GetSubscribersFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Newsletter/GetNewsletters", wrapper.GetNewsletters)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Newsletter/PostSendNewsletter", wrapper.PostSendNewsletter)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Others/GetCountryAll", wrapper.GetCountryAll)
 	})
 	r.Group(func(r chi.Router) {
@@ -3924,6 +11192,45 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Others/GetCityByStateId", wrapper.GetCityByStateId)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Imports/PostFile", wrapper.PostImportFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Imports/GetImports", wrapper.GetImports)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Imports/GetImport", wrapper.GetImport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Imports/GetColumns", wrapper.GetColumns)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Imports/PostColumns", wrapper.PostColumns)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Imports/PostCheck", wrapper.PostCheck)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Imports/GetIssues", wrapper.GetIssues)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Imports/GetChanges", wrapper.GetChanges)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Imports/PostCorrections", wrapper.PostCorrections)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Imports/PostRun", wrapper.PostRun)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Imports/PostCancel", wrapper.PostCancel)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Imports/PostUndo", wrapper.PostUndo)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Imports/GetResult", wrapper.GetImportResult)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Files/PostFile", wrapper.PostFile)
@@ -4032,6 +11339,44 @@ func (response GetLoginsdefaultApplicationProblemPlusJSONResponse) VisitGetLogin
 	return err
 }
 
+type GetOwnRequestObject struct {
+}
+
+type GetOwnResponseObject interface {
+	VisitGetOwnResponse(w http.ResponseWriter) error
+}
+
+type GetOwn200JSONResponse OwnAccount
+
+func (response GetOwn200JSONResponse) VisitGetOwnResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOwndefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetOwndefaultApplicationProblemPlusJSONResponse) VisitGetOwnResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetTwoStepRequestObject struct {
 }
 
@@ -4059,6 +11404,45 @@ type GetTwoStepdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetTwoStepdefaultApplicationProblemPlusJSONResponse) VisitGetTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangePasswordRequestObject struct {
+	Body *PostChangePasswordFormdataRequestBody
+}
+
+type PostChangePasswordResponseObject interface {
+	VisitPostChangePasswordResponse(w http.ResponseWriter) error
+}
+
+type PostChangePassword200JSONResponse PasswordChanged
+
+func (response PostChangePassword200JSONResponse) VisitPostChangePasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangePassworddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostChangePassworddefaultApplicationProblemPlusJSONResponse) VisitPostChangePasswordResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4303,6 +11687,196 @@ func (response PostRegisterdefaultApplicationProblemPlusJSONResponse) VisitPostR
 	return err
 }
 
+type GetMonthRequestObject struct {
+	Params GetMonthParams
+}
+
+type GetMonthResponseObject interface {
+	VisitGetMonthResponse(w http.ResponseWriter) error
+}
+
+type GetMonth200JSONResponse AttendanceMonth
+
+func (response GetMonth200JSONResponse) VisitGetMonthResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMonthdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMonthdefaultApplicationProblemPlusJSONResponse) VisitGetMonthResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMonthFileRequestObject struct {
+	Params GetMonthFileParams
+}
+
+type GetMonthFileResponseObject interface {
+	VisitGetMonthFileResponse(w http.ResponseWriter) error
+}
+
+type GetMonthFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetMonthFile200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       GetMonthFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetMonthFile200TextcsvResponse) VisitGetMonthFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetMonthFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMonthFiledefaultApplicationProblemPlusJSONResponse) VisitGetMonthFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRegisterRequestObject struct {
+	Params GetRegisterParams
+}
+
+type GetRegisterResponseObject interface {
+	VisitGetRegisterResponse(w http.ResponseWriter) error
+}
+
+type GetRegister200JSONResponse Register
+
+func (response GetRegister200JSONResponse) VisitGetRegisterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRegisterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetRegisterdefaultApplicationProblemPlusJSONResponse) VisitGetRegisterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudentAttendanceRequestObject struct {
+	Params GetStudentAttendanceParams
+}
+
+type GetStudentAttendanceResponseObject interface {
+	VisitGetStudentAttendanceResponse(w http.ResponseWriter) error
+}
+
+type GetStudentAttendance200JSONResponse StudentAttendance
+
+func (response GetStudentAttendance200JSONResponse) VisitGetStudentAttendanceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMarksRequestObject struct {
+	Body *PostMarksJSONRequestBody
+}
+
+type PostMarksResponseObject interface {
+	VisitPostMarksResponse(w http.ResponseWriter) error
+}
+
+type PostMarks200JSONResponse Message
+
+func (response PostMarks200JSONResponse) VisitPostMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMarksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostMarksdefaultApplicationProblemPlusJSONResponse) VisitPostMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetEntriesRequestObject struct {
 	Params GetEntriesParams
 }
@@ -4353,6 +11927,129 @@ type GetCertificateByIdDOBdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCertificateByIdDOBdefaultApplicationProblemPlusJSONResponse) VisitGetCertificateByIdDOBResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificatesRequestObject struct {
+	Params GetCertificatesParams
+}
+
+type GetCertificatesResponseObject interface {
+	VisitGetCertificatesResponse(w http.ResponseWriter) error
+}
+
+type GetCertificates200JSONResponse CertificatePage
+
+func (response GetCertificates200JSONResponse) VisitGetCertificatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificatesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCertificatesdefaultApplicationProblemPlusJSONResponse) VisitGetCertificatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCredentialRequestObject struct {
+	Params GetCredentialParams
+}
+
+type GetCredentialResponseObject interface {
+	VisitGetCredentialResponse(w http.ResponseWriter) error
+}
+
+type GetCredential200ApplicationvcResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetCredential200ApplicationvcResponse) VisitGetCredentialResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vc")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetCredentialdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCredentialdefaultApplicationProblemPlusJSONResponse) VisitGetCredentialResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificateEventsRequestObject struct {
+	Params GetCertificateEventsParams
+}
+
+type GetCertificateEventsResponseObject interface {
+	VisitGetCertificateEventsResponse(w http.ResponseWriter) error
+}
+
+type GetCertificateEvents200JSONResponse CertificateHistory
+
+func (response GetCertificateEvents200JSONResponse) VisitGetCertificateEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificateEventsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCertificateEventsdefaultApplicationProblemPlusJSONResponse) VisitGetCertificateEventsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4417,6 +12114,89 @@ func (response GetCertificateFiledefaultApplicationProblemPlusJSONResponse) Visi
 	return err
 }
 
+type GetOwnCertificatesRequestObject struct {
+}
+
+type GetOwnCertificatesResponseObject interface {
+	VisitGetOwnCertificatesResponse(w http.ResponseWriter) error
+}
+
+type GetOwnCertificates200JSONResponse []CertificateFound
+
+func (response GetOwnCertificates200JSONResponse) VisitGetOwnCertificatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOwnCertificatesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetOwnCertificatesdefaultApplicationProblemPlusJSONResponse) VisitGetOwnCertificatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStatusListRequestObject struct {
+	Name string `json:"name"`
+}
+
+type GetStatusListResponseObject interface {
+	VisitGetStatusListResponse(w http.ResponseWriter) error
+}
+
+type GetStatusList200ApplicationvcResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetStatusList200ApplicationvcResponse) VisitGetStatusListResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vc")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetStatusListdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStatusListdefaultApplicationProblemPlusJSONResponse) VisitGetStatusListResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetVerificationRequestObject struct {
 	Params GetVerificationParams
 }
@@ -4445,6 +12225,435 @@ type GetVerificationdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetVerificationdefaultApplicationProblemPlusJSONResponse) VisitGetVerificationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetVerificationsRequestObject struct {
+	Params GetVerificationsParams
+}
+
+type GetVerificationsResponseObject interface {
+	VisitGetVerificationsResponse(w http.ResponseWriter) error
+}
+
+type GetVerifications200JSONResponse []VerifiedItem
+
+func (response GetVerifications200JSONResponse) VisitGetVerificationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetVerificationsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetVerificationsdefaultApplicationProblemPlusJSONResponse) VisitGetVerificationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostIssueCertificateRequestObject struct {
+	Body *PostIssueCertificateJSONRequestBody
+}
+
+type PostIssueCertificateResponseObject interface {
+	VisitPostIssueCertificateResponse(w http.ResponseWriter) error
+}
+
+type PostIssueCertificate200JSONResponse CertificateItem
+
+func (response PostIssueCertificate200JSONResponse) VisitPostIssueCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostIssueCertificatedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostIssueCertificatedefaultApplicationProblemPlusJSONResponse) VisitPostIssueCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRevokeCertificateRequestObject struct {
+	Body *PostRevokeCertificateJSONRequestBody
+}
+
+type PostRevokeCertificateResponseObject interface {
+	VisitPostRevokeCertificateResponse(w http.ResponseWriter) error
+}
+
+type PostRevokeCertificate200JSONResponse CertificateItem
+
+func (response PostRevokeCertificate200JSONResponse) VisitPostRevokeCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRevokeCertificatedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRevokeCertificatedefaultApplicationProblemPlusJSONResponse) VisitPostRevokeCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSupersedeCertificateRequestObject struct {
+	Body *PostSupersedeCertificateJSONRequestBody
+}
+
+type PostSupersedeCertificateResponseObject interface {
+	VisitPostSupersedeCertificateResponse(w http.ResponseWriter) error
+}
+
+type PostSupersedeCertificate200JSONResponse CertificateItem
+
+func (response PostSupersedeCertificate200JSONResponse) VisitPostSupersedeCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSupersedeCertificatedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSupersedeCertificatedefaultApplicationProblemPlusJSONResponse) VisitPostSupersedeCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteItemRequestObject struct {
+	Params DeleteItemParams
+}
+
+type DeleteItemResponseObject interface {
+	VisitDeleteItemResponse(w http.ResponseWriter) error
+}
+
+type DeleteItem200JSONResponse Message
+
+func (response DeleteItem200JSONResponse) VisitDeleteItemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteItemdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteItemdefaultApplicationProblemPlusJSONResponse) VisitDeleteItemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetItemsRequestObject struct {
+	Params GetItemsParams
+}
+
+type GetItemsResponseObject interface {
+	VisitGetItemsResponse(w http.ResponseWriter) error
+}
+
+type GetItems200JSONResponse []ContentItem
+
+func (response GetItems200JSONResponse) VisitGetItemsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetItemsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetItemsdefaultApplicationProblemPlusJSONResponse) VisitGetItemsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOrderItemsRequestObject struct {
+	Body *PostOrderItemsJSONRequestBody
+}
+
+type PostOrderItemsResponseObject interface {
+	VisitPostOrderItemsResponse(w http.ResponseWriter) error
+}
+
+type PostOrderItems200JSONResponse Message
+
+func (response PostOrderItems200JSONResponse) VisitPostOrderItemsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOrderItemsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostOrderItemsdefaultApplicationProblemPlusJSONResponse) VisitPostOrderItemsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostPreviewRequestObject struct {
+	Body *PostPreviewJSONRequestBody
+}
+
+type PostPreviewResponseObject interface {
+	VisitPostPreviewResponse(w http.ResponseWriter) error
+}
+
+type PostPreview200JSONResponse ContentBody
+
+func (response PostPreview200JSONResponse) VisitPostPreviewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostPreviewdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostPreviewdefaultApplicationProblemPlusJSONResponse) VisitPostPreviewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreItemRequestObject struct {
+	Body *PostRestoreItemFormdataRequestBody
+}
+
+type PostRestoreItemResponseObject interface {
+	VisitPostRestoreItemResponse(w http.ResponseWriter) error
+}
+
+type PostRestoreItem200JSONResponse Message
+
+func (response PostRestoreItem200JSONResponse) VisitPostRestoreItemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreItemdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRestoreItemdefaultApplicationProblemPlusJSONResponse) VisitPostRestoreItemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveItemRequestObject struct {
+	Body *PostSaveItemJSONRequestBody
+}
+
+type PostSaveItemResponseObject interface {
+	VisitPostSaveItemResponse(w http.ResponseWriter) error
+}
+
+type PostSaveItem200JSONResponse ContentSaved
+
+func (response PostSaveItem200JSONResponse) VisitPostSaveItemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveItemdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSaveItemdefaultApplicationProblemPlusJSONResponse) VisitPostSaveItemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteCategoryRequestObject struct {
+	Params DeleteCategoryParams
+}
+
+type DeleteCategoryResponseObject interface {
+	VisitDeleteCategoryResponse(w http.ResponseWriter) error
+}
+
+type DeleteCategory200JSONResponse Message
+
+func (response DeleteCategory200JSONResponse) VisitDeleteCategoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteCategorydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteCategorydefaultApplicationProblemPlusJSONResponse) VisitDeleteCategoryResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4688,6 +12897,45 @@ func (response GetCourseDivisionByOIddefaultApplicationProblemPlusJSONResponse) 
 	return err
 }
 
+type GetPublicCourseRequestObject struct {
+	Params GetPublicCourseParams
+}
+
+type GetPublicCourseResponseObject interface {
+	VisitGetPublicCourseResponse(w http.ResponseWriter) error
+}
+
+type GetPublicCourse200JSONResponse PublicCourse
+
+func (response GetPublicCourse200JSONResponse) VisitGetPublicCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPublicCoursedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPublicCoursedefaultApplicationProblemPlusJSONResponse) VisitGetPublicCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostApproveCourseRequestObject struct {
 	Body *PostApproveCourseFormdataRequestBody
 }
@@ -4844,6 +13092,45 @@ func (response PostInsertCoursedefaultApplicationProblemPlusJSONResponse) VisitP
 	return err
 }
 
+type PostInsertDivisionRequestObject struct {
+	Body *PostInsertDivisionFormdataRequestBody
+}
+
+type PostInsertDivisionResponseObject interface {
+	VisitPostInsertDivisionResponse(w http.ResponseWriter) error
+}
+
+type PostInsertDivision200JSONResponse DivisionAdded
+
+func (response PostInsertDivision200JSONResponse) VisitPostInsertDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostInsertDivisiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostInsertDivisiondefaultApplicationProblemPlusJSONResponse) VisitPostInsertDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostLikeCourseRequestObject struct {
 	Body *PostLikeCourseFormdataRequestBody
 }
@@ -4922,6 +13209,84 @@ func (response PostRejectCoursedefaultApplicationProblemPlusJSONResponse) VisitP
 	return err
 }
 
+type PostRestoreCourseDivisionRequestObject struct {
+	Body *PostRestoreCourseDivisionFormdataRequestBody
+}
+
+type PostRestoreCourseDivisionResponseObject interface {
+	VisitPostRestoreCourseDivisionResponse(w http.ResponseWriter) error
+}
+
+type PostRestoreCourseDivision200JSONResponse Message
+
+func (response PostRestoreCourseDivision200JSONResponse) VisitPostRestoreCourseDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRestoreCourseDivisiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRestoreCourseDivisiondefaultApplicationProblemPlusJSONResponse) VisitPostRestoreCourseDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateCategoryRequestObject struct {
+	Body *PostUpdateCategoryFormdataRequestBody
+}
+
+type PostUpdateCategoryResponseObject interface {
+	VisitPostUpdateCategoryResponse(w http.ResponseWriter) error
+}
+
+type PostUpdateCategory200JSONResponse Message
+
+func (response PostUpdateCategory200JSONResponse) VisitPostUpdateCategoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateCategorydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUpdateCategorydefaultApplicationProblemPlusJSONResponse) VisitPostUpdateCategoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostUpdateCourseRequestObject struct {
 	Body *PostUpdateCourseFormdataRequestBody
 }
@@ -4950,6 +13315,708 @@ type PostUpdateCoursedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostUpdateCoursedefaultApplicationProblemPlusJSONResponse) VisitPostUpdateCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateDivisionRequestObject struct {
+	Body *PostUpdateDivisionFormdataRequestBody
+}
+
+type PostUpdateDivisionResponseObject interface {
+	VisitPostUpdateDivisionResponse(w http.ResponseWriter) error
+}
+
+type PostUpdateDivision200JSONResponse Message
+
+func (response PostUpdateDivision200JSONResponse) VisitPostUpdateDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUpdateDivisiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUpdateDivisiondefaultApplicationProblemPlusJSONResponse) VisitPostUpdateDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSendEnquiryRequestObject struct {
+	Body *PostSendEnquiryFormdataRequestBody
+}
+
+type PostSendEnquiryResponseObject interface {
+	VisitPostSendEnquiryResponse(w http.ResponseWriter) error
+}
+
+type PostSendEnquiry200JSONResponse Message
+
+func (response PostSendEnquiry200JSONResponse) VisitPostSendEnquiryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSendEnquirydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSendEnquirydefaultApplicationProblemPlusJSONResponse) VisitPostSendEnquiryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetClosesRequestObject struct {
+	Params GetClosesParams
+}
+
+type GetClosesResponseObject interface {
+	VisitGetClosesResponse(w http.ResponseWriter) error
+}
+
+type GetCloses200JSONResponse ClosePage
+
+func (response GetCloses200JSONResponse) VisitGetClosesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetClosesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetClosesdefaultApplicationProblemPlusJSONResponse) VisitGetClosesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCollectionRequestObject struct {
+	Params GetCollectionParams
+}
+
+type GetCollectionResponseObject interface {
+	VisitGetCollectionResponse(w http.ResponseWriter) error
+}
+
+type GetCollection200JSONResponse []Collected
+
+func (response GetCollection200JSONResponse) VisitGetCollectionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCollectiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCollectiondefaultApplicationProblemPlusJSONResponse) VisitGetCollectionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDuesRequestObject struct {
+	Params GetDuesParams
+}
+
+type GetDuesResponseObject interface {
+	VisitGetDuesResponse(w http.ResponseWriter) error
+}
+
+type GetDues200JSONResponse DuePage
+
+func (response GetDues200JSONResponse) VisitGetDuesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDuesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetDuesdefaultApplicationProblemPlusJSONResponse) VisitGetDuesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFeeSettingsRequestObject struct {
+	Params GetFeeSettingsParams
+}
+
+type GetFeeSettingsResponseObject interface {
+	VisitGetFeeSettingsResponse(w http.ResponseWriter) error
+}
+
+type GetFeeSettings200JSONResponse FeeSettings
+
+func (response GetFeeSettings200JSONResponse) VisitGetFeeSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFeeSettingsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetFeeSettingsdefaultApplicationProblemPlusJSONResponse) VisitGetFeeSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPayCodeRequestObject struct {
+	Params GetPayCodeParams
+}
+
+type GetPayCodeResponseObject interface {
+	VisitGetPayCodeResponse(w http.ResponseWriter) error
+}
+
+type GetPayCode200JSONResponse PayCode
+
+func (response GetPayCode200JSONResponse) VisitGetPayCodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPayCodedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPayCodedefaultApplicationProblemPlusJSONResponse) VisitGetPayCodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReceiptRequestObject struct {
+	Params GetReceiptParams
+}
+
+type GetReceiptResponseObject interface {
+	VisitGetReceiptResponse(w http.ResponseWriter) error
+}
+
+type GetReceipt200JSONResponse Receipt
+
+func (response GetReceipt200JSONResponse) VisitGetReceiptResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReceiptdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetReceiptdefaultApplicationProblemPlusJSONResponse) VisitGetReceiptResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReceiptsRequestObject struct {
+	Params GetReceiptsParams
+}
+
+type GetReceiptsResponseObject interface {
+	VisitGetReceiptsResponse(w http.ResponseWriter) error
+}
+
+type GetReceipts200JSONResponse ReceiptPage
+
+func (response GetReceipts200JSONResponse) VisitGetReceiptsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReceiptsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetReceiptsdefaultApplicationProblemPlusJSONResponse) VisitGetReceiptsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudentFeesRequestObject struct {
+	Params GetStudentFeesParams
+}
+
+type GetStudentFeesResponseObject interface {
+	VisitGetStudentFeesResponse(w http.ResponseWriter) error
+}
+
+type GetStudentFees200JSONResponse StudentFees
+
+func (response GetStudentFees200JSONResponse) VisitGetStudentFeesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudentFeesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStudentFeesdefaultApplicationProblemPlusJSONResponse) VisitGetStudentFeesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTillRequestObject struct {
+	Params GetTillParams
+}
+
+type GetTillResponseObject interface {
+	VisitGetTillResponse(w http.ResponseWriter) error
+}
+
+type GetTill200JSONResponse TillClose
+
+func (response GetTill200JSONResponse) VisitGetTillResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTilldefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetTilldefaultApplicationProblemPlusJSONResponse) VisitGetTillResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAmendFeesRequestObject struct {
+	Body *PostAmendFeesJSONRequestBody
+}
+
+type PostAmendFeesResponseObject interface {
+	VisitPostAmendFeesResponse(w http.ResponseWriter) error
+}
+
+type PostAmendFees200JSONResponse FeeAccount
+
+func (response PostAmendFees200JSONResponse) VisitPostAmendFeesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAmendFeesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostAmendFeesdefaultApplicationProblemPlusJSONResponse) VisitPostAmendFeesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCloseTillRequestObject struct {
+	Body *PostCloseTillJSONRequestBody
+}
+
+type PostCloseTillResponseObject interface {
+	VisitPostCloseTillResponse(w http.ResponseWriter) error
+}
+
+type PostCloseTill200JSONResponse TillClose
+
+func (response PostCloseTill200JSONResponse) VisitPostCloseTillResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCloseTilldefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCloseTilldefaultApplicationProblemPlusJSONResponse) VisitPostCloseTillResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFeeSettingsRequestObject struct {
+	Body *PostFeeSettingsJSONRequestBody
+}
+
+type PostFeeSettingsResponseObject interface {
+	VisitPostFeeSettingsResponse(w http.ResponseWriter) error
+}
+
+type PostFeeSettings200JSONResponse Message
+
+func (response PostFeeSettings200JSONResponse) VisitPostFeeSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFeeSettingsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostFeeSettingsdefaultApplicationProblemPlusJSONResponse) VisitPostFeeSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenFeesRequestObject struct {
+	Body *PostOpenFeesJSONRequestBody
+}
+
+type PostOpenFeesResponseObject interface {
+	VisitPostOpenFeesResponse(w http.ResponseWriter) error
+}
+
+type PostOpenFees200JSONResponse FeeAccount
+
+func (response PostOpenFees200JSONResponse) VisitPostOpenFeesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenFeesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostOpenFeesdefaultApplicationProblemPlusJSONResponse) VisitPostOpenFeesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRefundPaymentRequestObject struct {
+	Body *PostRefundPaymentJSONRequestBody
+}
+
+type PostRefundPaymentResponseObject interface {
+	VisitPostRefundPaymentResponse(w http.ResponseWriter) error
+}
+
+type PostRefundPayment200JSONResponse FeeEntry
+
+func (response PostRefundPayment200JSONResponse) VisitPostRefundPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRefundPaymentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRefundPaymentdefaultApplicationProblemPlusJSONResponse) VisitPostRefundPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostTakePaymentRequestObject struct {
+	Body *PostTakePaymentJSONRequestBody
+}
+
+type PostTakePaymentResponseObject interface {
+	VisitPostTakePaymentResponse(w http.ResponseWriter) error
+}
+
+type PostTakePayment200JSONResponse FeeEntry
+
+func (response PostTakePayment200JSONResponse) VisitPostTakePaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostTakePaymentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostTakePaymentdefaultApplicationProblemPlusJSONResponse) VisitPostTakePaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostVoidPaymentRequestObject struct {
+	Body *PostVoidPaymentJSONRequestBody
+}
+
+type PostVoidPaymentResponseObject interface {
+	VisitPostVoidPaymentResponse(w http.ResponseWriter) error
+}
+
+type PostVoidPayment200JSONResponse FeeEntry
+
+func (response PostVoidPayment200JSONResponse) VisitPostVoidPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostVoidPaymentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostVoidPaymentdefaultApplicationProblemPlusJSONResponse) VisitPostVoidPaymentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5115,6 +14182,830 @@ func (response PostFiledefaultApplicationProblemPlusJSONResponse) VisitPostFileR
 	return err
 }
 
+type GetChangesRequestObject struct {
+	Params GetChangesParams
+}
+
+type GetChangesResponseObject interface {
+	VisitGetChangesResponse(w http.ResponseWriter) error
+}
+
+type GetChanges200JSONResponse ImportChanges
+
+func (response GetChanges200JSONResponse) VisitGetChangesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetChangesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetChangesdefaultApplicationProblemPlusJSONResponse) VisitGetChangesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetColumnsRequestObject struct {
+	Params GetColumnsParams
+}
+
+type GetColumnsResponseObject interface {
+	VisitGetColumnsResponse(w http.ResponseWriter) error
+}
+
+type GetColumns200JSONResponse ImportColumns
+
+func (response GetColumns200JSONResponse) VisitGetColumnsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetColumnsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetColumnsdefaultApplicationProblemPlusJSONResponse) VisitGetColumnsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImportRequestObject struct {
+	Params GetImportParams
+}
+
+type GetImportResponseObject interface {
+	VisitGetImportResponse(w http.ResponseWriter) error
+}
+
+type GetImport200JSONResponse Import
+
+func (response GetImport200JSONResponse) VisitGetImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImportdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetImportdefaultApplicationProblemPlusJSONResponse) VisitGetImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImportsRequestObject struct {
+	Params GetImportsParams
+}
+
+type GetImportsResponseObject interface {
+	VisitGetImportsResponse(w http.ResponseWriter) error
+}
+
+type GetImports200JSONResponse ImportPage
+
+func (response GetImports200JSONResponse) VisitGetImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImportsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetImportsdefaultApplicationProblemPlusJSONResponse) VisitGetImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIssuesRequestObject struct {
+	Params GetIssuesParams
+}
+
+type GetIssuesResponseObject interface {
+	VisitGetIssuesResponse(w http.ResponseWriter) error
+}
+
+type GetIssues200JSONResponse ImportIssues
+
+func (response GetIssues200JSONResponse) VisitGetIssuesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIssuesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetIssuesdefaultApplicationProblemPlusJSONResponse) VisitGetIssuesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImportResultRequestObject struct {
+	Params GetImportResultParams
+}
+
+type GetImportResultResponseObject interface {
+	VisitGetImportResultResponse(w http.ResponseWriter) error
+}
+
+type GetImportResult200TextcsvResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetImportResult200TextcsvResponse) VisitGetImportResultResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetImportResultdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetImportResultdefaultApplicationProblemPlusJSONResponse) VisitGetImportResultResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCancelRequestObject struct {
+	Body *PostCancelFormdataRequestBody
+}
+
+type PostCancelResponseObject interface {
+	VisitPostCancelResponse(w http.ResponseWriter) error
+}
+
+type PostCancel200JSONResponse Import
+
+func (response PostCancel200JSONResponse) VisitPostCancelResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCanceldefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCanceldefaultApplicationProblemPlusJSONResponse) VisitPostCancelResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCheckRequestObject struct {
+	Body *PostCheckFormdataRequestBody
+}
+
+type PostCheckResponseObject interface {
+	VisitPostCheckResponse(w http.ResponseWriter) error
+}
+
+type PostCheck200JSONResponse Import
+
+func (response PostCheck200JSONResponse) VisitPostCheckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCheckdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCheckdefaultApplicationProblemPlusJSONResponse) VisitPostCheckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostColumnsRequestObject struct {
+	Body *PostColumnsJSONRequestBody
+}
+
+type PostColumnsResponseObject interface {
+	VisitPostColumnsResponse(w http.ResponseWriter) error
+}
+
+type PostColumns200JSONResponse ImportColumns
+
+func (response PostColumns200JSONResponse) VisitPostColumnsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostColumnsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostColumnsdefaultApplicationProblemPlusJSONResponse) VisitPostColumnsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCorrectionsRequestObject struct {
+	Body *PostCorrectionsJSONRequestBody
+}
+
+type PostCorrectionsResponseObject interface {
+	VisitPostCorrectionsResponse(w http.ResponseWriter) error
+}
+
+type PostCorrections200JSONResponse Message
+
+func (response PostCorrections200JSONResponse) VisitPostCorrectionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCorrectionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCorrectionsdefaultApplicationProblemPlusJSONResponse) VisitPostCorrectionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostImportFileRequestObject struct {
+	Body *multipart.Reader
+}
+
+type PostImportFileResponseObject interface {
+	VisitPostImportFileResponse(w http.ResponseWriter) error
+}
+
+type PostImportFile200JSONResponse ImportColumns
+
+func (response PostImportFile200JSONResponse) VisitPostImportFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostImportFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostImportFiledefaultApplicationProblemPlusJSONResponse) VisitPostImportFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRunRequestObject struct {
+	Body *PostRunFormdataRequestBody
+}
+
+type PostRunResponseObject interface {
+	VisitPostRunResponse(w http.ResponseWriter) error
+}
+
+type PostRun200JSONResponse Import
+
+func (response PostRun200JSONResponse) VisitPostRunResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRundefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRundefaultApplicationProblemPlusJSONResponse) VisitPostRunResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndoRequestObject struct {
+	Body *PostUndoFormdataRequestBody
+}
+
+type PostUndoResponseObject interface {
+	VisitPostUndoResponse(w http.ResponseWriter) error
+}
+
+type PostUndo200JSONResponse ImportUndone
+
+func (response PostUndo200JSONResponse) VisitPostUndoResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndodefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUndodefaultApplicationProblemPlusJSONResponse) VisitPostUndoResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetColleaguesRequestObject struct {
+}
+
+type GetColleaguesResponseObject interface {
+	VisitGetColleaguesResponse(w http.ResponseWriter) error
+}
+
+type GetColleagues200JSONResponse []Colleague
+
+func (response GetColleagues200JSONResponse) VisitGetColleaguesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetColleaguesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetColleaguesdefaultApplicationProblemPlusJSONResponse) VisitGetColleaguesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessageRequestObject struct {
+	Params GetMessageParams
+}
+
+type GetMessageResponseObject interface {
+	VisitGetMessageResponse(w http.ResponseWriter) error
+}
+
+type GetMessage200JSONResponse InboxMessage
+
+func (response GetMessage200JSONResponse) VisitGetMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessagedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMessagedefaultApplicationProblemPlusJSONResponse) VisitGetMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessagesRequestObject struct {
+	Params GetMessagesParams
+}
+
+type GetMessagesResponseObject interface {
+	VisitGetMessagesResponse(w http.ResponseWriter) error
+}
+
+type GetMessages200JSONResponse InboxPage
+
+func (response GetMessages200JSONResponse) VisitGetMessagesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessagesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMessagesdefaultApplicationProblemPlusJSONResponse) VisitGetMessagesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAnswerMessageRequestObject struct {
+	Body *PostAnswerMessageFormdataRequestBody
+}
+
+type PostAnswerMessageResponseObject interface {
+	VisitPostAnswerMessageResponse(w http.ResponseWriter) error
+}
+
+type PostAnswerMessage200JSONResponse InboxMessage
+
+func (response PostAnswerMessage200JSONResponse) VisitPostAnswerMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAnswerMessagedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostAnswerMessagedefaultApplicationProblemPlusJSONResponse) VisitPostAnswerMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAssignMessageRequestObject struct {
+	Body *PostAssignMessageFormdataRequestBody
+}
+
+type PostAssignMessageResponseObject interface {
+	VisitPostAssignMessageResponse(w http.ResponseWriter) error
+}
+
+type PostAssignMessage200JSONResponse InboxMessage
+
+func (response PostAssignMessage200JSONResponse) VisitPostAssignMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAssignMessagedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostAssignMessagedefaultApplicationProblemPlusJSONResponse) VisitPostAssignMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCloseMessageRequestObject struct {
+	Body *PostCloseMessageFormdataRequestBody
+}
+
+type PostCloseMessageResponseObject interface {
+	VisitPostCloseMessageResponse(w http.ResponseWriter) error
+}
+
+type PostCloseMessage200JSONResponse InboxMessage
+
+func (response PostCloseMessage200JSONResponse) VisitPostCloseMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCloseMessagedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCloseMessagedefaultApplicationProblemPlusJSONResponse) VisitPostCloseMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLinkStudentRequestObject struct {
+	Body *PostLinkStudentFormdataRequestBody
+}
+
+type PostLinkStudentResponseObject interface {
+	VisitPostLinkStudentResponse(w http.ResponseWriter) error
+}
+
+type PostLinkStudent200JSONResponse InboxMessage
+
+func (response PostLinkStudent200JSONResponse) VisitPostLinkStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLinkStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostLinkStudentdefaultApplicationProblemPlusJSONResponse) VisitPostLinkStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostReopenMessageRequestObject struct {
+	Body *PostReopenMessageFormdataRequestBody
+}
+
+type PostReopenMessageResponseObject interface {
+	VisitPostReopenMessageResponse(w http.ResponseWriter) error
+}
+
+type PostReopenMessage200JSONResponse InboxMessage
+
+func (response PostReopenMessage200JSONResponse) VisitPostReopenMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostReopenMessagedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostReopenMessagedefaultApplicationProblemPlusJSONResponse) VisitPostReopenMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostLoginRequestObject struct {
 	JSONBody     *PostLoginJSONRequestBody
 	FormdataBody *PostLoginFormdataRequestBody
@@ -5182,6 +15073,174 @@ type PostLogoutdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostLogoutdefaultApplicationProblemPlusJSONResponse) VisitPostLogoutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNewslettersRequestObject struct {
+	Params GetNewslettersParams
+}
+
+type GetNewslettersResponseObject interface {
+	VisitGetNewslettersResponse(w http.ResponseWriter) error
+}
+
+type GetNewsletters200JSONResponse NewsletterPage
+
+func (response GetNewsletters200JSONResponse) VisitGetNewslettersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNewslettersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetNewslettersdefaultApplicationProblemPlusJSONResponse) VisitGetNewslettersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSubscribersRequestObject struct {
+	Params GetSubscribersParams
+}
+
+type GetSubscribersResponseObject interface {
+	VisitGetSubscribersResponse(w http.ResponseWriter) error
+}
+
+type GetSubscribers200JSONResponse SubscriberPage
+
+func (response GetSubscribers200JSONResponse) VisitGetSubscribersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSubscribersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSubscribersdefaultApplicationProblemPlusJSONResponse) VisitGetSubscribersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSubscribersFileRequestObject struct {
+	Params GetSubscribersFileParams
+}
+
+type GetSubscribersFileResponseObject interface {
+	VisitGetSubscribersFileResponse(w http.ResponseWriter) error
+}
+
+type GetSubscribersFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetSubscribersFile200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       GetSubscribersFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetSubscribersFile200TextcsvResponse) VisitGetSubscribersFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetSubscribersFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSubscribersFiledefaultApplicationProblemPlusJSONResponse) VisitGetSubscribersFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSendNewsletterRequestObject struct {
+	Body *PostSendNewsletterJSONRequestBody
+}
+
+type PostSendNewsletterResponseObject interface {
+	VisitPostSendNewsletterResponse(w http.ResponseWriter) error
+}
+
+type PostSendNewsletter200JSONResponse NewsletterSent
+
+func (response PostSendNewsletter200JSONResponse) VisitPostSendNewsletterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSendNewsletterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSendNewsletterdefaultApplicationProblemPlusJSONResponse) VisitPostSendNewsletterResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5348,6 +15407,45 @@ func (response GetMailsdefaultApplicationProblemPlusJSONResponse) VisitGetMailsR
 	return err
 }
 
+type PostRetryMailRequestObject struct {
+	Body *PostRetryMailFormdataRequestBody
+}
+
+type PostRetryMailResponseObject interface {
+	VisitPostRetryMailResponse(w http.ResponseWriter) error
+}
+
+type PostRetryMail200JSONResponse Message
+
+func (response PostRetryMail200JSONResponse) VisitPostRetryMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRetryMaildefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRetryMaildefaultApplicationProblemPlusJSONResponse) VisitPostRetryMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetDashboardReportRequestObject struct {
 }
 
@@ -5375,6 +15473,79 @@ type GetDashboardReportdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetDashboardReportdefaultApplicationProblemPlusJSONResponse) VisitGetDashboardReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStudentExportRequestObject struct {
+	Params GetStudentExportParams
+}
+
+type GetStudentExportResponseObject interface {
+	VisitGetStudentExportResponse(w http.ResponseWriter) error
+}
+
+type GetStudentExport200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetStudentExport200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	Headers       GetStudentExport200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetStudentExport200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitGetStudentExportResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetStudentExport200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       GetStudentExport200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetStudentExport200TextcsvResponse) VisitGetStudentExportResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetStudentExportdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStudentExportdefaultApplicationProblemPlusJSONResponse) VisitGetStudentExportResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5414,6 +15585,668 @@ type GetStudentReportdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetStudentReportdefaultApplicationProblemPlusJSONResponse) VisitGetStudentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTrendsRequestObject struct {
+}
+
+type GetTrendsResponseObject interface {
+	VisitGetTrendsResponse(w http.ResponseWriter) error
+}
+
+type GetTrends200JSONResponse Trends
+
+func (response GetTrends200JSONResponse) VisitGetTrendsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTrendsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetTrendsdefaultApplicationProblemPlusJSONResponse) VisitGetTrendsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetResultsRequestObject struct {
+	Params GetResultsParams
+}
+
+type GetResultsResponseObject interface {
+	VisitGetResultsResponse(w http.ResponseWriter) error
+}
+
+type GetResults200JSONResponse SearchResults
+
+func (response GetResults200JSONResponse) VisitGetResultsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetResultsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetResultsdefaultApplicationProblemPlusJSONResponse) VisitGetResultsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSessionRequestObject struct {
+	Params DeleteSessionParams
+}
+
+type DeleteSessionResponseObject interface {
+	VisitDeleteSessionResponse(w http.ResponseWriter) error
+}
+
+type DeleteSession200JSONResponse Message
+
+func (response DeleteSession200JSONResponse) VisitDeleteSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteSessiondefaultApplicationProblemPlusJSONResponse) VisitDeleteSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSessionRequestObject struct {
+	Params GetSessionParams
+}
+
+type GetSessionResponseObject interface {
+	VisitGetSessionResponse(w http.ResponseWriter) error
+}
+
+type GetSession200JSONResponse SessionRoom
+
+func (response GetSession200JSONResponse) VisitGetSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSessiondefaultApplicationProblemPlusJSONResponse) VisitGetSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSessionListRequestObject struct {
+	Params GetSessionListParams
+}
+
+type GetSessionListResponseObject interface {
+	VisitGetSessionListResponse(w http.ResponseWriter) error
+}
+
+type GetSessionList200JSONResponse SessionPage
+
+func (response GetSessionList200JSONResponse) VisitGetSessionListResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSessionListdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSessionListdefaultApplicationProblemPlusJSONResponse) VisitGetSessionListResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCancelSessionRequestObject struct {
+	Body *PostCancelSessionFormdataRequestBody
+}
+
+type PostCancelSessionResponseObject interface {
+	VisitPostCancelSessionResponse(w http.ResponseWriter) error
+}
+
+type PostCancelSession200JSONResponse Message
+
+func (response PostCancelSession200JSONResponse) VisitPostCancelSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCancelSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCancelSessiondefaultApplicationProblemPlusJSONResponse) VisitPostCancelSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEnrolStudentRequestObject struct {
+	Body *PostEnrolStudentFormdataRequestBody
+}
+
+type PostEnrolStudentResponseObject interface {
+	VisitPostEnrolStudentResponse(w http.ResponseWriter) error
+}
+
+type PostEnrolStudent200JSONResponse Message
+
+func (response PostEnrolStudent200JSONResponse) VisitPostEnrolStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEnrolStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostEnrolStudentdefaultApplicationProblemPlusJSONResponse) VisitPostEnrolStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFinishSessionRequestObject struct {
+	Body *PostFinishSessionFormdataRequestBody
+}
+
+type PostFinishSessionResponseObject interface {
+	VisitPostFinishSessionResponse(w http.ResponseWriter) error
+}
+
+type PostFinishSession200JSONResponse Message
+
+func (response PostFinishSession200JSONResponse) VisitPostFinishSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFinishSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostFinishSessiondefaultApplicationProblemPlusJSONResponse) VisitPostFinishSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLeaveSessionRequestObject struct {
+	Body *PostLeaveSessionFormdataRequestBody
+}
+
+type PostLeaveSessionResponseObject interface {
+	VisitPostLeaveSessionResponse(w http.ResponseWriter) error
+}
+
+type PostLeaveSession200JSONResponse Message
+
+func (response PostLeaveSession200JSONResponse) VisitPostLeaveSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLeaveSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostLeaveSessiondefaultApplicationProblemPlusJSONResponse) VisitPostLeaveSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveSessionRequestObject struct {
+	Body *PostSaveSessionFormdataRequestBody
+}
+
+type PostSaveSessionResponseObject interface {
+	VisitPostSaveSessionResponse(w http.ResponseWriter) error
+}
+
+type PostSaveSession200JSONResponse ThingSaved
+
+func (response PostSaveSession200JSONResponse) VisitPostSaveSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSaveSessiondefaultApplicationProblemPlusJSONResponse) VisitPostSaveSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostStartSessionRequestObject struct {
+	Body *PostStartSessionFormdataRequestBody
+}
+
+type PostStartSessionResponseObject interface {
+	VisitPostStartSessionResponse(w http.ResponseWriter) error
+}
+
+type PostStartSession200JSONResponse Message
+
+func (response PostStartSession200JSONResponse) VisitPostStartSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostStartSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostStartSessiondefaultApplicationProblemPlusJSONResponse) VisitPostStartSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteStaffRequestObject struct {
+	Params DeleteStaffParams
+}
+
+type DeleteStaffResponseObject interface {
+	VisitDeleteStaffResponse(w http.ResponseWriter) error
+}
+
+type DeleteStaff200JSONResponse Message
+
+func (response DeleteStaff200JSONResponse) VisitDeleteStaffResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteStaffdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteStaffdefaultApplicationProblemPlusJSONResponse) VisitDeleteStaffResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffRequestObject struct {
+	Params GetStaffParams
+}
+
+type GetStaffResponseObject interface {
+	VisitGetStaffResponse(w http.ResponseWriter) error
+}
+
+type GetStaff200JSONResponse StaffPage
+
+func (response GetStaff200JSONResponse) VisitGetStaffResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStaffdefaultApplicationProblemPlusJSONResponse) VisitGetStaffResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffByIDRequestObject struct {
+	Params GetStaffByIDParams
+}
+
+type GetStaffByIDResponseObject interface {
+	VisitGetStaffByIDResponse(w http.ResponseWriter) error
+}
+
+type GetStaffByID200JSONResponse StaffMember
+
+func (response GetStaffByID200JSONResponse) VisitGetStaffByIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffByIDdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetStaffByIDdefaultApplicationProblemPlusJSONResponse) VisitGetStaffByIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGiveAccountRequestObject struct {
+	Body *PostGiveAccountFormdataRequestBody
+}
+
+type PostGiveAccountResponseObject interface {
+	VisitPostGiveAccountResponse(w http.ResponseWriter) error
+}
+
+type PostGiveAccount200JSONResponse Message
+
+func (response PostGiveAccount200JSONResponse) VisitPostGiveAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGiveAccountdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostGiveAccountdefaultApplicationProblemPlusJSONResponse) VisitPostGiveAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLeaveStaffRequestObject struct {
+	Body *PostLeaveStaffFormdataRequestBody
+}
+
+type PostLeaveStaffResponseObject interface {
+	VisitPostLeaveStaffResponse(w http.ResponseWriter) error
+}
+
+type PostLeaveStaff200JSONResponse Message
+
+func (response PostLeaveStaff200JSONResponse) VisitPostLeaveStaffResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLeaveStaffdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostLeaveStaffdefaultApplicationProblemPlusJSONResponse) VisitPostLeaveStaffResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveStaffRequestObject struct {
+	Body *PostSaveStaffFormdataRequestBody
+}
+
+type PostSaveStaffResponseObject interface {
+	VisitPostSaveStaffResponse(w http.ResponseWriter) error
+}
+
+type PostSaveStaff200JSONResponse ThingSaved
+
+func (response PostSaveStaff200JSONResponse) VisitPostSaveStaffResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveStaffdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSaveStaffdefaultApplicationProblemPlusJSONResponse) VisitPostSaveStaffResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5503,6 +16336,135 @@ func (response DeleteStudentdefaultApplicationProblemPlusJSONResponse) VisitDele
 	return err
 }
 
+type GetDoublesRequestObject struct {
+	Params GetDoublesParams
+}
+
+type GetDoublesResponseObject interface {
+	VisitGetDoublesResponse(w http.ResponseWriter) error
+}
+
+type GetDoubles200JSONResponse DoublesFound
+
+func (response GetDoubles200JSONResponse) VisitGetDoublesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDoublesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetDoublesdefaultApplicationProblemPlusJSONResponse) VisitGetDoublesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIdCardsRequestObject struct {
+	Params GetIdCardsParams
+}
+
+type GetIdCardsResponseObject interface {
+	VisitGetIdCardsResponse(w http.ResponseWriter) error
+}
+
+type GetIdCards200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetIdCards200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetIdCards200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetIdCards200ApplicationpdfResponse) VisitGetIdCardsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetIdCardsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetIdCardsdefaultApplicationProblemPlusJSONResponse) VisitGetIdCardsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSessionsRequestObject struct {
+	Params GetSessionsParams
+}
+
+type GetSessionsResponseObject interface {
+	VisitGetSessionsResponse(w http.ResponseWriter) error
+}
+
+type GetSessions200JSONResponse []SessionName
+
+func (response GetSessions200JSONResponse) VisitGetSessionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSessionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSessionsdefaultApplicationProblemPlusJSONResponse) VisitGetSessionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetStatusHistoryRequestObject struct {
 	Params GetStatusHistoryParams
 }
@@ -5581,6 +16543,45 @@ func (response GetStudentbyIDdefaultApplicationProblemPlusJSONResponse) VisitGet
 	return err
 }
 
+type PostChangeManyRequestObject struct {
+	Body *PostChangeManyFormdataRequestBody
+}
+
+type PostChangeManyResponseObject interface {
+	VisitPostChangeManyResponse(w http.ResponseWriter) error
+}
+
+type PostChangeMany200JSONResponse ManyChanged
+
+func (response PostChangeMany200JSONResponse) VisitPostChangeManyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangeManydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostChangeManydefaultApplicationProblemPlusJSONResponse) VisitPostChangeManyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostChangeStatusRequestObject struct {
 	Body *PostChangeStatusFormdataRequestBody
 }
@@ -5609,6 +16610,45 @@ type PostChangeStatusdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostChangeStatusdefaultApplicationProblemPlusJSONResponse) VisitPostChangeStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMergeStudentsRequestObject struct {
+	Body *PostMergeStudentsFormdataRequestBody
+}
+
+type PostMergeStudentsResponseObject interface {
+	VisitPostMergeStudentsResponse(w http.ResponseWriter) error
+}
+
+type PostMergeStudents200JSONResponse Message
+
+func (response PostMergeStudents200JSONResponse) VisitPostMergeStudentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMergeStudentsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostMergeStudentsdefaultApplicationProblemPlusJSONResponse) VisitPostMergeStudentsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5687,6 +16727,45 @@ type PostRestoreStudentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRestoreStudentdefaultApplicationProblemPlusJSONResponse) VisitPostRestoreStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostTransferStudentRequestObject struct {
+	Body *PostTransferStudentFormdataRequestBody
+}
+
+type PostTransferStudentResponseObject interface {
+	VisitPostTransferStudentResponse(w http.ResponseWriter) error
+}
+
+type PostTransferStudent200JSONResponse Message
+
+func (response PostTransferStudent200JSONResponse) VisitPostTransferStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostTransferStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostTransferStudentdefaultApplicationProblemPlusJSONResponse) VisitPostTransferStudentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -6009,6 +17088,162 @@ func (response PostUpdateStudyCenterdefaultApplicationProblemPlusJSONResponse) V
 	return err
 }
 
+type DeleteSubjectRequestObject struct {
+	Params DeleteSubjectParams
+}
+
+type DeleteSubjectResponseObject interface {
+	VisitDeleteSubjectResponse(w http.ResponseWriter) error
+}
+
+type DeleteSubject200JSONResponse Message
+
+func (response DeleteSubject200JSONResponse) VisitDeleteSubjectResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSubjectdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteSubjectdefaultApplicationProblemPlusJSONResponse) VisitDeleteSubjectResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSubjectsRequestObject struct {
+	Params GetSubjectsParams
+}
+
+type GetSubjectsResponseObject interface {
+	VisitGetSubjectsResponse(w http.ResponseWriter) error
+}
+
+type GetSubjects200JSONResponse []Subject
+
+func (response GetSubjects200JSONResponse) VisitGetSubjectsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSubjectsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSubjectsdefaultApplicationProblemPlusJSONResponse) VisitGetSubjectsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOrderSubjectsRequestObject struct {
+	Body *PostOrderSubjectsFormdataRequestBody
+}
+
+type PostOrderSubjectsResponseObject interface {
+	VisitPostOrderSubjectsResponse(w http.ResponseWriter) error
+}
+
+type PostOrderSubjects200JSONResponse Message
+
+func (response PostOrderSubjects200JSONResponse) VisitPostOrderSubjectsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOrderSubjectsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostOrderSubjectsdefaultApplicationProblemPlusJSONResponse) VisitPostOrderSubjectsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveSubjectRequestObject struct {
+	Body *PostSaveSubjectFormdataRequestBody
+}
+
+type PostSaveSubjectResponseObject interface {
+	VisitPostSaveSubjectResponse(w http.ResponseWriter) error
+}
+
+type PostSaveSubject200JSONResponse SubjectSaved
+
+func (response PostSaveSubject200JSONResponse) VisitPostSaveSubjectResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveSubjectdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSaveSubjectdefaultApplicationProblemPlusJSONResponse) VisitPostSaveSubjectResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PasswordRecoveryRequestObject struct {
 	Params PasswordRecoveryParams
 }
@@ -6201,6 +17436,57 @@ func (response GetDashInfoListdefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
+type GetEventCalendarRequestObject struct {
+	Params GetEventCalendarParams
+}
+
+type GetEventCalendarResponseObject interface {
+	VisitGetEventCalendarResponse(w http.ResponseWriter) error
+}
+
+type GetEventCalendar200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetEventCalendar200TextcalendarResponse struct {
+	Body          io.Reader
+	Headers       GetEventCalendar200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetEventCalendar200TextcalendarResponse) VisitGetEventCalendarResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/calendar")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetEventCalendardefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetEventCalendardefaultApplicationProblemPlusJSONResponse) VisitGetEventCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetEventsRequestObject struct {
 }
 
@@ -6228,6 +17514,201 @@ type GetEventsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetEventsdefaultApplicationProblemPlusJSONResponse) VisitGetEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNoticeRequestObject struct {
+	Params GetNoticeParams
+}
+
+type GetNoticeResponseObject interface {
+	VisitGetNoticeResponse(w http.ResponseWriter) error
+}
+
+type GetNotice200JSONResponse Notice
+
+func (response GetNotice200JSONResponse) VisitGetNoticeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNoticedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetNoticedefaultApplicationProblemPlusJSONResponse) VisitGetNoticeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNoticesRequestObject struct {
+	Params GetNoticesParams
+}
+
+type GetNoticesResponseObject interface {
+	VisitGetNoticesResponse(w http.ResponseWriter) error
+}
+
+type GetNotices200JSONResponse []Notice
+
+func (response GetNotices200JSONResponse) VisitGetNoticesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNoticesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetNoticesdefaultApplicationProblemPlusJSONResponse) VisitGetNoticesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPageRequestObject struct {
+	Params GetPageParams
+}
+
+type GetPageResponseObject interface {
+	VisitGetPageResponse(w http.ResponseWriter) error
+}
+
+type GetPage200JSONResponse Page
+
+func (response GetPage200JSONResponse) VisitGetPageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPagedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPagedefaultApplicationProblemPlusJSONResponse) VisitGetPageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPostRequestObject struct {
+	Params GetPostParams
+}
+
+type GetPostResponseObject interface {
+	VisitGetPostResponse(w http.ResponseWriter) error
+}
+
+type GetPost200JSONResponse Post
+
+func (response GetPost200JSONResponse) VisitGetPostResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPostdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPostdefaultApplicationProblemPlusJSONResponse) VisitGetPostResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPostsRequestObject struct {
+	Params GetPostsParams
+}
+
+type GetPostsResponseObject interface {
+	VisitGetPostsResponse(w http.ResponseWriter) error
+}
+
+type GetPosts200JSONResponse PostPage
+
+func (response GetPosts200JSONResponse) VisitGetPostsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPostsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPostsdefaultApplicationProblemPlusJSONResponse) VisitGetPostsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -6517,9 +17998,15 @@ type StrictServerInterface interface {
 	// GetLogins Where the caller is signed in
 	// (GET /api/Account/GetLogins)
 	GetLogins(ctx context.Context, request GetLoginsRequestObject) (GetLoginsResponseObject, error)
+	// GetOwn The caller's own account
+	// (GET /api/Account/GetOwn)
+	GetOwn(ctx context.Context, request GetOwnRequestObject) (GetOwnResponseObject, error)
 	// GetTwoStep Is two-step sign-in on
 	// (GET /api/Account/GetTwoStep)
 	GetTwoStep(ctx context.Context, request GetTwoStepRequestObject) (GetTwoStepResponseObject, error)
+	// PostChangePassword Change the caller's own password
+	// (POST /api/Account/PostChangePassword)
+	PostChangePassword(ctx context.Context, request PostChangePasswordRequestObject) (PostChangePasswordResponseObject, error)
 	// PostConfirm Confirm a sign-up with the link that was mailed
 	// (POST /api/Account/PostConfirm)
 	PostConfirm(ctx context.Context, request PostConfirmRequestObject) (PostConfirmResponseObject, error)
@@ -6538,18 +18025,81 @@ type StrictServerInterface interface {
 	// PostRegister Sign up
 	// (POST /api/Account/Register)
 	PostRegister(ctx context.Context, request PostRegisterRequestObject) (PostRegisterResponseObject, error)
+	// GetMonth A session's registers of a month
+	// (GET /api/Attendance/GetMonth)
+	GetMonth(ctx context.Context, request GetMonthRequestObject) (GetMonthResponseObject, error)
+	// GetMonthFile A session's registers of a month as a table
+	// (GET /api/Attendance/GetMonthFile)
+	GetMonthFile(ctx context.Context, request GetMonthFileRequestObject) (GetMonthFileResponseObject, error)
+	// GetRegister The register of a session and day
+	// (GET /api/Attendance/GetRegister)
+	GetRegister(ctx context.Context, request GetRegisterRequestObject) (GetRegisterResponseObject, error)
+	// GetStudentAttendance A student's attendance
+	// (GET /api/Attendance/GetStudentAttendance)
+	GetStudentAttendance(ctx context.Context, request GetStudentAttendanceRequestObject) (GetStudentAttendanceResponseObject, error)
+	// PostMarks Mark students in a register
+	// (POST /api/Attendance/PostMarks)
+	PostMarks(ctx context.Context, request PostMarksRequestObject) (PostMarksResponseObject, error)
 	// GetEntries What was changed
 	// (GET /api/Audit/GetEntries)
 	GetEntries(ctx context.Context, request GetEntriesRequestObject) (GetEntriesResponseObject, error)
 	// GetCertificateByIdDOB A student's certificates, by username and date of birth
 	// (GET /api/Certificate/GetCertificateByIdDOB)
 	GetCertificateByIdDOB(ctx context.Context, request GetCertificateByIdDOBRequestObject) (GetCertificateByIdDOBResponseObject, error)
+	// GetCertificates The certificates of a center, or of all, the newest first
+	// (GET /api/Certificate/GetCertificates)
+	GetCertificates(ctx context.Context, request GetCertificatesRequestObject) (GetCertificatesResponseObject, error)
+	// GetCredential A certificate as an Open Badges 3.0 credential
+	// (GET /api/Certificate/GetCredential)
+	GetCredential(ctx context.Context, request GetCredentialRequestObject) (GetCredentialResponseObject, error)
+	// GetCertificateEvents A certificate and what happened to it
+	// (GET /api/Certificate/GetEvents)
+	GetCertificateEvents(ctx context.Context, request GetCertificateEventsRequestObject) (GetCertificateEventsResponseObject, error)
 	// GetCertificateFile A certificate's drawing
 	// (GET /api/Certificate/GetFile/{name})
 	GetCertificateFile(ctx context.Context, request GetCertificateFileRequestObject) (GetCertificateFileResponseObject, error)
+	// GetOwnCertificates The certificates of the student who asks
+	// (GET /api/Certificate/GetOwnCertificates)
+	GetOwnCertificates(ctx context.Context, request GetOwnCertificatesRequestObject) (GetOwnCertificatesResponseObject, error)
+	// GetStatusList A status list of credentials
+	// (GET /api/Certificate/GetStatusList/{name})
+	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
 	// GetVerification What a certificate's code stands for
 	// (GET /api/Certificate/GetVerification)
 	GetVerification(ctx context.Context, request GetVerificationRequestObject) (GetVerificationResponseObject, error)
+	// GetVerifications What up to 200 codes and serials stand for
+	// (GET /api/Certificate/GetVerifications)
+	GetVerifications(ctx context.Context, request GetVerificationsRequestObject) (GetVerificationsResponseObject, error)
+	// PostIssueCertificate Certify a student
+	// (POST /api/Certificate/PostIssue)
+	PostIssueCertificate(ctx context.Context, request PostIssueCertificateRequestObject) (PostIssueCertificateResponseObject, error)
+	// PostRevokeCertificate Revoke a certificate
+	// (POST /api/Certificate/PostRevoke)
+	PostRevokeCertificate(ctx context.Context, request PostRevokeCertificateRequestObject) (PostRevokeCertificateResponseObject, error)
+	// PostSupersedeCertificate Replace a certificate by a corrected one
+	// (POST /api/Certificate/PostSupersede)
+	PostSupersedeCertificate(ctx context.Context, request PostSupersedeCertificateRequestObject) (PostSupersedeCertificateResponseObject, error)
+	// DeleteItem Take an item off its shelf
+	// (DELETE /api/Content/DeleteItem)
+	DeleteItem(ctx context.Context, request DeleteItemRequestObject) (DeleteItemResponseObject, error)
+	// GetItems What stands on a shelf
+	// (GET /api/Content/GetItems)
+	GetItems(ctx context.Context, request GetItemsRequestObject) (GetItemsResponseObject, error)
+	// PostOrderItems Put the items of a shelf into an order
+	// (POST /api/Content/PostOrderItems)
+	PostOrderItems(ctx context.Context, request PostOrderItemsRequestObject) (PostOrderItemsResponseObject, error)
+	// PostPreview What visitors would see of a body
+	// (POST /api/Content/PostPreview)
+	PostPreview(ctx context.Context, request PostPreviewRequestObject) (PostPreviewResponseObject, error)
+	// PostRestoreItem Put a deleted item back
+	// (POST /api/Content/PostRestoreItem)
+	PostRestoreItem(ctx context.Context, request PostRestoreItemRequestObject) (PostRestoreItemResponseObject, error)
+	// PostSaveItem Add an item, or replace one
+	// (POST /api/Content/PostSaveItem)
+	PostSaveItem(ctx context.Context, request PostSaveItemRequestObject) (PostSaveItemResponseObject, error)
+	// DeleteCategory Delete a category
+	// (DELETE /api/Course/DeleteCategory)
+	DeleteCategory(ctx context.Context, request DeleteCategoryRequestObject) (DeleteCategoryResponseObject, error)
 	// GetAllCourse Approved courses
 	// (GET /api/Course/GetAllCourse)
 	GetAllCourse(ctx context.Context, request GetAllCourseRequestObject) (GetAllCourseResponseObject, error)
@@ -6568,6 +18118,9 @@ type StrictServerInterface interface {
 	// GetCourseDivisionByOId Approved divisions of a category at a center
 	// (GET /api/Course/GetCourseDivisionByOId)
 	GetCourseDivisionByOId(ctx context.Context, request GetCourseDivisionByOIdRequestObject) (GetCourseDivisionByOIdResponseObject, error)
+	// GetPublicCourse An approved course with its divisions and syllabus
+	// (GET /api/Course/GetPublicCourse)
+	GetPublicCourse(ctx context.Context, request GetPublicCourseRequestObject) (GetPublicCourseResponseObject, error)
 	// PostApproveCourse Approve a course
 	// (POST /api/Course/PostApproveCourse)
 	PostApproveCourse(ctx context.Context, request PostApproveCourseRequestObject) (PostApproveCourseResponseObject, error)
@@ -6580,15 +18133,78 @@ type StrictServerInterface interface {
 	// PostInsertCourse Add a course
 	// (POST /api/Course/PostInsertCourse)
 	PostInsertCourse(ctx context.Context, request PostInsertCourseRequestObject) (PostInsertCourseResponseObject, error)
+	// PostInsertDivision Add a division to a course
+	// (POST /api/Course/PostInsertDivision)
+	PostInsertDivision(ctx context.Context, request PostInsertDivisionRequestObject) (PostInsertDivisionResponseObject, error)
 	// PostLikeCourse Like a course, or no longer
 	// (POST /api/Course/PostLikeCourse)
 	PostLikeCourse(ctx context.Context, request PostLikeCourseRequestObject) (PostLikeCourseResponseObject, error)
 	// PostRejectCourse Reject a course
 	// (POST /api/Course/PostRejectCourse)
 	PostRejectCourse(ctx context.Context, request PostRejectCourseRequestObject) (PostRejectCourseResponseObject, error)
+	// PostRestoreCourseDivision Undo the deletion of a division
+	// (POST /api/Course/PostRestoreCourseDivision)
+	PostRestoreCourseDivision(ctx context.Context, request PostRestoreCourseDivisionRequestObject) (PostRestoreCourseDivisionResponseObject, error)
+	// PostUpdateCategory Rename a category
+	// (POST /api/Course/PostUpdateCategory)
+	PostUpdateCategory(ctx context.Context, request PostUpdateCategoryRequestObject) (PostUpdateCategoryResponseObject, error)
 	// PostUpdateCourse Update a course
 	// (POST /api/Course/PostUpdateCourse)
 	PostUpdateCourse(ctx context.Context, request PostUpdateCourseRequestObject) (PostUpdateCourseResponseObject, error)
+	// PostUpdateDivision Name and price of a division
+	// (POST /api/Course/PostUpdateDivision)
+	PostUpdateDivision(ctx context.Context, request PostUpdateDivisionRequestObject) (PostUpdateDivisionResponseObject, error)
+	// PostSendEnquiry Ask about a course
+	// (POST /api/Enquiry/PostSendEnquiry)
+	PostSendEnquiry(ctx context.Context, request PostSendEnquiryRequestObject) (PostSendEnquiryResponseObject, error)
+	// GetCloses Day-closes, the newest first
+	// (GET /api/Fees/GetCloses)
+	GetCloses(ctx context.Context, request GetClosesRequestObject) (GetClosesResponseObject, error)
+	// GetCollection What was collected, by day or month and method
+	// (GET /api/Fees/GetCollection)
+	GetCollection(ctx context.Context, request GetCollectionRequestObject) (GetCollectionResponseObject, error)
+	// GetDues Who has something overdue today
+	// (GET /api/Fees/GetDues)
+	GetDues(ctx context.Context, request GetDuesRequestObject) (GetDuesResponseObject, error)
+	// GetFeeSettings How a center takes payments by UPI
+	// (GET /api/Fees/GetFeeSettings)
+	GetFeeSettings(ctx context.Context, request GetFeeSettingsRequestObject) (GetFeeSettingsResponseObject, error)
+	// GetPayCode A QR code to pay by UPI
+	// (GET /api/Fees/GetPayCode)
+	GetPayCode(ctx context.Context, request GetPayCodeRequestObject) (GetPayCodeResponseObject, error)
+	// GetReceipt What is printed on a receipt or voucher
+	// (GET /api/Fees/GetReceipt)
+	GetReceipt(ctx context.Context, request GetReceiptRequestObject) (GetReceiptResponseObject, error)
+	// GetReceipts Receipts and vouchers, the newest first
+	// (GET /api/Fees/GetReceipts)
+	GetReceipts(ctx context.Context, request GetReceiptsRequestObject) (GetReceiptsResponseObject, error)
+	// GetStudentFees A student's fees
+	// (GET /api/Fees/GetStudentFees)
+	GetStudentFees(ctx context.Context, request GetStudentFeesRequestObject) (GetStudentFeesResponseObject, error)
+	// GetTill What a center's till should hold now
+	// (GET /api/Fees/GetTill)
+	GetTill(ctx context.Context, request GetTillRequestObject) (GetTillResponseObject, error)
+	// PostAmendFees Replace a plan
+	// (POST /api/Fees/PostAmendFees)
+	PostAmendFees(ctx context.Context, request PostAmendFeesRequestObject) (PostAmendFeesResponseObject, error)
+	// PostCloseTill Close the day
+	// (POST /api/Fees/PostCloseTill)
+	PostCloseTill(ctx context.Context, request PostCloseTillRequestObject) (PostCloseTillResponseObject, error)
+	// PostFeeSettings Change how a center takes payments by UPI
+	// (POST /api/Fees/PostFeeSettings)
+	PostFeeSettings(ctx context.Context, request PostFeeSettingsRequestObject) (PostFeeSettingsResponseObject, error)
+	// PostOpenFees Open the fees of a student
+	// (POST /api/Fees/PostOpenFees)
+	PostOpenFees(ctx context.Context, request PostOpenFeesRequestObject) (PostOpenFeesResponseObject, error)
+	// PostRefundPayment Give a part of a payment back
+	// (POST /api/Fees/PostRefundPayment)
+	PostRefundPayment(ctx context.Context, request PostRefundPaymentRequestObject) (PostRefundPaymentResponseObject, error)
+	// PostTakePayment Take a payment
+	// (POST /api/Fees/PostTakePayment)
+	PostTakePayment(ctx context.Context, request PostTakePaymentRequestObject) (PostTakePaymentResponseObject, error)
+	// PostVoidPayment Void a payment that was a mistake
+	// (POST /api/Fees/PostVoidPayment)
+	PostVoidPayment(ctx context.Context, request PostVoidPaymentRequestObject) (PostVoidPaymentResponseObject, error)
 	// GetFile A file
 	// (GET /api/Files/GetFile/{key})
 	GetFile(ctx context.Context, request GetFileRequestObject) (GetFileResponseObject, error)
@@ -6598,12 +18214,87 @@ type StrictServerInterface interface {
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(ctx context.Context, request PostFileRequestObject) (PostFileResponseObject, error)
+	// GetChanges What an import would change
+	// (GET /api/Imports/GetChanges)
+	GetChanges(ctx context.Context, request GetChangesRequestObject) (GetChangesResponseObject, error)
+	// GetColumns How an import reads its file
+	// (GET /api/Imports/GetColumns)
+	GetColumns(ctx context.Context, request GetColumnsRequestObject) (GetColumnsResponseObject, error)
+	// GetImport An import and how far it is
+	// (GET /api/Imports/GetImport)
+	GetImport(ctx context.Context, request GetImportRequestObject) (GetImportResponseObject, error)
+	// GetImports The history of imports
+	// (GET /api/Imports/GetImports)
+	GetImports(ctx context.Context, request GetImportsRequestObject) (GetImportsResponseObject, error)
+	// GetIssues What is wrong with the rows
+	// (GET /api/Imports/GetIssues)
+	GetIssues(ctx context.Context, request GetIssuesRequestObject) (GetIssuesResponseObject, error)
+	// GetImportResult The rows of an import as CSV
+	// (GET /api/Imports/GetResult)
+	GetImportResult(ctx context.Context, request GetImportResultRequestObject) (GetImportResultResponseObject, error)
+	// PostCancel Stop an import
+	// (POST /api/Imports/PostCancel)
+	PostCancel(ctx context.Context, request PostCancelRequestObject) (PostCancelResponseObject, error)
+	// PostCheck Look at every row
+	// (POST /api/Imports/PostCheck)
+	PostCheck(ctx context.Context, request PostCheckRequestObject) (PostCheckResponseObject, error)
+	// PostColumns Say how an import reads its file
+	// (POST /api/Imports/PostColumns)
+	PostColumns(ctx context.Context, request PostColumnsRequestObject) (PostColumnsResponseObject, error)
+	// PostCorrections Correct cells of an import
+	// (POST /api/Imports/PostCorrections)
+	PostCorrections(ctx context.Context, request PostCorrectionsRequestObject) (PostCorrectionsResponseObject, error)
+	// PostImportFile Upload a sheet of students
+	// (POST /api/Imports/PostFile)
+	PostImportFile(ctx context.Context, request PostImportFileRequestObject) (PostImportFileResponseObject, error)
+	// PostRun Import the rows, or go on with an import
+	// (POST /api/Imports/PostRun)
+	PostRun(ctx context.Context, request PostRunRequestObject) (PostRunResponseObject, error)
+	// PostUndo Take an import back
+	// (POST /api/Imports/PostUndo)
+	PostUndo(ctx context.Context, request PostUndoRequestObject) (PostUndoResponseObject, error)
+	// GetColleagues To whom the caller may give messages
+	// (GET /api/Inbox/GetColleagues)
+	GetColleagues(ctx context.Context, request GetColleaguesRequestObject) (GetColleaguesResponseObject, error)
+	// GetMessage An enquiry or a suggestion
+	// (GET /api/Inbox/GetMessage)
+	GetMessage(ctx context.Context, request GetMessageRequestObject) (GetMessageResponseObject, error)
+	// GetMessages Enquiries and suggestions
+	// (GET /api/Inbox/GetMessages)
+	GetMessages(ctx context.Context, request GetMessagesRequestObject) (GetMessagesResponseObject, error)
+	// PostAnswerMessage Mail an answer
+	// (POST /api/Inbox/PostAnswerMessage)
+	PostAnswerMessage(ctx context.Context, request PostAnswerMessageRequestObject) (PostAnswerMessageResponseObject, error)
+	// PostAssignMessage Give a message to somebody to look after
+	// (POST /api/Inbox/PostAssignMessage)
+	PostAssignMessage(ctx context.Context, request PostAssignMessageRequestObject) (PostAssignMessageResponseObject, error)
+	// PostCloseMessage Mark a message as done
+	// (POST /api/Inbox/PostCloseMessage)
+	PostCloseMessage(ctx context.Context, request PostCloseMessageRequestObject) (PostCloseMessageResponseObject, error)
+	// PostLinkStudent Note the student who came of an enquiry
+	// (POST /api/Inbox/PostLinkStudent)
+	PostLinkStudent(ctx context.Context, request PostLinkStudentRequestObject) (PostLinkStudentResponseObject, error)
+	// PostReopenMessage Take a closed message up again
+	// (POST /api/Inbox/PostReopenMessage)
+	PostReopenMessage(ctx context.Context, request PostReopenMessageRequestObject) (PostReopenMessageResponseObject, error)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(ctx context.Context, request PostLoginRequestObject) (PostLoginResponseObject, error)
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(ctx context.Context, request PostLogoutRequestObject) (PostLogoutResponseObject, error)
+	// GetNewsletters Letters that were sent
+	// (GET /api/Newsletter/GetNewsletters)
+	GetNewsletters(ctx context.Context, request GetNewslettersRequestObject) (GetNewslettersResponseObject, error)
+	// GetSubscribers Subscribers of the newsletter
+	// (GET /api/Newsletter/GetSubscribers)
+	GetSubscribers(ctx context.Context, request GetSubscribersRequestObject) (GetSubscribersResponseObject, error)
+	// GetSubscribersFile The subscribers as a table
+	// (GET /api/Newsletter/GetSubscribersFile)
+	GetSubscribersFile(ctx context.Context, request GetSubscribersFileRequestObject) (GetSubscribersFileResponseObject, error)
+	// PostSendNewsletter Write to everybody on the list
+	// (POST /api/Newsletter/PostSendNewsletter)
+	PostSendNewsletter(ctx context.Context, request PostSendNewsletterRequestObject) (PostSendNewsletterResponseObject, error)
 	// GetCityByStateId Cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(ctx context.Context, request GetCityByStateIdRequestObject) (GetCityByStateIdResponseObject, error)
@@ -6616,33 +18307,108 @@ type StrictServerInterface interface {
 	// GetMails The mail that was sent and is to be sent
 	// (GET /api/Outbox/GetMails)
 	GetMails(ctx context.Context, request GetMailsRequestObject) (GetMailsResponseObject, error)
+	// PostRetryMail Send a mail now
+	// (POST /api/Outbox/PostRetryMail)
+	PostRetryMail(ctx context.Context, request PostRetryMailRequestObject) (PostRetryMailResponseObject, error)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
+	// GetStudentExport Students as a sheet
+	// (GET /api/Report/GetStudentExport)
+	GetStudentExport(ctx context.Context, request GetStudentExportRequestObject) (GetStudentExportResponseObject, error)
 	// GetStudentReport Students, all or a page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(ctx context.Context, request GetStudentReportRequestObject) (GetStudentReportResponseObject, error)
+	// GetTrends The dashboard's charts
+	// (GET /api/Report/GetTrends)
+	GetTrends(ctx context.Context, request GetTrendsRequestObject) (GetTrendsResponseObject, error)
+	// GetResults Find things of all areas
+	// (GET /api/Search/GetResults)
+	GetResults(ctx context.Context, request GetResultsRequestObject) (GetResultsResponseObject, error)
+	// DeleteSession Delete a session that was planned by mistake
+	// (DELETE /api/Session/DeleteSession)
+	DeleteSession(ctx context.Context, request DeleteSessionRequestObject) (DeleteSessionResponseObject, error)
+	// GetSession A session and its students
+	// (GET /api/Session/GetSession)
+	GetSession(ctx context.Context, request GetSessionRequestObject) (GetSessionResponseObject, error)
+	// GetSessionList A page of the sessions
+	// (GET /api/Session/GetSessionList)
+	GetSessionList(ctx context.Context, request GetSessionListRequestObject) (GetSessionListResponseObject, error)
+	// PostCancelSession Cancel a session
+	// (POST /api/Session/PostCancelSession)
+	PostCancelSession(ctx context.Context, request PostCancelSessionRequestObject) (PostCancelSessionResponseObject, error)
+	// PostEnrolStudent Put a student into a session, or move them to it
+	// (POST /api/Session/PostEnrolStudent)
+	PostEnrolStudent(ctx context.Context, request PostEnrolStudentRequestObject) (PostEnrolStudentResponseObject, error)
+	// PostFinishSession Finish a running session
+	// (POST /api/Session/PostFinishSession)
+	PostFinishSession(ctx context.Context, request PostFinishSessionRequestObject) (PostFinishSessionResponseObject, error)
+	// PostLeaveSession Take a student out of their session
+	// (POST /api/Session/PostLeaveSession)
+	PostLeaveSession(ctx context.Context, request PostLeaveSessionRequestObject) (PostLeaveSessionResponseObject, error)
+	// PostSaveSession Plan a session, or correct one
+	// (POST /api/Session/PostSaveSession)
+	PostSaveSession(ctx context.Context, request PostSaveSessionRequestObject) (PostSaveSessionResponseObject, error)
+	// PostStartSession Start a planned session
+	// (POST /api/Session/PostStartSession)
+	PostStartSession(ctx context.Context, request PostStartSessionRequestObject) (PostStartSessionResponseObject, error)
+	// DeleteStaff Delete a member of staff who was entered by mistake
+	// (DELETE /api/Staff/DeleteStaff)
+	DeleteStaff(ctx context.Context, request DeleteStaffRequestObject) (DeleteStaffResponseObject, error)
+	// GetStaff A page of the staff
+	// (GET /api/Staff/GetStaff)
+	GetStaff(ctx context.Context, request GetStaffRequestObject) (GetStaffResponseObject, error)
+	// GetStaffByID A member of staff
+	// (GET /api/Staff/GetStaffByID)
+	GetStaffByID(ctx context.Context, request GetStaffByIDRequestObject) (GetStaffByIDResponseObject, error)
+	// PostGiveAccount Let a member of staff sign in
+	// (POST /api/Staff/PostGiveAccount)
+	PostGiveAccount(ctx context.Context, request PostGiveAccountRequestObject) (PostGiveAccountResponseObject, error)
+	// PostLeaveStaff Say when a member of staff leaves
+	// (POST /api/Staff/PostLeaveStaff)
+	PostLeaveStaff(ctx context.Context, request PostLeaveStaffRequestObject) (PostLeaveStaffResponseObject, error)
+	// PostSaveStaff Hire a member of staff, or correct their form
+	// (POST /api/Staff/PostSaveStaff)
+	PostSaveStaff(ctx context.Context, request PostSaveStaffRequestObject) (PostSaveStaffResponseObject, error)
 	// GetStudentByEmail Is an e-mail taken
 	// (GET /api/Student)
 	GetStudentByEmail(ctx context.Context, request GetStudentByEmailRequestObject) (GetStudentByEmailResponseObject, error)
 	// DeleteStudent Delete a student
 	// (DELETE /api/Student/DeleteStudent)
 	DeleteStudent(ctx context.Context, request DeleteStudentRequestObject) (DeleteStudentResponseObject, error)
+	// GetDoubles Records that look like one person's
+	// (GET /api/Student/GetDoubles)
+	GetDoubles(ctx context.Context, request GetDoublesRequestObject) (GetDoublesResponseObject, error)
+	// GetIdCards Identity cards as PDF
+	// (GET /api/Student/GetIdCards)
+	GetIdCards(ctx context.Context, request GetIdCardsRequestObject) (GetIdCardsResponseObject, error)
+	// GetSessions The sessions that students are in
+	// (GET /api/Student/GetSessions)
+	GetSessions(ctx context.Context, request GetSessionsRequestObject) (GetSessionsResponseObject, error)
 	// GetStatusHistory The statuses that a student had
 	// (GET /api/Student/GetStatusHistory)
 	GetStatusHistory(ctx context.Context, request GetStatusHistoryRequestObject) (GetStatusHistoryResponseObject, error)
 	// GetStudentbyID A student's record
 	// (GET /api/Student/GetStudentbyID)
 	GetStudentbyID(ctx context.Context, request GetStudentbyIDRequestObject) (GetStudentbyIDResponseObject, error)
+	// PostChangeMany Change the status or the session of many students
+	// (POST /api/Student/PostChangeMany)
+	PostChangeMany(ctx context.Context, request PostChangeManyRequestObject) (PostChangeManyResponseObject, error)
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(ctx context.Context, request PostChangeStatusRequestObject) (PostChangeStatusResponseObject, error)
+	// PostMergeStudents Make one record of two
+	// (POST /api/Student/PostMergeStudents)
+	PostMergeStudents(ctx context.Context, request PostMergeStudentsRequestObject) (PostMergeStudentsResponseObject, error)
 	// PostRegisterStudent Register a student
 	// (POST /api/Student/PostRegisterStudent)
 	PostRegisterStudent(ctx context.Context, request PostRegisterStudentRequestObject) (PostRegisterStudentResponseObject, error)
 	// PostRestoreStudent Undo the deletion of a student
 	// (POST /api/Student/PostRestoreStudent)
 	PostRestoreStudent(ctx context.Context, request PostRestoreStudentRequestObject) (PostRestoreStudentResponseObject, error)
+	// PostTransferStudent Move a student to another center
+	// (POST /api/Student/PostTransferStudent)
+	PostTransferStudent(ctx context.Context, request PostTransferStudentRequestObject) (PostTransferStudentResponseObject, error)
 	// PostUpdateStudentByAdmin Update a student
 	// (POST /api/Student/PostUpdateStudentByAdmin)
 	PostUpdateStudentByAdmin(ctx context.Context, request PostUpdateStudentByAdminRequestObject) (PostUpdateStudentByAdminResponseObject, error)
@@ -6667,6 +18433,18 @@ type StrictServerInterface interface {
 	// PostUpdateStudyCenter Update a center
 	// (POST /api/StudyCenter/PostUpdateStudyCenter)
 	PostUpdateStudyCenter(ctx context.Context, request PostUpdateStudyCenterRequestObject) (PostUpdateStudyCenterResponseObject, error)
+	// DeleteSubject Delete a subject
+	// (DELETE /api/Subject/DeleteSubject)
+	DeleteSubject(ctx context.Context, request DeleteSubjectRequestObject) (DeleteSubjectResponseObject, error)
+	// GetSubjects The subjects of a division
+	// (GET /api/Subject/GetSubjects)
+	GetSubjects(ctx context.Context, request GetSubjectsRequestObject) (GetSubjectsResponseObject, error)
+	// PostOrderSubjects Put the subjects of a division in order
+	// (POST /api/Subject/PostOrderSubjects)
+	PostOrderSubjects(ctx context.Context, request PostOrderSubjectsRequestObject) (PostOrderSubjectsResponseObject, error)
+	// PostSaveSubject Add a subject, or change one
+	// (POST /api/Subject/PostSaveSubject)
+	PostSaveSubject(ctx context.Context, request PostSaveSubjectRequestObject) (PostSaveSubjectResponseObject, error)
 	// PasswordRecovery Ask for a link to choose a new password
 	// (POST /api/Users/PasswordRecovery)
 	PasswordRecovery(ctx context.Context, request PasswordRecoveryRequestObject) (PasswordRecoveryResponseObject, error)
@@ -6682,9 +18460,27 @@ type StrictServerInterface interface {
 	// GetDashInfoList The public counters
 	// (GET /api/WebDashboard/GetDashInfoList)
 	GetDashInfoList(ctx context.Context, request GetDashInfoListRequestObject) (GetDashInfoListResponseObject, error)
+	// GetEventCalendar An event for a calendar
+	// (GET /api/WebDashboard/GetEventCalendar)
+	GetEventCalendar(ctx context.Context, request GetEventCalendarRequestObject) (GetEventCalendarResponseObject, error)
 	// GetEvents Events
 	// (GET /api/WebDashboard/GetEvents)
 	GetEvents(ctx context.Context, request GetEventsRequestObject) (GetEventsResponseObject, error)
+	// GetNotice A piece of news or a notice
+	// (GET /api/WebDashboard/GetNotice)
+	GetNotice(ctx context.Context, request GetNoticeRequestObject) (GetNoticeResponseObject, error)
+	// GetNotices News and notices
+	// (GET /api/WebDashboard/GetNotices)
+	GetNotices(ctx context.Context, request GetNoticesRequestObject) (GetNoticesResponseObject, error)
+	// GetPage A page of text
+	// (GET /api/WebDashboard/GetPage)
+	GetPage(ctx context.Context, request GetPageRequestObject) (GetPageResponseObject, error)
+	// GetPost A post of the blog
+	// (GET /api/WebDashboard/GetPost)
+	GetPost(ctx context.Context, request GetPostRequestObject) (GetPostResponseObject, error)
+	// GetPosts Posts of the blog
+	// (GET /api/WebDashboard/GetPosts)
+	GetPosts(ctx context.Context, request GetPostsRequestObject) (GetPostsResponseObject, error)
 	// GetSlider Slides of the home page
 	// (GET /api/WebDashboard/GetSlider)
 	GetSlider(ctx context.Context, request GetSliderRequestObject) (GetSliderResponseObject, error)
@@ -6797,6 +18593,30 @@ func (sh *strictHandler) GetLogins(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// GetOwn operation middleware
+func (sh *strictHandler) GetOwn(w http.ResponseWriter, r *http.Request) {
+	var request GetOwnRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetOwn(ctx, request.(GetOwnRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetOwn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetOwnResponseObject); ok {
+		if err := validResponse.VisitGetOwnResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetTwoStep operation middleware
 func (sh *strictHandler) GetTwoStep(w http.ResponseWriter, r *http.Request) {
 	var request GetTwoStepRequestObject
@@ -6814,6 +18634,41 @@ func (sh *strictHandler) GetTwoStep(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetTwoStepResponseObject); ok {
 		if err := validResponse.VisitGetTwoStepResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostChangePassword operation middleware
+func (sh *strictHandler) PostChangePassword(w http.ResponseWriter, r *http.Request) {
+	var request PostChangePasswordRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostChangePasswordFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostChangePassword(ctx, request.(PostChangePasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostChangePassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostChangePasswordResponseObject); ok {
+		if err := validResponse.VisitPostChangePasswordResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7020,6 +18875,141 @@ func (sh *strictHandler) PostRegister(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// GetMonth operation middleware
+func (sh *strictHandler) GetMonth(w http.ResponseWriter, r *http.Request, params GetMonthParams) {
+	var request GetMonthRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMonth(ctx, request.(GetMonthRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMonth")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMonthResponseObject); ok {
+		if err := validResponse.VisitGetMonthResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMonthFile operation middleware
+func (sh *strictHandler) GetMonthFile(w http.ResponseWriter, r *http.Request, params GetMonthFileParams) {
+	var request GetMonthFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMonthFile(ctx, request.(GetMonthFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMonthFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMonthFileResponseObject); ok {
+		if err := validResponse.VisitGetMonthFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetRegister operation middleware
+func (sh *strictHandler) GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams) {
+	var request GetRegisterRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRegister(ctx, request.(GetRegisterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRegister")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRegisterResponseObject); ok {
+		if err := validResponse.VisitGetRegisterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStudentAttendance operation middleware
+func (sh *strictHandler) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
+	var request GetStudentAttendanceRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStudentAttendance(ctx, request.(GetStudentAttendanceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStudentAttendance")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStudentAttendanceResponseObject); ok {
+		if err := validResponse.VisitGetStudentAttendanceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostMarks operation middleware
+func (sh *strictHandler) PostMarks(w http.ResponseWriter, r *http.Request) {
+	var request PostMarksRequestObject
+
+	var body PostMarksJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostMarks(ctx, request.(PostMarksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostMarks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostMarksResponseObject); ok {
+		if err := validResponse.VisitPostMarksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetEntries operation middleware
 func (sh *strictHandler) GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams) {
 	var request GetEntriesRequestObject
@@ -7072,6 +19062,84 @@ func (sh *strictHandler) GetCertificateByIdDOB(w http.ResponseWriter, r *http.Re
 	}
 }
 
+// GetCertificates operation middleware
+func (sh *strictHandler) GetCertificates(w http.ResponseWriter, r *http.Request, params GetCertificatesParams) {
+	var request GetCertificatesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCertificates(ctx, request.(GetCertificatesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCertificates")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCertificatesResponseObject); ok {
+		if err := validResponse.VisitGetCertificatesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCredential operation middleware
+func (sh *strictHandler) GetCredential(w http.ResponseWriter, r *http.Request, params GetCredentialParams) {
+	var request GetCredentialRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCredential(ctx, request.(GetCredentialRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCredential")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCredentialResponseObject); ok {
+		if err := validResponse.VisitGetCredentialResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCertificateEvents operation middleware
+func (sh *strictHandler) GetCertificateEvents(w http.ResponseWriter, r *http.Request, params GetCertificateEventsParams) {
+	var request GetCertificateEventsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCertificateEvents(ctx, request.(GetCertificateEventsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCertificateEvents")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCertificateEventsResponseObject); ok {
+		if err := validResponse.VisitGetCertificateEventsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetCertificateFile operation middleware
 func (sh *strictHandler) GetCertificateFile(w http.ResponseWriter, r *http.Request, name string) {
 	var request GetCertificateFileRequestObject
@@ -7098,6 +19166,56 @@ func (sh *strictHandler) GetCertificateFile(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// GetOwnCertificates operation middleware
+func (sh *strictHandler) GetOwnCertificates(w http.ResponseWriter, r *http.Request) {
+	var request GetOwnCertificatesRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetOwnCertificates(ctx, request.(GetOwnCertificatesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetOwnCertificates")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetOwnCertificatesResponseObject); ok {
+		if err := validResponse.VisitGetOwnCertificatesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStatusList operation middleware
+func (sh *strictHandler) GetStatusList(w http.ResponseWriter, r *http.Request, name string) {
+	var request GetStatusListRequestObject
+
+	request.Name = name
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStatusList(ctx, request.(GetStatusListRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStatusList")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStatusListResponseObject); ok {
+		if err := validResponse.VisitGetStatusListResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetVerification operation middleware
 func (sh *strictHandler) GetVerification(w http.ResponseWriter, r *http.Request, params GetVerificationParams) {
 	var request GetVerificationRequestObject
@@ -7117,6 +19235,331 @@ func (sh *strictHandler) GetVerification(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetVerificationResponseObject); ok {
 		if err := validResponse.VisitGetVerificationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetVerifications operation middleware
+func (sh *strictHandler) GetVerifications(w http.ResponseWriter, r *http.Request, params GetVerificationsParams) {
+	var request GetVerificationsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetVerifications(ctx, request.(GetVerificationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetVerifications")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetVerificationsResponseObject); ok {
+		if err := validResponse.VisitGetVerificationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostIssueCertificate operation middleware
+func (sh *strictHandler) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
+	var request PostIssueCertificateRequestObject
+
+	var body PostIssueCertificateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostIssueCertificate(ctx, request.(PostIssueCertificateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostIssueCertificate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostIssueCertificateResponseObject); ok {
+		if err := validResponse.VisitPostIssueCertificateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRevokeCertificate operation middleware
+func (sh *strictHandler) PostRevokeCertificate(w http.ResponseWriter, r *http.Request) {
+	var request PostRevokeCertificateRequestObject
+
+	var body PostRevokeCertificateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRevokeCertificate(ctx, request.(PostRevokeCertificateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRevokeCertificate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRevokeCertificateResponseObject); ok {
+		if err := validResponse.VisitPostRevokeCertificateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSupersedeCertificate operation middleware
+func (sh *strictHandler) PostSupersedeCertificate(w http.ResponseWriter, r *http.Request) {
+	var request PostSupersedeCertificateRequestObject
+
+	var body PostSupersedeCertificateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSupersedeCertificate(ctx, request.(PostSupersedeCertificateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSupersedeCertificate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSupersedeCertificateResponseObject); ok {
+		if err := validResponse.VisitPostSupersedeCertificateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteItem operation middleware
+func (sh *strictHandler) DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams) {
+	var request DeleteItemRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteItem(ctx, request.(DeleteItemRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteItem")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteItemResponseObject); ok {
+		if err := validResponse.VisitDeleteItemResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetItems operation middleware
+func (sh *strictHandler) GetItems(w http.ResponseWriter, r *http.Request, params GetItemsParams) {
+	var request GetItemsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetItems(ctx, request.(GetItemsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetItems")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetItemsResponseObject); ok {
+		if err := validResponse.VisitGetItemsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostOrderItems operation middleware
+func (sh *strictHandler) PostOrderItems(w http.ResponseWriter, r *http.Request) {
+	var request PostOrderItemsRequestObject
+
+	var body PostOrderItemsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostOrderItems(ctx, request.(PostOrderItemsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostOrderItems")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostOrderItemsResponseObject); ok {
+		if err := validResponse.VisitPostOrderItemsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostPreview operation middleware
+func (sh *strictHandler) PostPreview(w http.ResponseWriter, r *http.Request) {
+	var request PostPreviewRequestObject
+
+	var body PostPreviewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostPreview(ctx, request.(PostPreviewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostPreview")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostPreviewResponseObject); ok {
+		if err := validResponse.VisitPostPreviewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRestoreItem operation middleware
+func (sh *strictHandler) PostRestoreItem(w http.ResponseWriter, r *http.Request) {
+	var request PostRestoreItemRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRestoreItemFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRestoreItem(ctx, request.(PostRestoreItemRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRestoreItem")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRestoreItemResponseObject); ok {
+		if err := validResponse.VisitPostRestoreItemResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSaveItem operation middleware
+func (sh *strictHandler) PostSaveItem(w http.ResponseWriter, r *http.Request) {
+	var request PostSaveItemRequestObject
+
+	var body PostSaveItemJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSaveItem(ctx, request.(PostSaveItemRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSaveItem")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSaveItemResponseObject); ok {
+		if err := validResponse.VisitPostSaveItemResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteCategory operation middleware
+func (sh *strictHandler) DeleteCategory(w http.ResponseWriter, r *http.Request, params DeleteCategoryParams) {
+	var request DeleteCategoryRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteCategory(ctx, request.(DeleteCategoryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteCategory")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteCategoryResponseObject); ok {
+		if err := validResponse.VisitDeleteCategoryResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7276,6 +19719,32 @@ func (sh *strictHandler) GetCourseDivisionByOId(w http.ResponseWriter, r *http.R
 	}
 }
 
+// GetPublicCourse operation middleware
+func (sh *strictHandler) GetPublicCourse(w http.ResponseWriter, r *http.Request, params GetPublicCourseParams) {
+	var request GetPublicCourseRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPublicCourse(ctx, request.(GetPublicCourseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPublicCourse")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPublicCourseResponseObject); ok {
+		if err := validResponse.VisitGetPublicCourseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostApproveCourse operation middleware
 func (sh *strictHandler) PostApproveCourse(w http.ResponseWriter, r *http.Request) {
 	var request PostApproveCourseRequestObject
@@ -7407,6 +19876,41 @@ func (sh *strictHandler) PostInsertCourse(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// PostInsertDivision operation middleware
+func (sh *strictHandler) PostInsertDivision(w http.ResponseWriter, r *http.Request) {
+	var request PostInsertDivisionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostInsertDivisionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostInsertDivision(ctx, request.(PostInsertDivisionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostInsertDivision")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostInsertDivisionResponseObject); ok {
+		if err := validResponse.VisitPostInsertDivisionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostLikeCourse operation middleware
 func (sh *strictHandler) PostLikeCourse(w http.ResponseWriter, r *http.Request) {
 	var request PostLikeCourseRequestObject
@@ -7477,6 +19981,76 @@ func (sh *strictHandler) PostRejectCourse(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// PostRestoreCourseDivision operation middleware
+func (sh *strictHandler) PostRestoreCourseDivision(w http.ResponseWriter, r *http.Request) {
+	var request PostRestoreCourseDivisionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRestoreCourseDivisionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRestoreCourseDivision(ctx, request.(PostRestoreCourseDivisionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRestoreCourseDivision")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRestoreCourseDivisionResponseObject); ok {
+		if err := validResponse.VisitPostRestoreCourseDivisionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUpdateCategory operation middleware
+func (sh *strictHandler) PostUpdateCategory(w http.ResponseWriter, r *http.Request) {
+	var request PostUpdateCategoryRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUpdateCategoryFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUpdateCategory(ctx, request.(PostUpdateCategoryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUpdateCategory")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUpdateCategoryResponseObject); ok {
+		if err := validResponse.VisitPostUpdateCategoryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostUpdateCourse operation middleware
 func (sh *strictHandler) PostUpdateCourse(w http.ResponseWriter, r *http.Request) {
 	var request PostUpdateCourseRequestObject
@@ -7505,6 +20079,527 @@ func (sh *strictHandler) PostUpdateCourse(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostUpdateCourseResponseObject); ok {
 		if err := validResponse.VisitPostUpdateCourseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUpdateDivision operation middleware
+func (sh *strictHandler) PostUpdateDivision(w http.ResponseWriter, r *http.Request) {
+	var request PostUpdateDivisionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUpdateDivisionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUpdateDivision(ctx, request.(PostUpdateDivisionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUpdateDivision")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUpdateDivisionResponseObject); ok {
+		if err := validResponse.VisitPostUpdateDivisionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSendEnquiry operation middleware
+func (sh *strictHandler) PostSendEnquiry(w http.ResponseWriter, r *http.Request) {
+	var request PostSendEnquiryRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostSendEnquiryFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSendEnquiry(ctx, request.(PostSendEnquiryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSendEnquiry")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSendEnquiryResponseObject); ok {
+		if err := validResponse.VisitPostSendEnquiryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCloses operation middleware
+func (sh *strictHandler) GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams) {
+	var request GetClosesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCloses(ctx, request.(GetClosesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCloses")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetClosesResponseObject); ok {
+		if err := validResponse.VisitGetClosesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCollection operation middleware
+func (sh *strictHandler) GetCollection(w http.ResponseWriter, r *http.Request, params GetCollectionParams) {
+	var request GetCollectionRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCollection(ctx, request.(GetCollectionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCollection")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCollectionResponseObject); ok {
+		if err := validResponse.VisitGetCollectionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDues operation middleware
+func (sh *strictHandler) GetDues(w http.ResponseWriter, r *http.Request, params GetDuesParams) {
+	var request GetDuesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDues(ctx, request.(GetDuesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDues")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDuesResponseObject); ok {
+		if err := validResponse.VisitGetDuesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetFeeSettings operation middleware
+func (sh *strictHandler) GetFeeSettings(w http.ResponseWriter, r *http.Request, params GetFeeSettingsParams) {
+	var request GetFeeSettingsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetFeeSettings(ctx, request.(GetFeeSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetFeeSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetFeeSettingsResponseObject); ok {
+		if err := validResponse.VisitGetFeeSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPayCode operation middleware
+func (sh *strictHandler) GetPayCode(w http.ResponseWriter, r *http.Request, params GetPayCodeParams) {
+	var request GetPayCodeRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPayCode(ctx, request.(GetPayCodeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPayCode")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPayCodeResponseObject); ok {
+		if err := validResponse.VisitGetPayCodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetReceipt operation middleware
+func (sh *strictHandler) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
+	var request GetReceiptRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetReceipt(ctx, request.(GetReceiptRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetReceipt")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetReceiptResponseObject); ok {
+		if err := validResponse.VisitGetReceiptResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetReceipts operation middleware
+func (sh *strictHandler) GetReceipts(w http.ResponseWriter, r *http.Request, params GetReceiptsParams) {
+	var request GetReceiptsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetReceipts(ctx, request.(GetReceiptsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetReceipts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetReceiptsResponseObject); ok {
+		if err := validResponse.VisitGetReceiptsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStudentFees operation middleware
+func (sh *strictHandler) GetStudentFees(w http.ResponseWriter, r *http.Request, params GetStudentFeesParams) {
+	var request GetStudentFeesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStudentFees(ctx, request.(GetStudentFeesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStudentFees")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStudentFeesResponseObject); ok {
+		if err := validResponse.VisitGetStudentFeesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTill operation middleware
+func (sh *strictHandler) GetTill(w http.ResponseWriter, r *http.Request, params GetTillParams) {
+	var request GetTillRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTill(ctx, request.(GetTillRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTill")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTillResponseObject); ok {
+		if err := validResponse.VisitGetTillResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostAmendFees operation middleware
+func (sh *strictHandler) PostAmendFees(w http.ResponseWriter, r *http.Request) {
+	var request PostAmendFeesRequestObject
+
+	var body PostAmendFeesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostAmendFees(ctx, request.(PostAmendFeesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostAmendFees")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostAmendFeesResponseObject); ok {
+		if err := validResponse.VisitPostAmendFeesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCloseTill operation middleware
+func (sh *strictHandler) PostCloseTill(w http.ResponseWriter, r *http.Request) {
+	var request PostCloseTillRequestObject
+
+	var body PostCloseTillJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCloseTill(ctx, request.(PostCloseTillRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCloseTill")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCloseTillResponseObject); ok {
+		if err := validResponse.VisitPostCloseTillResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostFeeSettings operation middleware
+func (sh *strictHandler) PostFeeSettings(w http.ResponseWriter, r *http.Request) {
+	var request PostFeeSettingsRequestObject
+
+	var body PostFeeSettingsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostFeeSettings(ctx, request.(PostFeeSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostFeeSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostFeeSettingsResponseObject); ok {
+		if err := validResponse.VisitPostFeeSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostOpenFees operation middleware
+func (sh *strictHandler) PostOpenFees(w http.ResponseWriter, r *http.Request) {
+	var request PostOpenFeesRequestObject
+
+	var body PostOpenFeesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostOpenFees(ctx, request.(PostOpenFeesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostOpenFees")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostOpenFeesResponseObject); ok {
+		if err := validResponse.VisitPostOpenFeesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRefundPayment operation middleware
+func (sh *strictHandler) PostRefundPayment(w http.ResponseWriter, r *http.Request) {
+	var request PostRefundPaymentRequestObject
+
+	var body PostRefundPaymentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRefundPayment(ctx, request.(PostRefundPaymentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRefundPayment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRefundPaymentResponseObject); ok {
+		if err := validResponse.VisitPostRefundPaymentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostTakePayment operation middleware
+func (sh *strictHandler) PostTakePayment(w http.ResponseWriter, r *http.Request) {
+	var request PostTakePaymentRequestObject
+
+	var body PostTakePaymentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostTakePayment(ctx, request.(PostTakePaymentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostTakePayment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostTakePaymentResponseObject); ok {
+		if err := validResponse.VisitPostTakePaymentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostVoidPayment operation middleware
+func (sh *strictHandler) PostVoidPayment(w http.ResponseWriter, r *http.Request) {
+	var request PostVoidPaymentRequestObject
+
+	var body PostVoidPaymentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostVoidPayment(ctx, request.(PostVoidPaymentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostVoidPayment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostVoidPaymentResponseObject); ok {
+		if err := validResponse.VisitPostVoidPaymentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7596,6 +20691,646 @@ func (sh *strictHandler) PostFile(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// GetChanges operation middleware
+func (sh *strictHandler) GetChanges(w http.ResponseWriter, r *http.Request, params GetChangesParams) {
+	var request GetChangesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetChanges(ctx, request.(GetChangesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetChanges")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetChangesResponseObject); ok {
+		if err := validResponse.VisitGetChangesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetColumns operation middleware
+func (sh *strictHandler) GetColumns(w http.ResponseWriter, r *http.Request, params GetColumnsParams) {
+	var request GetColumnsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetColumns(ctx, request.(GetColumnsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetColumns")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetColumnsResponseObject); ok {
+		if err := validResponse.VisitGetColumnsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetImport operation middleware
+func (sh *strictHandler) GetImport(w http.ResponseWriter, r *http.Request, params GetImportParams) {
+	var request GetImportRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetImport(ctx, request.(GetImportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetImport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetImportResponseObject); ok {
+		if err := validResponse.VisitGetImportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetImports operation middleware
+func (sh *strictHandler) GetImports(w http.ResponseWriter, r *http.Request, params GetImportsParams) {
+	var request GetImportsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetImports(ctx, request.(GetImportsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetImports")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetImportsResponseObject); ok {
+		if err := validResponse.VisitGetImportsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetIssues operation middleware
+func (sh *strictHandler) GetIssues(w http.ResponseWriter, r *http.Request, params GetIssuesParams) {
+	var request GetIssuesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetIssues(ctx, request.(GetIssuesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetIssues")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetIssuesResponseObject); ok {
+		if err := validResponse.VisitGetIssuesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetImportResult operation middleware
+func (sh *strictHandler) GetImportResult(w http.ResponseWriter, r *http.Request, params GetImportResultParams) {
+	var request GetImportResultRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetImportResult(ctx, request.(GetImportResultRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetImportResult")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetImportResultResponseObject); ok {
+		if err := validResponse.VisitGetImportResultResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCancel operation middleware
+func (sh *strictHandler) PostCancel(w http.ResponseWriter, r *http.Request) {
+	var request PostCancelRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostCancelFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCancel(ctx, request.(PostCancelRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCancel")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCancelResponseObject); ok {
+		if err := validResponse.VisitPostCancelResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCheck operation middleware
+func (sh *strictHandler) PostCheck(w http.ResponseWriter, r *http.Request) {
+	var request PostCheckRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostCheckFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCheck(ctx, request.(PostCheckRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCheck")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCheckResponseObject); ok {
+		if err := validResponse.VisitPostCheckResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostColumns operation middleware
+func (sh *strictHandler) PostColumns(w http.ResponseWriter, r *http.Request) {
+	var request PostColumnsRequestObject
+
+	var body PostColumnsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostColumns(ctx, request.(PostColumnsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostColumns")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostColumnsResponseObject); ok {
+		if err := validResponse.VisitPostColumnsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCorrections operation middleware
+func (sh *strictHandler) PostCorrections(w http.ResponseWriter, r *http.Request) {
+	var request PostCorrectionsRequestObject
+
+	var body PostCorrectionsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCorrections(ctx, request.(PostCorrectionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCorrections")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCorrectionsResponseObject); ok {
+		if err := validResponse.VisitPostCorrectionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostImportFile operation middleware
+func (sh *strictHandler) PostImportFile(w http.ResponseWriter, r *http.Request) {
+	var request PostImportFileRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostImportFile(ctx, request.(PostImportFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostImportFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostImportFileResponseObject); ok {
+		if err := validResponse.VisitPostImportFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRun operation middleware
+func (sh *strictHandler) PostRun(w http.ResponseWriter, r *http.Request) {
+	var request PostRunRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRunFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRun(ctx, request.(PostRunRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRun")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRunResponseObject); ok {
+		if err := validResponse.VisitPostRunResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUndo operation middleware
+func (sh *strictHandler) PostUndo(w http.ResponseWriter, r *http.Request) {
+	var request PostUndoRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUndoFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUndo(ctx, request.(PostUndoRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUndo")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUndoResponseObject); ok {
+		if err := validResponse.VisitPostUndoResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetColleagues operation middleware
+func (sh *strictHandler) GetColleagues(w http.ResponseWriter, r *http.Request) {
+	var request GetColleaguesRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetColleagues(ctx, request.(GetColleaguesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetColleagues")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetColleaguesResponseObject); ok {
+		if err := validResponse.VisitGetColleaguesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMessage operation middleware
+func (sh *strictHandler) GetMessage(w http.ResponseWriter, r *http.Request, params GetMessageParams) {
+	var request GetMessageRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMessage(ctx, request.(GetMessageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMessage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMessageResponseObject); ok {
+		if err := validResponse.VisitGetMessageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMessages operation middleware
+func (sh *strictHandler) GetMessages(w http.ResponseWriter, r *http.Request, params GetMessagesParams) {
+	var request GetMessagesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMessages(ctx, request.(GetMessagesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMessages")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMessagesResponseObject); ok {
+		if err := validResponse.VisitGetMessagesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostAnswerMessage operation middleware
+func (sh *strictHandler) PostAnswerMessage(w http.ResponseWriter, r *http.Request) {
+	var request PostAnswerMessageRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostAnswerMessageFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostAnswerMessage(ctx, request.(PostAnswerMessageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostAnswerMessage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostAnswerMessageResponseObject); ok {
+		if err := validResponse.VisitPostAnswerMessageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostAssignMessage operation middleware
+func (sh *strictHandler) PostAssignMessage(w http.ResponseWriter, r *http.Request) {
+	var request PostAssignMessageRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostAssignMessageFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostAssignMessage(ctx, request.(PostAssignMessageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostAssignMessage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostAssignMessageResponseObject); ok {
+		if err := validResponse.VisitPostAssignMessageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCloseMessage operation middleware
+func (sh *strictHandler) PostCloseMessage(w http.ResponseWriter, r *http.Request) {
+	var request PostCloseMessageRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostCloseMessageFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCloseMessage(ctx, request.(PostCloseMessageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCloseMessage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCloseMessageResponseObject); ok {
+		if err := validResponse.VisitPostCloseMessageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostLinkStudent operation middleware
+func (sh *strictHandler) PostLinkStudent(w http.ResponseWriter, r *http.Request) {
+	var request PostLinkStudentRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostLinkStudentFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostLinkStudent(ctx, request.(PostLinkStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostLinkStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostLinkStudentResponseObject); ok {
+		if err := validResponse.VisitPostLinkStudentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostReopenMessage operation middleware
+func (sh *strictHandler) PostReopenMessage(w http.ResponseWriter, r *http.Request) {
+	var request PostReopenMessageRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostReopenMessageFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostReopenMessage(ctx, request.(PostReopenMessageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostReopenMessage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostReopenMessageResponseObject); ok {
+		if err := validResponse.VisitPostReopenMessageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostLogin operation middleware
 func (sh *strictHandler) PostLogin(w http.ResponseWriter, r *http.Request) {
 	var request PostLoginRequestObject
@@ -7660,6 +21395,115 @@ func (sh *strictHandler) PostLogout(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostLogoutResponseObject); ok {
 		if err := validResponse.VisitPostLogoutResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetNewsletters operation middleware
+func (sh *strictHandler) GetNewsletters(w http.ResponseWriter, r *http.Request, params GetNewslettersParams) {
+	var request GetNewslettersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetNewsletters(ctx, request.(GetNewslettersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetNewsletters")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetNewslettersResponseObject); ok {
+		if err := validResponse.VisitGetNewslettersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSubscribers operation middleware
+func (sh *strictHandler) GetSubscribers(w http.ResponseWriter, r *http.Request, params GetSubscribersParams) {
+	var request GetSubscribersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSubscribers(ctx, request.(GetSubscribersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSubscribers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSubscribersResponseObject); ok {
+		if err := validResponse.VisitGetSubscribersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSubscribersFile operation middleware
+func (sh *strictHandler) GetSubscribersFile(w http.ResponseWriter, r *http.Request, params GetSubscribersFileParams) {
+	var request GetSubscribersFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSubscribersFile(ctx, request.(GetSubscribersFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSubscribersFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSubscribersFileResponseObject); ok {
+		if err := validResponse.VisitGetSubscribersFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSendNewsletter operation middleware
+func (sh *strictHandler) PostSendNewsletter(w http.ResponseWriter, r *http.Request) {
+	var request PostSendNewsletterRequestObject
+
+	var body PostSendNewsletterJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSendNewsletter(ctx, request.(PostSendNewsletterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSendNewsletter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSendNewsletterResponseObject); ok {
+		if err := validResponse.VisitPostSendNewsletterResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7769,6 +21613,41 @@ func (sh *strictHandler) GetMails(w http.ResponseWriter, r *http.Request, params
 	}
 }
 
+// PostRetryMail operation middleware
+func (sh *strictHandler) PostRetryMail(w http.ResponseWriter, r *http.Request) {
+	var request PostRetryMailRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostRetryMailFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRetryMail(ctx, request.(PostRetryMailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRetryMail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRetryMailResponseObject); ok {
+		if err := validResponse.VisitPostRetryMailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetDashboardReport operation middleware
 func (sh *strictHandler) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
 	var request GetDashboardReportRequestObject
@@ -7786,6 +21665,32 @@ func (sh *strictHandler) GetDashboardReport(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetDashboardReportResponseObject); ok {
 		if err := validResponse.VisitGetDashboardReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStudentExport operation middleware
+func (sh *strictHandler) GetStudentExport(w http.ResponseWriter, r *http.Request, params GetStudentExportParams) {
+	var request GetStudentExportRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStudentExport(ctx, request.(GetStudentExportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStudentExport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStudentExportResponseObject); ok {
+		if err := validResponse.VisitGetStudentExportResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7812,6 +21717,527 @@ func (sh *strictHandler) GetStudentReport(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetStudentReportResponseObject); ok {
 		if err := validResponse.VisitGetStudentReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTrends operation middleware
+func (sh *strictHandler) GetTrends(w http.ResponseWriter, r *http.Request) {
+	var request GetTrendsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTrends(ctx, request.(GetTrendsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTrends")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTrendsResponseObject); ok {
+		if err := validResponse.VisitGetTrendsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetResults operation middleware
+func (sh *strictHandler) GetResults(w http.ResponseWriter, r *http.Request, params GetResultsParams) {
+	var request GetResultsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetResults(ctx, request.(GetResultsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetResults")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetResultsResponseObject); ok {
+		if err := validResponse.VisitGetResultsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteSession operation middleware
+func (sh *strictHandler) DeleteSession(w http.ResponseWriter, r *http.Request, params DeleteSessionParams) {
+	var request DeleteSessionRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteSession(ctx, request.(DeleteSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteSessionResponseObject); ok {
+		if err := validResponse.VisitDeleteSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSession operation middleware
+func (sh *strictHandler) GetSession(w http.ResponseWriter, r *http.Request, params GetSessionParams) {
+	var request GetSessionRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSession(ctx, request.(GetSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSessionResponseObject); ok {
+		if err := validResponse.VisitGetSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSessionList operation middleware
+func (sh *strictHandler) GetSessionList(w http.ResponseWriter, r *http.Request, params GetSessionListParams) {
+	var request GetSessionListRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSessionList(ctx, request.(GetSessionListRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSessionList")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSessionListResponseObject); ok {
+		if err := validResponse.VisitGetSessionListResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCancelSession operation middleware
+func (sh *strictHandler) PostCancelSession(w http.ResponseWriter, r *http.Request) {
+	var request PostCancelSessionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostCancelSessionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCancelSession(ctx, request.(PostCancelSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCancelSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCancelSessionResponseObject); ok {
+		if err := validResponse.VisitPostCancelSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostEnrolStudent operation middleware
+func (sh *strictHandler) PostEnrolStudent(w http.ResponseWriter, r *http.Request) {
+	var request PostEnrolStudentRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostEnrolStudentFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostEnrolStudent(ctx, request.(PostEnrolStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostEnrolStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostEnrolStudentResponseObject); ok {
+		if err := validResponse.VisitPostEnrolStudentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostFinishSession operation middleware
+func (sh *strictHandler) PostFinishSession(w http.ResponseWriter, r *http.Request) {
+	var request PostFinishSessionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostFinishSessionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostFinishSession(ctx, request.(PostFinishSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostFinishSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostFinishSessionResponseObject); ok {
+		if err := validResponse.VisitPostFinishSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostLeaveSession operation middleware
+func (sh *strictHandler) PostLeaveSession(w http.ResponseWriter, r *http.Request) {
+	var request PostLeaveSessionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostLeaveSessionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostLeaveSession(ctx, request.(PostLeaveSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostLeaveSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostLeaveSessionResponseObject); ok {
+		if err := validResponse.VisitPostLeaveSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSaveSession operation middleware
+func (sh *strictHandler) PostSaveSession(w http.ResponseWriter, r *http.Request) {
+	var request PostSaveSessionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostSaveSessionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSaveSession(ctx, request.(PostSaveSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSaveSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSaveSessionResponseObject); ok {
+		if err := validResponse.VisitPostSaveSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostStartSession operation middleware
+func (sh *strictHandler) PostStartSession(w http.ResponseWriter, r *http.Request) {
+	var request PostStartSessionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostStartSessionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostStartSession(ctx, request.(PostStartSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostStartSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostStartSessionResponseObject); ok {
+		if err := validResponse.VisitPostStartSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteStaff operation middleware
+func (sh *strictHandler) DeleteStaff(w http.ResponseWriter, r *http.Request, params DeleteStaffParams) {
+	var request DeleteStaffRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteStaff(ctx, request.(DeleteStaffRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteStaff")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteStaffResponseObject); ok {
+		if err := validResponse.VisitDeleteStaffResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStaff operation middleware
+func (sh *strictHandler) GetStaff(w http.ResponseWriter, r *http.Request, params GetStaffParams) {
+	var request GetStaffRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStaff(ctx, request.(GetStaffRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStaff")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStaffResponseObject); ok {
+		if err := validResponse.VisitGetStaffResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetStaffByID operation middleware
+func (sh *strictHandler) GetStaffByID(w http.ResponseWriter, r *http.Request, params GetStaffByIDParams) {
+	var request GetStaffByIDRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStaffByID(ctx, request.(GetStaffByIDRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStaffByID")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStaffByIDResponseObject); ok {
+		if err := validResponse.VisitGetStaffByIDResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostGiveAccount operation middleware
+func (sh *strictHandler) PostGiveAccount(w http.ResponseWriter, r *http.Request) {
+	var request PostGiveAccountRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostGiveAccountFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostGiveAccount(ctx, request.(PostGiveAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostGiveAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostGiveAccountResponseObject); ok {
+		if err := validResponse.VisitPostGiveAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostLeaveStaff operation middleware
+func (sh *strictHandler) PostLeaveStaff(w http.ResponseWriter, r *http.Request) {
+	var request PostLeaveStaffRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostLeaveStaffFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostLeaveStaff(ctx, request.(PostLeaveStaffRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostLeaveStaff")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostLeaveStaffResponseObject); ok {
+		if err := validResponse.VisitPostLeaveStaffResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSaveStaff operation middleware
+func (sh *strictHandler) PostSaveStaff(w http.ResponseWriter, r *http.Request) {
+	var request PostSaveStaffRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostSaveStaffFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSaveStaff(ctx, request.(PostSaveStaffRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSaveStaff")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSaveStaffResponseObject); ok {
+		if err := validResponse.VisitPostSaveStaffResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7871,6 +22297,84 @@ func (sh *strictHandler) DeleteStudent(w http.ResponseWriter, r *http.Request, p
 	}
 }
 
+// GetDoubles operation middleware
+func (sh *strictHandler) GetDoubles(w http.ResponseWriter, r *http.Request, params GetDoublesParams) {
+	var request GetDoublesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDoubles(ctx, request.(GetDoublesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDoubles")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDoublesResponseObject); ok {
+		if err := validResponse.VisitGetDoublesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetIdCards operation middleware
+func (sh *strictHandler) GetIdCards(w http.ResponseWriter, r *http.Request, params GetIdCardsParams) {
+	var request GetIdCardsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetIdCards(ctx, request.(GetIdCardsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetIdCards")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetIdCardsResponseObject); ok {
+		if err := validResponse.VisitGetIdCardsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSessions operation middleware
+func (sh *strictHandler) GetSessions(w http.ResponseWriter, r *http.Request, params GetSessionsParams) {
+	var request GetSessionsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSessions(ctx, request.(GetSessionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSessions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSessionsResponseObject); ok {
+		if err := validResponse.VisitGetSessionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetStatusHistory operation middleware
 func (sh *strictHandler) GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams) {
 	var request GetStatusHistoryRequestObject
@@ -7923,6 +22427,41 @@ func (sh *strictHandler) GetStudentbyID(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// PostChangeMany operation middleware
+func (sh *strictHandler) PostChangeMany(w http.ResponseWriter, r *http.Request) {
+	var request PostChangeManyRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostChangeManyFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostChangeMany(ctx, request.(PostChangeManyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostChangeMany")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostChangeManyResponseObject); ok {
+		if err := validResponse.VisitPostChangeManyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostChangeStatus operation middleware
 func (sh *strictHandler) PostChangeStatus(w http.ResponseWriter, r *http.Request) {
 	var request PostChangeStatusRequestObject
@@ -7951,6 +22490,41 @@ func (sh *strictHandler) PostChangeStatus(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostChangeStatusResponseObject); ok {
 		if err := validResponse.VisitPostChangeStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostMergeStudents operation middleware
+func (sh *strictHandler) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
+	var request PostMergeStudentsRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostMergeStudentsFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostMergeStudents(ctx, request.(PostMergeStudentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostMergeStudents")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostMergeStudentsResponseObject); ok {
+		if err := validResponse.VisitPostMergeStudentsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -8021,6 +22595,41 @@ func (sh *strictHandler) PostRestoreStudent(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRestoreStudentResponseObject); ok {
 		if err := validResponse.VisitPostRestoreStudentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostTransferStudent operation middleware
+func (sh *strictHandler) PostTransferStudent(w http.ResponseWriter, r *http.Request) {
+	var request PostTransferStudentRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostTransferStudentFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostTransferStudent(ctx, request.(PostTransferStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostTransferStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostTransferStudentResponseObject); ok {
+		if err := validResponse.VisitPostTransferStudentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -8270,6 +22879,128 @@ func (sh *strictHandler) PostUpdateStudyCenter(w http.ResponseWriter, r *http.Re
 	}
 }
 
+// DeleteSubject operation middleware
+func (sh *strictHandler) DeleteSubject(w http.ResponseWriter, r *http.Request, params DeleteSubjectParams) {
+	var request DeleteSubjectRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteSubject(ctx, request.(DeleteSubjectRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteSubject")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteSubjectResponseObject); ok {
+		if err := validResponse.VisitDeleteSubjectResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSubjects operation middleware
+func (sh *strictHandler) GetSubjects(w http.ResponseWriter, r *http.Request, params GetSubjectsParams) {
+	var request GetSubjectsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSubjects(ctx, request.(GetSubjectsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSubjects")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSubjectsResponseObject); ok {
+		if err := validResponse.VisitGetSubjectsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostOrderSubjects operation middleware
+func (sh *strictHandler) PostOrderSubjects(w http.ResponseWriter, r *http.Request) {
+	var request PostOrderSubjectsRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostOrderSubjectsFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostOrderSubjects(ctx, request.(PostOrderSubjectsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostOrderSubjects")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostOrderSubjectsResponseObject); ok {
+		if err := validResponse.VisitPostOrderSubjectsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSaveSubject operation middleware
+func (sh *strictHandler) PostSaveSubject(w http.ResponseWriter, r *http.Request) {
+	var request PostSaveSubjectRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostSaveSubjectFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSaveSubject(ctx, request.(PostSaveSubjectRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSaveSubject")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSaveSubjectResponseObject); ok {
+		if err := validResponse.VisitPostSaveSubjectResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PasswordRecovery operation middleware
 func (sh *strictHandler) PasswordRecovery(w http.ResponseWriter, r *http.Request, params PasswordRecoveryParams) {
 	var request PasswordRecoveryRequestObject
@@ -8403,6 +23134,32 @@ func (sh *strictHandler) GetDashInfoList(w http.ResponseWriter, r *http.Request)
 	}
 }
 
+// GetEventCalendar operation middleware
+func (sh *strictHandler) GetEventCalendar(w http.ResponseWriter, r *http.Request, params GetEventCalendarParams) {
+	var request GetEventCalendarRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetEventCalendar(ctx, request.(GetEventCalendarRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetEventCalendar")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetEventCalendarResponseObject); ok {
+		if err := validResponse.VisitGetEventCalendarResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetEvents operation middleware
 func (sh *strictHandler) GetEvents(w http.ResponseWriter, r *http.Request) {
 	var request GetEventsRequestObject
@@ -8420,6 +23177,136 @@ func (sh *strictHandler) GetEvents(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetEventsResponseObject); ok {
 		if err := validResponse.VisitGetEventsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetNotice operation middleware
+func (sh *strictHandler) GetNotice(w http.ResponseWriter, r *http.Request, params GetNoticeParams) {
+	var request GetNoticeRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetNotice(ctx, request.(GetNoticeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetNotice")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetNoticeResponseObject); ok {
+		if err := validResponse.VisitGetNoticeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetNotices operation middleware
+func (sh *strictHandler) GetNotices(w http.ResponseWriter, r *http.Request, params GetNoticesParams) {
+	var request GetNoticesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetNotices(ctx, request.(GetNoticesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetNotices")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetNoticesResponseObject); ok {
+		if err := validResponse.VisitGetNoticesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPage operation middleware
+func (sh *strictHandler) GetPage(w http.ResponseWriter, r *http.Request, params GetPageParams) {
+	var request GetPageRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPage(ctx, request.(GetPageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPageResponseObject); ok {
+		if err := validResponse.VisitGetPageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPost operation middleware
+func (sh *strictHandler) GetPost(w http.ResponseWriter, r *http.Request, params GetPostParams) {
+	var request GetPostRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPost(ctx, request.(GetPostRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPost")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPostResponseObject); ok {
+		if err := validResponse.VisitGetPostResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPosts operation middleware
+func (sh *strictHandler) GetPosts(w http.ResponseWriter, r *http.Request, params GetPostsParams) {
+	var request GetPostsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPosts(ctx, request.(GetPostsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPosts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPostsResponseObject); ok {
+		if err := validResponse.VisitGetPostsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -12,9 +12,9 @@ import (
 
 const addCenter = `-- name: AddCenter :one
 INSERT INTO centers (code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city,
-                     email, mobile, about, website, rating, social_link, note, note_title, message, color, since)
+                     email, mobile, about, website, rating, social_link, note, note_title, message, color, since, version)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-        $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
+        $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)
 RETURNING id
 `
 
@@ -45,6 +45,7 @@ type AddCenterParams struct {
 	Message      string
 	Color        string
 	Since        time.Time
+	Version      int32
 }
 
 func (q *Queries) AddCenter(ctx context.Context, arg AddCenterParams) (int64, error) {
@@ -75,6 +76,7 @@ func (q *Queries) AddCenter(ctx context.Context, arg AddCenterParams) (int64, er
 		arg.Message,
 		arg.Color,
 		arg.Since,
+		arg.Version,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -82,7 +84,7 @@ func (q *Queries) AddCenter(ctx context.Context, arg AddCenterParams) (int64, er
 }
 
 const centerByCode = `-- name: CenterByCode :one
-SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at FROM centers WHERE code = $1 AND removed_at IS NULL
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version FROM centers WHERE code = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) CenterByCode(ctx context.Context, code int32) (Center, error) {
@@ -117,12 +119,13 @@ func (q *Queries) CenterByCode(ctx context.Context, code int32) (Center, error) 
 		&i.Color,
 		&i.Since,
 		&i.RemovedAt,
+		&i.Version,
 	)
 	return i, err
 }
 
 const centerByID = `-- name: CenterByID :one
-SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at FROM centers WHERE id = $1 AND removed_at IS NULL
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version FROM centers WHERE id = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) CenterByID(ctx context.Context, id int64) (Center, error) {
@@ -157,12 +160,13 @@ func (q *Queries) CenterByID(ctx context.Context, id int64) (Center, error) {
 		&i.Color,
 		&i.Since,
 		&i.RemovedAt,
+		&i.Version,
 	)
 	return i, err
 }
 
 const centerByIDForChange = `-- name: CenterByIDForChange :one
-SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at FROM centers WHERE id = $1 AND removed_at IS NULL FOR NO KEY UPDATE
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version FROM centers WHERE id = $1 AND removed_at IS NULL FOR NO KEY UPDATE
 `
 
 // Whatever only refers to the center goes on meanwhile.
@@ -198,6 +202,7 @@ func (q *Queries) CenterByIDForChange(ctx context.Context, id int64) (Center, er
 		&i.Color,
 		&i.Since,
 		&i.RemovedAt,
+		&i.Version,
 	)
 	return i, err
 }
@@ -247,8 +252,8 @@ const changeCenter = `-- name: ChangeCenter :exec
 UPDATE centers SET name = $1, branch = $2, image = $3, logo = $4, type = $5, fame = $6, authorized = $7,
     reg_no = $8, affiliations = $9, head = $10, address = $11, country = $12, state = $13, city = $14,
     email = $15, mobile = $16, about = $17, website = $18, rating = $19, social_link = $20, note = $21,
-    note_title = $22, message = $23, color = $24
-WHERE id = $25
+    note_title = $22, message = $23, color = $24, version = $25
+WHERE id = $26
 `
 
 type ChangeCenterParams struct {
@@ -276,6 +281,7 @@ type ChangeCenterParams struct {
 	NoteTitle    string
 	Message      string
 	Color        string
+	Version      int32
 	ID           int64
 }
 
@@ -305,6 +311,7 @@ func (q *Queries) ChangeCenter(ctx context.Context, arg ChangeCenterParams) erro
 		arg.NoteTitle,
 		arg.Message,
 		arg.Color,
+		arg.Version,
 		arg.ID,
 	)
 	return err
@@ -358,7 +365,8 @@ func (q *Queries) StandingCenters(ctx context.Context, ids []int64) ([]int64, er
 
 const underCenter = `-- name: UnderCenter :one
 SELECT EXISTS (SELECT FROM students s WHERE s.center_id = $1 AND s.removed_at IS NULL) AS students,
-    EXISTS (SELECT FROM accounts a WHERE a.center_id = $1 AND a.role = 2) AS staff,
+    (EXISTS (SELECT FROM accounts a WHERE a.center_id = $1 AND a.role = 2)
+        OR EXISTS (SELECT FROM staff m WHERE m.center_id = $1 AND m.left_on IS NULL))::boolean AS staff,
     EXISTS (SELECT FROM courses k WHERE k.center_id = $1 AND k.removed_at IS NULL) AS courses
 `
 

@@ -8,13 +8,17 @@ package gen
 import (
 	"context"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 const addCertificate = `-- name: AddCertificate :one
 INSERT INTO certificates (serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division,
-                          category, duration, grade, center_code, center_name, center_place, issued_on, design)
+                          category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until,
+                          class, replaces, replaced_by, key)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-        $15, $16, $17, $18, $19, $20, $21, $22)
+        $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
+        $26, $27, $28, $29)
 RETURNING id
 `
 
@@ -41,6 +45,13 @@ type AddCertificateParams struct {
 	CenterPlace string
 	IssuedOn    time.Time
 	Design      int32
+	TakenFrom   pgtype.Date
+	TakenTo     pgtype.Date
+	ValidUntil  pgtype.Date
+	Class       string
+	Replaces    string
+	ReplacedBy  string
+	Key         string
 }
 
 func (q *Queries) AddCertificate(ctx context.Context, arg AddCertificateParams) (int64, error) {
@@ -67,14 +78,46 @@ func (q *Queries) AddCertificate(ctx context.Context, arg AddCertificateParams) 
 		arg.CenterPlace,
 		arg.IssuedOn,
 		arg.Design,
+		arg.TakenFrom,
+		arg.TakenTo,
+		arg.ValidUntil,
+		arg.Class,
+		arg.Replaces,
+		arg.ReplacedBy,
+		arg.Key,
 	)
 	var id int64
 	err := row.Scan(&id)
 	return id, err
 }
 
+const addCertificateEvent = `-- name: AddCertificateEvent :exec
+INSERT INTO certificate_events (certificate_id, kind, at, done_by, class, reason) VALUES ($1, $2, $3, $4, $5, $6)
+`
+
+type AddCertificateEventParams struct {
+	CertificateID int64
+	Kind          string
+	At            time.Time
+	DoneBy        string
+	Class         string
+	Reason        string
+}
+
+func (q *Queries) AddCertificateEvent(ctx context.Context, arg AddCertificateEventParams) error {
+	_, err := q.db.Exec(ctx, addCertificateEvent,
+		arg.CertificateID,
+		arg.Kind,
+		arg.At,
+		arg.DoneBy,
+		arg.Class,
+		arg.Reason,
+	)
+	return err
+}
+
 const certificateByCode = `-- name: CertificateByCode :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design FROM certificates WHERE code = $1
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE code = $1
 `
 
 func (q *Queries) CertificateByCode(ctx context.Context, code string) (Certificate, error) {
@@ -104,12 +147,207 @@ func (q *Queries) CertificateByCode(ctx context.Context, code string) (Certifica
 		&i.CenterPlace,
 		&i.IssuedOn,
 		&i.Design,
+		&i.TakenFrom,
+		&i.TakenTo,
+		&i.ValidUntil,
+		&i.Class,
+		&i.Replaces,
+		&i.ReplacedBy,
+		&i.Key,
 	)
 	return i, err
 }
 
+const certificateByKey = `-- name: CertificateByKey :one
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE key = $1 AND key <> ''
+`
+
+func (q *Queries) CertificateByKey(ctx context.Context, key string) (Certificate, error) {
+	row := q.db.QueryRow(ctx, certificateByKey, key)
+	var i Certificate
+	err := row.Scan(
+		&i.ID,
+		&i.Serial,
+		&i.Code,
+		&i.StudentID,
+		&i.DivisionID,
+		&i.CenterID,
+		&i.Status,
+		&i.Since,
+		&i.Reason,
+		&i.RegNo,
+		&i.Name,
+		&i.Father,
+		&i.Mother,
+		&i.Born,
+		&i.Division,
+		&i.Category,
+		&i.Duration,
+		&i.Grade,
+		&i.CenterCode,
+		&i.CenterName,
+		&i.CenterPlace,
+		&i.IssuedOn,
+		&i.Design,
+		&i.TakenFrom,
+		&i.TakenTo,
+		&i.ValidUntil,
+		&i.Class,
+		&i.Replaces,
+		&i.ReplacedBy,
+		&i.Key,
+	)
+	return i, err
+}
+
+const certificateBySerial = `-- name: CertificateBySerial :one
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE serial = $1
+`
+
+func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certificate, error) {
+	row := q.db.QueryRow(ctx, certificateBySerial, serial)
+	var i Certificate
+	err := row.Scan(
+		&i.ID,
+		&i.Serial,
+		&i.Code,
+		&i.StudentID,
+		&i.DivisionID,
+		&i.CenterID,
+		&i.Status,
+		&i.Since,
+		&i.Reason,
+		&i.RegNo,
+		&i.Name,
+		&i.Father,
+		&i.Mother,
+		&i.Born,
+		&i.Division,
+		&i.Category,
+		&i.Duration,
+		&i.Grade,
+		&i.CenterCode,
+		&i.CenterName,
+		&i.CenterPlace,
+		&i.IssuedOn,
+		&i.Design,
+		&i.TakenFrom,
+		&i.TakenTo,
+		&i.ValidUntil,
+		&i.Class,
+		&i.Replaces,
+		&i.ReplacedBy,
+		&i.Key,
+	)
+	return i, err
+}
+
+const certificateEvents = `-- name: CertificateEvents :many
+SELECT kind, at, done_by, class, reason FROM certificate_events WHERE certificate_id = $1 ORDER BY id
+`
+
+type CertificateEventsRow struct {
+	Kind   string
+	At     time.Time
+	DoneBy string
+	Class  string
+	Reason string
+}
+
+func (q *Queries) CertificateEvents(ctx context.Context, certificateID int64) ([]CertificateEventsRow, error) {
+	rows, err := q.db.Query(ctx, certificateEvents, certificateID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CertificateEventsRow
+	for rows.Next() {
+		var i CertificateEventsRow
+		if err := rows.Scan(
+			&i.Kind,
+			&i.At,
+			&i.DoneBy,
+			&i.Class,
+			&i.Reason,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const certificatePaper = `-- name: CertificatePaper :one
+SELECT content FROM certificate_papers WHERE certificate_id = $1 AND kind = $2
+`
+
+func (q *Queries) CertificatePaper(ctx context.Context, certificateID int64, kind string) ([]byte, error) {
+	row := q.db.QueryRow(ctx, certificatePaper, certificateID, kind)
+	var content []byte
+	err := row.Scan(&content)
+	return content, err
+}
+
+const certificatesAmong = `-- name: CertificatesAmong :many
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE serial = ANY ($1::text[]) OR code = ANY ($2::text[])
+`
+
+func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes []string) ([]Certificate, error) {
+	rows, err := q.db.Query(ctx, certificatesAmong, serials, codes)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Certificate
+	for rows.Next() {
+		var i Certificate
+		if err := rows.Scan(
+			&i.ID,
+			&i.Serial,
+			&i.Code,
+			&i.StudentID,
+			&i.DivisionID,
+			&i.CenterID,
+			&i.Status,
+			&i.Since,
+			&i.Reason,
+			&i.RegNo,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Division,
+			&i.Category,
+			&i.Duration,
+			&i.Grade,
+			&i.CenterCode,
+			&i.CenterName,
+			&i.CenterPlace,
+			&i.IssuedOn,
+			&i.Design,
+			&i.TakenFrom,
+			&i.TakenTo,
+			&i.ValidUntil,
+			&i.Class,
+			&i.Replaces,
+			&i.ReplacedBy,
+			&i.Key,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const certificatesOfPerson = `-- name: CertificatesOfPerson :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design FROM certificates WHERE reg_no = $1 AND born = $2 ORDER BY since DESC, id DESC
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE reg_no = $1 AND born = $2 ORDER BY since DESC, id DESC
 `
 
 func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born time.Time) ([]Certificate, error) {
@@ -145,6 +383,13 @@ func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born t
 			&i.CenterPlace,
 			&i.IssuedOn,
 			&i.Design,
+			&i.TakenFrom,
+			&i.TakenTo,
+			&i.ValidUntil,
+			&i.Class,
+			&i.Replaces,
+			&i.ReplacedBy,
+			&i.Key,
 		); err != nil {
 			return nil, err
 		}
@@ -154,4 +399,191 @@ func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born t
 		return nil, err
 	}
 	return items, nil
+}
+
+const certificatesWithSerial = `-- name: CertificatesWithSerial :many
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates
+WHERE serial LIKE $1::text AND (NOT $2::bool OR center_id = $3::bigint)
+ORDER BY serial USING ~<~ LIMIT $4::int
+`
+
+type CertificatesWithSerialParams struct {
+	Pattern string
+	Limited bool
+	Center  int64
+	Most    int32
+}
+
+func (q *Queries) CertificatesWithSerial(ctx context.Context, arg CertificatesWithSerialParams) ([]Certificate, error) {
+	rows, err := q.db.Query(ctx, certificatesWithSerial,
+		arg.Pattern,
+		arg.Limited,
+		arg.Center,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Certificate
+	for rows.Next() {
+		var i Certificate
+		if err := rows.Scan(
+			&i.ID,
+			&i.Serial,
+			&i.Code,
+			&i.StudentID,
+			&i.DivisionID,
+			&i.CenterID,
+			&i.Status,
+			&i.Since,
+			&i.Reason,
+			&i.RegNo,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Division,
+			&i.Category,
+			&i.Duration,
+			&i.Grade,
+			&i.CenterCode,
+			&i.CenterName,
+			&i.CenterPlace,
+			&i.IssuedOn,
+			&i.Design,
+			&i.TakenFrom,
+			&i.TakenTo,
+			&i.ValidUntil,
+			&i.Class,
+			&i.Replaces,
+			&i.ReplacedBy,
+			&i.Key,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const holdCertificate = `-- name: HoldCertificate :one
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE id = $1 FOR UPDATE
+`
+
+func (q *Queries) HoldCertificate(ctx context.Context, id int64) (Certificate, error) {
+	row := q.db.QueryRow(ctx, holdCertificate, id)
+	var i Certificate
+	err := row.Scan(
+		&i.ID,
+		&i.Serial,
+		&i.Code,
+		&i.StudentID,
+		&i.DivisionID,
+		&i.CenterID,
+		&i.Status,
+		&i.Since,
+		&i.Reason,
+		&i.RegNo,
+		&i.Name,
+		&i.Father,
+		&i.Mother,
+		&i.Born,
+		&i.Division,
+		&i.Category,
+		&i.Duration,
+		&i.Grade,
+		&i.CenterCode,
+		&i.CenterName,
+		&i.CenterPlace,
+		&i.IssuedOn,
+		&i.Design,
+		&i.TakenFrom,
+		&i.TakenTo,
+		&i.ValidUntil,
+		&i.Class,
+		&i.Replaces,
+		&i.ReplacedBy,
+		&i.Key,
+	)
+	return i, err
+}
+
+const issuedCertificate = `-- name: IssuedCertificate :one
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE student_id = $1 AND division_id = $2 AND status = 'issued'
+`
+
+func (q *Queries) IssuedCertificate(ctx context.Context, studentID int64, divisionID int64) (Certificate, error) {
+	row := q.db.QueryRow(ctx, issuedCertificate, studentID, divisionID)
+	var i Certificate
+	err := row.Scan(
+		&i.ID,
+		&i.Serial,
+		&i.Code,
+		&i.StudentID,
+		&i.DivisionID,
+		&i.CenterID,
+		&i.Status,
+		&i.Since,
+		&i.Reason,
+		&i.RegNo,
+		&i.Name,
+		&i.Father,
+		&i.Mother,
+		&i.Born,
+		&i.Division,
+		&i.Category,
+		&i.Duration,
+		&i.Grade,
+		&i.CenterCode,
+		&i.CenterName,
+		&i.CenterPlace,
+		&i.IssuedOn,
+		&i.Design,
+		&i.TakenFrom,
+		&i.TakenTo,
+		&i.ValidUntil,
+		&i.Class,
+		&i.Replaces,
+		&i.ReplacedBy,
+		&i.Key,
+	)
+	return i, err
+}
+
+const keepCertificatePaper = `-- name: KeepCertificatePaper :exec
+INSERT INTO certificate_papers (certificate_id, kind, content) VALUES ($1, $2, $3) ON CONFLICT (certificate_id, kind) DO NOTHING
+`
+
+func (q *Queries) KeepCertificatePaper(ctx context.Context, certificateID int64, kind string, content []byte) error {
+	_, err := q.db.Exec(ctx, keepCertificatePaper, certificateID, kind, content)
+	return err
+}
+
+const turnCertificate = `-- name: TurnCertificate :exec
+UPDATE certificates SET status = $1, since = $2, class = $3, reason = $4, replaced_by = $5 WHERE id = $6
+`
+
+type TurnCertificateParams struct {
+	Status     string
+	Since      time.Time
+	Class      string
+	Reason     string
+	ReplacedBy string
+	ID         int64
+}
+
+func (q *Queries) TurnCertificate(ctx context.Context, arg TurnCertificateParams) error {
+	_, err := q.db.Exec(ctx, turnCertificate,
+		arg.Status,
+		arg.Since,
+		arg.Class,
+		arg.Reason,
+		arg.ReplacedBy,
+		arg.ID,
+	)
+	return err
 }

@@ -22,8 +22,8 @@ func (q *Queries) AddCategory(ctx context.Context, name string) (int64, error) {
 }
 
 const addCourse = `-- name: AddCourse :one
-INSERT INTO courses (category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, reason, since)
-VALUES ($1, nullif($2::bigint, 0), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+INSERT INTO courses (category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, reason, since, version, syllabus)
+VALUES ($1, nullif($2::bigint, 0), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
 RETURNING id
 `
 
@@ -45,6 +45,8 @@ type AddCourseParams struct {
 	Status       string
 	Reason       string
 	Since        time.Time
+	Version      int32
+	Syllabus     []byte
 }
 
 func (q *Queries) AddCourse(ctx context.Context, arg AddCourseParams) (int64, error) {
@@ -66,6 +68,8 @@ func (q *Queries) AddCourse(ctx context.Context, arg AddCourseParams) (int64, er
 		arg.Status,
 		arg.Reason,
 		arg.Since,
+		arg.Version,
+		arg.Syllabus,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -85,21 +89,26 @@ func (q *Queries) AddDivision(ctx context.Context, courseID int64, name string, 
 
 const categories = `-- name: Categories :many
 SELECT id, name FROM categories c
-WHERE $1::bigint = 0 OR EXISTS (
-    SELECT FROM courses k WHERE k.category_id = c.id AND k.removed_at IS NULL AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = $1::bigint))
+WHERE c.removed_at IS NULL AND ($1::bigint = 0 OR EXISTS (
+    SELECT FROM courses k WHERE k.category_id = c.id AND k.removed_at IS NULL AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = $1::bigint)))
 ORDER BY lower(name), id
 `
 
+type CategoriesRow struct {
+	ID   int64
+	Name string
+}
+
 // @center 0 is all of them; another has those that it teaches an approved course of.
-func (q *Queries) Categories(ctx context.Context, center int64) ([]Category, error) {
+func (q *Queries) Categories(ctx context.Context, center int64) ([]CategoriesRow, error) {
 	rows, err := q.db.Query(ctx, categories, center)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []Category
+	var items []CategoriesRow
 	for rows.Next() {
-		var i Category
+		var i CategoriesRow
 		if err := rows.Scan(&i.ID, &i.Name); err != nil {
 			return nil, err
 		}
@@ -111,11 +120,33 @@ func (q *Queries) Categories(ctx context.Context, center int64) ([]Category, err
 	return items, nil
 }
 
+const categoryForRemoval = `-- name: CategoryForRemoval :one
+SELECT id FROM categories WHERE id = $1 AND removed_at IS NULL FOR UPDATE
+`
+
+func (q *Queries) CategoryForRemoval(ctx context.Context, id int64) (int64, error) {
+	row := q.db.QueryRow(ctx, categoryForRemoval, id)
+	var id_2 int64
+	err := row.Scan(&id_2)
+	return id_2, err
+}
+
+const categoryIsUsed = `-- name: CategoryIsUsed :one
+SELECT EXISTS (SELECT FROM courses WHERE category_id = $1 AND removed_at IS NULL)
+`
+
+func (q *Queries) CategoryIsUsed(ctx context.Context, id int64) (bool, error) {
+	row := q.db.QueryRow(ctx, categoryIsUsed, id)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const changeCourse = `-- name: ChangeCourse :exec
 UPDATE courses SET category_id = $1, center_id = nullif($2::bigint, 0), title = $3, short = $4, full_text = $5,
     category_type = $6, eligibility = $7, duration = $8, file = $9, video = $10, image = $11,
-    rating = $12, message = $13, updated_by = $14, status = $15, reason = $16
-WHERE id = $17
+    rating = $12, message = $13, updated_by = $14, status = $15, reason = $16, version = $17, syllabus = $18
+WHERE id = $19
 `
 
 type ChangeCourseParams struct {
@@ -135,6 +166,8 @@ type ChangeCourseParams struct {
 	UpdatedBy    string
 	Status       string
 	Reason       string
+	Version      int32
+	Syllabus     []byte
 	ID           int64
 }
 
@@ -156,6 +189,8 @@ func (q *Queries) ChangeCourse(ctx context.Context, arg ChangeCourseParams) erro
 		arg.UpdatedBy,
 		arg.Status,
 		arg.Reason,
+		arg.Version,
+		arg.Syllabus,
 		arg.ID,
 	)
 	return err
@@ -183,7 +218,7 @@ func (q *Queries) ChangeDivision(ctx context.Context, arg ChangeDivisionParams) 
 }
 
 const courseByID = `-- name: CourseByID :one
-SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at FROM courses WHERE id = $1 AND removed_at IS NULL
+SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at, syllabus, version FROM courses WHERE id = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) CourseByID(ctx context.Context, id int64) (Course, error) {
@@ -209,12 +244,14 @@ func (q *Queries) CourseByID(ctx context.Context, id int64) (Course, error) {
 		&i.Since,
 		&i.Reason,
 		&i.RemovedAt,
+		&i.Syllabus,
+		&i.Version,
 	)
 	return i, err
 }
 
 const courseByIDForUpdate = `-- name: CourseByIDForUpdate :one
-SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at FROM courses WHERE id = $1 AND removed_at IS NULL FOR UPDATE
+SELECT id, category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, since, reason, removed_at, syllabus, version FROM courses WHERE id = $1 AND removed_at IS NULL FOR UPDATE
 `
 
 func (q *Queries) CourseByIDForUpdate(ctx context.Context, id int64) (Course, error) {
@@ -240,25 +277,29 @@ func (q *Queries) CourseByIDForUpdate(ctx context.Context, id int64) (Course, er
 		&i.Since,
 		&i.Reason,
 		&i.RemovedAt,
+		&i.Syllabus,
+		&i.Version,
 	)
 	return i, err
 }
 
 const courseCards = `-- name: CourseCards :many
-SELECT k.id, k.category_id, k.center_id, k.title, k.short, k.full_text, k.category_type, k.eligibility, k.duration, k.file, k.video, k.image, k.rating, k.message, k.updated_by, k.status, k.since, k.reason, k.removed_at, d.id, d.course_id, d.name, d.price, d.removed_at, c.name AS category_name,
+SELECT k.id, k.category_id, k.center_id, k.title, k.short, k.full_text, k.category_type, k.eligibility, k.duration, k.file, k.video, k.image, k.rating, k.message, k.updated_by, k.status, k.since, k.reason, k.removed_at, k.syllabus, k.version, d.id, d.course_id, d.name, d.price, d.removed_at, c.name AS category_name, coalesce(e.name, '')::text AS center_name,
     coalesce(n.students, 0)::bigint AS student_count,
     (SELECT count(*) FROM course_likes l WHERE l.division_id = d.id) AS like_count
 FROM courses k
 JOIN divisions d ON d.course_id = k.id
 JOIN categories c ON c.id = k.category_id
+LEFT JOIN centers e ON e.id = k.center_id
 LEFT JOIN (SELECT division_id, sum(s.n) AS students FROM student_counts s WHERE s.status <> 'cancelled' GROUP BY division_id) n ON n.division_id = d.id
-WHERE d.removed_at IS NULL AND ($1::bigint = 0 OR d.id = $1::bigint)
-    AND (NOT $2::bool OR k.status = 'approved') AND (NOT $3::bool OR k.center_id IS NULL OR k.center_id = $4::bigint)
+WHERE d.removed_at IS NULL AND ($1::bigint = 0 OR d.id = $1::bigint) AND ($2::bigint = 0 OR k.id = $2::bigint)
+    AND (NOT $3::bool OR k.status = 'approved') AND (NOT $4::bool OR k.center_id IS NULL OR k.center_id = $5::bigint)
 ORDER BY lower(c.name), lower(k.title), lower(d.name), d.id
 `
 
 type CourseCardsParams struct {
 	Division int64
+	Course   int64
 	Approved bool
 	Limited  bool
 	Center   int64
@@ -268,6 +309,7 @@ type CourseCardsRow struct {
 	Course       Course
 	Division     Division
 	CategoryName string
+	CenterName   string
 	StudentCount int64
 	LikeCount    int64
 }
@@ -275,6 +317,7 @@ type CourseCardsRow struct {
 func (q *Queries) CourseCards(ctx context.Context, arg CourseCardsParams) ([]CourseCardsRow, error) {
 	rows, err := q.db.Query(ctx, courseCards,
 		arg.Division,
+		arg.Course,
 		arg.Approved,
 		arg.Limited,
 		arg.Center,
@@ -306,12 +349,15 @@ func (q *Queries) CourseCards(ctx context.Context, arg CourseCardsParams) ([]Cou
 			&i.Course.Since,
 			&i.Course.Reason,
 			&i.Course.RemovedAt,
+			&i.Course.Syllabus,
+			&i.Course.Version,
 			&i.Division.ID,
 			&i.Division.CourseID,
 			&i.Division.Name,
 			&i.Division.Price,
 			&i.Division.RemovedAt,
 			&i.CategoryName,
+			&i.CenterName,
 			&i.StudentCount,
 			&i.LikeCount,
 		); err != nil {
@@ -446,6 +492,15 @@ func (q *Queries) Offers(ctx context.Context, center int64) ([]OffersRow, error)
 	return items, nil
 }
 
+const removeCategory = `-- name: RemoveCategory :exec
+UPDATE categories SET removed_at = $1::timestamptz WHERE id = $2
+`
+
+func (q *Queries) RemoveCategory(ctx context.Context, at time.Time, iD int64) error {
+	_, err := q.db.Exec(ctx, removeCategory, at, iD)
+	return err
+}
+
 const removeDivision = `-- name: RemoveDivision :exec
 UPDATE divisions SET removed_at = $1::timestamptz WHERE id = $2
 `
@@ -463,6 +518,66 @@ WHERE courses.id = $2 AND NOT EXISTS (SELECT FROM divisions d WHERE d.course_id 
 func (q *Queries) RemoveEmptyCourse(ctx context.Context, at time.Time, iD int64) error {
 	_, err := q.db.Exec(ctx, removeEmptyCourse, at, iD)
 	return err
+}
+
+const renameCategory = `-- name: RenameCategory :execrows
+UPDATE categories SET name = $1 WHERE id = $2 AND removed_at IS NULL
+`
+
+func (q *Queries) RenameCategory(ctx context.Context, name string, iD int64) (int64, error) {
+	result, err := q.db.Exec(ctx, renameCategory, name, iD)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const returnCategory = `-- name: ReturnCategory :exec
+UPDATE categories SET removed_at = NULL WHERE id = $1 AND removed_at IS NOT NULL
+`
+
+func (q *Queries) ReturnCategory(ctx context.Context, id int64) error {
+	_, err := q.db.Exec(ctx, returnCategory, id)
+	return err
+}
+
+const returnCourse = `-- name: ReturnCourse :one
+UPDATE courses SET removed_at = NULL WHERE id = $1 RETURNING category_id, coalesce(center_id, 0)::bigint AS center_id
+`
+
+type ReturnCourseRow struct {
+	CategoryID int64
+	CenterID   int64
+}
+
+func (q *Queries) ReturnCourse(ctx context.Context, id int64) (ReturnCourseRow, error) {
+	row := q.db.QueryRow(ctx, returnCourse, id)
+	var i ReturnCourseRow
+	err := row.Scan(&i.CategoryID, &i.CenterID)
+	return i, err
+}
+
+const returnDivision = `-- name: ReturnDivision :one
+UPDATE divisions SET removed_at = NULL WHERE id = $1 AND removed_at IS NOT NULL RETURNING course_id
+`
+
+func (q *Queries) ReturnDivision(ctx context.Context, id int64) (int64, error) {
+	row := q.db.QueryRow(ctx, returnDivision, id)
+	var course_id int64
+	err := row.Scan(&course_id)
+	return course_id, err
+}
+
+const standingCategory = `-- name: StandingCategory :one
+SELECT id FROM categories WHERE id = $1 AND removed_at IS NULL FOR KEY SHARE
+`
+
+// Holds the category until the transaction ends: it is not removed meanwhile.
+func (q *Queries) StandingCategory(ctx context.Context, id int64) (int64, error) {
+	row := q.db.QueryRow(ctx, standingCategory, id)
+	var id_2 int64
+	err := row.Scan(&id_2)
+	return id_2, err
 }
 
 const unlike = `-- name: Unlike :execrows

@@ -8,10 +8,12 @@ package gen
 import (
 	"context"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 const accountByEmail = `-- name: AccountByEmail :one
-SELECT id, email, name, role, center_id, password_hash, since, confirmed_at FROM accounts WHERE email = $1
+SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on FROM accounts WHERE email = $1
 `
 
 func (q *Queries) AccountByEmail(ctx context.Context, email string) (Account, error) {
@@ -26,12 +28,13 @@ func (q *Queries) AccountByEmail(ctx context.Context, email string) (Account, er
 		&i.PasswordHash,
 		&i.Since,
 		&i.ConfirmedAt,
+		&i.EndsOn,
 	)
 	return i, err
 }
 
 const accountByID = `-- name: AccountByID :one
-SELECT id, email, name, role, center_id, password_hash, since, confirmed_at FROM accounts WHERE id = $1
+SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on FROM accounts WHERE id = $1
 `
 
 func (q *Queries) AccountByID(ctx context.Context, id int64) (Account, error) {
@@ -46,12 +49,13 @@ func (q *Queries) AccountByID(ctx context.Context, id int64) (Account, error) {
 		&i.PasswordHash,
 		&i.Since,
 		&i.ConfirmedAt,
+		&i.EndsOn,
 	)
 	return i, err
 }
 
 const accountByIDForUpdate = `-- name: AccountByIDForUpdate :one
-SELECT id, email, name, role, center_id, password_hash, since, confirmed_at FROM accounts WHERE id = $1 FOR UPDATE
+SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on FROM accounts WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) AccountByIDForUpdate(ctx context.Context, id int64) (Account, error) {
@@ -66,13 +70,14 @@ func (q *Queries) AccountByIDForUpdate(ctx context.Context, id int64) (Account, 
 		&i.PasswordHash,
 		&i.Since,
 		&i.ConfirmedAt,
+		&i.EndsOn,
 	)
 	return i, err
 }
 
 const addAccount = `-- name: AddAccount :one
-INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at)
-VALUES ($1, $2, $3, nullif($4::bigint, 0), $5, $6, $7)
+INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at, ends_on)
+VALUES ($1, $2, $3, nullif($4::bigint, 0), $5, $6, $7, $8)
 RETURNING id
 `
 
@@ -84,6 +89,7 @@ type AddAccountParams struct {
 	PasswordHash string
 	Since        time.Time
 	ConfirmedAt  *time.Time
+	EndsOn       pgtype.Date
 }
 
 func (q *Queries) AddAccount(ctx context.Context, arg AddAccountParams) (int64, error) {
@@ -95,6 +101,7 @@ func (q *Queries) AddAccount(ctx context.Context, arg AddAccountParams) (int64, 
 		arg.PasswordHash,
 		arg.Since,
 		arg.ConfirmedAt,
+		arg.EndsOn,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -161,8 +168,8 @@ func (q *Queries) AddTicket(ctx context.Context, arg AddTicketParams) error {
 
 const changeAccount = `-- name: ChangeAccount :exec
 UPDATE accounts SET email = $1, name = $2, role = $3, center_id = nullif($4::bigint, 0), password_hash = $5,
-    confirmed_at = $6
-WHERE id = $7
+    confirmed_at = $6, ends_on = $7
+WHERE id = $8
 `
 
 type ChangeAccountParams struct {
@@ -172,6 +179,7 @@ type ChangeAccountParams struct {
 	CenterID     int64
 	PasswordHash string
 	ConfirmedAt  *time.Time
+	EndsOn       pgtype.Date
 	ID           int64
 }
 
@@ -183,6 +191,7 @@ func (q *Queries) ChangeAccount(ctx context.Context, arg ChangeAccountParams) er
 		arg.CenterID,
 		arg.PasswordHash,
 		arg.ConfirmedAt,
+		arg.EndsOn,
 		arg.ID,
 	)
 	return err
@@ -258,6 +267,22 @@ func (q *Queries) LoginForUpdate(ctx context.Context, id string) (Login, error) 
 		&i.Device,
 	)
 	return i, err
+}
+
+const loginStands = `-- name: LoginStands :one
+SELECT EXISTS (
+    SELECT FROM logins l JOIN accounts a ON a.id = l.account_id
+    WHERE l.id = $1 AND l.ended_at IS NULL AND l.expires_at > $2::timestamptz
+      AND (a.ends_on IS NULL OR a.ends_on >= $3::date)
+      AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL))
+)
+`
+
+func (q *Queries) LoginStands(ctx context.Context, iD string, now time.Time, today time.Time) (bool, error) {
+	row := q.db.QueryRow(ctx, loginStands, iD, now, today)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const peopleWithEmail = `-- name: PeopleWithEmail :many

@@ -10,8 +10,68 @@ import (
 	"time"
 )
 
+const addImportChunk = `-- name: AddImportChunk :exec
+INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+`
+
+type AddImportChunkParams struct {
+	JobID     string
+	Number    int32
+	FirstRow  int32
+	LastRow   int32
+	RowCount  int32
+	Created   int32
+	Updated   int32
+	Unchanged int32
+	Refused   int32
+	Skipped   int32
+	Students  []int64
+}
+
+func (q *Queries) AddImportChunk(ctx context.Context, arg AddImportChunkParams) error {
+	_, err := q.db.Exec(ctx, addImportChunk,
+		arg.JobID,
+		arg.Number,
+		arg.FirstRow,
+		arg.LastRow,
+		arg.RowCount,
+		arg.Created,
+		arg.Updated,
+		arg.Unchanged,
+		arg.Refused,
+		arg.Skipped,
+		arg.Students,
+	)
+	return err
+}
+
+const addImportCorrection = `-- name: AddImportCorrection :exec
+INSERT INTO import_corrections (job_id, row_number, col, value_from, value_to) VALUES ($1, $2, $3, $4, $5)
+`
+
+type AddImportCorrectionParams struct {
+	JobID     string
+	RowNumber int32
+	Col       int32
+	ValueFrom string
+	ValueTo   string
+}
+
+func (q *Queries) AddImportCorrection(ctx context.Context, arg AddImportCorrectionParams) error {
+	_, err := q.db.Exec(ctx, addImportCorrection,
+		arg.JobID,
+		arg.RowNumber,
+		arg.Col,
+		arg.ValueFrom,
+		arg.ValueTo,
+	)
+	return err
+}
+
 const addImportJob = `-- name: AddImportJob :exec
-INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at) VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 `
 
 type AddImportJobParams struct {
@@ -21,6 +81,16 @@ type AddImportJobParams struct {
 	AccountID int64
 	Stage     string
 	StartedAt time.Time
+	ByName    string
+	FileKey   string
+	FileSum   string
+	Plan      string
+	Expected  int32
+	Cancel    bool
+	Problem   string
+	Reading   []byte
+	Answers   []byte
+	Options   []byte
 }
 
 func (q *Queries) AddImportJob(ctx context.Context, arg AddImportJobParams) error {
@@ -31,21 +101,195 @@ func (q *Queries) AddImportJob(ctx context.Context, arg AddImportJobParams) erro
 		arg.AccountID,
 		arg.Stage,
 		arg.StartedAt,
+		arg.ByName,
+		arg.FileKey,
+		arg.FileSum,
+		arg.Plan,
+		arg.Expected,
+		arg.Cancel,
+		arg.Problem,
+		arg.Reading,
+		arg.Answers,
+		arg.Options,
 	)
 	return err
 }
 
-const finishImport = `-- name: FinishImport :exec
-UPDATE import_jobs SET stage = $1, finished_at = $2::timestamptz WHERE id = $3
+const addNumberReserve = `-- name: AddNumberReserve :exec
+INSERT INTO number_reserves (center_id, year, first_number, last_number) VALUES ($1, $2, $3, $4)
 `
 
-func (q *Queries) FinishImport(ctx context.Context, stage string, at time.Time, iD string) error {
-	_, err := q.db.Exec(ctx, finishImport, stage, at, iD)
+type AddNumberReserveParams struct {
+	CenterID    int64
+	Year        int32
+	FirstNumber int32
+	LastNumber  int32
+}
+
+func (q *Queries) AddNumberReserve(ctx context.Context, arg AddNumberReserveParams) error {
+	_, err := q.db.Exec(ctx, addNumberReserve,
+		arg.CenterID,
+		arg.Year,
+		arg.FirstNumber,
+		arg.LastNumber,
+	)
+	return err
+}
+
+const centerCode = `-- name: CenterCode :one
+SELECT code FROM centers WHERE id = $1
+`
+
+func (q *Queries) CenterCode(ctx context.Context, id int64) (int32, error) {
+	row := q.db.QueryRow(ctx, centerCode, id)
+	var code int32
+	err := row.Scan(&code)
+	return code, err
+}
+
+const changeImport = `-- name: ChangeImport :exec
+UPDATE import_jobs SET file = $1, stage = $2, row_count = $3, created = $4, updated = $5, unchanged = $6, refused = $7,
+    skipped = $8, finished_at = $9, file_key = $10, file_sum = $11, plan = $12, expected = $13, cancel = $14,
+    problem = $15, reading = $16, answers = $17, options = $18
+WHERE id = $19
+`
+
+type ChangeImportParams struct {
+	File       string
+	Stage      string
+	RowCount   int32
+	Created    int32
+	Updated    int32
+	Unchanged  int32
+	Refused    int32
+	Skipped    int32
+	FinishedAt *time.Time
+	FileKey    string
+	FileSum    string
+	Plan       string
+	Expected   int32
+	Cancel     bool
+	Problem    string
+	Reading    []byte
+	Answers    []byte
+	Options    []byte
+	ID         string
+}
+
+func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) error {
+	_, err := q.db.Exec(ctx, changeImport,
+		arg.File,
+		arg.Stage,
+		arg.RowCount,
+		arg.Created,
+		arg.Updated,
+		arg.Unchanged,
+		arg.Refused,
+		arg.Skipped,
+		arg.FinishedAt,
+		arg.FileKey,
+		arg.FileSum,
+		arg.Plan,
+		arg.Expected,
+		arg.Cancel,
+		arg.Problem,
+		arg.Reading,
+		arg.Answers,
+		arg.Options,
+		arg.ID,
+	)
+	return err
+}
+
+const countImportChunk = `-- name: CountImportChunk :one
+UPDATE import_jobs SET row_count = row_count + $1::int, created = created + $2::int, updated = updated + $3::int,
+    unchanged = unchanged + $4::int, refused = refused + $5::int, skipped = skipped + $6::int
+WHERE id = $7 RETURNING cancel
+`
+
+type CountImportChunkParams struct {
+	Rows    int32
+	New     int32
+	Changed int32
+	Same    int32
+	Bad     int32
+	Passed  int32
+	ID      string
+}
+
+func (q *Queries) CountImportChunk(ctx context.Context, arg CountImportChunkParams) (bool, error) {
+	row := q.db.QueryRow(ctx, countImportChunk,
+		arg.Rows,
+		arg.New,
+		arg.Changed,
+		arg.Same,
+		arg.Bad,
+		arg.Passed,
+		arg.ID,
+	)
+	var cancel bool
+	err := row.Scan(&cancel)
+	return cancel, err
+}
+
+const countImports = `-- name: CountImports :one
+SELECT count(*) FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
+`
+
+func (q *Queries) CountImports(ctx context.Context, limited bool, center int64) (int64, error) {
+	row := q.db.QueryRow(ctx, countImports, limited, center)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const dropNumberReserves = `-- name: DropNumberReserves :exec
+DELETE FROM number_reserves WHERE center_id = $1 AND year = $2
+`
+
+func (q *Queries) DropNumberReserves(ctx context.Context, centerID int64, year int32) error {
+	_, err := q.db.Exec(ctx, dropNumberReserves, centerID, year)
+	return err
+}
+
+const forgetImportChunks = `-- name: ForgetImportChunks :exec
+DELETE FROM import_chunks WHERE job_id = $1
+`
+
+func (q *Queries) ForgetImportChunks(ctx context.Context, jobID string) error {
+	_, err := q.db.Exec(ctx, forgetImportChunks, jobID)
+	return err
+}
+
+const forgetImportCounts = `-- name: ForgetImportCounts :exec
+UPDATE import_jobs SET row_count = 0, created = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0 WHERE id = $1
+`
+
+func (q *Queries) ForgetImportCounts(ctx context.Context, id string) error {
+	_, err := q.db.Exec(ctx, forgetImportCounts, id)
+	return err
+}
+
+const forgetImportDifferences = `-- name: ForgetImportDifferences :exec
+DELETE FROM import_differences WHERE job_id = $1
+`
+
+func (q *Queries) ForgetImportDifferences(ctx context.Context, jobID string) error {
+	_, err := q.db.Exec(ctx, forgetImportDifferences, jobID)
+	return err
+}
+
+const forgetImportIssues = `-- name: ForgetImportIssues :exec
+DELETE FROM import_issues WHERE job_id = $1
+`
+
+func (q *Queries) ForgetImportIssues(ctx context.Context, jobID string) error {
+	_, err := q.db.Exec(ctx, forgetImportIssues, jobID)
 	return err
 }
 
 const importByID = `-- name: ImportByID :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at FROM import_jobs WHERE id = $1
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options FROM import_jobs WHERE id = $1
 `
 
 func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) {
@@ -65,43 +309,480 @@ func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) 
 		&i.Skipped,
 		&i.StartedAt,
 		&i.FinishedAt,
+		&i.ByName,
+		&i.FileKey,
+		&i.FileSum,
+		&i.Plan,
+		&i.Expected,
+		&i.Cancel,
+		&i.Problem,
+		&i.Reading,
+		&i.Answers,
+		&i.Options,
 	)
 	return i, err
 }
 
-const importProgress = `-- name: ImportProgress :exec
-UPDATE import_jobs SET row_count = $1, created = $2, updated = $3, unchanged = $4, refused = $5, skipped = $6
-WHERE id = $7
+const importByIDForUpdate = `-- name: ImportByIDForUpdate :one
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options FROM import_jobs WHERE id = $1 FOR UPDATE
 `
 
-type ImportProgressParams struct {
-	RowCount  int32
-	Created   int32
-	Updated   int32
-	Unchanged int32
-	Refused   int32
-	Skipped   int32
-	ID        string
+func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob, error) {
+	row := q.db.QueryRow(ctx, importByIDForUpdate, id)
+	var i ImportJob
+	err := row.Scan(
+		&i.ID,
+		&i.File,
+		&i.CenterID,
+		&i.AccountID,
+		&i.Stage,
+		&i.RowCount,
+		&i.Created,
+		&i.Updated,
+		&i.Unchanged,
+		&i.Refused,
+		&i.Skipped,
+		&i.StartedAt,
+		&i.FinishedAt,
+		&i.ByName,
+		&i.FileKey,
+		&i.FileSum,
+		&i.Plan,
+		&i.Expected,
+		&i.Cancel,
+		&i.Problem,
+		&i.Reading,
+		&i.Answers,
+		&i.Options,
+	)
+	return i, err
 }
 
-func (q *Queries) ImportProgress(ctx context.Context, arg ImportProgressParams) error {
-	_, err := q.db.Exec(ctx, importProgress,
-		arg.RowCount,
-		arg.Created,
-		arg.Updated,
-		arg.Unchanged,
-		arg.Refused,
-		arg.Skipped,
-		arg.ID,
+const importChanges = `-- name: ImportChanges :many
+SELECT job_id, student_id, version, before FROM import_changes WHERE job_id = $1 ORDER BY student_id
+`
+
+func (q *Queries) ImportChanges(ctx context.Context, jobID string) ([]ImportChange, error) {
+	rows, err := q.db.Query(ctx, importChanges, jobID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportChange
+	for rows.Next() {
+		var i ImportChange
+		if err := rows.Scan(
+			&i.JobID,
+			&i.StudentID,
+			&i.Version,
+			&i.Before,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const importChunks = `-- name: ImportChunks :many
+SELECT job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students FROM import_chunks WHERE job_id = $1 ORDER BY number
+`
+
+func (q *Queries) ImportChunks(ctx context.Context, jobID string) ([]ImportChunk, error) {
+	rows, err := q.db.Query(ctx, importChunks, jobID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportChunk
+	for rows.Next() {
+		var i ImportChunk
+		if err := rows.Scan(
+			&i.JobID,
+			&i.Number,
+			&i.FirstRow,
+			&i.LastRow,
+			&i.RowCount,
+			&i.Created,
+			&i.Updated,
+			&i.Unchanged,
+			&i.Refused,
+			&i.Skipped,
+			&i.Students,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const importCorrections = `-- name: ImportCorrections :many
+SELECT id, job_id, row_number, col, value_from, value_to FROM import_corrections WHERE job_id = $1 ORDER BY id
+`
+
+func (q *Queries) ImportCorrections(ctx context.Context, jobID string) ([]ImportCorrection, error) {
+	rows, err := q.db.Query(ctx, importCorrections, jobID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportCorrection
+	for rows.Next() {
+		var i ImportCorrection
+		if err := rows.Scan(
+			&i.ID,
+			&i.JobID,
+			&i.RowNumber,
+			&i.Col,
+			&i.ValueFrom,
+			&i.ValueTo,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const importDifferences = `-- name: ImportDifferences :many
+SELECT id, job_id, row_number, reg_no, field, value_before, value_after, kept FROM import_differences WHERE job_id = $1 AND kept = $2 ORDER BY row_number, id LIMIT $3::int
+`
+
+func (q *Queries) ImportDifferences(ctx context.Context, jobID string, kept bool, most int32) ([]ImportDifference, error) {
+	rows, err := q.db.Query(ctx, importDifferences, jobID, kept, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportDifference
+	for rows.Next() {
+		var i ImportDifference
+		if err := rows.Scan(
+			&i.ID,
+			&i.JobID,
+			&i.RowNumber,
+			&i.RegNo,
+			&i.Field,
+			&i.ValueBefore,
+			&i.ValueAfter,
+			&i.Kept,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const importIssueGroups = `-- name: ImportIssueGroups :many
+SELECT code, severity, letter, max(heading)::text AS heading, message, count(*)::int AS n, min(row_number)::int AS first_row,
+    CASE WHEN min(value) = max(value) THEN min(value) ELSE '' END::text AS value
+FROM import_issues WHERE job_id = $1 GROUP BY code, severity, letter, message ORDER BY severity, count(*) DESC, code, letter
+`
+
+type ImportIssueGroupsRow struct {
+	Code     string
+	Severity string
+	Letter   string
+	Heading  string
+	Message  string
+	N        int32
+	FirstRow int32
+	Value    string
+}
+
+func (q *Queries) ImportIssueGroups(ctx context.Context, jobID string) ([]ImportIssueGroupsRow, error) {
+	rows, err := q.db.Query(ctx, importIssueGroups, jobID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportIssueGroupsRow
+	for rows.Next() {
+		var i ImportIssueGroupsRow
+		if err := rows.Scan(
+			&i.Code,
+			&i.Severity,
+			&i.Letter,
+			&i.Heading,
+			&i.Message,
+			&i.N,
+			&i.FirstRow,
+			&i.Value,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const importIssues = `-- name: ImportIssues :many
+SELECT id, job_id, row_number, letter, heading, value, code, severity, message, suggestion FROM import_issues
+WHERE job_id = $1 AND ($2::text = '' OR (code = $2 AND letter = $3::text AND message = $4::text))
+ORDER BY row_number, id LIMIT $6::int OFFSET $5::int
+`
+
+type ImportIssuesParams struct {
+	JobID   string
+	Code    string
+	Letter  string
+	Message string
+	Skip    int32
+	Most    int32
+}
+
+func (q *Queries) ImportIssues(ctx context.Context, arg ImportIssuesParams) ([]ImportIssue, error) {
+	rows, err := q.db.Query(ctx, importIssues,
+		arg.JobID,
+		arg.Code,
+		arg.Letter,
+		arg.Message,
+		arg.Skip,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportIssue
+	for rows.Next() {
+		var i ImportIssue
+		if err := rows.Scan(
+			&i.ID,
+			&i.JobID,
+			&i.RowNumber,
+			&i.Letter,
+			&i.Heading,
+			&i.Value,
+			&i.Code,
+			&i.Severity,
+			&i.Message,
+			&i.Suggestion,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const importMap = `-- name: ImportMap :one
+SELECT answers FROM import_maps WHERE center_id = $1 AND headings = $2
+`
+
+func (q *Queries) ImportMap(ctx context.Context, centerID int64, headings string) ([]byte, error) {
+	row := q.db.QueryRow(ctx, importMap, centerID, headings)
+	var answers []byte
+	err := row.Scan(&answers)
+	return answers, err
+}
+
+const importsPage = `-- name: ImportsPage :many
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
+ORDER BY started_at DESC, id DESC LIMIT $4::int OFFSET $3::int
+`
+
+type ImportsPageParams struct {
+	Limited bool
+	Center  int64
+	Skip    int32
+	Most    int32
+}
+
+func (q *Queries) ImportsPage(ctx context.Context, arg ImportsPageParams) ([]ImportJob, error) {
+	rows, err := q.db.Query(ctx, importsPage,
+		arg.Limited,
+		arg.Center,
+		arg.Skip,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportJob
+	for rows.Next() {
+		var i ImportJob
+		if err := rows.Scan(
+			&i.ID,
+			&i.File,
+			&i.CenterID,
+			&i.AccountID,
+			&i.Stage,
+			&i.RowCount,
+			&i.Created,
+			&i.Updated,
+			&i.Unchanged,
+			&i.Refused,
+			&i.Skipped,
+			&i.StartedAt,
+			&i.FinishedAt,
+			&i.ByName,
+			&i.FileKey,
+			&i.FileSum,
+			&i.Plan,
+			&i.Expected,
+			&i.Cancel,
+			&i.Problem,
+			&i.Reading,
+			&i.Answers,
+			&i.Options,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const lastNumber = `-- name: LastNumber :one
+SELECT last FROM counters WHERE kind = $1 AND center_id = $2 AND year = $3 FOR UPDATE
+`
+
+func (q *Queries) LastNumber(ctx context.Context, kind string, centerID int64, year int32) (int32, error) {
+	row := q.db.QueryRow(ctx, lastNumber, kind, centerID, year)
+	var last int32
+	err := row.Scan(&last)
+	return last, err
+}
+
+const newSessionsOf = `-- name: NewSessionsOf :many
+SELECT wanted::text FROM unnest($1::text[]) AS wanted
+WHERE NOT EXISTS (SELECT FROM students s WHERE s.session = wanted AND s.center_id = $2::bigint AND s.removed_at IS NULL) ORDER BY wanted
+`
+
+func (q *Queries) NewSessionsOf(ctx context.Context, names []string, center int64) ([]string, error) {
+	rows, err := q.db.Query(ctx, newSessionsOf, names, center)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var wanted string
+		if err := rows.Scan(&wanted); err != nil {
+			return nil, err
+		}
+		items = append(items, wanted)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const numberReserves = `-- name: NumberReserves :many
+SELECT center_id, year, first_number, last_number FROM number_reserves WHERE center_id = $1 AND year = $2 ORDER BY first_number
+`
+
+func (q *Queries) NumberReserves(ctx context.Context, centerID int64, year int32) ([]NumberReserf, error) {
+	rows, err := q.db.Query(ctx, numberReserves, centerID, year)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []NumberReserf
+	for rows.Next() {
+		var i NumberReserf
+		if err := rows.Scan(
+			&i.CenterID,
+			&i.Year,
+			&i.FirstNumber,
+			&i.LastNumber,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const setImportMap = `-- name: SetImportMap :exec
+INSERT INTO import_maps (center_id, headings, answers) VALUES ($1, $2, $3)
+ON CONFLICT ON CONSTRAINT import_maps_pk DO UPDATE SET answers = EXCLUDED.answers
+`
+
+func (q *Queries) SetImportMap(ctx context.Context, centerID int64, headings string, answers []byte) error {
+	_, err := q.db.Exec(ctx, setImportMap, centerID, headings, answers)
+	return err
+}
+
+const setLastNumber = `-- name: SetLastNumber :exec
+UPDATE counters SET last = $1 WHERE kind = $2 AND center_id = $3 AND year = $4
+`
+
+type SetLastNumberParams struct {
+	Last     int32
+	Kind     string
+	CenterID int64
+	Year     int32
+}
+
+func (q *Queries) SetLastNumber(ctx context.Context, arg SetLastNumberParams) error {
+	_, err := q.db.Exec(ctx, setLastNumber,
+		arg.Last,
+		arg.Kind,
+		arg.CenterID,
+		arg.Year,
 	)
 	return err
 }
 
-const markVanishedImports = `-- name: MarkVanishedImports :exec
-UPDATE import_jobs SET stage = 'vanished', finished_at = $1::timestamptz WHERE center_id = $2 AND stage = 'running'
+const usedRegNos = `-- name: UsedRegNos :many
+SELECT reg_no FROM students WHERE reg_no = ANY ($1::text[])
 `
 
-func (q *Queries) MarkVanishedImports(ctx context.Context, at time.Time, centerID int64) error {
-	_, err := q.db.Exec(ctx, markVanishedImports, at, centerID)
+func (q *Queries) UsedRegNos(ctx context.Context, regNos []string) ([]string, error) {
+	rows, err := q.db.Query(ctx, usedRegNos, regNos)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var reg_no string
+		if err := rows.Scan(&reg_no); err != nil {
+			return nil, err
+		}
+		items = append(items, reg_no)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const vanishImports = `-- name: VanishImports :exec
+UPDATE import_jobs SET stage = 'vanished' WHERE center_id = $1 AND stage = 'running'
+`
+
+func (q *Queries) VanishImports(ctx context.Context, centerID int64) error {
+	_, err := q.db.Exec(ctx, vanishImports, centerID)
 	return err
 }

@@ -6,6 +6,8 @@ package gen
 
 import (
 	"time"
+
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 type Account struct {
@@ -17,11 +19,18 @@ type Account struct {
 	PasswordHash string
 	Since        time.Time
 	ConfirmedAt  *time.Time
+	EndsOn       pgtype.Date
 }
 
-type Category struct {
-	ID   int64
-	Name string
+type Attendance struct {
+	SessionID int64
+	Day       time.Time
+	SubjectID int64
+	StudentID int64
+	Mark      string
+	Note      string
+	MarkedAt  time.Time
+	MarkedBy  string
 }
 
 type Center struct {
@@ -53,6 +62,7 @@ type Center struct {
 	Color        string
 	Since        time.Time
 	RemovedAt    *time.Time
+	Version      int32
 }
 
 type Certificate struct {
@@ -79,18 +89,26 @@ type Certificate struct {
 	CenterPlace string
 	IssuedOn    time.Time
 	Design      int32
+	TakenFrom   pgtype.Date
+	TakenTo     pgtype.Date
+	ValidUntil  pgtype.Date
+	Class       string
+	Replaces    string
+	ReplacedBy  string
+	Key         string
 }
 
-type Contact struct {
-	ID       int64
-	Address1 string
-	Address2 string
-	Address3 string
-	Mobile   string
-	Mobile1  string
-	Email    string
-	Facebook string
-	Twitter  string
+type Content struct {
+	ID         int64
+	Kind       string
+	Position   int64
+	Slug       string
+	Hidden     bool
+	ShownFrom  pgtype.Date
+	ShownUntil pgtype.Date
+	Data       []byte
+	UpdatedAt  time.Time
+	RemovedAt  *time.Time
 }
 
 type Course struct {
@@ -114,6 +132,8 @@ type Course struct {
 	// why it was rejected
 	Reason    string
 	RemovedAt *time.Time
+	Syllabus  []byte
+	Version   int32
 }
 
 type Division struct {
@@ -125,15 +145,48 @@ type Division struct {
 	RemovedAt *time.Time
 }
 
-type Event struct {
+// amounts are in paise
+type FeeAccount struct {
+	ID         int64
+	StudentID  int64
+	DivisionID int64
+	Title      string
+	CenterID   int64
+	Price      int64
+	Discount   int64
+	Reason     string
+	Paid       int64
+	Opened     time.Time
+}
+
+type FeeEntry struct {
 	ID        int64
-	HeldOn    time.Time
-	StartTime string
-	EndTime   string
-	Title     string
-	Organiser string
-	Venue     string
-	About     string
+	AccountID int64
+	Kind      string
+	Number    string
+	OfID      *int64
+	CenterID  int64
+	Amount    int64
+	Method    string
+	Reference string
+	Reason    string
+	Key       string
+	At        time.Time
+	TakenBy   string
+	CloseID   *int64
+}
+
+type FeeInstalment struct {
+	AccountID int64
+	N         int32
+	Due       time.Time
+	Amount    int64
+}
+
+type FeeSetting struct {
+	CenterID int64
+	Vpa      string
+	Payee    string
 }
 
 type File struct {
@@ -146,6 +199,67 @@ type File struct {
 	CenterID   *int64
 	Private    bool
 	Created    time.Time
+}
+
+type Geocode struct {
+	Address   string
+	Latitude  float64
+	Longitude float64
+	AskedAt   time.Time
+}
+
+type ImportChange struct {
+	JobID     string
+	StudentID int64
+	Version   int32
+	Before    []byte
+}
+
+type ImportChunk struct {
+	JobID     string
+	Number    int32
+	FirstRow  int32
+	LastRow   int32
+	RowCount  int32
+	Created   int32
+	Updated   int32
+	Unchanged int32
+	Refused   int32
+	Skipped   int32
+	Students  []int64
+}
+
+type ImportCorrection struct {
+	ID        int64
+	JobID     string
+	RowNumber int32
+	Col       int32
+	ValueFrom string
+	ValueTo   string
+}
+
+type ImportDifference struct {
+	ID          int64
+	JobID       string
+	RowNumber   int32
+	RegNo       string
+	Field       string
+	ValueBefore string
+	ValueAfter  string
+	Kept        bool
+}
+
+type ImportIssue struct {
+	ID         int64
+	JobID      string
+	RowNumber  int32
+	Letter     string
+	Heading    string
+	Value      string
+	Code       string
+	Severity   string
+	Message    string
+	Suggestion string
 }
 
 type ImportJob struct {
@@ -162,6 +276,23 @@ type ImportJob struct {
 	Skipped    int32
 	StartedAt  time.Time
 	FinishedAt *time.Time
+	ByName     string
+	FileKey    string
+	FileSum    string
+	Plan       string
+	Expected   int32
+	Cancel     bool
+	Problem    string
+	Reading    []byte
+	Answers    []byte
+	Options    []byte
+}
+
+type IssuerKey struct {
+	ID        int64
+	Seed      []byte
+	CreatedAt time.Time
+	RetiredAt *time.Time
 }
 
 type Login struct {
@@ -173,6 +304,46 @@ type Login struct {
 	ExpiresAt time.Time
 	EndedAt   *time.Time
 	Device    string
+}
+
+type Message struct {
+	ID       int64
+	Kind     string
+	Name     string
+	Mobile   string
+	Email    string
+	CourseID *int64
+	Course   string
+	CenterID *int64
+	Subject  string
+	Body     string
+	// the student that the visitor's page gave; nobody vouches for it
+	ClaimedID  int64
+	Status     string
+	AssigneeID *int64
+	Answer     string
+	AnsweredBy string
+	// who came of it
+	StudentID *int64
+	MadeAt    time.Time
+	Since     time.Time
+}
+
+type Newsletter struct {
+	ID         int64
+	Key        string
+	Subject    string
+	Body       string
+	SentBy     string
+	SentAt     time.Time
+	Recipients int32
+}
+
+type NumberReserf struct {
+	CenterID    int64
+	Year        int32
+	FirstNumber int32
+	LastNumber  int32
 }
 
 type Outbox struct {
@@ -188,19 +359,63 @@ type Outbox struct {
 	NextTry   time.Time
 	Error     string
 	SentAt    *time.Time
+	// where a letter to many is no longer wanted (List-Unsubscribe)
+	LeaveLink string
 }
 
-type Partner struct {
-	ID   int64
-	Name string
-	Logo string
+type Session struct {
+	ID          int64
+	CenterID    int64
+	DivisionID  *int64
+	TeacherID   *int64
+	Title       string
+	Description string
+	FirstDay    time.Time
+	LastDay     time.Time
+	// bit 0 is Sunday; 0 is every day
+	Weekdays int16
+	Starts   string
+	Ends     string
+	Seats    int32
+	Status   string
+	Since    time.Time
 }
 
-type Slide struct {
-	ID      int64
-	Image   string
-	Heading string
-	Caption string
+type SessionSeat struct {
+	ID        int64
+	StudentID int64
+	SessionID int64
+	Since     time.Time
+	Until     *time.Time
+}
+
+type Staff struct {
+	ID            int64
+	CenterID      int64
+	CourseID      *int64
+	AccountID     *int64
+	Name          string
+	Father        string
+	Mother        string
+	Born          pgtype.Date
+	Email         string
+	Mobile        string
+	AltMobile     string
+	Gender        string
+	Specialty     string
+	Image         string
+	Qualification string
+	Hired         pgtype.Date
+	YearsServed   int16
+	Teaching      int16
+	Industrial    int16
+	Rating        int16
+	SocialLink    string
+	Address       string
+	Description   string
+	// the last day on which they worked here
+	LeftOn pgtype.Date
+	Since  time.Time
 }
 
 type Student struct {
@@ -228,17 +443,18 @@ type Student struct {
 	Since      time.Time
 	Version    int32
 	// which version a field got its value with; fields of the first one are not in it
-	Touched   []byte
-	RemovedAt *time.Time
+	Touched    []byte
+	RemovedAt  *time.Time
+	EnrolledOn time.Time
 }
 
-type StudentStatus struct {
-	StudentID int64
-	Version   int32
-	Status    string
-	Since     time.Time
-	ChangedBy string
-	Reason    string
+type Subject struct {
+	ID         int64
+	DivisionID int64
+	Name       string
+	FullMarks  int32
+	// among the subjects of the division, from 1
+	Place int32
 }
 
 type Subscriber struct {
@@ -248,30 +464,6 @@ type Subscriber struct {
 	Status  string
 	Since   time.Time
 	AskedAt time.Time
-}
-
-type Suggestion struct {
-	ID        int64
-	Subject   string
-	Email     string
-	Body      string
-	StudentID int64
-	MadeAt    time.Time
-}
-
-type Teacher struct {
-	ID          int64
-	Name        string
-	Designation string
-	Image       string
-}
-
-type Testimonial struct {
-	ID          int64
-	Name        string
-	Designation string
-	Speak       string
-	Image       string
 }
 
 type Ticket struct {

@@ -10,6 +10,85 @@ import (
 	"time"
 )
 
+const addMessage = `-- name: AddMessage :one
+INSERT INTO messages (kind, name, mobile, email, course_id, course, center_id, subject, body, claimed_id, status, assignee_id, answer, answered_by, student_id, made_at, since)
+VALUES ($1, $2, $3, $4, nullif($5::bigint, 0), $6, nullif($7::bigint, 0), $8, $9, $10, $11,
+    nullif($12::bigint, 0), $13, $14, nullif($15::bigint, 0), $16, $17)
+RETURNING id
+`
+
+type AddMessageParams struct {
+	Kind       string
+	Name       string
+	Mobile     string
+	Email      string
+	CourseID   int64
+	Course     string
+	CenterID   int64
+	Subject    string
+	Body       string
+	ClaimedID  int64
+	Status     string
+	AssigneeID int64
+	Answer     string
+	AnsweredBy string
+	StudentID  int64
+	MadeAt     time.Time
+	Since      time.Time
+}
+
+func (q *Queries) AddMessage(ctx context.Context, arg AddMessageParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addMessage,
+		arg.Kind,
+		arg.Name,
+		arg.Mobile,
+		arg.Email,
+		arg.CourseID,
+		arg.Course,
+		arg.CenterID,
+		arg.Subject,
+		arg.Body,
+		arg.ClaimedID,
+		arg.Status,
+		arg.AssigneeID,
+		arg.Answer,
+		arg.AnsweredBy,
+		arg.StudentID,
+		arg.MadeAt,
+		arg.Since,
+	)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
+const addNewsletter = `-- name: AddNewsletter :one
+INSERT INTO newsletters (key, subject, body, sent_by, sent_at, recipients) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id
+`
+
+type AddNewsletterParams struct {
+	Key        string
+	Subject    string
+	Body       string
+	SentBy     string
+	SentAt     time.Time
+	Recipients int32
+}
+
+func (q *Queries) AddNewsletter(ctx context.Context, arg AddNewsletterParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addNewsletter,
+		arg.Key,
+		arg.Subject,
+		arg.Body,
+		arg.SentBy,
+		arg.SentAt,
+		arg.Recipients,
+	)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
 const addSubscriber = `-- name: AddSubscriber :one
 INSERT INTO subscribers (email, key, status, since, asked_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
 `
@@ -35,56 +114,62 @@ func (q *Queries) AddSubscriber(ctx context.Context, arg AddSubscriberParams) (i
 	return id, err
 }
 
-const addSuggestion = `-- name: AddSuggestion :one
-INSERT INTO suggestions (subject, email, body, student_id, made_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
-`
-
-type AddSuggestionParams struct {
-	Subject   string
-	Email     string
-	Body      string
-	StudentID int64
-	MadeAt    time.Time
-}
-
-func (q *Queries) AddSuggestion(ctx context.Context, arg AddSuggestionParams) (int64, error) {
-	row := q.db.QueryRow(ctx, addSuggestion,
-		arg.Subject,
-		arg.Email,
-		arg.Body,
-		arg.StudentID,
-		arg.MadeAt,
-	)
-	var id int64
-	err := row.Scan(&id)
-	return id, err
-}
-
 const changeMail = `-- name: ChangeMail :exec
-UPDATE outbox SET body_text = $1, body_html = $2, status = $3, tries = $4, next_try = $5, error = $6, sent_at = $7
-WHERE id = $8
+UPDATE outbox SET body_text = $1, body_html = $2, leave_link = $3, status = $4, tries = $5, next_try = $6, error = $7, sent_at = $8
+WHERE id = $9
 `
 
 type ChangeMailParams struct {
-	BodyText string
-	BodyHtml string
-	Status   string
-	Tries    int32
-	NextTry  time.Time
-	Error    string
-	SentAt   *time.Time
-	ID       int64
+	BodyText  string
+	BodyHtml  string
+	LeaveLink string
+	Status    string
+	Tries     int32
+	NextTry   time.Time
+	Error     string
+	SentAt    *time.Time
+	ID        int64
 }
 
 func (q *Queries) ChangeMail(ctx context.Context, arg ChangeMailParams) error {
 	_, err := q.db.Exec(ctx, changeMail,
 		arg.BodyText,
 		arg.BodyHtml,
+		arg.LeaveLink,
 		arg.Status,
 		arg.Tries,
 		arg.NextTry,
 		arg.Error,
 		arg.SentAt,
+		arg.ID,
+	)
+	return err
+}
+
+const changeMessage = `-- name: ChangeMessage :exec
+UPDATE messages SET status = $1, assignee_id = nullif($2::bigint, 0), answer = $3, answered_by = $4,
+    student_id = nullif($5::bigint, 0), since = $6
+WHERE id = $7
+`
+
+type ChangeMessageParams struct {
+	Status     string
+	AssigneeID int64
+	Answer     string
+	AnsweredBy string
+	StudentID  int64
+	Since      time.Time
+	ID         int64
+}
+
+func (q *Queries) ChangeMessage(ctx context.Context, arg ChangeMessageParams) error {
+	_, err := q.db.Exec(ctx, changeMessage,
+		arg.Status,
+		arg.AssigneeID,
+		arg.Answer,
+		arg.AnsweredBy,
+		arg.StudentID,
+		arg.Since,
 		arg.ID,
 	)
 	return err
@@ -126,19 +211,63 @@ func (q *Queries) CountMail(ctx context.Context) (int64, error) {
 	return count, err
 }
 
-const countSuggestions = `-- name: CountSuggestions :one
-SELECT count(*) FROM suggestions
+const countMessages = `-- name: CountMessages :one
+SELECT count(*) FROM messages m
+WHERE (NOT $1::bool OR m.center_id = $2::bigint OR m.assignee_id = $3::bigint)
+    AND ($4::text = '' OR m.kind = $4::text) AND ($5::text = '' OR m.status = $5::text)
+    AND ($6::bigint = 0 OR m.assignee_id = $6::bigint)
+    AND ($7::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE $7::text)
 `
 
-func (q *Queries) CountSuggestions(ctx context.Context) (int64, error) {
-	row := q.db.QueryRow(ctx, countSuggestions)
+type CountMessagesParams struct {
+	Limited    bool
+	Center     int64
+	Reader     int64
+	Kind       string
+	Status     string
+	AssigneeID int64
+	Search     string
+}
+
+func (q *Queries) CountMessages(ctx context.Context, arg CountMessagesParams) (int64, error) {
+	row := q.db.QueryRow(ctx, countMessages,
+		arg.Limited,
+		arg.Center,
+		arg.Reader,
+		arg.Kind,
+		arg.Status,
+		arg.AssigneeID,
+		arg.Search,
+	)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countNewsletters = `-- name: CountNewsletters :one
+SELECT count(*) FROM newsletters
+`
+
+func (q *Queries) CountNewsletters(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, countNewsletters)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countSubscribers = `-- name: CountSubscribers :one
+SELECT count(*) FROM subscribers WHERE ($1::text = '' OR status = $1::text) AND ($2::text = '' OR email ILIKE $2::text)
+`
+
+func (q *Queries) CountSubscribers(ctx context.Context, status string, search string) (int64, error) {
+	row := q.db.QueryRow(ctx, countSubscribers, status, search)
 	var count int64
 	err := row.Scan(&count)
 	return count, err
 }
 
 const listMail = `-- name: ListMail :many
-SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at FROM outbox ORDER BY id DESC LIMIT $2 OFFSET $1
+SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link FROM outbox ORDER BY id DESC LIMIT $2 OFFSET $1
 `
 
 func (q *Queries) ListMail(ctx context.Context, first int32, most int32) ([]Outbox, error) {
@@ -163,37 +292,7 @@ func (q *Queries) ListMail(ctx context.Context, first int32, most int32) ([]Outb
 			&i.NextTry,
 			&i.Error,
 			&i.SentAt,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const listSuggestions = `-- name: ListSuggestions :many
-SELECT id, subject, email, body, student_id, made_at FROM suggestions ORDER BY id DESC LIMIT $2 OFFSET $1
-`
-
-func (q *Queries) ListSuggestions(ctx context.Context, first int32, most int32) ([]Suggestion, error) {
-	rows, err := q.db.Query(ctx, listSuggestions, first, most)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Suggestion
-	for rows.Next() {
-		var i Suggestion
-		if err := rows.Scan(
-			&i.ID,
-			&i.Subject,
-			&i.Email,
-			&i.Body,
-			&i.StudentID,
-			&i.MadeAt,
+			&i.LeaveLink,
 		); err != nil {
 			return nil, err
 		}
@@ -206,7 +305,7 @@ func (q *Queries) ListSuggestions(ctx context.Context, first int32, most int32) 
 }
 
 const mailDueForUpdate = `-- name: MailDueForUpdate :many
-SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at FROM outbox WHERE status = 'queued' AND next_try <= $1::timestamptz ORDER BY next_try, id LIMIT $2 FOR UPDATE SKIP LOCKED
+SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link FROM outbox WHERE status = 'queued' AND next_try <= $1::timestamptz ORDER BY next_try, id LIMIT $2 FOR UPDATE SKIP LOCKED
 `
 
 // Two instances never get the same mail: what one has locked the other passes over, and a lease is stored before the lock goes.
@@ -232,6 +331,7 @@ func (q *Queries) MailDueForUpdate(ctx context.Context, now time.Time, most int3
 			&i.NextTry,
 			&i.Error,
 			&i.SentAt,
+			&i.LeaveLink,
 		); err != nil {
 			return nil, err
 		}
@@ -244,7 +344,7 @@ func (q *Queries) MailDueForUpdate(ctx context.Context, now time.Time, most int3
 }
 
 const mailForUpdate = `-- name: MailForUpdate :one
-SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at FROM outbox WHERE id = $1 FOR UPDATE
+SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link FROM outbox WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) MailForUpdate(ctx context.Context, id int64) (Outbox, error) {
@@ -263,13 +363,215 @@ func (q *Queries) MailForUpdate(ctx context.Context, id int64) (Outbox, error) {
 		&i.NextTry,
 		&i.Error,
 		&i.SentAt,
+		&i.LeaveLink,
 	)
 	return i, err
 }
 
+const messageForUpdate = `-- name: MessageForUpdate :one
+SELECT id, kind, name, mobile, email, course_id, course, center_id, subject, body, claimed_id, status, assignee_id, answer, answered_by, student_id, made_at, since FROM messages WHERE id = $1 FOR UPDATE
+`
+
+func (q *Queries) MessageForUpdate(ctx context.Context, id int64) (Message, error) {
+	row := q.db.QueryRow(ctx, messageForUpdate, id)
+	var i Message
+	err := row.Scan(
+		&i.ID,
+		&i.Kind,
+		&i.Name,
+		&i.Mobile,
+		&i.Email,
+		&i.CourseID,
+		&i.Course,
+		&i.CenterID,
+		&i.Subject,
+		&i.Body,
+		&i.ClaimedID,
+		&i.Status,
+		&i.AssigneeID,
+		&i.Answer,
+		&i.AnsweredBy,
+		&i.StudentID,
+		&i.MadeAt,
+		&i.Since,
+	)
+	return i, err
+}
+
+const messages = `-- name: Messages :many
+SELECT m.id, m.kind, m.name, m.mobile, m.email, m.course_id, m.course, m.center_id, m.subject, m.body, m.claimed_id, m.status, m.assignee_id, m.answer, m.answered_by, m.student_id, m.made_at, m.since, coalesce(a.name, '')::text AS assignee
+FROM messages m LEFT JOIN accounts a ON a.id = m.assignee_id
+WHERE ($1::bigint = 0 OR m.id = $1::bigint)
+    AND (NOT $2::bool OR m.center_id = $3::bigint OR m.assignee_id = $4::bigint)
+    AND ($5::text = '' OR m.kind = $5::text) AND ($6::text = '' OR m.status = $6::text)
+    AND ($7::bigint = 0 OR m.assignee_id = $7::bigint)
+    AND ($8::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE $8::text)
+ORDER BY m.id DESC LIMIT $10 OFFSET $9
+`
+
+type MessagesParams struct {
+	ID         int64
+	Limited    bool
+	Center     int64
+	Reader     int64
+	Kind       string
+	Status     string
+	AssigneeID int64
+	Search     string
+	First      int32
+	Most       int32
+}
+
+type MessagesRow struct {
+	Message  Message
+	Assignee string
+}
+
+// @id 0 is all of them. Who is limited to a center has that center's, and what is assigned to them.
+func (q *Queries) Messages(ctx context.Context, arg MessagesParams) ([]MessagesRow, error) {
+	rows, err := q.db.Query(ctx, messages,
+		arg.ID,
+		arg.Limited,
+		arg.Center,
+		arg.Reader,
+		arg.Kind,
+		arg.Status,
+		arg.AssigneeID,
+		arg.Search,
+		arg.First,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []MessagesRow
+	for rows.Next() {
+		var i MessagesRow
+		if err := rows.Scan(
+			&i.Message.ID,
+			&i.Message.Kind,
+			&i.Message.Name,
+			&i.Message.Mobile,
+			&i.Message.Email,
+			&i.Message.CourseID,
+			&i.Message.Course,
+			&i.Message.CenterID,
+			&i.Message.Subject,
+			&i.Message.Body,
+			&i.Message.ClaimedID,
+			&i.Message.Status,
+			&i.Message.AssigneeID,
+			&i.Message.Answer,
+			&i.Message.AnsweredBy,
+			&i.Message.StudentID,
+			&i.Message.MadeAt,
+			&i.Message.Since,
+			&i.Assignee,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const newsletterByKey = `-- name: NewsletterByKey :one
+SELECT id, key, subject, body, sent_by, sent_at, recipients FROM newsletters WHERE key = $1
+`
+
+func (q *Queries) NewsletterByKey(ctx context.Context, key string) (Newsletter, error) {
+	row := q.db.QueryRow(ctx, newsletterByKey, key)
+	var i Newsletter
+	err := row.Scan(
+		&i.ID,
+		&i.Key,
+		&i.Subject,
+		&i.Body,
+		&i.SentBy,
+		&i.SentAt,
+		&i.Recipients,
+	)
+	return i, err
+}
+
+const newsletters = `-- name: Newsletters :many
+SELECT id, key, subject, body, sent_by, sent_at, recipients FROM newsletters ORDER BY id DESC LIMIT $2 OFFSET $1
+`
+
+func (q *Queries) Newsletters(ctx context.Context, first int32, most int32) ([]Newsletter, error) {
+	rows, err := q.db.Query(ctx, newsletters, first, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Newsletter
+	for rows.Next() {
+		var i Newsletter
+		if err := rows.Scan(
+			&i.ID,
+			&i.Key,
+			&i.Subject,
+			&i.Body,
+			&i.SentBy,
+			&i.SentAt,
+			&i.Recipients,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const people = `-- name: People :many
+SELECT id, name, role, coalesce(center_id, 0)::bigint AS center_id FROM accounts
+WHERE role = 1 OR (role = 2 AND ($1::bigint = 0 OR center_id = $1::bigint))
+ORDER BY lower(name), id
+`
+
+type PeopleRow struct {
+	ID       int64
+	Name     string
+	Role     int16
+	CenterID int64
+}
+
+// Who works with the inbox: administrators, and staff of the center or (0) of any.
+func (q *Queries) People(ctx context.Context, center int64) ([]PeopleRow, error) {
+	rows, err := q.db.Query(ctx, people, center)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []PeopleRow
+	for rows.Next() {
+		var i PeopleRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.Role,
+			&i.CenterID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const postMail = `-- name: PostMail :exec
-INSERT INTO outbox (recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+INSERT INTO outbox (recipient, subject, body_text, body_html, secret, leave_link, created_at, status, tries, next_try, error, sent_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 `
 
 type PostMailParams struct {
@@ -278,6 +580,7 @@ type PostMailParams struct {
 	BodyText  string
 	BodyHtml  string
 	Secret    bool
+	LeaveLink string
 	CreatedAt time.Time
 	Status    string
 	Tries     int32
@@ -293,6 +596,7 @@ func (q *Queries) PostMail(ctx context.Context, arg PostMailParams) error {
 		arg.BodyText,
 		arg.BodyHtml,
 		arg.Secret,
+		arg.LeaveLink,
 		arg.CreatedAt,
 		arg.Status,
 		arg.Tries,
@@ -301,6 +605,17 @@ func (q *Queries) PostMail(ctx context.Context, arg PostMailParams) error {
 		arg.SentAt,
 	)
 	return err
+}
+
+const queuedMails = `-- name: QueuedMails :one
+SELECT count(*) FROM outbox WHERE status = 'queued'
+`
+
+func (q *Queries) QueuedMails(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, queuedMails)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
 }
 
 const subscriberByEmail = `-- name: SubscriberByEmail :one
@@ -355,4 +670,79 @@ func (q *Queries) SubscriberForUpdate(ctx context.Context, id int64) (Subscriber
 		&i.AskedAt,
 	)
 	return i, err
+}
+
+const subscribers = `-- name: Subscribers :many
+SELECT id, email, key, status, since, asked_at FROM subscribers WHERE ($1::text = '' OR status = $1::text) AND ($2::text = '' OR email ILIKE $2::text)
+ORDER BY id DESC LIMIT $4 OFFSET $3
+`
+
+type SubscribersParams struct {
+	Status string
+	Search string
+	First  int32
+	Most   int32
+}
+
+func (q *Queries) Subscribers(ctx context.Context, arg SubscribersParams) ([]Subscriber, error) {
+	rows, err := q.db.Query(ctx, subscribers,
+		arg.Status,
+		arg.Search,
+		arg.First,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Subscriber
+	for rows.Next() {
+		var i Subscriber
+		if err := rows.Scan(
+			&i.ID,
+			&i.Email,
+			&i.Key,
+			&i.Status,
+			&i.Since,
+			&i.AskedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const subscribersWithStatus = `-- name: SubscribersWithStatus :many
+SELECT id, email, key, status, since, asked_at FROM subscribers WHERE ($1::text = '' OR status = $1::text) ORDER BY id
+`
+
+func (q *Queries) SubscribersWithStatus(ctx context.Context, status string) ([]Subscriber, error) {
+	rows, err := q.db.Query(ctx, subscribersWithStatus, status)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Subscriber
+	for rows.Next() {
+		var i Subscriber
+		if err := rows.Scan(
+			&i.ID,
+			&i.Email,
+			&i.Key,
+			&i.Status,
+			&i.Since,
+			&i.AskedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

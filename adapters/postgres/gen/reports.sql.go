@@ -7,13 +7,14 @@ package gen
 
 import (
 	"context"
+	"time"
 )
 
 const counters = `-- name: Counters :one
 SELECT
     (SELECT coalesce(sum(n), 0) FROM student_counts)::bigint AS students,
     (SELECT count(*) FROM courses WHERE status = 'approved' AND removed_at IS NULL) AS courses,
-    (SELECT count(*) FROM teachers) AS teachers,
+    (SELECT count(*) FROM content WHERE kind = 'teacher' AND removed_at IS NULL AND NOT hidden) AS teachers,
     (SELECT count(*) FROM centers WHERE removed_at IS NULL) AS centers
 `
 
@@ -39,6 +40,7 @@ func (q *Queries) Counters(ctx context.Context) (CountersRow, error) {
 const dashboard = `-- name: Dashboard :one
 SELECT
     (SELECT coalesce(sum(last), 0) FROM counters c WHERE c.kind = 'certificate' AND (NOT $1::bool OR c.center_id = $2::bigint))::bigint AS certificates,
+    (SELECT coalesce(sum(amount), 0) FROM fee_days f WHERE NOT $1::bool OR f.center_id = $2::bigint)::bigint AS collection,
     coalesce(sum(n) FILTER (WHERE status = 'registered'), 0)::bigint AS registered,
     coalesce(sum(n) FILTER (WHERE status = 'active'), 0)::bigint AS active,
     coalesce(sum(n) FILTER (WHERE status = 'cancelled'), 0)::bigint AS cancelled,
@@ -48,6 +50,7 @@ FROM student_counts s WHERE NOT $1::bool OR s.center_id = $2::bigint
 
 type DashboardRow struct {
 	Certificates int64
+	Collection   int64
 	Registered   int64
 	Active       int64
 	Cancelled    int64
@@ -60,6 +63,7 @@ func (q *Queries) Dashboard(ctx context.Context, limited bool, center int64) (Da
 	var i DashboardRow
 	err := row.Scan(
 		&i.Certificates,
+		&i.Collection,
 		&i.Registered,
 		&i.Active,
 		&i.Cancelled,
@@ -68,10 +72,40 @@ func (q *Queries) Dashboard(ctx context.Context, limited bool, center int64) (Da
 	return i, err
 }
 
+const enrolments = `-- name: Enrolments :many
+SELECT month, sum(n)::bigint AS enrolled
+FROM enrolment_counts WHERE month >= $1::date AND (NOT $2::bool OR center_id = $3::bigint)
+GROUP BY month ORDER BY month
+`
+
+type EnrolmentsRow struct {
+	Month    time.Time
+	Enrolled int64
+}
+
+func (q *Queries) Enrolments(ctx context.Context, first time.Time, limited bool, center int64) ([]EnrolmentsRow, error) {
+	rows, err := q.db.Query(ctx, enrolments, first, limited, center)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []EnrolmentsRow
+	for rows.Next() {
+		var i EnrolmentsRow
+		if err := rows.Scan(&i.Month, &i.Enrolled); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const hasAnything = `-- name: HasAnything :one
 SELECT EXISTS (
-    SELECT FROM accounts UNION ALL SELECT FROM centers UNION ALL SELECT FROM categories UNION ALL SELECT FROM slides UNION ALL SELECT FROM teachers
-    UNION ALL SELECT FROM testimonials UNION ALL SELECT FROM partners UNION ALL SELECT FROM events UNION ALL SELECT FROM contacts)
+    SELECT FROM accounts UNION ALL SELECT FROM centers UNION ALL SELECT FROM categories UNION ALL SELECT FROM content)
 `
 
 func (q *Queries) HasAnything(ctx context.Context) (bool, error) {
@@ -79,4 +113,71 @@ func (q *Queries) HasAnything(ctx context.Context) (bool, error) {
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
+}
+
+const studentsByCenter = `-- name: StudentsByCenter :many
+SELECT c.id, c.name, sum(s.n)::bigint AS students
+FROM student_counts s JOIN centers c ON c.id = s.center_id
+WHERE s.status <> 'cancelled' AND (NOT $1::bool OR s.center_id = $2::bigint)
+GROUP BY c.id, c.name HAVING sum(s.n) > 0 ORDER BY 3 DESC, c.name
+`
+
+type StudentsByCenterRow struct {
+	ID       int64
+	Name     string
+	Students int64
+}
+
+// Who were not cancelled; the largest first.
+func (q *Queries) StudentsByCenter(ctx context.Context, limited bool, center int64) ([]StudentsByCenterRow, error) {
+	rows, err := q.db.Query(ctx, studentsByCenter, limited, center)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []StudentsByCenterRow
+	for rows.Next() {
+		var i StudentsByCenterRow
+		if err := rows.Scan(&i.ID, &i.Name, &i.Students); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const studentsByCourse = `-- name: StudentsByCourse :many
+SELECT k.id, k.title AS name, sum(s.n)::bigint AS students
+FROM student_counts s JOIN divisions d ON d.id = s.division_id JOIN courses k ON k.id = d.course_id
+WHERE s.status <> 'cancelled' AND (NOT $1::bool OR s.center_id = $2::bigint)
+GROUP BY k.id, k.title HAVING sum(s.n) > 0 ORDER BY 3 DESC, k.title
+`
+
+type StudentsByCourseRow struct {
+	ID       int64
+	Name     string
+	Students int64
+}
+
+func (q *Queries) StudentsByCourse(ctx context.Context, limited bool, center int64) ([]StudentsByCourseRow, error) {
+	rows, err := q.db.Query(ctx, studentsByCourse, limited, center)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []StudentsByCourseRow
+	for rows.Next() {
+		var i StudentsByCourseRow
+		if err := rows.Scan(&i.ID, &i.Name, &i.Students); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

@@ -10,6 +10,15 @@ import (
 	"time"
 )
 
+const addMerge = `-- name: AddMerge :exec
+INSERT INTO student_merges (student_id, kept_id, merged_at) VALUES ($1, $2, $3)
+`
+
+func (q *Queries) AddMerge(ctx context.Context, gone int64, kept int64, at time.Time) error {
+	_, err := q.db.Exec(ctx, addMerge, gone, kept, at)
+	return err
+}
+
 const addStudent = `-- name: AddStudent :one
 INSERT INTO students (reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city,
                       pin, about, address, photo, status, since, version, touched)
@@ -101,6 +110,48 @@ func (q *Queries) AddStudentStatus(ctx context.Context, arg AddStudentStatusPara
 	return err
 }
 
+const addStudentTransfer = `-- name: AddStudentTransfer :exec
+INSERT INTO student_transfers (student_id, version, status, since, from_center, to_center, changed_by, reason)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+`
+
+type AddStudentTransferParams struct {
+	StudentID  int64
+	Version    int32
+	Status     string
+	Since      time.Time
+	FromCenter int64
+	ToCenter   int64
+	ChangedBy  string
+	Reason     string
+}
+
+func (q *Queries) AddStudentTransfer(ctx context.Context, arg AddStudentTransferParams) error {
+	_, err := q.db.Exec(ctx, addStudentTransfer,
+		arg.StudentID,
+		arg.Version,
+		arg.Status,
+		arg.Since,
+		arg.FromCenter,
+		arg.ToCenter,
+		arg.ChangedBy,
+		arg.Reason,
+	)
+	return err
+}
+
+const bothCertified = `-- name: BothCertified :one
+SELECT EXISTS (SELECT FROM certificates a JOIN certificates b ON b.division_id = a.division_id
+               WHERE a.student_id = $1 AND b.student_id = $2 AND a.status = 'issued' AND b.status = 'issued')
+`
+
+func (q *Queries) BothCertified(ctx context.Context, gone int64, kept int64) (bool, error) {
+	row := q.db.QueryRow(ctx, bothCertified, gone, kept)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const changeStudent = `-- name: ChangeStudent :exec
 UPDATE students SET division_id = $1, center_id = $2, name = $3, father = $4, mother = $5, born = $6, gender = $7,
     email = $8, mobile = $9, alt_mobile = $10, session = $11, country = $12, state = $13, city = $14, pin = $15,
@@ -163,6 +214,24 @@ func (q *Queries) ChangeStudent(ctx context.Context, arg ChangeStudentParams) er
 	return err
 }
 
+const giveCertificates = `-- name: GiveCertificates :exec
+UPDATE certificates SET student_id = $1 WHERE student_id = $2
+`
+
+func (q *Queries) GiveCertificates(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, giveCertificates, kept, gone)
+	return err
+}
+
+const giveMerged = `-- name: GiveMerged :exec
+UPDATE student_merges SET kept_id = $1 WHERE kept_id = $2
+`
+
+func (q *Queries) GiveMerged(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, giveMerged, kept, gone)
+	return err
+}
+
 const hasCertificates = `-- name: HasCertificates :one
 SELECT EXISTS (SELECT FROM certificates WHERE student_id = $1)
 `
@@ -186,6 +255,7 @@ func (q *Queries) RemoveStudent(ctx context.Context, at time.Time, iD int64) err
 const returnStudent = `-- name: ReturnStudent :one
 UPDATE students SET removed_at = NULL
 WHERE id = $1 AND removed_at IS NOT NULL AND (NOT $2::bool OR center_id = $3::bigint)
+    AND NOT EXISTS (SELECT FROM student_merges m WHERE m.student_id = $1)
 RETURNING center_id, division_id
 `
 
@@ -225,26 +295,49 @@ func (q *Queries) StandingStudent(ctx context.Context, id int64) (int64, error) 
 	return id_2, err
 }
 
-const statusesOfStudent = `-- name: StatusesOfStudent :many
-SELECT student_id, version, status, since, changed_by, reason FROM student_statuses WHERE student_id = $1 ORDER BY version
+const stepsOfStudent = `-- name: StepsOfStudent :many
+WITH own AS (SELECT $1::bigint AS id UNION ALL SELECT m.student_id FROM student_merges m WHERE m.kept_id = $1)
+SELECT version, status, since, changed_by, reason, 0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name
+FROM student_statuses WHERE student_id IN (SELECT id FROM own)
+UNION ALL
+SELECT t.version, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name
+FROM student_transfers t JOIN centers f ON f.id = t.from_center JOIN centers o ON o.id = t.to_center
+WHERE t.student_id IN (SELECT id FROM own)
+ORDER BY since, version
 `
 
-func (q *Queries) StatusesOfStudent(ctx context.Context, studentID int64) ([]StudentStatus, error) {
-	rows, err := q.db.Query(ctx, statusesOfStudent, studentID)
+type StepsOfStudentRow struct {
+	Version    int32
+	Status     string
+	Since      time.Time
+	ChangedBy  string
+	Reason     string
+	FromCenter int64
+	ToCenter   int64
+	FromName   string
+	ToName     string
+}
+
+// The steps of a student and of the records that were merged into theirs.
+func (q *Queries) StepsOfStudent(ctx context.Context, studentID int64) ([]StepsOfStudentRow, error) {
+	rows, err := q.db.Query(ctx, stepsOfStudent, studentID)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []StudentStatus
+	var items []StepsOfStudentRow
 	for rows.Next() {
-		var i StudentStatus
+		var i StepsOfStudentRow
 		if err := rows.Scan(
-			&i.StudentID,
 			&i.Version,
 			&i.Status,
 			&i.Since,
 			&i.ChangedBy,
 			&i.Reason,
+			&i.FromCenter,
+			&i.ToCenter,
+			&i.FromName,
+			&i.ToName,
 		); err != nil {
 			return nil, err
 		}
@@ -257,7 +350,7 @@ func (q *Queries) StatusesOfStudent(ctx context.Context, studentID int64) ([]Stu
 }
 
 const studentByID = `-- name: StudentByID :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE id = $1 AND removed_at IS NULL
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) StudentByID(ctx context.Context, id int64) (Student, error) {
@@ -289,12 +382,13 @@ func (q *Queries) StudentByID(ctx context.Context, id int64) (Student, error) {
 		&i.Version,
 		&i.Touched,
 		&i.RemovedAt,
+		&i.EnrolledOn,
 	)
 	return i, err
 }
 
 const studentByIDForUpdate = `-- name: StudentByIDForUpdate :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE id = $1 AND removed_at IS NULL FOR UPDATE
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = $1 AND removed_at IS NULL FOR UPDATE
 `
 
 func (q *Queries) StudentByIDForUpdate(ctx context.Context, id int64) (Student, error) {
@@ -326,12 +420,13 @@ func (q *Queries) StudentByIDForUpdate(ctx context.Context, id int64) (Student, 
 		&i.Version,
 		&i.Touched,
 		&i.RemovedAt,
+		&i.EnrolledOn,
 	)
 	return i, err
 }
 
 const studentByRegNo = `-- name: StudentByRegNo :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE reg_no = $1 AND removed_at IS NULL
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE reg_no = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) StudentByRegNo(ctx context.Context, regNo string) (Student, error) {
@@ -363,6 +458,7 @@ func (q *Queries) StudentByRegNo(ctx context.Context, regNo string) (Student, er
 		&i.Version,
 		&i.Touched,
 		&i.RemovedAt,
+		&i.EnrolledOn,
 	)
 	return i, err
 }
@@ -378,8 +474,59 @@ func (q *Queries) StudentEmailTaken(ctx context.Context, email string) (bool, er
 	return exists, err
 }
 
+const studentsForUpdate = `-- name: StudentsForUpdate :many
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL ORDER BY id FOR UPDATE
+`
+
+func (q *Queries) StudentsForUpdate(ctx context.Context, ids []int64) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsForUpdate, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Student
+	for rows.Next() {
+		var i Student
+		if err := rows.Scan(
+			&i.ID,
+			&i.RegNo,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Gender,
+			&i.Email,
+			&i.Mobile,
+			&i.AltMobile,
+			&i.Session,
+			&i.Country,
+			&i.State,
+			&i.City,
+			&i.Pin,
+			&i.About,
+			&i.Address,
+			&i.Photo,
+			&i.Status,
+			&i.Since,
+			&i.Version,
+			&i.Touched,
+			&i.RemovedAt,
+			&i.EnrolledOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const studentsWithEmail = `-- name: StudentsWithEmail :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at FROM students WHERE email = ANY ($1::text[]) AND removed_at IS NULL
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE email = ANY ($1::text[]) AND removed_at IS NULL
 `
 
 func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string) ([]Student, error) {
@@ -417,10 +564,190 @@ func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string) ([]Stu
 			&i.Version,
 			&i.Touched,
 			&i.RemovedAt,
+			&i.EnrolledOn,
 		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const studentsWithID = `-- name: StudentsWithID :many
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL
+`
+
+func (q *Queries) StudentsWithID(ctx context.Context, ids []int64) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsWithID, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Student
+	for rows.Next() {
+		var i Student
+		if err := rows.Scan(
+			&i.ID,
+			&i.RegNo,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Gender,
+			&i.Email,
+			&i.Mobile,
+			&i.AltMobile,
+			&i.Session,
+			&i.Country,
+			&i.State,
+			&i.City,
+			&i.Pin,
+			&i.About,
+			&i.Address,
+			&i.Photo,
+			&i.Status,
+			&i.Since,
+			&i.Version,
+			&i.Touched,
+			&i.RemovedAt,
+			&i.EnrolledOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const studentsWithMobile = `-- name: StudentsWithMobile :many
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE mobile = ANY ($1::text[]) AND removed_at IS NULL
+`
+
+func (q *Queries) StudentsWithMobile(ctx context.Context, mobiles []string) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsWithMobile, mobiles)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Student
+	for rows.Next() {
+		var i Student
+		if err := rows.Scan(
+			&i.ID,
+			&i.RegNo,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Gender,
+			&i.Email,
+			&i.Mobile,
+			&i.AltMobile,
+			&i.Session,
+			&i.Country,
+			&i.State,
+			&i.City,
+			&i.Pin,
+			&i.About,
+			&i.Address,
+			&i.Photo,
+			&i.Status,
+			&i.Since,
+			&i.Version,
+			&i.Touched,
+			&i.RemovedAt,
+			&i.EnrolledOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const studentsWithRegNo = `-- name: StudentsWithRegNo :many
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE reg_no = ANY ($1::text[]) AND removed_at IS NULL
+`
+
+func (q *Queries) StudentsWithRegNo(ctx context.Context, regNos []string) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsWithRegNo, regNos)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Student
+	for rows.Next() {
+		var i Student
+		if err := rows.Scan(
+			&i.ID,
+			&i.RegNo,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Gender,
+			&i.Email,
+			&i.Mobile,
+			&i.AltMobile,
+			&i.Session,
+			&i.Country,
+			&i.State,
+			&i.City,
+			&i.Pin,
+			&i.About,
+			&i.Address,
+			&i.Photo,
+			&i.Status,
+			&i.Since,
+			&i.Version,
+			&i.Touched,
+			&i.RemovedAt,
+			&i.EnrolledOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const takeStudentsBack = `-- name: TakeStudentsBack :many
+UPDATE students s SET removed_at = $1::timestamptz
+WHERE s.id = ANY ($2::bigint[]) AND s.version = 1 AND s.removed_at IS NULL AND NOT EXISTS (SELECT FROM certificates c WHERE c.student_id = s.id)
+RETURNING s.id
+`
+
+func (q *Queries) TakeStudentsBack(ctx context.Context, at time.Time, ids []int64) ([]int64, error) {
+	rows, err := q.db.Query(ctx, takeStudentsBack, at, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

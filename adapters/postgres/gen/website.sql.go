@@ -8,289 +8,205 @@ package gen
 import (
 	"context"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
-const addContact = `-- name: AddContact :exec
-INSERT INTO contacts (address1, address2, address3, mobile, mobile1, email, facebook, twitter)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+const addContent = `-- name: AddContent :one
+INSERT INTO content (kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at)
+VALUES ($1, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = $1), $2, $3, $4, $5, $6, $7, $8)
+RETURNING id
 `
 
-type AddContactParams struct {
-	Address1 string
-	Address2 string
-	Address3 string
-	Mobile   string
-	Mobile1  string
-	Email    string
-	Facebook string
-	Twitter  string
+type AddContentParams struct {
+	Kind       string
+	Slug       string
+	Hidden     bool
+	ShownFrom  pgtype.Date
+	ShownUntil pgtype.Date
+	Data       []byte
+	UpdatedAt  time.Time
+	RemovedAt  *time.Time
 }
 
-func (q *Queries) AddContact(ctx context.Context, arg AddContactParams) error {
-	_, err := q.db.Exec(ctx, addContact,
-		arg.Address1,
-		arg.Address2,
-		arg.Address3,
-		arg.Mobile,
-		arg.Mobile1,
-		arg.Email,
-		arg.Facebook,
-		arg.Twitter,
+func (q *Queries) AddContent(ctx context.Context, arg AddContentParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addContent,
+		arg.Kind,
+		arg.Slug,
+		arg.Hidden,
+		arg.ShownFrom,
+		arg.ShownUntil,
+		arg.Data,
+		arg.UpdatedAt,
+		arg.RemovedAt,
+	)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
+const bumpContentVersion = `-- name: BumpContentVersion :one
+UPDATE content_version SET version = version + 1 RETURNING version
+`
+
+func (q *Queries) BumpContentVersion(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, bumpContentVersion)
+	var version int64
+	err := row.Scan(&version)
+	return version, err
+}
+
+const changeContent = `-- name: ChangeContent :exec
+UPDATE content SET slug = $1, hidden = $2, shown_from = $3, shown_until = $4, data = $5, updated_at = $6, removed_at = $7
+WHERE id = $8
+`
+
+type ChangeContentParams struct {
+	Slug       string
+	Hidden     bool
+	ShownFrom  pgtype.Date
+	ShownUntil pgtype.Date
+	Data       []byte
+	UpdatedAt  time.Time
+	RemovedAt  *time.Time
+	ID         int64
+}
+
+func (q *Queries) ChangeContent(ctx context.Context, arg ChangeContentParams) error {
+	_, err := q.db.Exec(ctx, changeContent,
+		arg.Slug,
+		arg.Hidden,
+		arg.ShownFrom,
+		arg.ShownUntil,
+		arg.Data,
+		arg.UpdatedAt,
+		arg.RemovedAt,
+		arg.ID,
 	)
 	return err
 }
 
-const addEvent = `-- name: AddEvent :exec
-INSERT INTO events (held_on, start_time, end_time, title, organiser, venue, about)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+const contentForUpdate = `-- name: ContentForUpdate :one
+SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at FROM content WHERE kind = $1 AND id = $2 FOR UPDATE
 `
 
-type AddEventParams struct {
-	HeldOn    time.Time
-	StartTime string
-	EndTime   string
-	Title     string
-	Organiser string
-	Venue     string
-	About     string
+func (q *Queries) ContentForUpdate(ctx context.Context, kind string, iD int64) (Content, error) {
+	row := q.db.QueryRow(ctx, contentForUpdate, kind, iD)
+	var i Content
+	err := row.Scan(
+		&i.ID,
+		&i.Kind,
+		&i.Position,
+		&i.Slug,
+		&i.Hidden,
+		&i.ShownFrom,
+		&i.ShownUntil,
+		&i.Data,
+		&i.UpdatedAt,
+		&i.RemovedAt,
+	)
+	return i, err
 }
 
-func (q *Queries) AddEvent(ctx context.Context, arg AddEventParams) error {
-	_, err := q.db.Exec(ctx, addEvent,
-		arg.HeldOn,
-		arg.StartTime,
-		arg.EndTime,
-		arg.Title,
-		arg.Organiser,
-		arg.Venue,
-		arg.About,
+const contentOfKind = `-- name: ContentOfKind :many
+SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at FROM content WHERE kind = $1 AND removed_at IS NULL ORDER BY position, id
+`
+
+func (q *Queries) ContentOfKind(ctx context.Context, kind string) ([]Content, error) {
+	rows, err := q.db.Query(ctx, contentOfKind, kind)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Content
+	for rows.Next() {
+		var i Content
+		if err := rows.Scan(
+			&i.ID,
+			&i.Kind,
+			&i.Position,
+			&i.Slug,
+			&i.Hidden,
+			&i.ShownFrom,
+			&i.ShownUntil,
+			&i.Data,
+			&i.UpdatedAt,
+			&i.RemovedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const contentVersion = `-- name: ContentVersion :one
+SELECT version FROM content_version
+`
+
+func (q *Queries) ContentVersion(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, contentVersion)
+	var version int64
+	err := row.Scan(&version)
+	return version, err
+}
+
+const geocode = `-- name: Geocode :one
+SELECT address, latitude, longitude, asked_at FROM geocodes WHERE address = $1
+`
+
+func (q *Queries) Geocode(ctx context.Context, address string) (Geocode, error) {
+	row := q.db.QueryRow(ctx, geocode, address)
+	var i Geocode
+	err := row.Scan(
+		&i.Address,
+		&i.Latitude,
+		&i.Longitude,
+		&i.AskedAt,
+	)
+	return i, err
+}
+
+const keepGeocode = `-- name: KeepGeocode :exec
+INSERT INTO geocodes (address, latitude, longitude, asked_at) VALUES ($1, $2, $3, $4)
+ON CONFLICT ON CONSTRAINT geocodes_pk DO UPDATE SET latitude = EXCLUDED.latitude, longitude = EXCLUDED.longitude, asked_at = EXCLUDED.asked_at
+`
+
+type KeepGeocodeParams struct {
+	Address   string
+	Latitude  float64
+	Longitude float64
+	AskedAt   time.Time
+}
+
+func (q *Queries) KeepGeocode(ctx context.Context, arg KeepGeocodeParams) error {
+	_, err := q.db.Exec(ctx, keepGeocode,
+		arg.Address,
+		arg.Latitude,
+		arg.Longitude,
+		arg.AskedAt,
 	)
 	return err
 }
 
-const addPartner = `-- name: AddPartner :exec
-INSERT INTO partners (name, logo) VALUES ($1, $2)
+const notifyContent = `-- name: NotifyContent :exec
+SELECT pg_notify('content', $1::text)
 `
 
-func (q *Queries) AddPartner(ctx context.Context, name string, logo string) error {
-	_, err := q.db.Exec(ctx, addPartner, name, logo)
+// Listeners hear of it when the transaction is kept.
+func (q *Queries) NotifyContent(ctx context.Context, version string) error {
+	_, err := q.db.Exec(ctx, notifyContent, version)
 	return err
 }
 
-const addSlide = `-- name: AddSlide :exec
-INSERT INTO slides (image, heading, caption) VALUES ($1, $2, $3)
+const orderContent = `-- name: OrderContent :exec
+UPDATE content SET position = o.n FROM unnest($2::bigint[]) WITH ORDINALITY AS o (id, n) WHERE content.id = o.id AND content.kind = $1
 `
 
-func (q *Queries) AddSlide(ctx context.Context, image string, heading string, caption string) error {
-	_, err := q.db.Exec(ctx, addSlide, image, heading, caption)
+func (q *Queries) OrderContent(ctx context.Context, kind string, ids []int64) error {
+	_, err := q.db.Exec(ctx, orderContent, kind, ids)
 	return err
-}
-
-const addTeacher = `-- name: AddTeacher :exec
-INSERT INTO teachers (name, designation, image) VALUES ($1, $2, $3)
-`
-
-func (q *Queries) AddTeacher(ctx context.Context, name string, designation string, image string) error {
-	_, err := q.db.Exec(ctx, addTeacher, name, designation, image)
-	return err
-}
-
-const addTestimonial = `-- name: AddTestimonial :exec
-INSERT INTO testimonials (name, designation, speak, image) VALUES ($1, $2, $3, $4)
-`
-
-type AddTestimonialParams struct {
-	Name        string
-	Designation string
-	Speak       string
-	Image       string
-}
-
-func (q *Queries) AddTestimonial(ctx context.Context, arg AddTestimonialParams) error {
-	_, err := q.db.Exec(ctx, addTestimonial,
-		arg.Name,
-		arg.Designation,
-		arg.Speak,
-		arg.Image,
-	)
-	return err
-}
-
-const contacts = `-- name: Contacts :many
-SELECT id, address1, address2, address3, mobile, mobile1, email, facebook, twitter FROM contacts ORDER BY id DESC LIMIT 1
-`
-
-func (q *Queries) Contacts(ctx context.Context) ([]Contact, error) {
-	rows, err := q.db.Query(ctx, contacts)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Contact
-	for rows.Next() {
-		var i Contact
-		if err := rows.Scan(
-			&i.ID,
-			&i.Address1,
-			&i.Address2,
-			&i.Address3,
-			&i.Mobile,
-			&i.Mobile1,
-			&i.Email,
-			&i.Facebook,
-			&i.Twitter,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const events = `-- name: Events :many
-SELECT id, held_on, start_time, end_time, title, organiser, venue, about FROM events ORDER BY held_on, start_time, id
-`
-
-func (q *Queries) Events(ctx context.Context) ([]Event, error) {
-	rows, err := q.db.Query(ctx, events)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Event
-	for rows.Next() {
-		var i Event
-		if err := rows.Scan(
-			&i.ID,
-			&i.HeldOn,
-			&i.StartTime,
-			&i.EndTime,
-			&i.Title,
-			&i.Organiser,
-			&i.Venue,
-			&i.About,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const partners = `-- name: Partners :many
-SELECT id, name, logo FROM partners ORDER BY id
-`
-
-func (q *Queries) Partners(ctx context.Context) ([]Partner, error) {
-	rows, err := q.db.Query(ctx, partners)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Partner
-	for rows.Next() {
-		var i Partner
-		if err := rows.Scan(&i.ID, &i.Name, &i.Logo); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const slides = `-- name: Slides :many
-SELECT id, image, heading, caption FROM slides ORDER BY id
-`
-
-func (q *Queries) Slides(ctx context.Context) ([]Slide, error) {
-	rows, err := q.db.Query(ctx, slides)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Slide
-	for rows.Next() {
-		var i Slide
-		if err := rows.Scan(
-			&i.ID,
-			&i.Image,
-			&i.Heading,
-			&i.Caption,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const teachers = `-- name: Teachers :many
-SELECT id, name, designation, image FROM teachers ORDER BY id
-`
-
-func (q *Queries) Teachers(ctx context.Context) ([]Teacher, error) {
-	rows, err := q.db.Query(ctx, teachers)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Teacher
-	for rows.Next() {
-		var i Teacher
-		if err := rows.Scan(
-			&i.ID,
-			&i.Name,
-			&i.Designation,
-			&i.Image,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const testimonials = `-- name: Testimonials :many
-SELECT id, name, designation, speak, image FROM testimonials ORDER BY id
-`
-
-func (q *Queries) Testimonials(ctx context.Context) ([]Testimonial, error) {
-	rows, err := q.db.Query(ctx, testimonials)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Testimonial
-	for rows.Next() {
-		var i Testimonial
-		if err := rows.Scan(
-			&i.ID,
-			&i.Name,
-			&i.Designation,
-			&i.Speak,
-			&i.Image,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
 }

@@ -1,8 +1,8 @@
 -- name: AddCenter :one
 INSERT INTO centers (code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city,
-                     email, mobile, about, website, rating, social_link, note, note_title, message, color, since)
+                     email, mobile, about, website, rating, social_link, note, note_title, message, color, since, version)
 VALUES (@code, @name, @branch, @image, @logo, @type, @fame, @authorized, @reg_no, @affiliations, @head, @address, @country, @state, @city,
-        @email, @mobile, @about, @website, @rating, @social_link, @note, @note_title, @message, @color, @since)
+        @email, @mobile, @about, @website, @rating, @social_link, @note, @note_title, @message, @color, @since, @version)
 RETURNING id;
 
 -- name: CenterByID :one
@@ -23,12 +23,13 @@ SELECT id FROM centers WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL FO
 UPDATE centers SET name = @name, branch = @branch, image = @image, logo = @logo, type = @type, fame = @fame, authorized = @authorized,
     reg_no = @reg_no, affiliations = @affiliations, head = @head, address = @address, country = @country, state = @state, city = @city,
     email = @email, mobile = @mobile, about = @about, website = @website, rating = @rating, social_link = @social_link, note = @note,
-    note_title = @note_title, message = @message, color = @color
+    note_title = @note_title, message = @message, color = @color, version = @version
 WHERE id = @id;
 
 -- name: UnderCenter :one
 SELECT EXISTS (SELECT FROM students s WHERE s.center_id = @id AND s.removed_at IS NULL) AS students,
-    EXISTS (SELECT FROM accounts a WHERE a.center_id = @id AND a.role = 2) AS staff,
+    (EXISTS (SELECT FROM accounts a WHERE a.center_id = @id AND a.role = 2)
+        OR EXISTS (SELECT FROM staff m WHERE m.center_id = @id AND m.left_on IS NULL))::boolean AS staff,
     EXISTS (SELECT FROM courses k WHERE k.center_id = @id AND k.removed_at IS NULL) AS courses;
 
 -- name: RemoveCenter :exec

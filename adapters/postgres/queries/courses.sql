@@ -4,13 +4,32 @@ INSERT INTO categories (name) VALUES (@name) RETURNING id;
 -- name: Categories :many
 -- @center 0 is all of them; another has those that it teaches an approved course of.
 SELECT id, name FROM categories c
-WHERE @center::bigint = 0 OR EXISTS (
-    SELECT FROM courses k WHERE k.category_id = c.id AND k.removed_at IS NULL AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = @center::bigint))
+WHERE c.removed_at IS NULL AND (@center::bigint = 0 OR EXISTS (
+    SELECT FROM courses k WHERE k.category_id = c.id AND k.removed_at IS NULL AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = @center::bigint)))
 ORDER BY lower(name), id;
 
+-- name: RenameCategory :execrows
+UPDATE categories SET name = @name WHERE id = @id AND removed_at IS NULL;
+
+-- name: CategoryForRemoval :one
+SELECT id FROM categories WHERE id = @id AND removed_at IS NULL FOR UPDATE;
+
+-- name: CategoryIsUsed :one
+SELECT EXISTS (SELECT FROM courses WHERE category_id = @id AND removed_at IS NULL);
+
+-- name: RemoveCategory :exec
+UPDATE categories SET removed_at = @at::timestamptz WHERE id = @id;
+
+-- name: StandingCategory :one
+-- Holds the category until the transaction ends: it is not removed meanwhile.
+SELECT id FROM categories WHERE id = @id AND removed_at IS NULL FOR KEY SHARE;
+
+-- name: ReturnCategory :exec
+UPDATE categories SET removed_at = NULL WHERE id = @id AND removed_at IS NOT NULL;
+
 -- name: AddCourse :one
-INSERT INTO courses (category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, reason, since)
-VALUES (@category_id, nullif(@center_id::bigint, 0), @title, @short, @full_text, @category_type, @eligibility, @duration, @file, @video, @image, @rating, @message, @updated_by, @status, @reason, @since)
+INSERT INTO courses (category_id, center_id, title, short, full_text, category_type, eligibility, duration, file, video, image, rating, message, updated_by, status, reason, since, version, syllabus)
+VALUES (@category_id, nullif(@center_id::bigint, 0), @title, @short, @full_text, @category_type, @eligibility, @duration, @file, @video, @image, @rating, @message, @updated_by, @status, @reason, @since, @version, @syllabus)
 RETURNING id;
 
 -- name: AddDivision :one
@@ -28,21 +47,22 @@ SELECT id, name, price FROM divisions WHERE course_id = @course_id AND removed_a
 -- name: ChangeCourse :exec
 UPDATE courses SET category_id = @category_id, center_id = nullif(@center_id::bigint, 0), title = @title, short = @short, full_text = @full_text,
     category_type = @category_type, eligibility = @eligibility, duration = @duration, file = @file, video = @video, image = @image,
-    rating = @rating, message = @message, updated_by = @updated_by, status = @status, reason = @reason
+    rating = @rating, message = @message, updated_by = @updated_by, status = @status, reason = @reason, version = @version, syllabus = @syllabus
 WHERE id = @id;
 
 -- name: ChangeDivision :exec
 UPDATE divisions SET name = @name, price = @price WHERE id = @id AND course_id = @course_id;
 
 -- name: CourseCards :many
-SELECT sqlc.embed(k), sqlc.embed(d), c.name AS category_name,
+SELECT sqlc.embed(k), sqlc.embed(d), c.name AS category_name, coalesce(e.name, '')::text AS center_name,
     coalesce(n.students, 0)::bigint AS student_count,
     (SELECT count(*) FROM course_likes l WHERE l.division_id = d.id) AS like_count
 FROM courses k
 JOIN divisions d ON d.course_id = k.id
 JOIN categories c ON c.id = k.category_id
+LEFT JOIN centers e ON e.id = k.center_id
 LEFT JOIN (SELECT division_id, sum(s.n) AS students FROM student_counts s WHERE s.status <> 'cancelled' GROUP BY division_id) n ON n.division_id = d.id
-WHERE d.removed_at IS NULL AND (@division::bigint = 0 OR d.id = @division::bigint)
+WHERE d.removed_at IS NULL AND (@division::bigint = 0 OR d.id = @division::bigint) AND (@course::bigint = 0 OR k.id = @course::bigint)
     AND (NOT @approved::bool OR k.status = 'approved') AND (NOT @limited::bool OR k.center_id IS NULL OR k.center_id = @center::bigint)
 ORDER BY lower(c.name), lower(k.title), lower(d.name), d.id;
 
@@ -66,6 +86,12 @@ UPDATE divisions SET removed_at = @at::timestamptz WHERE id = @id;
 -- name: RemoveEmptyCourse :exec
 UPDATE courses SET removed_at = @at::timestamptz
 WHERE courses.id = @id AND NOT EXISTS (SELECT FROM divisions d WHERE d.course_id = courses.id AND d.removed_at IS NULL);
+
+-- name: ReturnDivision :one
+UPDATE divisions SET removed_at = NULL WHERE id = @id AND removed_at IS NOT NULL RETURNING course_id;
+
+-- name: ReturnCourse :one
+UPDATE courses SET removed_at = NULL WHERE id = @id RETURNING category_id, coalesce(center_id, 0)::bigint AS center_id;
 
 -- name: Unlike :execrows
 DELETE FROM course_likes WHERE division_id = @division_id AND account_id = @account_id;

@@ -1,6 +1,6 @@
 -- name: AddAccount :one
-INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at)
-VALUES (@email, @name, @role, nullif(@center_id::bigint, 0), @password_hash, @since, @confirmed_at)
+INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at, ends_on)
+VALUES (@email, @name, @role, nullif(@center_id::bigint, 0), @password_hash, @since, @confirmed_at, @ends_on)
 RETURNING id;
 
 -- name: AccountByID :one
@@ -14,7 +14,7 @@ SELECT * FROM accounts WHERE email = @email;
 
 -- name: ChangeAccount :exec
 UPDATE accounts SET email = @email, name = @name, role = @role, center_id = nullif(@center_id::bigint, 0), password_hash = @password_hash,
-    confirmed_at = @confirmed_at
+    confirmed_at = @confirmed_at, ends_on = @ends_on
 WHERE id = @id;
 
 -- name: AddLogin :exec
@@ -32,6 +32,14 @@ SELECT name, email FROM accounts a WHERE a.email = @email
 UNION
 SELECT name, email FROM students s WHERE s.email = @email AND s.removed_at IS NULL
 ORDER BY name;
+
+-- name: LoginStands :one
+SELECT EXISTS (
+    SELECT FROM logins l JOIN accounts a ON a.id = l.account_id
+    WHERE l.id = @id AND l.ended_at IS NULL AND l.expires_at > @now::timestamptz
+      AND (a.ends_on IS NULL OR a.ends_on >= @today::date)
+      AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL))
+);
 
 -- name: StandingLogins :many
 SELECT * FROM logins WHERE account_id = @account_id AND ended_at IS NULL AND expires_at > @now::timestamptz ORDER BY renewed_at DESC, id;

@@ -1,15 +1,103 @@
 -- name: AddImportJob :exec
-INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at) VALUES (@id, @file, @center_id, @account_id, @stage, @started_at);
+INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options)
+VALUES (@id, @file, @center_id, @account_id, @stage, @started_at, @by_name, @file_key, @file_sum, @plan, @expected, @cancel, @problem, @reading, @answers, @options);
 
--- name: MarkVanishedImports :exec
-UPDATE import_jobs SET stage = 'vanished', finished_at = @at::timestamptz WHERE center_id = @center_id AND stage = 'running';
+-- name: VanishImports :exec
+UPDATE import_jobs SET stage = 'vanished' WHERE center_id = @center_id AND stage = 'running';
 
--- name: ImportProgress :exec
-UPDATE import_jobs SET row_count = @row_count, created = @created, updated = @updated, unchanged = @unchanged, refused = @refused, skipped = @skipped
+-- name: ChangeImport :exec
+UPDATE import_jobs SET file = @file, stage = @stage, row_count = @row_count, created = @created, updated = @updated, unchanged = @unchanged, refused = @refused,
+    skipped = @skipped, finished_at = @finished_at, file_key = @file_key, file_sum = @file_sum, plan = @plan, expected = @expected, cancel = @cancel,
+    problem = @problem, reading = @reading, answers = @answers, options = @options
 WHERE id = @id;
-
--- name: FinishImport :exec
-UPDATE import_jobs SET stage = @stage, finished_at = @at::timestamptz WHERE id = @id;
 
 -- name: ImportByID :one
 SELECT * FROM import_jobs WHERE id = @id;
+
+-- name: ImportByIDForUpdate :one
+SELECT * FROM import_jobs WHERE id = @id FOR UPDATE;
+
+-- name: ImportsPage :many
+SELECT * FROM import_jobs WHERE NOT @limited::bool OR center_id = @center::bigint
+ORDER BY started_at DESC, id DESC LIMIT @most::int OFFSET @skip::int;
+
+-- name: CountImports :one
+SELECT count(*) FROM import_jobs WHERE NOT @limited::bool OR center_id = @center::bigint;
+
+-- name: AddImportChunk :exec
+INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students)
+VALUES (@job_id, @number, @first_row, @last_row, @row_count, @created, @updated, @unchanged, @refused, @skipped, @students);
+
+-- name: CountImportChunk :one
+UPDATE import_jobs SET row_count = row_count + @rows::int, created = created + @new::int, updated = updated + @changed::int,
+    unchanged = unchanged + @same::int, refused = refused + @bad::int, skipped = skipped + @passed::int
+WHERE id = @id RETURNING cancel;
+
+-- name: ImportChunks :many
+SELECT * FROM import_chunks WHERE job_id = @job_id ORDER BY number;
+
+-- name: ImportChanges :many
+SELECT * FROM import_changes WHERE job_id = @job_id ORDER BY student_id;
+
+-- name: ForgetImportChunks :exec
+DELETE FROM import_chunks WHERE job_id = @job_id;
+
+-- name: ForgetImportIssues :exec
+DELETE FROM import_issues WHERE job_id = @job_id;
+
+-- name: ForgetImportDifferences :exec
+DELETE FROM import_differences WHERE job_id = @job_id;
+
+-- name: ForgetImportCounts :exec
+UPDATE import_jobs SET row_count = 0, created = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0 WHERE id = @id;
+
+-- name: ImportIssues :many
+SELECT * FROM import_issues
+WHERE job_id = @job_id AND (@code::text = '' OR (code = @code AND letter = @letter::text AND message = @message::text))
+ORDER BY row_number, id LIMIT @most::int OFFSET @skip::int;
+
+-- name: ImportIssueGroups :many
+SELECT code, severity, letter, max(heading)::text AS heading, message, count(*)::int AS n, min(row_number)::int AS first_row,
+    CASE WHEN min(value) = max(value) THEN min(value) ELSE '' END::text AS value
+FROM import_issues WHERE job_id = @job_id GROUP BY code, severity, letter, message ORDER BY severity, count(*) DESC, code, letter;
+
+-- name: ImportDifferences :many
+SELECT * FROM import_differences WHERE job_id = @job_id AND kept = @kept ORDER BY row_number, id LIMIT @most::int;
+
+-- name: ImportMap :one
+SELECT answers FROM import_maps WHERE center_id = @center_id AND headings = @headings;
+
+-- name: SetImportMap :exec
+INSERT INTO import_maps (center_id, headings, answers) VALUES (@center_id, @headings, @answers)
+ON CONFLICT ON CONSTRAINT import_maps_pk DO UPDATE SET answers = EXCLUDED.answers;
+
+-- name: AddImportCorrection :exec
+INSERT INTO import_corrections (job_id, row_number, col, value_from, value_to) VALUES (@job_id, @row_number, @col, @value_from, @value_to);
+
+-- name: ImportCorrections :many
+SELECT * FROM import_corrections WHERE job_id = @job_id ORDER BY id;
+
+-- name: NewSessionsOf :many
+SELECT wanted::text FROM unnest(@names::text[]) AS wanted
+WHERE NOT EXISTS (SELECT FROM students s WHERE s.session = wanted AND s.center_id = @center::bigint AND s.removed_at IS NULL) ORDER BY wanted;
+
+-- name: NumberReserves :many
+SELECT * FROM number_reserves WHERE center_id = @center_id AND year = @year ORDER BY first_number;
+
+-- name: DropNumberReserves :exec
+DELETE FROM number_reserves WHERE center_id = @center_id AND year = @year;
+
+-- name: AddNumberReserve :exec
+INSERT INTO number_reserves (center_id, year, first_number, last_number) VALUES (@center_id, @year, @first_number, @last_number);
+
+-- name: LastNumber :one
+SELECT last FROM counters WHERE kind = @kind AND center_id = @center_id AND year = @year FOR UPDATE;
+
+-- name: SetLastNumber :exec
+UPDATE counters SET last = @last WHERE kind = @kind AND center_id = @center_id AND year = @year;
+
+-- name: CenterCode :one
+SELECT code FROM centers WHERE id = @id;
+
+-- name: UsedRegNos :many
+SELECT reg_no FROM students WHERE reg_no = ANY (@reg_nos::text[]);

@@ -9,8 +9,36 @@ RETURNING id;
 INSERT INTO student_statuses (student_id, version, status, since, changed_by, reason)
 VALUES (@student_id, @version, @status, @since, @changed_by, @reason);
 
--- name: StatusesOfStudent :many
-SELECT * FROM student_statuses WHERE student_id = @student_id ORDER BY version;
+-- name: AddStudentTransfer :exec
+INSERT INTO student_transfers (student_id, version, status, since, from_center, to_center, changed_by, reason)
+VALUES (@student_id, @version, @status, @since, @from_center, @to_center, @changed_by, @reason);
+
+-- name: StepsOfStudent :many
+-- The steps of a student and of the records that were merged into theirs.
+WITH own AS (SELECT @student_id::bigint AS id UNION ALL SELECT m.student_id FROM student_merges m WHERE m.kept_id = @student_id)
+SELECT version, status, since, changed_by, reason, 0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name
+FROM student_statuses WHERE student_id IN (SELECT id FROM own)
+UNION ALL
+SELECT t.version, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name
+FROM student_transfers t JOIN centers f ON f.id = t.from_center JOIN centers o ON o.id = t.to_center
+WHERE t.student_id IN (SELECT id FROM own)
+ORDER BY since, version;
+
+-- name: StudentsForUpdate :many
+SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL ORDER BY id FOR UPDATE;
+
+-- name: BothCertified :one
+SELECT EXISTS (SELECT FROM certificates a JOIN certificates b ON b.division_id = a.division_id
+               WHERE a.student_id = @gone AND b.student_id = @kept AND a.status = 'issued' AND b.status = 'issued');
+
+-- name: GiveCertificates :exec
+UPDATE certificates SET student_id = @kept WHERE student_id = @gone;
+
+-- name: GiveMerged :exec
+UPDATE student_merges SET kept_id = @kept WHERE kept_id = @gone;
+
+-- name: AddMerge :exec
+INSERT INTO student_merges (student_id, kept_id, merged_at) VALUES (@gone, @kept, @at);
 
 -- name: StudentByID :one
 SELECT * FROM students WHERE id = @id AND removed_at IS NULL;
@@ -40,6 +68,7 @@ UPDATE students SET removed_at = @at::timestamptz WHERE id = @id;
 -- name: ReturnStudent :one
 UPDATE students SET removed_at = NULL
 WHERE id = @id AND removed_at IS NOT NULL AND (NOT @limited::bool OR center_id = @center::bigint)
+    AND NOT EXISTS (SELECT FROM student_merges m WHERE m.student_id = @id)
 RETURNING center_id, division_id;
 
 -- name: StandingDivision :one
@@ -48,6 +77,20 @@ SELECT id FROM divisions WHERE id = @id AND removed_at IS NULL FOR KEY SHARE;
 
 -- name: StudentsWithEmail :many
 SELECT * FROM students WHERE email = ANY (@emails::text[]) AND removed_at IS NULL;
+
+-- name: StudentsWithRegNo :many
+SELECT * FROM students WHERE reg_no = ANY (@reg_nos::text[]) AND removed_at IS NULL;
+
+-- name: StudentsWithMobile :many
+SELECT * FROM students WHERE mobile = ANY (@mobiles::text[]) AND removed_at IS NULL;
+
+-- name: StudentsWithID :many
+SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL;
+
+-- name: TakeStudentsBack :many
+UPDATE students s SET removed_at = @at::timestamptz
+WHERE s.id = ANY (@ids::bigint[]) AND s.version = 1 AND s.removed_at IS NULL AND NOT EXISTS (SELECT FROM certificates c WHERE c.student_id = s.id)
+RETURNING s.id;
 
 -- name: StudentEmailTaken :one
 SELECT EXISTS (SELECT FROM students WHERE email = @email AND removed_at IS NULL);

@@ -1,31 +1,34 @@
--- name: Slides :many
-SELECT * FROM slides ORDER BY id;
--- name: AddSlide :exec
-INSERT INTO slides (image, heading, caption) VALUES (@image, @heading, @caption);
+-- name: ContentOfKind :many
+SELECT * FROM content WHERE kind = @kind AND removed_at IS NULL ORDER BY position, id;
 
--- name: Teachers :many
-SELECT * FROM teachers ORDER BY id;
--- name: AddTeacher :exec
-INSERT INTO teachers (name, designation, image) VALUES (@name, @designation, @image);
+-- name: AddContent :one
+INSERT INTO content (kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at)
+VALUES (@kind, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = @kind), @slug, @hidden, @shown_from, @shown_until, @data, @updated_at, @removed_at)
+RETURNING id;
 
--- name: Testimonials :many
-SELECT * FROM testimonials ORDER BY id;
--- name: AddTestimonial :exec
-INSERT INTO testimonials (name, designation, speak, image) VALUES (@name, @designation, @speak, @image);
+-- name: ContentForUpdate :one
+SELECT * FROM content WHERE kind = @kind AND id = @id FOR UPDATE;
 
--- name: Partners :many
-SELECT * FROM partners ORDER BY id;
--- name: AddPartner :exec
-INSERT INTO partners (name, logo) VALUES (@name, @logo);
+-- name: ChangeContent :exec
+UPDATE content SET slug = @slug, hidden = @hidden, shown_from = @shown_from, shown_until = @shown_until, data = @data, updated_at = @updated_at, removed_at = @removed_at
+WHERE id = @id;
 
--- name: Events :many
-SELECT * FROM events ORDER BY held_on, start_time, id;
--- name: AddEvent :exec
-INSERT INTO events (held_on, start_time, end_time, title, organiser, venue, about)
-VALUES (@held_on, @start_time, @end_time, @title, @organiser, @venue, @about);
+-- name: OrderContent :exec
+UPDATE content SET position = o.n FROM unnest(@ids::bigint[]) WITH ORDINALITY AS o (id, n) WHERE content.id = o.id AND content.kind = @kind;
 
--- name: Contacts :many
-SELECT * FROM contacts ORDER BY id DESC LIMIT 1;
--- name: AddContact :exec
-INSERT INTO contacts (address1, address2, address3, mobile, mobile1, email, facebook, twitter)
-VALUES (@address1, @address2, @address3, @mobile, @mobile1, @email, @facebook, @twitter);
+-- name: ContentVersion :one
+SELECT version FROM content_version;
+
+-- name: BumpContentVersion :one
+UPDATE content_version SET version = version + 1 RETURNING version;
+
+-- name: NotifyContent :exec
+-- Listeners hear of it when the transaction is kept.
+SELECT pg_notify('content', @version::text);
+
+-- name: Geocode :one
+SELECT * FROM geocodes WHERE address = @address;
+
+-- name: KeepGeocode :exec
+INSERT INTO geocodes (address, latitude, longitude, asked_at) VALUES (@address, @latitude, @longitude, @asked_at)
+ON CONFLICT ON CONSTRAINT geocodes_pk DO UPDATE SET latitude = EXCLUDED.latitude, longitude = EXCLUDED.longitude, asked_at = EXCLUDED.asked_at;

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
+import { mailedLink } from "../support/mail.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 
 const good = "correct horse 1A!";
@@ -78,19 +79,6 @@ test("the link in the mail changes a lost password, once", async ({ page, reques
   await page.getByRole("button", { name: "Change password" }).click();
   await over(page, /^This link was used already/);
 });
-
-/** The path of the newest link to a page that was mailed to somebody; without a mail server mails stay readable. */
-async function mailedLink(request: APIRequestContext, to: string, path: string): Promise<string> {
-  const username = given("KENDRA_ADMIN_EMAIL");
-  const signIn = { CompanyID: "KENDRA", username, password: given("KENDRA_ADMIN_PASSWORD"), Role: 1 };
-  const { data } = await (await request.post("/api/Login/Login", { data: signIn })).json();
-  const answer = await request.get("/api/Outbox/GetMails", { headers: { Authorization: `Bearer ${data}` } });
-  const { Items }: { Items: { To: string; Text: string }[] } = await answer.json();
-  const texts = Items.filter((mail) => mail.To === to).map((mail) => mail.Text);
-  const link = texts.flatMap((text) => text.match(/https?:\S+/g) ?? []).find((one) => new URL(one).pathname === path);
-  if (!link) throw new Error(`no mail to ${to} has a link to ${path}`);
-  return path + new URL(link).search;
-}
 
 test("links that are over say so, and how to get another", async ({ page }) => {
   await page.goto("/reset-password?token=9f2c");

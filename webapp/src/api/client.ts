@@ -1,5 +1,5 @@
 import createClient from "openapi-fetch";
-import { REQUEST_TIMEOUT_MS } from "../lib/constants";
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../lib/constants";
 import { useSession } from "../stores/session";
 import { ApiError } from "./error";
 import { renew } from "./renewal";
@@ -9,8 +9,12 @@ import type { Problem } from "./types";
 /** For `headers` of a call whose body is a form. openapi-fetch then sends it urlencoded. */
 export const asForm = { "Content-Type": "application/x-www-form-urlencoded" } as const;
 
+/** What works on whole lists takes as long as the list is. */
+const takesLong = /\/(PostChangeMany|GetStudentExport|GetIdCards)\b/;
+
 async function send(request: Request): Promise<Response> {
-  const timed = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+  const patience = takesLong.test(request.url) ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+  const timed = AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
   const { token } = useSession.getState();
   const signed = new Request(request, { signal: timed });
   if (token && !signed.headers.has("Authorization")) signed.headers.set("Authorization", `Bearer ${token}`);

@@ -53,6 +53,7 @@ async function request(): Promise<Renewal> {
     name: who.Name ?? "",
     username: who.Username ?? "",
     role: who.Role,
+    loginId: who.LoginId ?? "",
   });
   return "renewed";
 }

@@ -186,6 +186,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Account/GetOwn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own account
+         * @description `SID`, `RegNo` and `Image` are of the student that a student's account stands for; else 0 and empty.
+         */
+        get: operations["GetOwn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Account/PostChangePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the caller's own password
+         * @description For who knows the one they have. All other logins of the account end; the answer sets the refresh cookie of a new one
+         *     for the device that asked.
+         */
+        post: operations["PostChangePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Account/GetTwoStep": {
         parameters: {
             query?: never;
@@ -217,7 +258,7 @@ export interface paths {
         put?: never;
         /**
          * Make a secret for an authenticator app
-         * @description Show `Url` as a QR code. The second step is asked for once a code of the app has confirmed it.
+         * @description Show `Path`, which is `Url` as a QR code. The second step is asked for once a code of the app has confirmed it.
          */
         post: operations["PostStartTwoStep"];
         delete?: never;
@@ -279,6 +320,47 @@ export interface paths {
          *     a personal link are withheld once it was sent. Admin.
          */
         get: operations["GetMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Outbox/PostRetryMail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail now
+         * @description One that waits or has failed is due at once, with all its tries before it. One that carried a personal link and has failed cannot be. Admin.
+         */
+        post: operations["PostRetryMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Search/GetResults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find things of all areas
+         * @description The first few of each area that the caller works with: students by name, mobile, e-mail or registration number, centers,
+         *     courses, and certificates by serial. Fewer than three letters find nothing. Admin and staff.
+         */
+        get: operations["GetResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -378,7 +460,7 @@ export interface paths {
         put?: never;
         /**
          * Update a center
-         * @description Replaces the whole form of the center `OId`. `KRCCode` cannot be changed; what is sent in it is ignored. Admin.
+         * @description Replaces the whole form of the center `OId`. `KRCCode` cannot be changed; what is sent in it is ignored. Refused (409 `center.stale`) when somebody changed the center since `Version`. Admin.
          */
         post: operations["PostUpdateStudyCenter"];
         delete?: never;
@@ -440,6 +522,26 @@ export interface paths {
          * @description One element a division that is sold, of approved courses only.
          */
         get: operations["GetAllCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/GetPublicCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An approved course with its divisions and syllabus
+         * @description 404 for a course that is not approved.
+         */
+        get: operations["GetPublicCourse"];
         put?: never;
         post?: never;
         delete?: never;
@@ -588,7 +690,7 @@ export interface paths {
         put?: never;
         /**
          * Update a course
-         * @description Replaces the whole form of the course `course_id`, and name and price of the division `DID` (absent: of the only one, when `DivName` or `Price` is sent). Administrators; staff change their own center's courses, which then wait for approval again.
+         * @description Replaces the whole form of the course `course_id`, and name and price of the division `DID` (absent: of the only one, when `DivName` or `Price` is sent). Refused (409 `course.stale`) when somebody changed the course since `Version`. Administrators; staff change their own center's courses, which then wait for approval again.
          */
         post: operations["PostUpdateCourse"];
         delete?: never;
@@ -673,6 +775,186 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/PostUpdateCategory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename a category
+         * @description Refused (409 `course.category_taken`) when another has the name. Admin.
+         */
+        post: operations["PostUpdateCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/DeleteCategory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a category
+         * @description Refused (409 `course.category_used`) while courses stand in it. Its name is free then. Admin.
+         */
+        delete: operations["DeleteCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/PostInsertDivision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a division to a course
+         * @description Administrators; staff add to their own center's courses, which then wait for approval again. Refused (409 `course.division_taken`) when another division of the course has the name.
+         */
+        post: operations["PostInsertDivision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/PostUpdateDivision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name and price of a division
+         * @description Administrators; staff change their own center's courses, which then wait for approval again.
+         */
+        post: operations["PostUpdateDivision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/PostRestoreCourseDivision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the deletion of a division
+         * @description Its course and category come back with it when they are gone. Refused (409) when a name was taken since. Admin.
+         */
+        post: operations["PostRestoreCourseDivision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Subject/GetSubjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The subjects of a division
+         * @description In their order. Administrators; staff see the institute's and their own center's courses.
+         */
+        get: operations["GetSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Subject/PostSaveSubject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a subject, or change one
+         * @description With `Id` the name and full marks of that subject are replaced; without it a subject is added as the last of the division `DID`. Refused (409 `course.subject_taken`) when another of the division has the name. Administrators; staff in their own center's courses.
+         */
+        post: operations["PostSaveSubject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Subject/PostOrderSubjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the subjects of a division in order
+         * @description `Ids` names every subject of the division once, in the new order; else it is refused (409 `course.order`). Administrators; staff in their own center's courses.
+         */
+        post: operations["PostOrderSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Subject/DeleteSubject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a subject
+         * @description Those after it move up. Administrators; staff in their own center's courses.
+         */
+        delete: operations["DeleteSubject"];
         options?: never;
         head?: never;
         patch?: never;
@@ -841,6 +1123,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Student/PostChangeMany": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the status or the session of many students
+         * @description Of the students `Ids` (numbers, with commas between them), or with `All` of those whom `OId`, `DID`, `Session`, `Search` and `InStatus`
+         *     find. Either `Status` or `ToSession`. What is refused for one student does not keep back the others: each refusal is named, up to
+         *     1000. What is done stays done when the request is interrupted, and the same request again completes it.
+         */
+        post: operations["PostChangeMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostTransferStudent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a student to another center
+         * @description The registration number stays. Without `DID` the student keeps their course, if the new center teaches it. The status
+         *     history tells the move. Administrators only.
+         */
+        post: operations["PostTransferStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostMergeStudents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make one record of two
+         * @description `SID` is kept: it gets the certificates and the history of `From`, and what its form lacks. `From` is taken out of every list
+         *     for good; the audit trail keeps all that it said. Refused (409 `student.both_certified`) when both have a certificate of
+         *     one course.
+         */
+        post: operations["PostMergeStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/GetDoubles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Records that look like one person's
+         * @description Pairs with the same date of birth or mobile number and names that are nearly the same, the surest first, 100 at most. Administrators
+         *     see all, staff those of their center.
+         */
+        get: operations["GetDoubles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/GetSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sessions that students are in
+         * @description The names in order, 500 at most.
+         */
+        get: operations["GetSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/GetIdCards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Identity cards as PDF
+         * @description One card on a page of its size, or sheets of A4 with ten. 200 at most, each of a student whom the caller may see; students get
+         *     their own.
+         */
+        get: operations["GetIdCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Report/GetStudentReport": {
         parameters: {
             query?: never;
@@ -862,6 +1271,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Report/GetStudentExport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Students as a sheet
+         * @description The whole list that `GetStudentReport` answers for the same parameters, streamed. The headings are those that an import knows: importing
+         *     the sheet again changes nothing. No cell is a formula: in CSV an apostrophe stands before what a spreadsheet would compute.
+         */
+        get: operations["GetStudentExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Report/GetDashboardReport": {
         parameters: {
             query?: never;
@@ -874,6 +1304,733 @@ export interface paths {
          * @description One element. Administrators get the institute's figures, staff their center's.
          */
         get: operations["GetDashboardReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Staff/GetStaff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the staff
+         * @description By name. Administrators see everybody, staff their own center's.
+         */
+        get: operations["GetStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Staff/GetStaffByID": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member of staff */
+        get: operations["GetStaffByID"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Staff/PostSaveStaff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hire a member of staff, or correct their form
+         * @description Administrators. With `Id` the form of that member is replaced, and their account follows their e-mail address; the center cannot be changed.
+         */
+        post: operations["PostSaveStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Staff/PostLeaveStaff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say when a member of staff leaves
+         * @description Administrators. Their account works until the end of the day. Without `Left` it is taken back.
+         */
+        post: operations["PostLeaveStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Staff/PostGiveAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a member of staff sign in
+         * @description Administrators. An account of role 2 for their center is made, and a link to choose a password is mailed to them.
+         */
+        post: operations["PostGiveAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Staff/DeleteStaff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a member of staff who was entered by mistake
+         * @description Administrators. Refused (409 `staff.used`) for who teaches or taught a session: they leave on a day instead. An account of theirs ends.
+         */
+        delete: operations["DeleteStaff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Session/GetSessionList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the sessions
+         * @description The latest first day first. Administrators see every center's, staff their own's.
+         */
+        get: operations["GetSessionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Session/GetSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A session and its students */
+        get: operations["GetSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Session/PostSaveSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan a session, or correct one
+         * @description With `Id` the form of that session is replaced, and its students' records follow its title. Staff plan for their own center.
+         */
+        post: operations["PostSaveSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Session/PostStartSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a planned session */
+        post: operations["PostStartSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Session/PostFinishSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a running session
+         * @description Those of its students whom `Passed` names are marked as passed; when one of them cannot be, nothing happens.
+         */
+        post: operations["PostFinishSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Session/PostCancelSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a session */
+        post: operations["PostCancelSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Session/DeleteSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a session that was planned by mistake
+         * @description Refused (409 `session.used`) when somebody ever was in it: it is cancelled instead.
+         */
+        delete: operations["DeleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Session/PostEnrolStudent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a student into a session, or move them to it
+         * @description They leave the session in which they are, and their record says the new one. Refused (409 `session.full`) when no seat is left: of many who want the last one, one gets it.
+         */
+        post: operations["PostEnrolStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Session/PostLeaveSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a student out of their session */
+        post: operations["PostLeaveSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attendance/GetRegister": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The register of a session and day
+         * @description Who was in the session on the day, by name, with their marks. `Refused` is the code of why the caller may not mark it, empty when they may; with `attendance.locked` administrators may, with a reason.
+         */
+        get: operations["GetRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attendance/PostMarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark students in a register
+         * @description Marks of students who are not named stay as they are, so that two who mark at once lose nothing. From the session's first day to its last, not before the day has come, and for 7 days; after that administrators only, with a `Reason`.
+         */
+        post: operations["PostMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attendance/GetMonth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A session's registers of a month */
+        get: operations["GetMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attendance/GetMonthFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A session's registers of a month as a table
+         * @description CSV with a heading, for spreadsheets: P present, A absent, T late, L leave.
+         */
+        get: operations["GetMonthFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attendance/GetStudentAttendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A student's attendance
+         * @description The latest day first, with sums by session and subject. Students see their own.
+         */
+        get: operations["GetStudentAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Report/GetTrends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The dashboard's charts
+         * @description Enrolments of the last twelve months, whatever became of them, and students who were not cancelled by center and by
+         *     course: the eight largest, and all others together. Administrators get the institute's, staff their center's.
+         */
+        get: operations["GetTrends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetOwnCertificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The certificates of the student who asks
+         * @description The newest comes first. Administrators and staff have none.
+         */
+        get: operations["GetOwnCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetStudentFees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A student's fees
+         * @description Plans, instalments and every receipt. Students see their own.
+         */
+        get: operations["GetStudentFees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostOpenFees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the fees of a student
+         * @description At today's price of the division that the student takes. Without `Instalments` the price less the discount is split into
+         *     `Months` parts from `First` on (today when it is left out).
+         */
+        post: operations["PostOpenFees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostAmendFees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a plan
+         * @description Discount and instalments; the price stays what it was. Refused (409 `fees.below_paid`) when more was paid already.
+         */
+        post: operations["PostAmendFees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostTakePayment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a payment
+         * @description With a `Key` of the client's own a payment that is sent twice is taken once, and answered with the same receipt; the key
+         *     with another payment is refused (409 `fees.key_reused`). More than what is due is refused (409 `fees.over`).
+         */
+        post: operations["PostTakePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostRefundPayment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a part of a payment back */
+        post: operations["PostRefundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostVoidPayment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a payment that was a mistake
+         * @description Once the till is closed only an administrator can (409 `fees.closed`).
+         */
+        post: operations["PostVoidPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetReceipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is printed on a receipt or voucher */
+        get: operations["GetReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetReceipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receipts and vouchers, the newest first */
+        get: operations["GetReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetDues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has something overdue today
+         * @description The most first, with what is overdue in all by how long it has been.
+         */
+        get: operations["GetDues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetCollection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was collected, by day or month and method
+         * @description Refunds and voids are taken off.
+         */
+        get: operations["GetCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetTill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a center's till should hold now
+         * @description Everything since its last close.
+         */
+        get: operations["GetTill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostCloseTill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close the day
+         * @description A difference between the cash counted and the cash taken needs a `Note`.
+         */
+        post: operations["PostCloseTill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetCloses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Day-closes, the newest first */
+        get: operations["GetCloses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetFeeSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a center takes payments by UPI */
+        get: operations["GetFeeSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostFeeSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change how a center takes payments by UPI */
+        post: operations["PostFeeSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetPayCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A QR code to pay by UPI
+         * @description The drawing is an SVG path of `Size` by `Size` modules. Empty when the center takes no payments by UPI.
+         */
+        get: operations["GetPayCode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -930,6 +2087,159 @@ export interface paths {
         get: operations["GetVerification"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetCredential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A certificate as an Open Badges 3.0 credential
+         * @description Signed with `eddsa-rdfc-2022` by the keys in `/.well-known/did.json`. It is answered whatever the certificate is worth now: its
+         *     `credentialStatus` names the status list that tells.
+         */
+        get: operations["GetCredential"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetStatusList/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A status list of credentials
+         * @description A signed `BitstringStatusListCredential`. A bit is set when the certificate was revoked or superseded.
+         */
+        get: operations["GetStatusList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetVerifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What up to 200 codes and serials stand for */
+        get: operations["GetVerifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetCertificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The certificates of a center, or of all, the newest first */
+        get: operations["GetCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetEvents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A certificate and what happened to it */
+        get: operations["GetCertificateEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/PostIssue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Certify a student
+         * @description Refused (409 `certificate.not_eligible`) while a rule is not met; `Fields` names each: `finished`, `dues`, `photo`, `attendance`. An
+         *     administrator sets the rules aside by giving a reason in `Override`.
+         */
+        post: operations["PostIssueCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/PostRevoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a certificate
+         * @description The certificate stays and says that it was revoked, when and why. Refused (409 `certificate.not_standing`) the second time.
+         */
+        post: operations["PostRevokeCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/PostSupersede": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a certificate by a corrected one
+         * @description The new one is made of the student's record as it is now; the old one stays and says what replaced it.
+         */
+        post: operations["PostSupersedeCertificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1055,6 +2365,495 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/WebDashboard/GetEventCalendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An event for a calendar
+         * @description One VEVENT in the time of India (RFC 5545).
+         */
+        get: operations["GetEventCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/WebDashboard/GetPosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Posts of the blog
+         * @description The newest first; only those that are published.
+         */
+        get: operations["GetPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/WebDashboard/GetPost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A post of the blog
+         * @description 404 for one that is not there or not published.
+         */
+        get: operations["GetPost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/WebDashboard/GetNotices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * News and notices
+         * @description The newest first; expired ones are gone.
+         */
+        get: operations["GetNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/WebDashboard/GetNotice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A piece of news or a notice */
+        get: operations["GetNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/WebDashboard/GetPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of text */
+        get: operations["GetPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enquiry/PostSendEnquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask about a course
+         * @description It reaches the inbox of the center that teaches the course, or of the institute. `Website` is a trap for programs: it stays
+         *     empty, and what is sent with it is thrown away. Limited per address.
+         */
+        post: operations["PostSendEnquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Content/GetItems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What stands on a shelf
+         * @description Admin. All of it, live or not, in the order that visitors see.
+         */
+        get: operations["GetItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Content/PostSaveItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an item, or replace one
+         * @description Admin. With an Id the item of it is replaced; without one it is added at the end. The part that is named as the Kind must be there (post: Post). A body is cleaned; a post without a Slug gets one of its title; posts, notices and pages without a From get today. There is one contact: it is replaced in any case. Its place on the map is found by itself when Latitude and Longitude are left out.
+         */
+        post: operations["PostSaveItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Content/PostOrderItems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the items of a shelf into an order
+         * @description Admin. Ids are all that stand on the shelf, each once; else 409 website.stale. Events, posts and notices are shown by their dates, whatever their order.
+         */
+        post: operations["PostOrderItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Content/DeleteItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an item off its shelf
+         * @description Admin. PostRestoreItem puts it back.
+         */
+        delete: operations["DeleteItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Content/PostRestoreItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a deleted item back
+         * @description Admin.
+         */
+        post: operations["PostRestoreItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Content/PostPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What visitors would see of a body
+         * @description Admin. Nothing is stored.
+         */
+        post: operations["PostPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/GetMessages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Enquiries and suggestions
+         * @description The newest first. Staff see those about their center's own courses and those that were given to them.
+         */
+        get: operations["GetMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/GetMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An enquiry or a suggestion */
+        get: operations["GetMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/GetColleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * To whom the caller may give messages
+         * @description Administrators, and staff: every center's for administrators, their own for staff.
+         */
+        get: operations["GetColleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/PostAssignMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a message to somebody to look after */
+        post: operations["PostAssignMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/PostAnswerMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail an answer
+         * @description Plain text. The words of who wrote are quoted below it. Refused (409 inbox.no_address) when there is no e-mail address.
+         */
+        post: operations["PostAnswerMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/PostCloseMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a message as done
+         * @description PostReopenMessage takes it up again.
+         */
+        post: operations["PostCloseMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/PostReopenMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a closed message up again
+         * @description Where it was left.
+         */
+        post: operations["PostReopenMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/PostLinkStudent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note the student who came of an enquiry
+         * @description After the student was registered. The message is converted then.
+         */
+        post: operations["PostLinkStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Newsletter/GetSubscribers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscribers of the newsletter
+         * @description Admin. The newest first.
+         */
+        get: operations["GetSubscribers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Newsletter/GetSubscribersFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The subscribers as a table
+         * @description Admin. CSV with a heading, for spreadsheets.
+         */
+        get: operations["GetSubscribersFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Newsletter/GetNewsletters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Letters that were sent
+         * @description Admin. The newest first.
+         */
+        get: operations["GetNewsletters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Newsletter/PostSendNewsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to everybody on the list
+         * @description Admin. Queued at once, one mail to each confirmed address, with a link to leave. The Key is the caller's own for this letter (8 to 64 letters, digits, - and _): sent again with it, nothing is sent, and the answer is the first letter's.
+         */
+        post: operations["PostSendNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Others/GetCountryAll": {
         parameters: {
             query?: never;
@@ -1107,6 +2906,268 @@ export interface paths {
          * @description Towns and villages by name, in plain letters. An empty list for a number that no state has. A `cityID` never changes.
          */
         get: operations["GetCityByStateId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/PostFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a sheet of students
+         * @description CSV, TSV or another text, XLSX, or a ZIP of one of them with photos named by registration number or e-mail; 200 MiB. `OId` is the center; of staff
+         *     their own. The answer says how the file would be read and what each column is taken for; nothing of its rows is stored. Then PostColumns,
+         *     PostCheck, PostCorrections as often as wanted, and PostRun. Administrators and staff.
+         */
+        post: operations["PostImportFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/GetImports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The history of imports
+         * @description The latest first; of staff those of their center.
+         */
+        get: operations["GetImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/GetImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An import and how far it is
+         * @description To be asked again while `Stage` is `checking`, `queued` or `running`.
+         */
+        get: operations["GetImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/GetColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an import reads its file
+         * @description As PostFile answered it, with what was said since.
+         */
+        get: operations["GetColumns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/PostColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say how an import reads its file
+         * @description What is left out, or empty, is found out. `Columns` are the fields in the order of the columns, - for one to be ignored. What was checked is forgotten.
+         */
+        post: operations["PostColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/PostCheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at every row
+         * @description In the background. Then GetIssues says what is wrong, GetChanges what would change, and `Plan` names what would be done.
+         */
+        post: operations["PostCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/GetIssues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is wrong with the rows
+         * @description `Groups` are all; `Items` are a page of those of one group when `Code`, `Column` and `Message` name it, else of all.
+         */
+        get: operations["GetIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/GetChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an import would change
+         * @description Of known students, field by field, the first 1000; and what is kept because somebody changed it by hand since the last import.
+         */
+        get: operations["GetChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/PostCorrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct cells of an import
+         * @description One cell by `Row` and `Index`; with `Row` 0 every cell of the column that says `From`. The file stays as it is; the next check and the import read it so.
+         */
+        post: operations["PostCorrections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/PostRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import the rows, or go on with an import
+         * @description In the background. With `Plan` only if that still is the plan. Imports into one center follow each other.
+         */
+        post: operations["PostRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/PostCancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an import
+         * @description After the chunks that are at work; what is stored stays, and PostRun goes on.
+         */
+        post: operations["PostCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/PostUndo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an import back
+         * @description For 30 days: whom it made is removed, whom it changed is as before; who was touched since stays and is named.
+         */
+        post: operations["PostUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Imports/GetResult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows of an import as CSV
+         * @description Those that were taken (`ok`), or those that were refused with what is wrong with them (`failed`), ready to be corrected and imported as they are.
+         */
+        get: operations["GetImportResult"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1305,6 +3366,165 @@ export interface components {
         Message: {
             Message: string;
         };
+        ImportFileForm: {
+            /** Format: binary */
+            File: string;
+            OId?: string;
+        };
+        ImportCounts: {
+            Rows: number;
+            Created: number;
+            Updated: number;
+            Unchanged: number;
+            Refused: number;
+            Skipped: number;
+        };
+        /** @enum {string} */
+        ImportStage: "uploaded" | "checking" | "checked" | "queued" | "running" | "done" | "failed" | "stopped" | "vanished" | "undone";
+        Import: {
+            Id: string;
+            /** Format: int64 */
+            OId: number;
+            File: string;
+            By: string;
+            Stage: components["schemas"]["ImportStage"];
+            Plan: string;
+            Problem: string;
+            Cancel: boolean;
+            Expected: number;
+            Counts: components["schemas"]["ImportCounts"];
+            Mode: string;
+            Override: boolean;
+            Atomic: boolean;
+            Invite: boolean;
+            MaxChange: number;
+            /** Format: date-time */
+            Started: string;
+            /** Format: date-time */
+            Finished: string | null;
+            /** Format: date-time */
+            UndoUntil: string | null;
+        };
+        ImportPage: {
+            Items: components["schemas"]["Import"][];
+            Total: number;
+            Next: number | null;
+        };
+        ImportReading: {
+            Format: string;
+            Encoding: string;
+            Delimiter: string;
+            Quote: string;
+            Sheet: string;
+            Entry: string;
+            Heading: number;
+        };
+        ImportColumn: {
+            Index: number;
+            Letter: string;
+            Heading: string;
+            Field: string;
+            How: string;
+            Confidence: number;
+            Samples: string[];
+        };
+        ImportField: {
+            Field: string;
+            Heading: string;
+        };
+        ImportUnknown: {
+            Field: string;
+            Value: string;
+            Suggestion: string;
+        };
+        ImportColumns: {
+            Import: components["schemas"]["Import"];
+            Reading: components["schemas"]["ImportReading"];
+            Columns: components["schemas"]["ImportColumn"][];
+            Fields: components["schemas"]["ImportField"][];
+            Dates: string;
+            AskDates: boolean;
+            Unknown: components["schemas"]["ImportUnknown"][];
+            Rows: number;
+        };
+        ImportMeaning: {
+            Field: string;
+            Value: string;
+            Meant: string;
+        };
+        ImportSettings: {
+            Id: string;
+            Encoding?: string;
+            Delimiter?: string;
+            Quote?: string;
+            Sheet?: string;
+            Heading?: number;
+            Columns?: string[];
+            /** @description dmy or mdy */
+            Dates?: string;
+            Values?: components["schemas"]["ImportMeaning"][];
+            /** @description upsert, insert or update */
+            Mode?: string;
+            Override?: boolean;
+            Atomic?: boolean;
+            Invite?: boolean;
+            /** @description 0 is the usual 20 percent */
+            MaxChange?: number;
+        };
+        ImportGroup: {
+            Code: string;
+            Severity: string;
+            Column: string;
+            Heading: string;
+            Message: string;
+            Value: string;
+            Rows: number;
+            First: number;
+        };
+        ImportIssue: {
+            Row: number;
+            Column: string;
+            /** @description Of the column, from 0; -1 where the sheet has none */
+            Index: number;
+            Heading: string;
+            Value: string;
+            Code: string;
+            Severity: string;
+            Message: string;
+            Suggestion: string;
+        };
+        ImportIssues: {
+            Groups: components["schemas"]["ImportGroup"][];
+            Items: components["schemas"]["ImportIssue"][];
+            Next: number | null;
+        };
+        ImportChange: {
+            Row: number;
+            RegNo: string;
+            Field: string;
+            Before: string;
+            After: string;
+        };
+        ImportChanges: {
+            Changes: components["schemas"]["ImportChange"][];
+            Kept: components["schemas"]["ImportChange"][];
+        };
+        ImportCorrection: {
+            Row: number;
+            Index: number;
+            From: string;
+            To: string;
+        };
+        ImportCorrections: {
+            Id: string;
+            Corrections: components["schemas"]["ImportCorrection"][];
+        };
+        ImportUndone: {
+            Id: string;
+            Removed: number;
+            Restored: number;
+            Kept: string[];
+        };
         LoginRequest: {
             CompanyID?: string;
             /** @description E-mail or registration number */
@@ -1344,6 +3564,8 @@ export interface components {
              * @description The center of staff and students, else 0
              */
             OId: number;
+            /** @description Which of the account's logins it is */
+            LoginId: string;
         };
         RoleRecord: {
             Name: string;
@@ -1406,6 +3628,71 @@ export interface components {
             /** Format: date-time */
             Expires: string;
         };
+        OwnAccount: {
+            Name: string;
+            Email: string;
+            /** @description 1 admin, 2 staff, 3 student */
+            Role: number;
+            /**
+             * Format: int64
+             * @description The center; 0 for none
+             */
+            OId: number;
+            CenterName: string;
+            /** Format: date-time */
+            Since: string;
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            /** @description The photo's address; empty for none */
+            Image: string;
+        };
+        PasswordChanged: {
+            Message: string;
+            /** @description The new login's */
+            LoginId: string;
+        };
+        SearchResults: {
+            Students: components["schemas"]["StudentResult"][];
+            Centers: components["schemas"]["CenterResult"][];
+            Courses: components["schemas"]["CourseResult"][];
+            Certificates: components["schemas"]["CertificateResult"][];
+        };
+        StudentResult: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Email: string;
+            Mobile: string;
+            CenterName: string;
+            Status: components["schemas"]["StudentStatus"];
+        };
+        CenterResult: {
+            /** Format: int64 */
+            OId: number;
+            KRCCode: number;
+            KRCName: string;
+            City: string;
+        };
+        CourseResult: {
+            /** Format: int64 */
+            DID: number;
+            /** Format: int64 */
+            course_id: number;
+            DivName: string;
+            Title: string;
+            StdName: string;
+            Status: components["schemas"]["CourseStatus"];
+        };
+        CertificateResult: {
+            Serial: string;
+            Code: string;
+            /** @description The student's */
+            Name: string;
+            DivName: string;
+            Status: components["schemas"]["CertificateStatus"];
+        };
         TwoStep: {
             On: boolean;
             /** @description How many recovery codes are left */
@@ -1414,11 +3701,17 @@ export interface components {
         TwoStepSecret: {
             Secret: string;
             Url: string;
+            /** @description How many modules wide the QR code of `Url` is */
+            Size: number;
+            /** @description Its dark modules as an SVG path */
+            Path: string;
         };
         TwoStepRecovery: {
             RecoveryCodes: string[];
         };
         MailPage: {
+            /** @description There is a mail server */
+            Sending: boolean;
             Items: components["schemas"]["Mail"][];
             /** @description How many there are */
             Total: number;
@@ -1449,6 +3742,8 @@ export interface components {
         CenterForm: {
             /** @description The center that is updated; not read when one is registered */
             OId?: string;
+            /** @description The version that the form was made of; empty: whatever it is now is overwritten */
+            Version?: string;
             KRCCode?: string;
             Branch?: string;
             KRCName: string;
@@ -1518,6 +3813,8 @@ export interface components {
             Message: string;
             /** @description #rrggbb, or empty */
             Color: string;
+            /** @description Grows by one with each change; a form sends it back */
+            Version: number;
         };
         CenterItem: {
             /** Format: int64 */
@@ -1540,12 +3837,19 @@ export interface components {
             Next: number | null;
         };
         CourseCard: {
+            /**
+             * Format: int64
+             * @description The course's, as course_id
+             */
+            Id: number;
             /** Format: int64 */
             DID: number;
             /** Format: int64 */
             course_id: number;
             /** Format: int64 */
             CategoryId: number;
+            /** @description As StdName */
+            CategoryName: string;
             /** @description The category's name */
             StdName: string;
             DivName: string;
@@ -1566,6 +3870,13 @@ export interface components {
             Duration: string;
             Eligibility: string;
             Status: components["schemas"]["CourseStatus"];
+            /**
+             * Format: int64
+             * @description The center that alone teaches it; 0: all
+             */
+            OId: number;
+            /** @description Why it was rejected */
+            Reason: string;
         };
         Course: {
             /** Format: int64 */
@@ -1606,6 +3917,63 @@ export interface components {
             OId: number;
             /** @description Why it was rejected */
             Reason: string;
+            /** @description The course's; grows by one with each change; a form sends it back */
+            Version: number;
+            Syllabus: components["schemas"]["SyllabusPart"][];
+        };
+        SyllabusPart: {
+            Title: string;
+            Topics: string[];
+        };
+        PublicCourse: {
+            /** Format: int64 */
+            Id: number;
+            /**
+             * Format: int64
+             * @description Of the first division, as are DivName, Price, Users and Like
+             */
+            DID: number;
+            /** Format: int64 */
+            course_id: number;
+            /** Format: int64 */
+            CategoryId: number;
+            CategoryName: string;
+            StdName: string;
+            DivName: string;
+            Title: string;
+            ShortDescription: string;
+            FullDescription: string;
+            CategoryType: string;
+            Eligibility: string;
+            Duration: string;
+            ProfileImage: string;
+            AttachFile: string;
+            AttachVideo: string;
+            /**
+             * Format: double
+             * @description Rupees
+             */
+            Price: number;
+            /** @description 0 to 5 */
+            Rating: number;
+            Users: number;
+            Like: number;
+            Updatedby: string;
+            Status: components["schemas"]["CourseStatus"];
+            /** @description The center that alone teaches it; empty: all */
+            CenterName: string;
+            Syllabus: components["schemas"]["SyllabusPart"][];
+            Divisions: components["schemas"]["PublicDivision"][];
+        };
+        PublicDivision: {
+            /** Format: int64 */
+            DID: number;
+            DivName: string;
+            /**
+             * Format: double
+             * @description Rupees
+             */
+            Price: number;
         };
         CourseLiked: {
             Message: string;
@@ -1638,11 +4006,299 @@ export interface components {
              */
             Price: number;
         };
+        DivisionAdded: {
+            Message: string;
+            /** Format: int64 */
+            DID: number;
+        };
+        Subject: {
+            /** Format: int64 */
+            Id: number;
+            /** Format: int64 */
+            DID: number;
+            Name: string;
+            /** @description 1 to 1000 */
+            FullMarks: number;
+            /** @description Its place in the division, from 1 */
+            Order: number;
+        };
+        SubjectSaved: {
+            Message: string;
+            /** Format: int64 */
+            Id: number;
+        };
+        ThingSaved: {
+            Message: string;
+            /** Format: int64 */
+            Id: number;
+        };
+        StaffMember: {
+            /** Format: int64 */
+            Id: number;
+            Name: string;
+            Father_Name: string;
+            Mother_Name: string;
+            /** @description DD/MM/YYYY, or empty */
+            DOB: string;
+            /**
+             * Format: int64
+             * @description What they mainly teach, 0 for none
+             */
+            course_id: number;
+            /** @description Its title; in lists alone */
+            Course: string;
+            Email: string;
+            Mobile: string;
+            AltMobile: string;
+            Gender: string;
+            Specialty: string;
+            Image: string;
+            Qualification: string;
+            /** @description DD/MM/YYYY, or empty */
+            DateOfHiring: string;
+            YearsOfService: number;
+            /** @description Years */
+            TeachingExperience: number;
+            /** @description Years */
+            IndustrialExperience: number;
+            Rating: number;
+            SocialLink: string;
+            Address: string;
+            Description: string;
+            /** Format: int64 */
+            OId: number;
+            /** @description In lists alone */
+            CenterName: string;
+            /** @description Their last day (DD/MM/YYYY), empty while they work here */
+            Left: string;
+            CanSignIn: boolean;
+        };
+        StaffPage: {
+            Items: components["schemas"]["StaffMember"][];
+            Total: number;
+            Next: number | null;
+        };
+        StaffForm: {
+            /** @description Who is corrected; empty: somebody is hired */
+            Id?: string;
+            Name: string;
+            Father_Name?: string;
+            Mother_Name?: string;
+            DOB?: string;
+            course_id?: string;
+            Email?: string;
+            Mobile: string;
+            AltMobile?: string;
+            /** @description Male, Female or Other */
+            Gender?: string;
+            Specialty?: string;
+            Image?: string;
+            Qualification?: string;
+            DateOfHiring?: string;
+            YearsOfService?: string;
+            TeachingExperience?: string;
+            IndustrialExperience?: string;
+            Rating?: string;
+            SocialLink?: string;
+            Address?: string;
+            Description?: string;
+            OId: string;
+        };
+        Session: {
+            /** Format: int64 */
+            Id: number;
+            Title: string;
+            Description: string;
+            /** Format: int64 */
+            OId: number;
+            /** @description In lists alone */
+            CenterName: string;
+            /**
+             * Format: int64
+             * @description 0: of any division
+             */
+            DID: number;
+            /** @description In lists alone */
+            DivName: string;
+            /** @description YYYY-MM-DD */
+            From: string;
+            /** @description YYYY-MM-DD, the last day */
+            To: string;
+            /** @description Days of the week on which it meets, 0 is Sunday; none is every day */
+            Days: number[];
+            /** @description HH:MM, or empty */
+            Starts: string;
+            Ends: string;
+            /** @description 0: no limit */
+            Seats: number;
+            /** @description Students in it */
+            Taken: number;
+            /**
+             * Format: int64
+             * @description The teacher, 0 for none
+             */
+            StaffId: number;
+            /** @description In lists alone */
+            Teacher: string;
+            /** @enum {string} */
+            Status: "planned" | "running" | "finished" | "cancelled";
+        };
+        SessionPage: {
+            Items: components["schemas"]["Session"][];
+            Total: number;
+            Next: number | null;
+        };
+        SessionRoom: {
+            Session: components["schemas"]["Session"];
+            Students: components["schemas"]["Seated"][];
+        };
+        Seated: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+            Image: string;
+            /** @enum {string} */
+            Status: "registered" | "active" | "cancelled" | "passed";
+        };
+        SessionForm: {
+            /** @description The session that is corrected; empty: one is planned */
+            Id?: string;
+            Title: string;
+            Description?: string;
+            /** @description Empty: the caller's own center */
+            OId?: string;
+            DID?: string;
+            From: string;
+            To: string;
+            /** @description Days of the week with commas between, 0 is Sunday */
+            Days?: string;
+            Starts?: string;
+            Ends?: string;
+            Seats?: string;
+            StaffId?: string;
+        };
+        Register: {
+            /** Format: int64 */
+            Id: number;
+            Title: string;
+            /** Format: int64 */
+            DID: number;
+            /** @description YYYY-MM-DD */
+            Day: string;
+            /** Format: int64 */
+            SubjectId: number;
+            /** @description The session meets on the day */
+            Meets: boolean;
+            Refused: string;
+            /** @description Refused, in words */
+            Detail: string;
+            Lines: components["schemas"]["RegisterLine"][];
+        };
+        RegisterLine: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Image: string;
+            /** @description present, absent, late or leave; empty: not marked */
+            Mark: string;
+            Note: string;
+            By: string;
+            /** Format: date-time */
+            At: string | null;
+        };
+        MarksForm: {
+            /**
+             * Format: int64
+             * @description The session
+             */
+            Id: number;
+            Day: string;
+            /** Format: int64 */
+            SubjectId?: number;
+            Reason?: string;
+            Entries: components["schemas"]["MarkForm"][];
+        };
+        MarkForm: {
+            /** Format: int64 */
+            SID: number;
+            /** @description present, absent, late or leave */
+            Mark: string;
+            Note?: string;
+        };
+        Tally: {
+            Present: number;
+            Absent: number;
+            Late: number;
+            Leave: number;
+            /** @description Of the days that count, late or not; leave does not count. null when no day counts */
+            Percent: number | null;
+        };
+        AttendanceMonth: {
+            /** Format: int64 */
+            Id: number;
+            Title: string;
+            /** Format: int64 */
+            DID: number;
+            /** @description YYYY-MM-DD, on which the session meets or something is marked */
+            Days: string[];
+            Rows: components["schemas"]["MonthRow"][];
+        };
+        MonthRow: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            /** @description One for each of Days; empty: not marked */
+            Marks: string[];
+            Tally: components["schemas"]["Tally"];
+            All: components["schemas"]["Tally"];
+        };
+        StudentAttendance: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Image: string;
+            CenterName: string;
+            DivName: string;
+            Session: string;
+            All: components["schemas"]["Tally"];
+            Sums: components["schemas"]["AttendanceSum"][];
+            Records: components["schemas"]["AttendanceRecord"][];
+        };
+        AttendanceSum: {
+            /** Format: int64 */
+            Id: number;
+            Title: string;
+            /** Format: int64 */
+            SubjectId: number;
+            /** @description Empty: the days as a whole */
+            Subject: string;
+            Tally: components["schemas"]["Tally"];
+        };
+        AttendanceRecord: {
+            /**
+             * Format: int64
+             * @description The session
+             */
+            Id: number;
+            /** @description YYYY-MM-DD */
+            Day: string;
+            /** Format: int64 */
+            SubjectId: number;
+            Mark: string;
+            Note: string;
+        };
         CourseForm: {
             /** @description The course that is updated; not read when one is added */
             course_id?: string;
             /** @description The division that is updated; not read when a course is added */
             DID?: string;
+            /** @description The version that the form was made of; empty: whatever it is now is overwritten */
+            Version?: string;
             Title: string;
             ShortDescription?: string;
             FullDescription?: string;
@@ -1669,6 +4325,8 @@ export interface components {
             Price?: string;
             /** @description The center that alone teaches it; absent or 0: all */
             OId?: string;
+            /** @description As JSON, [{Title, Topics: [text]}], in their order. Absent or empty: an updated course keeps its own; [] is none */
+            Syllabus?: string;
         };
         CourseAdded: {
             Message: string;
@@ -1715,6 +4373,11 @@ export interface components {
             SID: number;
             RegNo: string;
         };
+        /**
+         * @default newest
+         * @enum {string}
+         */
+        StudentSort: "newest" | "oldest" | "name" | "name_desc" | "regno" | "regno_desc" | "email" | "email_desc" | "mobile" | "mobile_desc";
         /** @enum {string} */
         StudentStatus: "registered" | "active" | "cancelled" | "passed";
         Student: {
@@ -1748,6 +4411,8 @@ export interface components {
             About: string;
             Address: string;
             Image: string;
+            /** @description Shows the private picture of Image for some minutes; only in the record itself */
+            ImageLink?: string;
             Status: components["schemas"]["StudentStatus"];
             /** @description Grows with each change; PostUpdateStudentByAdmin takes it */
             Version: number;
@@ -1767,6 +4432,73 @@ export interface components {
             /** @description Whose doing it was */
             By: string;
             Reason: string;
+            /** @description The center that was left, where the step is a transfer */
+            FromCenter?: string;
+            /** @description The center that the student was moved to */
+            ToCenter?: string;
+        };
+        ManyForm: {
+            /** @description Numbers of students, with commas between them */
+            Ids?: string;
+            /** @description true: those whom the filter finds instead of Ids */
+            All?: string;
+            /** @description A number */
+            OId?: string;
+            /** @description A number */
+            DID?: string;
+            /** @description The session that they are in now */
+            Session?: string;
+            /** @description The status that they have now */
+            InStatus?: string;
+            Search?: string;
+            /** @description active, passed or cancelled */
+            Status?: string;
+            /** @description The session that they are moved to */
+            ToSession?: string;
+            /** @description At most 500 characters */
+            Reason?: string;
+        };
+        ManyChanged: {
+            Message: string;
+            Changed: number;
+            /** @description Who were so already */
+            Unchanged: number;
+            Refusals: number;
+            Refused: components["schemas"]["RefusedStudent"][];
+        };
+        RefusedStudent: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Code: string;
+            Message: string;
+        };
+        TransferForm: {
+            /** @description A number */
+            SID: string;
+            /** @description The center that the student is moved to */
+            OId: string;
+            /** @description The division that they take there; empty: the one they take */
+            DID?: string;
+            /** @description At most 500 characters */
+            Reason?: string;
+            /** @description As GetStudentbyID answered it */
+            Version?: string;
+        };
+        DoublesFound: {
+            Items: components["schemas"]["StudentDouble"][];
+            More: boolean;
+        };
+        StudentDouble: {
+            First: components["schemas"]["Student"];
+            Second: components["schemas"]["Student"];
+            Alike: ("name" | "father" | "dob" | "mobile")[];
+            /** @description How sure, up to 100 */
+            Score: number;
+        };
+        SessionName: {
+            Session: string;
         };
         StudentPage: {
             Items: components["schemas"]["Student"][];
@@ -1775,6 +4507,291 @@ export interface components {
             /** @description With `Search` or `Session` a list is counted no further than 3000 */
             AtLeast: boolean;
             /** @description The next page's number; null on the last */
+            Next: number | null;
+        };
+        InstalmentForm: {
+            /** @description A day */
+            Due: string;
+            /** @description Rupees */
+            Amount: string;
+        };
+        OpenFeesForm: {
+            /** Format: int64 */
+            SID: number;
+            /** @description Rupees */
+            Discount?: string;
+            Reason?: string;
+            Months?: number;
+            /** @description A day */
+            First?: string;
+            Instalments?: components["schemas"]["InstalmentForm"][];
+        };
+        AmendFeesForm: {
+            /** Format: int64 */
+            Id: number;
+            /** @description Rupees */
+            Discount?: string;
+            Reason?: string;
+            Instalments: components["schemas"]["InstalmentForm"][];
+        };
+        PaymentForm: {
+            /**
+             * Format: int64
+             * @description The account's
+             */
+            Id: number;
+            /** @description Rupees */
+            Amount: string;
+            /** @description cash, upi, card, bank or cheque */
+            Method: string;
+            Reference?: string;
+            /** @description Of the client's own making, so that a payment is taken once */
+            Key?: string;
+        };
+        RefundForm: {
+            /** @description The receipt's */
+            Number: string;
+            /** @description Rupees */
+            Amount: string;
+            Method: string;
+            Reference?: string;
+            Reason: string;
+        };
+        VoidForm: {
+            /** @description The receipt's */
+            Number: string;
+            Reason: string;
+        };
+        CloseForm: {
+            /**
+             * Format: int64
+             * @description Of staff their own center
+             */
+            OId?: number;
+            /** @description Rupees of cash in the till */
+            Counted: string;
+            Note?: string;
+        };
+        FeeSettings: {
+            /** Format: int64 */
+            OId: number;
+            VPA: string;
+            /** @description The name that the payer sees */
+            Payee: string;
+        };
+        PayCode: {
+            /** @description upi://pay?... */
+            Link: string;
+            Size: number;
+            /** @description An SVG path */
+            Path: string;
+        };
+        FeeEntry: {
+            Number: string;
+            /** @enum {string} */
+            Kind: "payment" | "refund" | "void";
+            /** @description The receipt that a refund or void is about */
+            Of: string;
+            /**
+             * Format: double
+             * @description Rupees; less than nothing for a refund or void
+             */
+            Amount: number;
+            Method: string;
+            Reference: string;
+            Reason: string;
+            /** Format: date-time */
+            At: string;
+            By: string;
+            /** @description Whether the till was closed over it */
+            Closed: boolean;
+        };
+        Instalment: {
+            /** @description YYYY-MM-DD */
+            Due: string;
+            /** Format: double */
+            Amount: number;
+            /** Format: double */
+            Paid: number;
+        };
+        Ageing: {
+            /** Format: double */
+            NotDue: number;
+            /**
+             * Format: double
+             * @description 1 to 30 days late
+             */
+            To30: number;
+            /** Format: double */
+            To60: number;
+            /** Format: double */
+            To90: number;
+            /** Format: double */
+            Older: number;
+            /**
+             * Format: double
+             * @description All that is late
+             */
+            Overdue: number;
+        };
+        FeeAccount: {
+            /** Format: int64 */
+            Id: number;
+            /** Format: int64 */
+            DID: number;
+            DivName: string;
+            /** Format: int64 */
+            OId: number;
+            /** Format: double */
+            Price: number;
+            /** Format: double */
+            Discount: number;
+            /** @description Of the discount */
+            Reason: string;
+            /** Format: double */
+            Total: number;
+            /** Format: double */
+            Paid: number;
+            /**
+             * Format: double
+             * @description Still to be paid, late or not
+             */
+            Due: number;
+            Ageing: components["schemas"]["Ageing"];
+            Instalments: components["schemas"]["Instalment"][];
+            /** @description The newest first */
+            Entries: components["schemas"]["FeeEntry"][];
+        };
+        StudentFees: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+            Image: string;
+            /**
+             * Format: int64
+             * @description The division that the student takes now
+             */
+            DID: number;
+            DivName: string;
+            CenterName: string;
+            Accounts: components["schemas"]["FeeAccount"][];
+        };
+        Receipt: {
+            Entry: components["schemas"]["FeeEntry"];
+            /** @description The amount in words */
+            Words: string;
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            DivName: string;
+            KRCCode: number;
+            CenterName: string;
+            CenterAddress: string;
+            /** Format: double */
+            Total: number;
+            /**
+             * Format: double
+             * @description By now
+             */
+            Paid: number;
+            /**
+             * Format: double
+             * @description By now
+             */
+            Due: number;
+        };
+        ReceiptItem: {
+            Entry: components["schemas"]["FeeEntry"];
+            /**
+             * Format: int64
+             * @description The account's
+             */
+            Id: number;
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+        };
+        ReceiptPage: {
+            Items: components["schemas"]["ReceiptItem"][];
+            Total: number;
+            Next: number | null;
+        };
+        DueItem: {
+            /**
+             * Format: int64
+             * @description The account's
+             */
+            Id: number;
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+            /** Format: int64 */
+            OId: number;
+            DivName: string;
+            /** Format: double */
+            Total: number;
+            /** Format: double */
+            Paid: number;
+            Ageing: components["schemas"]["Ageing"];
+        };
+        DuePage: {
+            Items: components["schemas"]["DueItem"][];
+            Total: number;
+            Next: number | null;
+            Ageing: components["schemas"]["Ageing"];
+        };
+        Collected: {
+            /** @description YYYY-MM-DD, of a month its first */
+            Day: string;
+            Method: string;
+            /** Format: double */
+            Amount: number;
+            Count: number;
+        };
+        MethodSum: {
+            Method: string;
+            /** Format: double */
+            Amount: number;
+        };
+        TillClose: {
+            /**
+             * Format: int64
+             * @description 0 while the till is open
+             */
+            Id: number;
+            /** Format: int64 */
+            OId: number;
+            Day: string;
+            Entries: number;
+            /** @description Refunds and voids are taken off */
+            Taken: components["schemas"]["MethodSum"][];
+            /** Format: double */
+            Refunded: number;
+            /** Format: double */
+            Voided: number;
+            /** Format: double */
+            Counted: number;
+            /**
+             * Format: double
+             * @description Cash counted less cash taken
+             */
+            Difference: number;
+            Note: string;
+            By: string;
+            /** Format: date-time */
+            At?: string;
+            FirstNo: string;
+            LastNo: string;
+        };
+        ClosePage: {
+            Items: components["schemas"]["TillClose"][];
+            Total: number;
             Next: number | null;
         };
         EmailOwner: {
@@ -1792,6 +4809,26 @@ export interface components {
              */
             Total_Collection: number;
         };
+        Trends: {
+            Months: components["schemas"]["TrendMonth"][];
+            Centers: components["schemas"]["TrendShares"];
+            Courses: components["schemas"]["TrendShares"];
+        };
+        TrendMonth: {
+            /** @description YYYY-MM */
+            Month: string;
+            Enrolled: number;
+        };
+        TrendShares: {
+            Items: components["schemas"]["TrendShare"][];
+            Others: number;
+        };
+        TrendShare: {
+            /** Format: int64 */
+            Id: number;
+            Name: string;
+            Students: number;
+        };
         CertificateFound: {
             /** Format: int64 */
             SID: number;
@@ -1808,6 +4845,25 @@ export interface components {
         CertificateStatus: "issued" | "superseded" | "revoked" | "expired";
         Verification: {
             Status: components["schemas"]["CertificateStatus"];
+            /**
+             * Format: date-time
+             * @description Of the status
+             */
+            Since: string;
+            /** @description Of the status; empty while issued */
+            Reason: string;
+            /** @description Of a revocation: mistake, fraud, withdrawn or other */
+            Class: string;
+            /** @description The code of the certificate that this one corrects, or empty */
+            Replaces: string;
+            /** @description The code of the certificate that corrects this one, or empty */
+            ReplacedBy: string;
+            /** @description When the course began, DD/MM/YYYY, or empty */
+            From: string;
+            /** @description When it ended, DD/MM/YYYY, or empty */
+            To: string;
+            /** @description The last day that it is valid on, DD/MM/YYYY; empty for ever */
+            ValidUntil: string;
             Serial: string;
             Code: string;
             Name: string;
@@ -1823,7 +4879,110 @@ export interface components {
             CheckedAt: string;
             Image: string;
         };
+        VerifiedItem: {
+            Asked: string;
+            /** @description Why nothing was found: certificate.not_found or certificate.serial_typo; else empty */
+            Code: string;
+            /** @description The same for people */
+            Message: string;
+            Found: components["schemas"]["Verification"] | null;
+        };
+        CertificateItem: {
+            Serial: string;
+            Code: string;
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            /** Format: int64 */
+            DID: number;
+            DivName: string;
+            /** Format: int64 */
+            OId: number;
+            CenterName: string;
+            Grade: string;
+            /** @description DD/MM/YYYY or empty */
+            From: string;
+            /** @description DD/MM/YYYY or empty */
+            To: string;
+            /** @description DD/MM/YYYY */
+            IssuedOn: string;
+            /** @description DD/MM/YYYY or empty */
+            ValidUntil: string;
+            Status: components["schemas"]["CertificateStatus"];
+            /** Format: date-time */
+            Since: string;
+            Class: string;
+            Reason: string;
+            Replaces: string;
+            ReplacedBy: string;
+            Image: string;
+            /** @description The public page */
+            Link: string;
+        };
+        CertificatePage: {
+            Items: components["schemas"]["CertificateItem"][];
+            Total: number;
+            Next: number | null;
+        };
+        CertificateEvent: {
+            Kind: components["schemas"]["CertificateStatus"];
+            /** Format: date-time */
+            At: string;
+            By: string;
+            Class: string;
+            Reason: string;
+        };
+        CertificateHistory: {
+            Certificate: components["schemas"]["CertificateItem"];
+            Events: components["schemas"]["CertificateEvent"][];
+        };
+        IssueForm: {
+            RegNo: string;
+            /** Format: int64 */
+            DID: number;
+            Grade?: string;
+            /** @description A day */
+            From?: string;
+            /** @description A day */
+            To?: string;
+            /** @description A day */
+            ValidUntil?: string;
+            /** @description The client's own name for it: the same key never issues twice */
+            Key?: string;
+            /** @description Why an administrator sets the rules aside */
+            Override?: string;
+        };
+        RevokeForm: {
+            Serial: string;
+            /** @description mistake, fraud, withdrawn or other */
+            Class: string;
+            Reason: string;
+        };
+        SupersedeForm: {
+            Serial: string;
+            Grade?: string;
+            /** @description A day */
+            From?: string;
+            /** @description A day */
+            To?: string;
+            /** @description A day */
+            ValidUntil?: string;
+            Reason: string;
+            Override?: string;
+        };
         Contact: {
+            /** @description The institute's */
+            Name: string;
+            /**
+             * Format: double
+             * @description Absent where the address is on no map
+             */
+            Latitude?: number;
+            /** Format: double */
+            Longitude?: number;
+            /** @description The address on a site of maps */
+            MapUrl: string;
             Address1: string;
             Address2: string;
             Address3: string;
@@ -1860,6 +5019,13 @@ export interface components {
             Caption: string;
         };
         Event: {
+            /** Format: int64 */
+            Id: number;
+            /** @description YYYY-MM-DD */
+            Date: string;
+            /** @description It is over */
+            Past: boolean;
+            Image: string;
             /** @description DD/MM/YYYY */
             StartDate: string;
             /** @description HH:MM */
@@ -1870,6 +5036,330 @@ export interface components {
             Organiser: string;
             Venue: string;
             About: string;
+        };
+        PostItem: {
+            Slug: string;
+            Title: string;
+            Summary: string;
+            Image: string;
+            Author: string;
+            /** @description YYYY-MM-DD */
+            PublishedOn: string;
+        };
+        PostPage: {
+            Items: components["schemas"]["PostItem"][];
+            /** @description How many there are */
+            Total: number;
+            /** @description The next page's number; null on the last */
+            Next: number | null;
+        };
+        Post: {
+            Slug: string;
+            Title: string;
+            Summary: string;
+            Image: string;
+            Author: string;
+            /** @description YYYY-MM-DD */
+            PublishedOn: string;
+            /** @description YYYY-MM-DD */
+            UpdatedOn: string;
+            /** @description HTML that is safe to show */
+            Body: string;
+        };
+        /** @enum {string} */
+        NoticeKind: "news" | "notice";
+        Notice: {
+            /** Format: int64 */
+            Id: number;
+            Kind: components["schemas"]["NoticeKind"];
+            Title: string;
+            /** @description HTML that is safe to show */
+            Body: string;
+            /** @description Where to read more, or empty */
+            Link: string;
+            /** @description YYYY-MM-DD */
+            PublishedOn: string;
+        };
+        Page: {
+            /** @description about, terms or privacy */
+            Slug: string;
+            Title: string;
+            Summary: string;
+            /** @description HTML that is safe to show */
+            Body: string;
+            /** @description YYYY-MM-DD, the day that the page is of */
+            UpdatedOn: string;
+        };
+        EnquiryForm: {
+            Name?: string;
+            Mobile?: string;
+            /** @description May be empty */
+            Email?: string;
+            /** @description A course_id; empty or 0: none in particular */
+            CourseId?: string;
+            Message?: string;
+            /** @description Stays empty */
+            Website?: string;
+        };
+        /** @enum {string} */
+        ContentKind: "slide" | "teacher" | "testimonial" | "partner" | "event" | "contact" | "post" | "notice" | "page";
+        /**
+         * @description draft: hidden; planned and expired: outside of its days
+         * @enum {string}
+         */
+        ContentState: "draft" | "planned" | "live" | "expired";
+        ContentItem: {
+            /** Format: int64 */
+            Id: number;
+            Kind: components["schemas"]["ContentKind"];
+            State: components["schemas"]["ContentState"];
+            Hidden: boolean;
+            /** @description YYYY-MM-DD, the first day; empty: no bound. The date of posts and notices, and the day that a page is of */
+            From: string;
+            /** @description YYYY-MM-DD, the last day; empty: no bound */
+            Until: string;
+            /** Format: date-time */
+            UpdatedAt: string;
+            Slide?: components["schemas"]["SlideContent"];
+            Teacher?: components["schemas"]["TeacherContent"];
+            Testimonial?: components["schemas"]["TestimonialContent"];
+            Partner?: components["schemas"]["PartnerContent"];
+            Event?: components["schemas"]["EventContent"];
+            Contact?: components["schemas"]["ContactContent"];
+            Post?: components["schemas"]["PostContent"];
+            Notice?: components["schemas"]["NoticeContent"];
+            Page?: components["schemas"]["PageContent"];
+        };
+        ContentForm: {
+            /**
+             * Format: int64
+             * @description 0 or absent: a new item
+             * @default 0
+             */
+            Id: number;
+            Kind: components["schemas"]["ContentKind"];
+            /**
+             * @description A draft
+             * @default false
+             */
+            Hidden: boolean;
+            /** @description YYYY-MM-DD or DD/MM/YYYY; empty: no bound */
+            From?: string;
+            Until?: string;
+            Slide?: components["schemas"]["SlideContent"];
+            Teacher?: components["schemas"]["TeacherContent"];
+            Testimonial?: components["schemas"]["TestimonialContent"];
+            Partner?: components["schemas"]["PartnerContent"];
+            Event?: components["schemas"]["EventContent"];
+            Contact?: components["schemas"]["ContactContent"];
+            Post?: components["schemas"]["PostContent"];
+            Notice?: components["schemas"]["NoticeContent"];
+            Page?: components["schemas"]["PageContent"];
+        };
+        SlideContent: {
+            Image?: string;
+            Heading?: string;
+            Caption?: string;
+        };
+        TeacherContent: {
+            Name?: string;
+            Designation?: string;
+            Image?: string;
+        };
+        TestimonialContent: {
+            Name?: string;
+            Designation?: string;
+            Speak?: string;
+            Image?: string;
+        };
+        PartnerContent: {
+            Name?: string;
+            Logo?: string;
+        };
+        EventContent: {
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            Date?: string;
+            /** @description HH:MM */
+            StartTime?: string;
+            /** @description HH:MM */
+            EndTime?: string;
+            Title?: string;
+            Organiser?: string;
+            Venue?: string;
+            About?: string;
+            Image?: string;
+        };
+        ContactContent: {
+            Name?: string;
+            Address1?: string;
+            Address2?: string;
+            Address3?: string;
+            Mobile?: string;
+            Mobile1?: string;
+            Email?: string;
+            Facebook?: string;
+            Twitter?: string;
+            /**
+             * Format: double
+             * @description Absent: found by itself
+             */
+            Latitude?: number;
+            /** Format: double */
+            Longitude?: number;
+        };
+        PostContent: {
+            Slug?: string;
+            Title?: string;
+            Summary?: string;
+            Image?: string;
+            Author?: string;
+            /** @description HTML */
+            Body?: string;
+        };
+        NoticeContent: {
+            /** @description news or notice */
+            Kind?: string;
+            Title?: string;
+            /** @description HTML */
+            Body?: string;
+            Link?: string;
+        };
+        PageContent: {
+            /** @description about, terms or privacy */
+            Slug?: string;
+            Title?: string;
+            Summary?: string;
+            /** @description HTML */
+            Body?: string;
+        };
+        ContentSaved: {
+            Message: string;
+            /** Format: int64 */
+            Id: number;
+        };
+        ContentOrder: {
+            Kind: components["schemas"]["ContentKind"];
+            Ids: number[];
+        };
+        ContentBody: {
+            /** @description HTML */
+            Body: string;
+        };
+        /** @enum {string} */
+        MessageStatus: "new" | "assigned" | "answered" | "converted" | "closed";
+        /** @enum {string} */
+        MessageKind: "enquiry" | "suggestion";
+        InboxMessage: {
+            /** Format: int64 */
+            Id: number;
+            Kind: components["schemas"]["MessageKind"];
+            Name: string;
+            Mobile: string;
+            Email: string;
+            /**
+             * Format: int64
+             * @description 0: none in particular
+             */
+            CourseId: number;
+            /** @description The course's title, as it was */
+            Course: string;
+            /**
+             * Format: int64
+             * @description The center that alone teaches the course; 0: the institute
+             */
+            OId: number;
+            Subject: string;
+            Text: string;
+            Status: components["schemas"]["MessageStatus"];
+            /**
+             * Format: int64
+             * @description Who looks after it; 0: nobody yet
+             */
+            AssigneeId: number;
+            Assignee: string;
+            /** @description The last one */
+            Answer: string;
+            AnsweredBy: string;
+            /**
+             * Format: int64
+             * @description The student who came of it; 0: none
+             */
+            SID: number;
+            /** Format: date-time */
+            Made: string;
+            /**
+             * Format: date-time
+             * @description Of the status
+             */
+            Since: string;
+        };
+        InboxPage: {
+            Items: components["schemas"]["InboxMessage"][];
+            Total: number;
+            /** @description The next page's number; null on the last */
+            Next: number | null;
+        };
+        Colleague: {
+            /** Format: int64 */
+            AccountId: number;
+            Name: string;
+            /** @description 1 Admin, 2 Staff */
+            Role: number;
+            /**
+             * Format: int64
+             * @description Of staff, else 0
+             */
+            OId: number;
+        };
+        /** @enum {string} */
+        SubscriptionStatus: "pending" | "confirmed" | "unsubscribed";
+        Subscriber: {
+            /** Format: int64 */
+            Id: number;
+            Email: string;
+            Status: components["schemas"]["SubscriptionStatus"];
+            /**
+             * Format: date-time
+             * @description Of the status
+             */
+            Since: string;
+        };
+        SubscriberPage: {
+            Items: components["schemas"]["Subscriber"][];
+            Total: number;
+            /** @description The next page's number; null on the last */
+            Next: number | null;
+        };
+        Newsletter: {
+            /** Format: int64 */
+            Id: number;
+            Key: string;
+            Subject: string;
+            /** @description HTML */
+            Body: string;
+            SentBy: string;
+            /** Format: date-time */
+            SentAt: string;
+            Recipients: number;
+        };
+        NewsletterPage: {
+            Items: components["schemas"]["Newsletter"][];
+            Total: number;
+            /** @description The next page's number; null on the last */
+            Next: number | null;
+        };
+        NewsletterForm: {
+            Key?: string;
+            Subject?: string;
+            /** @description HTML */
+            Body?: string;
+        };
+        NewsletterSent: {
+            Message: string;
+            /** Format: int64 */
+            Id: number;
+            /** @description To how many it goes */
+            Recipients: number;
         };
         Country: {
             /** @description ISO 3166-1 */
@@ -2034,7 +5524,8 @@ export interface operations {
                      *       "Name": "Asha Verma",
                      *       "Username": "admin@kendra.example",
                      *       "Role": 1,
-                     *       "OId": 0
+                     *       "OId": 0,
+                     *       "LoginId": "9f2c"
                      *     }
                      */
                     "application/json": components["schemas"]["LoginAnswer"];
@@ -2304,6 +5795,82 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Name": "Asha Verma",
+                     *       "Email": "asha@example.in",
+                     *       "Role": 3,
+                     *       "OId": 1,
+                     *       "CenterName": "Kendra Patna",
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "SID": 7,
+                     *       "RegNo": "1001-26-00007",
+                     *       "Image": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostChangePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "OldPassword": "Correct horse 1!",
+                 *       "Password": "Another horse 2!",
+                 *       "ConfirmPassword": "Another horse 2!"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    OldPassword: string;
+                    Password: string;
+                    ConfirmPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Password Changed Successfully !",
+                     *       "LoginId": "9f2c"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordChanged"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetTwoStep: {
         parameters: {
             query?: never;
@@ -2349,7 +5916,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "Secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
-                     *       "Url": "otpauth://totp/Kendra:Meera%20Sinha?issuer=Kendra&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+                     *       "Url": "otpauth://totp/Kendra:Meera%20Sinha?issuer=Kendra&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+                     *       "Size": 29,
+                     *       "Path": "M0 0h1v1h-1z"
                      *     }
                      */
                     "application/json": components["schemas"]["TwoStepSecret"];
@@ -2471,10 +6040,89 @@ export interface operations {
                      *         }
                      *       ],
                      *       "Total": 1,
-                     *       "Next": null
+                     *       "Next": null,
+                     *       "Sending": false
                      *     }
                      */
                     "application/json": components["schemas"]["MailPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRetryMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "3"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is due */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "The Mail Is Sent Now !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetResults: {
+        parameters: {
+            query: {
+                Text: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Students": [
+                     *         {
+                     *           "SID": 7,
+                     *           "RegNo": "1001-26-00007",
+                     *           "Name": "Asha Verma",
+                     *           "Email": "asha@example.in",
+                     *           "Mobile": "9876543210",
+                     *           "CenterName": "Kendra Patna",
+                     *           "Status": "active"
+                     *         }
+                     *       ],
+                     *       "Centers": [],
+                     *       "Courses": [],
+                     *       "Certificates": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchResults"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -2644,7 +6292,8 @@ export interface operations {
                      *         "Note": "",
                      *         "NoteTitle": "",
                      *         "Message": "",
-                     *         "Color": "#1a2b3c"
+                     *         "Color": "#1a2b3c",
+                     *         "Version": 1
                      *       }
                      *     ]
                      */
@@ -2779,9 +6428,11 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "Id": 1,
                      *         "DID": 1,
                      *         "course_id": 1,
                      *         "CategoryId": 2,
+                     *         "CategoryName": "Diploma",
                      *         "StdName": "Diploma",
                      *         "DivName": "DCA",
                      *         "Title": "DCA",
@@ -2794,11 +6445,79 @@ export interface operations {
                      *         "Updatedby": "ADMIN",
                      *         "Duration": "6 months",
                      *         "Eligibility": "Class 10",
-                     *         "Status": "approved"
+                     *         "Status": "approved",
+                     *         "OId": 0,
+                     *         "Reason": ""
                      *       }
                      *     ]
                      */
                     "application/json": components["schemas"]["CourseCard"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetPublicCourse: {
+        parameters: {
+            query: {
+                /** @description The course_id */
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The course */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 1,
+                     *       "DID": 1,
+                     *       "course_id": 1,
+                     *       "CategoryId": 2,
+                     *       "CategoryName": "Diploma",
+                     *       "StdName": "Diploma",
+                     *       "DivName": "DCA",
+                     *       "Title": "DCA",
+                     *       "ShortDescription": "Office work from the first key to the first report.",
+                     *       "FullDescription": "",
+                     *       "CategoryType": "Office skills",
+                     *       "Eligibility": "Class 10",
+                     *       "Duration": "6 months",
+                     *       "ProfileImage": "/art/course-dca.svg",
+                     *       "AttachFile": "",
+                     *       "AttachVideo": "",
+                     *       "Price": 5400,
+                     *       "Rating": 5,
+                     *       "Users": 21,
+                     *       "Like": 3,
+                     *       "Updatedby": "ADMIN",
+                     *       "Status": "approved",
+                     *       "CenterName": "",
+                     *       "Syllabus": [
+                     *         {
+                     *           "Title": "First steps",
+                     *           "Topics": [
+                     *             "The keyboard"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "Divisions": [
+                     *         {
+                     *           "DID": 1,
+                     *           "DivName": "DCA",
+                     *           "Price": 5400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicCourse"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -3224,10 +6943,358 @@ export interface operations {
                      *       "Duration": "6 months",
                      *       "Eligibility": "Class 10",
                      *       "Status": "approved",
-                     *       "Reason": ""
+                     *       "Reason": "",
+                     *       "Version": 1,
+                     *       "Syllabus": []
                      *     }
                      */
                     "application/json": components["schemas"]["Course"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUpdateCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": "2",
+                 *       "StdName": "Diploma"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    SID: string;
+                    /** @description At most 120 characters */
+                    StdName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Category Successfully Updated !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteCategory: {
+        parameters: {
+            query: {
+                SID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Category Successfully Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostInsertDivision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "course_id": "1",
+                 *       "DivName": "DCA evening",
+                 *       "Price": "5900"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    course_id: string;
+                    /** @description At most 120 characters */
+                    DivName: string;
+                    /** @description Rupees, at most two decimals; 0 when absent */
+                    Price?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Division Successfully Added !",
+                     *       "DID": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DivisionAdded"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUpdateDivision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "DID": "2",
+                 *       "DivName": "DCA evening",
+                 *       "Price": "6100"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    DID: string;
+                    /** @description At most 120 characters */
+                    DivName: string;
+                    /** @description Rupees, at most two decimals; 0 when absent */
+                    Price?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Division Successfully Updated !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRestoreCourseDivision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "DID": "1"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    DID: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Course Successfully Restored !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSubjects: {
+        parameters: {
+            query: {
+                DID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Subjects */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 1,
+                     *         "DID": 1,
+                     *         "Name": "Typing",
+                     *         "FullMarks": 100,
+                     *         "Order": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Subject"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSaveSubject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "DID": "1",
+                 *       "Name": "Typing",
+                 *       "FullMarks": "100"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    Id?: string;
+                    /** @description A number */
+                    DID?: string;
+                    /** @description At most 120 characters */
+                    Name: string;
+                    /** @description A number from 1 to 1000 */
+                    FullMarks: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Subject Successfully Saved !",
+                     *       "Id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubjectSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostOrderSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "DID": "1",
+                 *       "Ids": "3,1,2"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    DID: string;
+                    /** @description Numbers with commas between */
+                    Ids: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Subjects Successfully Ordered !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteSubject: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Subject Successfully Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -3547,6 +7614,221 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    PostChangeMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Ids": "7,8",
+                 *       "Status": "active",
+                 *       "Reason": "Paid in full"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ManyForm"];
+            };
+        };
+        responses: {
+            /** @description Done, but for the refused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "1 changed, 1 refused",
+                     *       "Changed": 1,
+                     *       "Unchanged": 0,
+                     *       "Refusals": 1,
+                     *       "Refused": [
+                     *         {
+                     *           "SID": 8,
+                     *           "RegNo": "1001-26-00008",
+                     *           "Name": "Birju Rai",
+                     *           "Code": "student.over",
+                     *           "Message": "the student's course is over already"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManyChanged"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostTransferStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": "7",
+                 *       "OId": "2",
+                 *       "Reason": "The family moved"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TransferForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Student Transferred Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostMergeStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": "7",
+                 *       "From": "8"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    SID: string;
+                    /** @description A number */
+                    From: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Students Merged Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetDoubles: {
+        parameters: {
+            query?: {
+                /** @description One center */
+                OId?: number;
+                /** @description One student */
+                SID?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pairs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [],
+                     *       "More": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DoublesFound"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSessions: {
+        parameters: {
+            query?: {
+                /** @description One center */
+                OId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Session": "2026-27"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SessionName"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetIdCards: {
+        parameters: {
+            query: {
+                /** @description Numbers of students, with commas between them */
+                Ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cards */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetStudentReport: {
         parameters: {
             query?: {
@@ -3562,7 +7844,7 @@ export interface operations {
                 DID?: number;
                 /** @description One session, as the students' forms have it */
                 Session?: string;
-                Sort?: "newest" | "name" | "name_desc" | "regno";
+                Sort?: components["schemas"]["StudentSort"];
             };
             header?: never;
             path?: never;
@@ -3577,6 +7859,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Student"][] | components["schemas"]["StudentPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetStudentExport: {
+        parameters: {
+            query?: {
+                Format?: "csv" | "xlsx";
+                /** @description Numbers of students, with commas between them: only these */
+                Ids?: string;
+                Search?: string;
+                Status?: components["schemas"]["StudentStatus"];
+                OId?: number;
+                DID?: number;
+                Session?: string;
+                Sort?: components["schemas"]["StudentSort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sheet */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -3610,6 +7925,1220 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["DashboardReport"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetStaff: {
+        parameters: {
+            query?: {
+                OId?: number;
+                /** @description Words of the name, or the beginning of an e-mail address or mobile */
+                Search?: string;
+                /** @description Only who has not left by today */
+                Working?: boolean;
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetStaffByID: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member of staff */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSaveStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Name": "Nita Rao",
+                 *       "Mobile": "9876543210",
+                 *       "OId": "1"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["StaffForm"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Staff Successfully Saved !",
+                     *       "Id": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThingSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostLeaveStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "4",
+                 *       "Left": "31/12/2026"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                    /** @description Their last day; empty: they stay */
+                    Left?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Leaving Date Saved !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostGiveAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "4"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Account Created, Link Mailed !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteStaff: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Staff Successfully Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSessionList: {
+        parameters: {
+            query?: {
+                OId?: number;
+                DID?: number;
+                /** @description planned, running, finished or cancelled; empty: all */
+                Status?: string;
+                /** @description Words of the title */
+                Search?: string;
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSession: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session; its students by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionRoom"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSaveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Title": "DCA morning",
+                 *       "From": "01/12/2026",
+                 *       "To": "31/05/2027",
+                 *       "Days": "1,3,5",
+                 *       "Starts": "09:00",
+                 *       "Ends": "10:30",
+                 *       "Seats": "30",
+                 *       "OId": "1",
+                 *       "DID": "1"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["SessionForm"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Session Successfully Saved !",
+                     *       "Id": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThingSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostStartSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "2"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Session Started !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostFinishSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "2",
+                 *       "Passed": "7,9"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                    /** @description SIDs with commas between */
+                    Passed?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Session Finished !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCancelSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "2"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Session Cancelled !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteSession: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Session Successfully Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostEnrolStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "2",
+                 *       "SID": "7"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                    SID: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Student Put Into Session !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostLeaveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": "7"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    SID: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Student Taken Out Of Session !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetRegister: {
+        parameters: {
+            query: {
+                /** @description The session */
+                Id: number;
+                Day: string;
+                /** @description Of the session's division; without it the day as a whole */
+                SubjectId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The register */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Register"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 2,
+                 *       "Day": "21/11/2026",
+                 *       "Entries": [
+                 *         {
+                 *           "SID": 7,
+                 *           "Mark": "present"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarksForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Attendance Saved !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetMonth: {
+        parameters: {
+            query: {
+                /** @description The session */
+                Id: number;
+                /** @description Any day of the month */
+                Day: string;
+                SubjectId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The month, a row a student; percentages are of the whole session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceMonth"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetMonthFile: {
+        parameters: {
+            query: {
+                /** @description The session */
+                Id: number;
+                /** @description Any day of the month */
+                Day: string;
+                SubjectId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetStudentAttendance: {
+        parameters: {
+            query: {
+                SID: number;
+                /** @description A day */
+                From?: string;
+                /** @description A day */
+                To?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The student's attendance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentAttendance"];
+                };
+            };
+        };
+    };
+    GetTrends: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The charts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Months": [
+                     *         {
+                     *           "Month": "2026-11",
+                     *           "Enrolled": 48
+                     *         }
+                     *       ],
+                     *       "Centers": {
+                     *         "Items": [
+                     *           {
+                     *             "Id": 1,
+                     *             "Name": "Kendra Patna",
+                     *             "Students": 40
+                     *           }
+                     *         ],
+                     *         "Others": 0
+                     *       },
+                     *       "Courses": {
+                     *         "Items": [
+                     *           {
+                     *             "Id": 3,
+                     *             "Name": "DCA",
+                     *             "Students": 40
+                     *           }
+                     *         ],
+                     *         "Others": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Trends"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetOwnCertificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Certificates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "SID": 7,
+                     *         "Image": "/api/Certificate/GetFile/7K3QX0M9T2B4ZW8R.pdf",
+                     *         "Serial": "1001-26-000012-H",
+                     *         "Code": "7K3QX0M9T2B4ZW8R",
+                     *         "DivName": "DCA",
+                     *         "IssuedOn": "21/11/2026",
+                     *         "Status": "issued"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CertificateFound"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetStudentFees: {
+        parameters: {
+            query: {
+                SID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The student's fees, one account a division */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentFees"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostOpenFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": 7,
+                 *       "Discount": "500",
+                 *       "Reason": "Merit",
+                 *       "Months": 3,
+                 *       "First": "01/12/2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenFeesForm"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeAccount"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostAmendFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3,
+                 *       "Discount": "500",
+                 *       "Reason": "Merit",
+                 *       "Instalments": [
+                 *         {
+                 *           "Due": "01/12/2026",
+                 *           "Amount": "6500"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AmendFeesForm"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeAccount"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostTakePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3,
+                 *       "Amount": "1500",
+                 *       "Method": "cash",
+                 *       "Reference": "",
+                 *       "Key": "c0ffee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentForm"];
+            };
+        };
+        responses: {
+            /** @description The receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeEntry"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRefundPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Number": "1001/26-27/000012",
+                 *       "Amount": "500",
+                 *       "Method": "upi",
+                 *       "Reference": "4411",
+                 *       "Reason": "Left early"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundForm"];
+            };
+        };
+        responses: {
+            /** @description The voucher */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeEntry"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostVoidPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Number": "1001/26-27/000012",
+                 *       "Reason": "Wrong student"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoidForm"];
+            };
+        };
+        responses: {
+            /** @description The voucher */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeEntry"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetReceipt: {
+        parameters: {
+            query: {
+                Number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetReceipts: {
+        parameters: {
+            query?: {
+                OId?: number;
+                /** @description Words of the name, or the beginning of a registration number, mobile or receipt number */
+                Search?: string;
+                /** @description A day */
+                From?: string;
+                /** @description A day */
+                To?: string;
+                Method?: string;
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetDues: {
+        parameters: {
+            query?: {
+                OId?: number;
+                DID?: number;
+                Search?: string;
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuePage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCollection: {
+        parameters: {
+            query?: {
+                OId?: number;
+                /** @description A day */
+                From?: string;
+                /** @description A day */
+                To?: string;
+                By?: "day" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earliest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collected"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetTill: {
+        parameters: {
+            query?: {
+                /** @description Of staff their own center's */
+                OId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TillClose"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCloseTill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "OId": 1,
+                 *       "Counted": "4500",
+                 *       "Note": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloseForm"];
+            };
+        };
+        responses: {
+            /** @description The close */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TillClose"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCloses: {
+        parameters: {
+            query?: {
+                OId?: number;
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosePage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetFeeSettings: {
+        parameters: {
+            query?: {
+                OId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings; empty when it takes none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeSettings"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostFeeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "OId": 1,
+                 *       "VPA": "kendra.patna@bank",
+                 *       "Payee": "Kendra Patna"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeeSettings"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Settings Saved !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetPayCode: {
+        parameters: {
+            query: {
+                SID: number;
+                Amount: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayCode"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -3685,8 +9214,14 @@ export interface operations {
     };
     GetVerification: {
         parameters: {
-            query: {
-                Code: string;
+            query?: {
+                /**
+                 * @description The code
+                 * @example 7K3QX0M9T2B4ZW8R
+                 */
+                Code?: string;
+                /** @description The serial, where the code is not known. A wrong check character is told as a typing error (422 `certificate.serial_typo`), not as an unknown certificate */
+                Serial?: string;
             };
             header?: never;
             path?: never;
@@ -3701,6 +9236,238 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Verification"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCredential: {
+        parameters: {
+            query: {
+                /**
+                 * @description The code or serial
+                 * @example 7K3QX0M9T2B4ZW8R
+                 */
+                Code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credential */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vc": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetStatusList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the list
+                 * @example 1
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vc": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetVerifications: {
+        parameters: {
+            query: {
+                /**
+                 * @description Codes and serials, separated by commas or spaces
+                 * @example 7K3QX0M9T2B4ZW8R,1001-26-000012-H
+                 */
+                Names: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An answer for each, in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedItem"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCertificates: {
+        parameters: {
+            query?: {
+                OId?: number;
+                DID?: number;
+                /** @description issued, superseded, revoked or expired; all when it is left out */
+                Status?: string;
+                /** @description Words of the name, or the beginning of a registration number or serial */
+                Search?: string;
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificatePage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCertificateEvents: {
+        parameters: {
+            query: {
+                Serial: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earliest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateHistory"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostIssueCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "RegNo": "1001-26-00007",
+                 *       "DID": 3,
+                 *       "Grade": "A",
+                 *       "From": "01/05/2026",
+                 *       "To": "31/10/2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IssueForm"];
+            };
+        };
+        responses: {
+            /** @description The certificate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateItem"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRevokeCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Serial": "1001-26-000012-H",
+                 *       "Class": "mistake",
+                 *       "Reason": "Issued to the wrong person"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevokeForm"];
+            };
+        };
+        responses: {
+            /** @description The certificate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateItem"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSupersedeCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Serial": "1001-26-000012-H",
+                 *       "Grade": "A+",
+                 *       "Reason": "The name was misspelt"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SupersedeForm"];
+            };
+        };
+        responses: {
+            /** @description The new certificate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateItem"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -3863,6 +9630,1049 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetEventCalendar: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetPosts: {
+        parameters: {
+            query?: {
+                /** @description From 0 */
+                Page?: number;
+                /** @description 1 to 100; 0 is 25 */
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "Slug": "first-steps",
+                     *           "Title": "First steps",
+                     *           "Summary": "How to begin.",
+                     *           "Image": "",
+                     *           "Author": "Himashree Baishya",
+                     *           "PublishedOn": "2026-11-21"
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetPost: {
+        parameters: {
+            query: {
+                Slug: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Slug": "first-steps",
+                     *       "Title": "First steps",
+                     *       "Summary": "How to begin.",
+                     *       "Image": "",
+                     *       "Author": "Himashree Baishya",
+                     *       "PublishedOn": "2026-11-21",
+                     *       "UpdatedOn": "2026-11-21",
+                     *       "Body": "<p>Sit down.</p>"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetNotices: {
+        parameters: {
+            query?: {
+                /** @description news or notice; empty: both */
+                Kind?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description News and notices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 3,
+                     *         "Kind": "notice",
+                     *         "Title": "Closed on Holi",
+                     *         "Body": "<p>All centers.</p>",
+                     *         "Link": "",
+                     *         "PublishedOn": "2026-11-21"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Notice"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetNotice: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 3,
+                     *       "Kind": "notice",
+                     *       "Title": "Closed on Holi",
+                     *       "Body": "<p>All centers.</p>",
+                     *       "Link": "",
+                     *       "PublishedOn": "2026-11-21"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetPage: {
+        parameters: {
+            query: {
+                /** @description about, terms or privacy */
+                Slug: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Slug": "terms",
+                     *       "Title": "Terms and conditions",
+                     *       "Summary": "",
+                     *       "Body": "<p>Be kind.</p>",
+                     *       "UpdatedOn": "2023-01-01"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSendEnquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Name": "Asha Verma",
+                 *       "Mobile": "9876543210",
+                 *       "Email": "asha@example.in",
+                 *       "CourseId": "1",
+                 *       "Message": "Is there an evening batch?"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["EnquiryForm"];
+            };
+        };
+        responses: {
+            /** @description Taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Thank you ! We will call you soon."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetItems: {
+        parameters: {
+            query: {
+                Kind: components["schemas"]["ContentKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Items */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 1,
+                     *         "Kind": "slide",
+                     *         "State": "live",
+                     *         "Hidden": false,
+                     *         "From": "",
+                     *         "Until": "",
+                     *         "UpdatedAt": "2026-11-21T06:00:00Z",
+                     *         "Slide": {
+                     *           "Image": "/art/slide-1.svg",
+                     *           "Heading": "Learn",
+                     *           "Caption": ""
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContentItem"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSaveItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Kind": "notice",
+                 *       "From": "2026-11-21",
+                 *       "Until": "2026-12-01",
+                 *       "Notice": {
+                 *         "Kind": "notice",
+                 *         "Title": "Closed on Holi",
+                 *         "Body": "<p>All centers.</p>",
+                 *         "Link": ""
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Saved !",
+                     *       "Id": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostOrderItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Kind": "slide",
+                 *       "Ids": [
+                 *         3,
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentOrder"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Saved !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteItem: {
+        parameters: {
+            query: {
+                Kind: components["schemas"]["ContentKind"];
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRestoreItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Kind": "slide",
+                 *       "Id": "3"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Kind: string;
+                    /** @description A number */
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Restored !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Body": "<p onclick=x()>Hello</p>"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Body": "<p>Hello</p>"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentBody"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetMessages: {
+        parameters: {
+            query?: {
+                /** @description enquiry or suggestion; empty: both */
+                Kind?: string;
+                /** @description new, assigned, answered, converted or closed; empty: all */
+                Status?: string;
+                /** @description Only those that were given to the caller */
+                Mine?: boolean;
+                /** @description In names, numbers, addresses and words */
+                Search?: string;
+                /** @description From 0 */
+                Page?: number;
+                /** @description 1 to 100; 0 is 25 */
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "Id": 7,
+                     *           "Kind": "enquiry",
+                     *           "Name": "Asha Verma",
+                     *           "Mobile": "9876543210",
+                     *           "Email": "asha@example.in",
+                     *           "CourseId": 1,
+                     *           "Course": "DCA",
+                     *           "OId": 0,
+                     *           "Subject": "",
+                     *           "Text": "Is there an evening batch?",
+                     *           "Status": "new",
+                     *           "AssigneeId": 0,
+                     *           "Assignee": "",
+                     *           "Answer": "",
+                     *           "AnsweredBy": "",
+                     *           "SID": 0,
+                     *           "Made": "2026-11-21T06:00:00Z",
+                     *           "Since": "2026-11-21T06:00:00Z"
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetMessage: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 7,
+                     *       "Kind": "enquiry",
+                     *       "Name": "Asha Verma",
+                     *       "Mobile": "9876543210",
+                     *       "Email": "asha@example.in",
+                     *       "CourseId": 1,
+                     *       "Course": "DCA",
+                     *       "OId": 0,
+                     *       "Subject": "",
+                     *       "Text": "Is there an evening batch?",
+                     *       "Status": "new",
+                     *       "AssigneeId": 0,
+                     *       "Assignee": "",
+                     *       "Answer": "",
+                     *       "AnsweredBy": "",
+                     *       "SID": 0,
+                     *       "Made": "2026-11-21T06:00:00Z",
+                     *       "Since": "2026-11-21T06:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxMessage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetColleagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "AccountId": 1,
+                     *         "Name": "Meera Sinha",
+                     *         "Role": 1,
+                     *         "OId": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Colleague"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostAssignMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "7",
+                 *       "AccountId": "1"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    Id: string;
+                    /** @description Of GetColleagues */
+                    AccountId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 7,
+                     *       "Kind": "enquiry",
+                     *       "Name": "Asha Verma",
+                     *       "Mobile": "9876543210",
+                     *       "Email": "asha@example.in",
+                     *       "CourseId": 1,
+                     *       "Course": "DCA",
+                     *       "OId": 0,
+                     *       "Subject": "",
+                     *       "Text": "Is there an evening batch?",
+                     *       "Status": "new",
+                     *       "AssigneeId": 0,
+                     *       "Assignee": "",
+                     *       "Answer": "",
+                     *       "AnsweredBy": "",
+                     *       "SID": 0,
+                     *       "Made": "2026-11-21T06:00:00Z",
+                     *       "Since": "2026-11-21T06:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxMessage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostAnswerMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "7",
+                 *       "Text": "Yes, from six to eight."
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    Id: string;
+                    Text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 7,
+                     *       "Kind": "enquiry",
+                     *       "Name": "Asha Verma",
+                     *       "Mobile": "9876543210",
+                     *       "Email": "asha@example.in",
+                     *       "CourseId": 1,
+                     *       "Course": "DCA",
+                     *       "OId": 0,
+                     *       "Subject": "",
+                     *       "Text": "Is there an evening batch?",
+                     *       "Status": "new",
+                     *       "AssigneeId": 0,
+                     *       "Assignee": "",
+                     *       "Answer": "",
+                     *       "AnsweredBy": "",
+                     *       "SID": 0,
+                     *       "Made": "2026-11-21T06:00:00Z",
+                     *       "Since": "2026-11-21T06:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxMessage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCloseMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "7"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 7,
+                     *       "Kind": "enquiry",
+                     *       "Name": "Asha Verma",
+                     *       "Mobile": "9876543210",
+                     *       "Email": "asha@example.in",
+                     *       "CourseId": 1,
+                     *       "Course": "DCA",
+                     *       "OId": 0,
+                     *       "Subject": "",
+                     *       "Text": "Is there an evening batch?",
+                     *       "Status": "new",
+                     *       "AssigneeId": 0,
+                     *       "Assignee": "",
+                     *       "Answer": "",
+                     *       "AnsweredBy": "",
+                     *       "SID": 0,
+                     *       "Made": "2026-11-21T06:00:00Z",
+                     *       "Since": "2026-11-21T06:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxMessage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostReopenMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "7"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 7,
+                     *       "Kind": "enquiry",
+                     *       "Name": "Asha Verma",
+                     *       "Mobile": "9876543210",
+                     *       "Email": "asha@example.in",
+                     *       "CourseId": 1,
+                     *       "Course": "DCA",
+                     *       "OId": 0,
+                     *       "Subject": "",
+                     *       "Text": "Is there an evening batch?",
+                     *       "Status": "new",
+                     *       "AssigneeId": 0,
+                     *       "Assignee": "",
+                     *       "Answer": "",
+                     *       "AnsweredBy": "",
+                     *       "SID": 0,
+                     *       "Made": "2026-11-21T06:00:00Z",
+                     *       "Since": "2026-11-21T06:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxMessage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostLinkStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "7",
+                 *       "SID": "12"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    Id: string;
+                    /** @description A number */
+                    SID: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 7,
+                     *       "Kind": "enquiry",
+                     *       "Name": "Asha Verma",
+                     *       "Mobile": "9876543210",
+                     *       "Email": "asha@example.in",
+                     *       "CourseId": 1,
+                     *       "Course": "DCA",
+                     *       "OId": 0,
+                     *       "Subject": "",
+                     *       "Text": "Is there an evening batch?",
+                     *       "Status": "new",
+                     *       "AssigneeId": 0,
+                     *       "Assignee": "",
+                     *       "Answer": "",
+                     *       "AnsweredBy": "",
+                     *       "SID": 0,
+                     *       "Made": "2026-11-21T06:00:00Z",
+                     *       "Since": "2026-11-21T06:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxMessage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSubscribers: {
+        parameters: {
+            query?: {
+                /** @description pending, confirmed or unsubscribed; empty: all */
+                Status?: string;
+                /** @description A part of the address */
+                Search?: string;
+                /** @description From 0 */
+                Page?: number;
+                /** @description 1 to 100; 0 is 25 */
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "Id": 3,
+                     *           "Email": "asha@example.in",
+                     *           "Status": "confirmed",
+                     *           "Since": "2026-11-21T06:00:00Z"
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubscriberPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSubscribersFile: {
+        parameters: {
+            query?: {
+                /** @description pending, confirmed or unsubscribed; empty: all */
+                Status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetNewsletters: {
+        parameters: {
+            query?: {
+                /** @description From 0 */
+                Page?: number;
+                /** @description 1 to 100; 0 is 25 */
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "Id": 2,
+                     *           "Key": "november-2026",
+                     *           "Subject": "News from Kendra",
+                     *           "Body": "<p>Hello</p>",
+                     *           "SentBy": "Meera Sinha",
+                     *           "SentAt": "2026-11-21T06:00:00Z",
+                     *           "Recipients": 12
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewsletterPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSendNewsletter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Key": "november-2026",
+                 *       "Subject": "News from Kendra",
+                 *       "Body": "<p>Hello</p>"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewsletterForm"];
+            };
+        };
+        responses: {
+            /** @description Queued */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Newsletter Queued !",
+                     *       "Id": 2,
+                     *       "Recipients": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewsletterSent"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetCountryAll: {
         parameters: {
             query?: never;
@@ -3951,6 +10761,810 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["City"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostImportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportFileForm"];
+            };
+        };
+        responses: {
+            /** @description Uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Import": {
+                     *         "Id": "9f2c4e61aa00b7d3",
+                     *         "OId": 1,
+                     *         "File": "register.xlsx",
+                     *         "By": "Ravi Kumar",
+                     *         "Stage": "checked",
+                     *         "Plan": "ae7cc4915a54b47d",
+                     *         "Problem": "",
+                     *         "Cancel": false,
+                     *         "Expected": 400,
+                     *         "Counts": {
+                     *           "Rows": 400,
+                     *           "Created": 365,
+                     *           "Updated": 0,
+                     *           "Unchanged": 0,
+                     *           "Refused": 35,
+                     *           "Skipped": 4
+                     *         },
+                     *         "Mode": "upsert",
+                     *         "Override": false,
+                     *         "Atomic": false,
+                     *         "Invite": false,
+                     *         "MaxChange": 20,
+                     *         "Started": "2026-11-21T06:00:00Z",
+                     *         "Finished": "2026-11-21T06:00:02Z",
+                     *         "UndoUntil": null
+                     *       },
+                     *       "Reading": {
+                     *         "Format": "csv",
+                     *         "Encoding": "utf-8",
+                     *         "Delimiter": ",",
+                     *         "Quote": "\"",
+                     *         "Sheet": "",
+                     *         "Entry": "",
+                     *         "Heading": 3
+                     *       },
+                     *       "Columns": [
+                     *         {
+                     *           "Index": 0,
+                     *           "Letter": "A",
+                     *           "Heading": "Student Name",
+                     *           "Field": "name",
+                     *           "How": "synonym",
+                     *           "Confidence": 0.95,
+                     *           "Samples": [
+                     *             "Asha Verma"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "Fields": [
+                     *         {
+                     *           "Field": "name",
+                     *           "Heading": "Name"
+                     *         }
+                     *       ],
+                     *       "Dates": "dmy",
+                     *       "AskDates": false,
+                     *       "Unknown": [
+                     *         {
+                     *           "Field": "division",
+                     *           "Value": "DCA (6m)",
+                     *           "Suggestion": "DCA"
+                     *         }
+                     *       ],
+                     *       "Rows": 400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportColumns"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetImports: {
+        parameters: {
+            query?: {
+                /** @description 0 is the first page */
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "Id": "9f2c4e61aa00b7d3",
+                     *           "OId": 1,
+                     *           "File": "register.xlsx",
+                     *           "By": "Ravi Kumar",
+                     *           "Stage": "checked",
+                     *           "Plan": "ae7cc4915a54b47d",
+                     *           "Problem": "",
+                     *           "Cancel": false,
+                     *           "Expected": 400,
+                     *           "Counts": {
+                     *             "Rows": 400,
+                     *             "Created": 365,
+                     *             "Updated": 0,
+                     *             "Unchanged": 0,
+                     *             "Refused": 35,
+                     *             "Skipped": 4
+                     *           },
+                     *           "Mode": "upsert",
+                     *           "Override": false,
+                     *           "Atomic": false,
+                     *           "Invite": false,
+                     *           "MaxChange": 20,
+                     *           "Started": "2026-11-21T06:00:00Z",
+                     *           "Finished": "2026-11-21T06:00:02Z",
+                     *           "UndoUntil": null
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetImport: {
+        parameters: {
+            query: {
+                /** @example 9f2c4e61aa00b7d3 */
+                Id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": "9f2c4e61aa00b7d3",
+                     *       "OId": 1,
+                     *       "File": "register.xlsx",
+                     *       "By": "Ravi Kumar",
+                     *       "Stage": "checked",
+                     *       "Plan": "ae7cc4915a54b47d",
+                     *       "Problem": "",
+                     *       "Cancel": false,
+                     *       "Expected": 400,
+                     *       "Counts": {
+                     *         "Rows": 400,
+                     *         "Created": 365,
+                     *         "Updated": 0,
+                     *         "Unchanged": 0,
+                     *         "Refused": 35,
+                     *         "Skipped": 4
+                     *       },
+                     *       "Mode": "upsert",
+                     *       "Override": false,
+                     *       "Atomic": false,
+                     *       "Invite": false,
+                     *       "MaxChange": 20,
+                     *       "Started": "2026-11-21T06:00:00Z",
+                     *       "Finished": "2026-11-21T06:00:02Z",
+                     *       "UndoUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetColumns: {
+        parameters: {
+            query: {
+                /** @example 9f2c4e61aa00b7d3 */
+                Id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Import": {
+                     *         "Id": "9f2c4e61aa00b7d3",
+                     *         "OId": 1,
+                     *         "File": "register.xlsx",
+                     *         "By": "Ravi Kumar",
+                     *         "Stage": "checked",
+                     *         "Plan": "ae7cc4915a54b47d",
+                     *         "Problem": "",
+                     *         "Cancel": false,
+                     *         "Expected": 400,
+                     *         "Counts": {
+                     *           "Rows": 400,
+                     *           "Created": 365,
+                     *           "Updated": 0,
+                     *           "Unchanged": 0,
+                     *           "Refused": 35,
+                     *           "Skipped": 4
+                     *         },
+                     *         "Mode": "upsert",
+                     *         "Override": false,
+                     *         "Atomic": false,
+                     *         "Invite": false,
+                     *         "MaxChange": 20,
+                     *         "Started": "2026-11-21T06:00:00Z",
+                     *         "Finished": "2026-11-21T06:00:02Z",
+                     *         "UndoUntil": null
+                     *       },
+                     *       "Reading": {
+                     *         "Format": "csv",
+                     *         "Encoding": "utf-8",
+                     *         "Delimiter": ",",
+                     *         "Quote": "\"",
+                     *         "Sheet": "",
+                     *         "Entry": "",
+                     *         "Heading": 3
+                     *       },
+                     *       "Columns": [
+                     *         {
+                     *           "Index": 0,
+                     *           "Letter": "A",
+                     *           "Heading": "Student Name",
+                     *           "Field": "name",
+                     *           "How": "synonym",
+                     *           "Confidence": 0.95,
+                     *           "Samples": [
+                     *             "Asha Verma"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "Fields": [
+                     *         {
+                     *           "Field": "name",
+                     *           "Heading": "Name"
+                     *         }
+                     *       ],
+                     *       "Dates": "dmy",
+                     *       "AskDates": false,
+                     *       "Unknown": [
+                     *         {
+                     *           "Field": "division",
+                     *           "Value": "DCA (6m)",
+                     *           "Suggestion": "DCA"
+                     *         }
+                     *       ],
+                     *       "Rows": 400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportColumns"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9f2c4e61aa00b7d3",
+                 *       "Columns": [
+                 *         "name",
+                 *         "-"
+                 *       ],
+                 *       "Dates": "dmy",
+                 *       "Values": [
+                 *         {
+                 *           "Field": "division",
+                 *           "Value": "DCA (6m)",
+                 *           "Meant": "DCA"
+                 *         }
+                 *       ],
+                 *       "Mode": "upsert"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportSettings"];
+            };
+        };
+        responses: {
+            /** @description The import as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Import": {
+                     *         "Id": "9f2c4e61aa00b7d3",
+                     *         "OId": 1,
+                     *         "File": "register.xlsx",
+                     *         "By": "Ravi Kumar",
+                     *         "Stage": "checked",
+                     *         "Plan": "ae7cc4915a54b47d",
+                     *         "Problem": "",
+                     *         "Cancel": false,
+                     *         "Expected": 400,
+                     *         "Counts": {
+                     *           "Rows": 400,
+                     *           "Created": 365,
+                     *           "Updated": 0,
+                     *           "Unchanged": 0,
+                     *           "Refused": 35,
+                     *           "Skipped": 4
+                     *         },
+                     *         "Mode": "upsert",
+                     *         "Override": false,
+                     *         "Atomic": false,
+                     *         "Invite": false,
+                     *         "MaxChange": 20,
+                     *         "Started": "2026-11-21T06:00:00Z",
+                     *         "Finished": "2026-11-21T06:00:02Z",
+                     *         "UndoUntil": null
+                     *       },
+                     *       "Reading": {
+                     *         "Format": "csv",
+                     *         "Encoding": "utf-8",
+                     *         "Delimiter": ",",
+                     *         "Quote": "\"",
+                     *         "Sheet": "",
+                     *         "Entry": "",
+                     *         "Heading": 3
+                     *       },
+                     *       "Columns": [
+                     *         {
+                     *           "Index": 0,
+                     *           "Letter": "A",
+                     *           "Heading": "Student Name",
+                     *           "Field": "name",
+                     *           "How": "synonym",
+                     *           "Confidence": 0.95,
+                     *           "Samples": [
+                     *             "Asha Verma"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "Fields": [
+                     *         {
+                     *           "Field": "name",
+                     *           "Heading": "Name"
+                     *         }
+                     *       ],
+                     *       "Dates": "dmy",
+                     *       "AskDates": false,
+                     *       "Unknown": [
+                     *         {
+                     *           "Field": "division",
+                     *           "Value": "DCA (6m)",
+                     *           "Suggestion": "DCA"
+                     *         }
+                     *       ],
+                     *       "Rows": 400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportColumns"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9f2c4e61aa00b7d3"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The import as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": "9f2c4e61aa00b7d3",
+                     *       "OId": 1,
+                     *       "File": "register.xlsx",
+                     *       "By": "Ravi Kumar",
+                     *       "Stage": "checked",
+                     *       "Plan": "ae7cc4915a54b47d",
+                     *       "Problem": "",
+                     *       "Cancel": false,
+                     *       "Expected": 400,
+                     *       "Counts": {
+                     *         "Rows": 400,
+                     *         "Created": 365,
+                     *         "Updated": 0,
+                     *         "Unchanged": 0,
+                     *         "Refused": 35,
+                     *         "Skipped": 4
+                     *       },
+                     *       "Mode": "upsert",
+                     *       "Override": false,
+                     *       "Atomic": false,
+                     *       "Invite": false,
+                     *       "MaxChange": 20,
+                     *       "Started": "2026-11-21T06:00:00Z",
+                     *       "Finished": "2026-11-21T06:00:02Z",
+                     *       "UndoUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetIssues: {
+        parameters: {
+            query: {
+                /** @example 9f2c4e61aa00b7d3 */
+                Id: string;
+                Code?: string;
+                /** @description Its letter */
+                Column?: string;
+                Message?: string;
+                /** @description 0 is the first page */
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Groups": [
+                     *         {
+                     *           "Code": "contact.mobile",
+                     *           "Severity": "error",
+                     *           "Column": "J",
+                     *           "Heading": "Mobile No.",
+                     *           "Message": "is not a mobile number of 10 digits",
+                     *           "Value": "",
+                     *           "Rows": 7,
+                     *           "First": 22
+                     *         }
+                     *       ],
+                     *       "Items": [
+                     *         {
+                     *           "Row": 22,
+                     *           "Column": "J",
+                     *           "Index": 9,
+                     *           "Heading": "Mobile No.",
+                     *           "Value": "987650000",
+                     *           "Code": "contact.mobile",
+                     *           "Severity": "error",
+                     *           "Message": "is not a mobile number of 10 digits",
+                     *           "Suggestion": ""
+                     *         }
+                     *       ],
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportIssues"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetChanges: {
+        parameters: {
+            query: {
+                /** @example 9f2c4e61aa00b7d3 */
+                Id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Changes": [
+                     *         {
+                     *           "Row": 4,
+                     *           "RegNo": "1001-26-00001",
+                     *           "Field": "city",
+                     *           "Before": "Patna",
+                     *           "After": "Gaya"
+                     *         }
+                     *       ],
+                     *       "Kept": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportChanges"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCorrections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9f2c4e61aa00b7d3",
+                 *       "Corrections": [
+                 *         {
+                 *           "Row": 22,
+                 *           "Index": 9,
+                 *           "From": "",
+                 *           "To": "9876500007"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportCorrections"];
+            };
+        };
+        responses: {
+            /** @description The import as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Corrections Saved !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9f2c4e61aa00b7d3",
+                 *       "Plan": "ae7cc4915a54b47d"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                    Plan?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The import as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": "9f2c4e61aa00b7d3",
+                     *       "OId": 1,
+                     *       "File": "register.xlsx",
+                     *       "By": "Ravi Kumar",
+                     *       "Stage": "checked",
+                     *       "Plan": "ae7cc4915a54b47d",
+                     *       "Problem": "",
+                     *       "Cancel": false,
+                     *       "Expected": 400,
+                     *       "Counts": {
+                     *         "Rows": 400,
+                     *         "Created": 365,
+                     *         "Updated": 0,
+                     *         "Unchanged": 0,
+                     *         "Refused": 35,
+                     *         "Skipped": 4
+                     *       },
+                     *       "Mode": "upsert",
+                     *       "Override": false,
+                     *       "Atomic": false,
+                     *       "Invite": false,
+                     *       "MaxChange": 20,
+                     *       "Started": "2026-11-21T06:00:00Z",
+                     *       "Finished": "2026-11-21T06:00:02Z",
+                     *       "UndoUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9f2c4e61aa00b7d3"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The import as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": "9f2c4e61aa00b7d3",
+                     *       "OId": 1,
+                     *       "File": "register.xlsx",
+                     *       "By": "Ravi Kumar",
+                     *       "Stage": "checked",
+                     *       "Plan": "ae7cc4915a54b47d",
+                     *       "Problem": "",
+                     *       "Cancel": false,
+                     *       "Expected": 400,
+                     *       "Counts": {
+                     *         "Rows": 400,
+                     *         "Created": 365,
+                     *         "Updated": 0,
+                     *         "Unchanged": 0,
+                     *         "Refused": 35,
+                     *         "Skipped": 4
+                     *       },
+                     *       "Mode": "upsert",
+                     *       "Override": false,
+                     *       "Atomic": false,
+                     *       "Invite": false,
+                     *       "MaxChange": 20,
+                     *       "Started": "2026-11-21T06:00:00Z",
+                     *       "Finished": "2026-11-21T06:00:02Z",
+                     *       "UndoUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9f2c4e61aa00b7d3"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The import as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": "9f2c4e61aa00b7d3",
+                     *       "Removed": 365,
+                     *       "Restored": 0,
+                     *       "Kept": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportUndone"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetImportResult: {
+        parameters: {
+            query: {
+                /** @example 9f2c4e61aa00b7d3 */
+                Id: string;
+                Kind: "ok" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Refused"];

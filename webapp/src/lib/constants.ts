@@ -14,6 +14,12 @@ export const CERTIFICATE_HIDE_MS = 500;
 export const STUDENTS_PER_PAGE = 25;
 /** Section 9: home shows the first courses only. */
 export const HOME_COURSES = 4;
+/** Section 9: carousels, in slides per view, the gap between them and the size of a partner's logo in pixels. */
+export const CAROUSEL = { categories: { perView: 5, gap: 50 }, partners: { perView: 5, gap: 20, logo: 90 } } as const;
+/** Section 9: the contact page's map. */
+export const MAP_ZOOM = 15;
+/** Section 9: what a suggestion is sent with. */
+export const SUGGESTION_SID = 0;
 /** Section 9: cuts, in characters. */
 export const CUT = { course: 73, organiser: 30, venue: 25, why: 100 } as const;
 /** Sections 5 and 9: the checklist's length, in characters. */
@@ -32,3 +38,46 @@ export const GENDER_DEFAULT = "Male";
 
 /** Ours: a request that has no answer by then has failed. */
 export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Ours: the footer's posts, and those on a page of the blog. */
+export const RECENT_POSTS = 3;
+export const POSTS_PER_PAGE = 9;
+/** Ours: how long a slide stays, a counter counts, and a scene of the lesson lasts. */
+export const SLIDE_MS = 6500;
+export const COUNT_MS = 1400;
+export const SCENE_MS = 5000;
+/** Ours: the same for a file, which may be a video on a slow line. */
+export const UPLOAD_TIMEOUT_MS = 30 * 60_000;
+/** Ours, as the server has them (POST /api/Files/PostFile): how large a file may be, in bytes, and what it may be. */
+export const UPLOADS = {
+  image: {
+    most: 10 << 20,
+    types: ["image/jpeg", "image/png", "image/gif", "image/webp"],
+    accept: ".jpg,.jpeg,.png,.gif,.webp",
+  },
+  document: {
+    most: 20 << 20,
+    types: [
+      "application/pdf",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    ],
+    accept: ".pdf,.docx,.xlsx,.pptx",
+  },
+  video: { most: 200 << 20, types: ["video/mp4", "video/webm"], accept: ".mp4,.webm" },
+} as const;
+/** Ours: rows of a list's page, as the server gives them. */
+export const ROWS_PER_PAGE = 25;
+/** Ours, as the contract has it: what a list is searched for, in characters. */
+export const SEARCH_MOST = 100;
+/** Ours, as the domain has them: the most characters of a name and of a line, and full marks of a subject. */
+export const MOST = { name: 120, line: 250, marks: 1000 } as const;
+/** Ours: fewer letters are in nearly every name, and the server searches for no fewer. */
+export const SEARCH_LETTERS = 3;
+/** Ours: how long nobody types before what is typed is searched for. */
+export const SETTLE_MS = 80;
+/** Ours: the audit trail's entries are counted to here and no further, by the server. */
+export const AUDIT_TOTAL = 10_000;
+/** Ours: letters of the outbox on a page. */
+export const MAILS_PER_PAGE = 25;

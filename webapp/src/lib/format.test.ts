@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { count, cut, dayInIndia, extension, instantInIndia, isOnOrAfter, longDate, rupees } from "./format";
+import { count, cut, dayInIndia, extension, instantInIndia, isOnOrAfter, longDate, longDay, rupees } from "./format";
 
 describe("rupees", () => {
   test.each([
@@ -36,6 +36,12 @@ test("extension is that of the address, without what follows it", () => {
 test("dates are shown as people say them, and left alone when they are none", () => {
   expect(longDate("02/01/2026")).toBe("2 Jan 2026");
   expect(longDate("soon")).toBe("soon");
+});
+
+test("a day of the wire's other kind is shown the same way", () => {
+  expect(longDay("2023-01-01")).toBe("1 Jan 2023");
+  expect(longDay("2026-11-21T10:00:00Z")).toBe("21 Nov 2026");
+  expect(longDay("soon")).toBe("soon");
 });
 
 test("an instant is shown in India's time, over midnight too", () => {

@@ -41,6 +41,12 @@ export function longDate(wire: string): string {
   return parts ? `${Number(parts.day)} ${parts.month} ${parts.year}` : wire;
 }
 
+/** A day as YYYY-MM-DD, or an instant that begins with one, as 21 Nov 2026; as it came when it is something else. */
+export function longDay(iso: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
+  return match ? longDate(`${match[3]}/${match[2]}/${match[1]}`) : iso;
+}
+
 const pad = (n: number) => n.toString().padStart(2, "0");
 
 /** An instant as 21 Nov 2026, 14:05:09 in India, which keeps one offset all year. */
@@ -65,4 +71,23 @@ export function isOnOrAfter(wire: string, day: string): boolean {
 /** The ending of a file's address, by default pdf: /x/A.png?v=2 is png. */
 export function extension(address: string): string {
   return /\.([a-z0-9]+)(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? "pdf";
+}
+
+/** The first letters of the first and the last word of a name; whole characters, so Indian scripts stay readable. */
+export function initials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean);
+  const first = Array.from(words[0] ?? "?")[0] ?? "?";
+  const last = words.length > 1 ? Array.from(words.at(-1) ?? "")[0] : "";
+  return (first + last).toUpperCase();
+}
+
+/** A month written YYYY-MM as Nov 2026. */
+export function monthOf(wire: string): string {
+  const [year, month] = wire.split("-");
+  return `${MONTHS[Number(month) - 1] ?? month} ${year}`;
+}
+
+/** An instant as 21 Nov 2026, 14:05 in India. */
+export function momentInIndia(iso: string): string {
+  return instantInIndia(iso).replace(/:\d\d IST$/, "");
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { prefetchHome } from "../features/site/api";
+import { ensureHome } from "../features/site/api";
 import { Home } from "../features/site/home";
 
 /** Any unknown path shows the home page (specification, section 2). */
 export const Route = createFileRoute("/_site/$")({
-  loader: ({ context }) => prefetchHome(context.queryClient),
+  loader: ({ context }) => ensureHome(context.queryClient),
   component: Home,
 });

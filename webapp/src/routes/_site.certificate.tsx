@@ -1,4 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LookupPage } from "../features/certificates/lookup-page";
+import { pageHead } from "../lib/page-head";
+import { titles } from "../lib/texts/titles";
 
-export const Route = createFileRoute("/_site/certificate")({ component: LookupPage });
+export const Route = createFileRoute("/_site/certificate")({
+  head: () => pageHead(titles.certificate.title, titles.certificate.lead),
+  component: LookupPage,
+});

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { prefetchHome } from "../features/site/api";
+import { ensureHome } from "../features/site/api";
 import { Home } from "../features/site/home";
 
 export const Route = createFileRoute("/_site/")({
-  loader: ({ context }) => prefetchHome(context.queryClient),
+  loader: ({ context }) => ensureHome(context.queryClient),
   component: Home,
 });

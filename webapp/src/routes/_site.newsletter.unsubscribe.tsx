@@ -3,6 +3,7 @@ import { NewsletterLink } from "../features/newsletter/link-page";
 import { tokenSearch } from "../lib/token";
 
 export const Route = createFileRoute("/_site/newsletter/unsubscribe")({
+  staticData: { shell: true },
   validateSearch: tokenSearch,
   component: Unsubscribe,
 });

@@ -2,7 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ResetPage } from "../features/account/reset-page";
 import { tokenSearch } from "../lib/token";
 
-export const Route = createFileRoute("/_site/reset-password")({ validateSearch: tokenSearch, component: Reset });
+export const Route = createFileRoute("/_site/reset-password")({
+  staticData: { shell: true },
+  validateSearch: tokenSearch,
+  component: Reset,
+});
 
 function Reset() {
   return <ResetPage token={Route.useSearch().token ?? ""} />;

@@ -1,4 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SignUpPage } from "../features/account/sign-up-page";
+import { pageHead } from "../lib/page-head";
+import { titles } from "../lib/texts/titles";
 
-export const Route = createFileRoute("/_site/signup")({ component: SignUpPage });
+export const Route = createFileRoute("/_site/signup")({
+  staticData: { shell: true },
+  head: () => pageHead(titles.signUp.title, titles.signUp.lead),
+  component: SignUpPage,
+});

@@ -1,15 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { content, ensure, recentPosts } from "../features/site/api";
 import { SiteLayout } from "../features/site/layout";
 import { useUi } from "../stores/ui";
 
 const AccountModals = lazy(() => import("../features/account/modals"));
+const Floating = lazy(() => import("../features/site/floating"));
 const NewsletterForm = lazy(() => import("../features/newsletter/form"));
 
-export const Route = createFileRoute("/_site")({ component: Site });
+export const Route = createFileRoute("/_site")({
+  // The header's and footer's.
+  loader: ({ context }) => ensure(context.queryClient, content.contact, recentPosts),
+  component: Site,
+});
 
 function Site() {
   const modal = useUi((s) => s.modal);
+  const floating = useUi((s) => s.floating);
   return (
     <SiteLayout
       newsletter={
@@ -18,11 +25,10 @@ function Site() {
         </Suspense>
       }
     >
-      {modal && (
-        <Suspense>
-          <AccountModals />
-        </Suspense>
-      )}
+      <Suspense>
+        {modal && <AccountModals />}
+        {floating && <Floating open={floating} />}
+      </Suspense>
     </SiteLayout>
   );
 }

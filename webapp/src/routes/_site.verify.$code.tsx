@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { VerifyPage } from "../features/certificates/verify-page";
 
-export const Route = createFileRoute("/_site/verify/$code")({ component: Verify });
+export const Route = createFileRoute("/_site/verify/$code")({ staticData: { shell: true }, component: Verify });
 
 function Verify() {
   return <VerifyPage code={Route.useParams().code} />;

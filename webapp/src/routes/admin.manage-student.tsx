@@ -1,12 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ManageStudents } from "../features/students/manage-students";
-import { studentSearch } from "../features/students/search";
+import { type StudentSearch, studentSearch } from "../features/students/search";
+import { readByScreen } from "../lib/list-search";
 
 export const Route = createFileRoute("/admin/manage-student")({
-  validateSearch: studentSearch,
+  validateSearch: readByScreen<StudentSearch>(),
   component: Students,
 });
 
 function Students() {
-  return <ManageStudents search={Route.useSearch()} />;
+  return <ManageStudents search={studentSearch(Route.useSearch())} />;
 }

@@ -4,9 +4,9 @@ import { AdminLayout } from "../features/shell/layout";
 import { Spinner } from "../ui/loaded";
 
 export const Route = createFileRoute("/admin")({
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
     await restoreSession();
-    if (!context.session.getState().loggedIn) throw redirect({ to: "/login" });
+    if (!context.session.getState().loggedIn) throw redirect({ to: "/login", search: { next: location.href } });
   },
   component: AdminLayout,
   pendingComponent: Spinner,

@@ -1,7 +1,14 @@
 import { create } from "zustand";
 
 /** What the rest of the app may know about who is signed in. The password is never kept. */
-export type Identity = { token: string; name: string; username: string; role: number };
+export type Identity = {
+  token: string;
+  name: string;
+  username: string;
+  role: number;
+  /** Which of the account's logins it is; not kept, every renewal says it. */
+  loginId?: string;
+};
 
 type SessionState = Identity & {
   loggedIn: boolean;
@@ -10,7 +17,7 @@ type SessionState = Identity & {
 };
 
 const KEYS = { token: "adm_token", name: "adm_name", username: "adm_username", role: "adm_role" } as const;
-const nobody = { token: "", name: "", username: "", role: 0, loggedIn: false };
+const nobody = { token: "", name: "", username: "", role: 0, loginId: "", loggedIn: false };
 
 /** A browser may refuse storage (private windows, rendering on the server): the session then lives in memory only. */
 function storage(): Storage | null {

@@ -25,6 +25,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   useSession.setState(useSession.getInitialState(), true);
-  useUi.setState({ modal: null });
+  useUi.setState({ modal: null, floating: null });
   sessionStorage.clear();
 });

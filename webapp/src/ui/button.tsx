@@ -1,16 +1,22 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { cx } from "../lib/cx";
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-[650] leading-tight transition-colors duration-150 disabled:opacity-55";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-[650] leading-tight transition duration-150 active:translate-y-px disabled:opacity-55";
 
 /** Shared with links that look like buttons. */
 export const buttonLook = {
   main: cx(base, "bg-brand text-on-brand hover:bg-brand-strong"),
   call: cx(base, "bg-marigold text-on-marigold hover:brightness-105"),
   quiet: cx(base, "border-2 border-current hover:bg-brand-soft"),
+  /** What takes something away. */
+  danger: cx(base, "bg-vermilion text-on-vermilion hover:brightness-105"),
   /** On a dark band. */
   band: cx(base, "border-2 border-current text-on-band hover:bg-on-band hover:text-band"),
+  /** In the thin bar above the site's header. */
+  bar: "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 font-[650] leading-none whitespace-nowrap hover:bg-on-band hover:text-band",
+  barCall:
+    "inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-marigold px-2.5 font-[700] leading-none whitespace-nowrap text-on-marigold hover:brightness-110",
   small:
     "inline-flex min-h-9 items-center gap-1.5 rounded-md border-2 border-brand px-3 py-1 font-[600] text-brand hover:bg-brand-soft disabled:opacity-55",
 };
@@ -19,4 +25,21 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: keyof typeof but
 
 export function Button({ look = "main", className, type = "button", ...rest }: Props) {
   return <button type={type} className={cx(buttonLook[look], className)} {...rest} />;
+}
+
+/**
+ * Submits its form. It is not disabled while the form is busy, which would lose the focus; the form itself sends once.
+ * The second click of a double one does nothing: a quick server has saved by then, and it would send the cleared form.
+ */
+export function SaveButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <Button
+      type="submit"
+      aria-disabled={busy}
+      className="aria-disabled:opacity-55"
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
+      {children}
+    </Button>
+  );
 }

@@ -1,69 +1,135 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { SLIDE_MS } from "../lib/constants";
 import { cx } from "../lib/cx";
-import { Icon } from "./icon";
+import { site } from "../lib/texts/site";
+import { Icon, type IconName } from "./icon";
 
 type Props = {
   label: string;
-  /** Width of a slide and the margin after it, as classes. A margin, because a looping embla cannot see a flex gap. */
+  /** How wide a slide is, as classes; the gap stands in `gap`. */
   slide: string;
+  gap?: string;
   items: { key: string; node: ReactNode }[];
   controls?: "beside" | "inside";
-  loop?: boolean;
+  /** Goes on by itself until somebody stops it, touches it or reads it. */
+  moving?: boolean;
 };
 
-/** Slides that are dragged, or moved with two buttons. Nothing moves by itself. */
-export function Carousel({ label, slide, items, controls = "beside", loop = true }: Props) {
-  const [viewport, embla] = useEmblaCarousel({ loop, align: "start" });
-  const [still, setStill] = useState(false);
-  const [at, setAt] = useState(0);
-  const look = useCallback(() => {
-    if (!embla) return;
-    setStill(!embla.canScrollNext() && !embla.canScrollPrev());
-    setAt(embla.selectedScrollSnap());
-  }, [embla]);
-  useEffect(() => {
-    look();
-    embla?.on("select", look).on("reInit", look);
-    return () => {
-      embla?.off("select", look).off("reInit", look);
-    };
-  }, [embla, look]);
+const t = site.carousel;
 
-  const button =
-    "grid size-11 place-items-center rounded-full border-2 border-current bg-surface text-ink hover:bg-marigold hover:text-on-marigold";
+/** What the reader has asked the system for. */
+const stillness = () => window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * A row that the browser itself scrolls: by swipe, wheel and arrow keys, and also without JavaScript. The buttons move
+ * it by a slide and come round at the ends.
+ */
+export function Carousel({ label, slide, gap, items, controls = "beside", moving = false }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const [still, setStill] = useState(false);
+  const { stopped, setStopped, held, hold } = useStops(moving);
+
+  const look = useCallback(() => {
+    const list = row.current;
+    if (!list) return;
+    setStill(list.scrollWidth <= list.clientWidth + 1);
+    const starts = [...list.children].map((one) => Math.abs((one as HTMLElement).offsetLeft - list.scrollLeft));
+    setAt(starts.indexOf(Math.min(...starts)));
+  }, []);
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    look();
+    const size = new ResizeObserver(look);
+    size.observe(list);
+    return () => size.disconnect();
+  }, [look]);
+
+  const go = useCallback((by: 1 | -1) => {
+    const list = row.current;
+    const width = (list?.children[1] as HTMLElement | undefined)?.offsetLeft;
+    if (!list || !width) return;
+    const last = list.scrollWidth - list.clientWidth;
+    const end = by > 0 ? list.scrollLeft >= last - 2 : list.scrollLeft <= 2;
+    const left = end ? (by > 0 ? 0 : last) : list.scrollLeft + by * width;
+    list.scrollTo({ left, behavior: stillness().matches ? "auto" : "smooth" });
+  }, []);
+  useEffect(() => {
+    if (stopped || held || still) return;
+    const timer = setInterval(() => document.hidden || go(1), SLIDE_MS);
+    return () => clearInterval(timer);
+  }, [stopped, held, still, go]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
+    if (!by) return;
+    event.preventDefault();
+    go(by);
+  }
+
+  const inside = controls === "inside";
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="relative">
-      <div ref={viewport} className="overflow-hidden">
-        <ul className="flex">
-          {items.map((item, i) => (
-            <li
-              key={item.key}
-              aria-roledescription="slide"
-              inert={controls === "inside" && i !== at}
-              className={cx("min-w-0 shrink-0 grow-0", slide)}
-            >
-              {item.node}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {!still && items.length > 1 && (
+    <section aria-roledescription="carousel" aria-label={label} className="relative" onKeyDown={onKeyDown} {...hold}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls with keys needs to get there */}
+      <ul ref={row} tabIndex={0} aria-label={label} onScroll={look} className={cx("carousel flex", gap)}>
+        {items.map((item, i) => (
+          <li
+            key={item.key}
+            aria-label={site.slider.slide(i + 1, items.length)}
+            inert={inside && at !== null && i !== at}
+            className={cx("min-w-0 shrink-0 grow-0 snap-start", slide)}
+          >
+            {item.node}
+          </li>
+        ))}
+      </ul>
+      {items.length > 1 && !still && (
         <div
-          className={
-            controls === "inside"
-              ? "absolute right-6 bottom-6 z-10 flex gap-2 sm:right-8 sm:bottom-8"
-              : "mt-6 flex justify-center gap-3"
-          }
+          className={cx(
+            "if-script z-10 flex gap-2",
+            inside ? "absolute right-5 bottom-5 sm:right-8 sm:bottom-8" : "mt-7 justify-center",
+          )}
         >
-          <button type="button" aria-label="Previous" className={button} onClick={() => embla?.scrollPrev()}>
-            <Icon name="left" />
-          </button>
-          <button type="button" aria-label="Next" className={button} onClick={() => embla?.scrollNext()}>
-            <Icon name="right" />
-          </button>
+          <Control name={t.previous} icon="left" onPress={() => go(-1)} />
+          {moving && (
+            <Control
+              name={stopped ? t.play : t.pause}
+              icon={stopped ? "play" : "pause"}
+              onPress={() => setStopped(!stopped)}
+            />
+          )}
+          <Control name={t.next} icon="right" onPress={() => go(1)} />
         </div>
       )}
     </section>
+  );
+}
+
+/** Whether a row that moves was stopped for good, or is held for as long as somebody looks at it closely. */
+function useStops(moving: boolean) {
+  const [stopped, setStopped] = useState(!moving);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    const wish = stillness();
+    const heed = () => wish.matches && setStopped(true);
+    heed();
+    wish.addEventListener("change", heed);
+    return () => wish.removeEventListener("change", heed);
+  }, []);
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+  return { stopped, setStopped, held, hold };
+}
+
+function Control({ name, icon, onPress }: { name: string; icon: IconName; onPress: () => void }) {
+  return (
+    <button type="button" aria-label={name} className="carousel-button" onClick={onPress}>
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -4,10 +4,17 @@ import { cx } from "../lib/cx";
 import { common } from "../lib/texts/common";
 import { Icon } from "./icon";
 
-type Props = { title: string; isOpen: boolean; onClose: () => void; side?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  side?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /** A dialog in the middle, or a drawer at the side. React Aria keeps the focus in it and gives it back. */
-export function Modal({ title, isOpen, onClose, side, children }: Props) {
+export function Modal({ title, isOpen, onClose, side, wide, children }: Props) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -22,7 +29,7 @@ export function Modal({ title, isOpen, onClose, side, children }: Props) {
         className={
           side
             ? "slide-in h-dvh w-[min(19rem,86vw)] overflow-y-auto bg-surface shadow-card"
-            : "w-full max-w-md rounded-lg bg-surface shadow-card"
+            : cx("w-full rounded-lg bg-surface shadow-card", wide ? "max-w-3xl" : "max-w-md")
         }
       >
         {/* One dialog that turns into another is a new one: it takes the focus, and its title is read. */}

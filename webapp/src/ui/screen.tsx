@@ -1,11 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { admin } from "../lib/texts/admin";
+import { useArrival } from "./use-arrival";
+import { useTitle } from "./use-title";
 
 type Props = { title: string; area?: string; action?: ReactNode; children: ReactNode };
 
 /** A screen of the back office: where one is, its title, what can be done, and the rest. */
 export function Screen({ title, area, action, children }: Props) {
+  const heading = useArrival<HTMLHeadingElement>();
+  useTitle(title);
   return (
     <>
       {area && (
@@ -26,7 +30,9 @@ export function Screen({ title, area, action, children }: Props) {
         </nav>
       )}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="display h-page">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="display h-page outline-none">
+          {title}
+        </h1>
         {action}
       </div>
       {children}

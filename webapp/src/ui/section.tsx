@@ -4,27 +4,36 @@ import { cx } from "../lib/cx";
 type Props = {
   title: string;
   id?: string;
-  tone?: "ground" | "sunken" | "band";
+  tone?: "ground" | "sunken" | "brand" | "band";
+  /** A sentence under the heading, and what stands at its right. */
+  lead?: string;
   intro?: ReactNode;
   children: ReactNode;
 };
 
-const tones = { ground: "", sunken: "bg-sunken", band: "band rings" };
+const tones = { ground: "", sunken: "bg-sunken", brand: "bg-brand-soft", band: "band rings" };
 
 /** A part of a public page under its heading. */
-export function Section({ title, id, tone = "ground", intro, children }: Props) {
+export function Section({ title, id, tone = "ground", lead, intro, children }: Props) {
   const heading = useId();
   return (
     <section id={id} aria-labelledby={heading} className={tones[tone]}>
       <div className="mx-auto max-w-7xl px-4 py-14 sm:px-6 sm:py-20">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-4 sm:mb-10">
-          <h2
-            id={heading}
-            className={cx("display h-section flex items-center gap-4", tone === "band" && "text-band-accent")}
-          >
-            <Centre />
-            {title}
-          </h2>
+          <div>
+            <h2
+              id={heading}
+              className={cx("display h-section flex items-center gap-4", tone === "band" && "text-band-accent")}
+            >
+              <Centre />
+              {title}
+            </h2>
+            {lead && (
+              <p className={cx("lead mt-3 max-w-[60ch]", tone === "band" ? "text-on-band-muted" : "text-muted")}>
+                {lead}
+              </p>
+            )}
+          </div>
           {intro}
         </div>
         {children}

@@ -3,7 +3,15 @@
 import type { ReactNode } from "react";
 import { cx } from "../lib/cx";
 
-export type Column<T> = { head: string; cell: (row: T, index: number) => ReactNode; className?: string };
+export type Column<T> = {
+  head: string;
+  cell: (row: T, index: number) => ReactNode;
+  className?: string;
+  /** What is shown as the heading instead of its text: a button that sorts, a box that chooses all. */
+  heading?: ReactNode;
+  /** How the rows are in order by this column. */
+  sorted?: "ascending" | "descending" | undefined;
+};
 
 /** Rows under headings; on a phone each row is a card. The roles stay said, as a display other than table's would lose them. */
 export function Table<T>({
@@ -31,9 +39,10 @@ export function Table<T>({
                 key={c.head}
                 role="columnheader"
                 scope="col"
+                aria-sort={c.sorted}
                 className={cx("px-3 py-3 font-[700] first:pl-4", c.className)}
               >
-                {c.head}
+                {c.heading ?? c.head}
               </th>
             ))}
           </tr>

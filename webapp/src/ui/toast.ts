@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { TOAST_MS } from "../lib/constants";
 import { useUi } from "../stores/ui";
 
@@ -30,4 +31,28 @@ export function progress(text: string): Progress {
 export async function say(text: string, type: "success" | "error" = "success"): Promise<void> {
   const toast = await toaster();
   toast(text, { type });
+}
+
+/** A toast with something to do, as long as it is there. */
+export async function sayWith(text: string, action?: { text: string; onClick: () => void }): Promise<void> {
+  const toast = await toaster();
+  toast.success(({ closeToast }) =>
+    action ? createElement(Offer, { text, action, close: () => closeToast() }) : text,
+  );
+}
+
+type OfferProps = { text: string; action: { text: string; onClick: () => void }; close: () => void };
+
+function Offer({ text, action, close }: OfferProps) {
+  const onClick = () => {
+    close();
+    action.onClick();
+  };
+  const look = "ml-3 min-h-9 rounded-md border-2 border-current px-3 font-[650]";
+  return createElement(
+    "span",
+    null,
+    text,
+    createElement("button", { type: "button", onClick, className: look }, action.text),
+  );
 }

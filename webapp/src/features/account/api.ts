@@ -4,12 +4,14 @@ import { COMPANY_ID } from "../../lib/constants";
 import { account } from "../../lib/texts/account";
 import type { Identity } from "../../stores/session";
 
-export type Credentials = { role: number; username: string; password: string };
+export type Credentials = { role: number; username: string; password: string; code?: string };
 
 /** Signs in, and makes sure that the person is on record. What it answers may be kept; the password may not. */
-export async function signIn({ role, username, password }: Credentials): Promise<Identity> {
+export async function signIn({ role, username, password, code }: Credentials): Promise<Identity> {
   const answer = await take(
-    api.POST("/api/Login/Login", { body: { CompanyID: COMPANY_ID, username, password, Role: role } }),
+    api.POST("/api/Login/Login", {
+      body: { CompanyID: COMPANY_ID, username, password, Role: role, ...(code && { Code: code }) },
+    }),
   );
   if (!answer.data) throw new ApiError(200, { Message: account.noToken });
   // A registration number is not an address: the answer says which name the record goes by.
@@ -24,7 +26,13 @@ export async function signIn({ role, username, password }: Credentials): Promise
     await signOut();
     throw new ApiError(404, { Message: account.notFound });
   }
-  return { token: answer.data, name: answer.Name, username: answer.Username, role: answer.Role };
+  return {
+    token: answer.data,
+    name: answer.Name,
+    username: answer.Username,
+    role: answer.Role,
+    loginId: answer.LoginId,
+  };
 }
 
 /** Ends the session on the server. Without an answer it ends by itself, so that is no reason to stay signed in here. */

@@ -4,10 +4,10 @@ import { LabelPage } from "../../ui/label-page";
 import { LoginForm } from "./login-form";
 import { linkLook, ToDialog } from "./to-dialog";
 
-export function LoginPage() {
+export function LoginPage({ next }: { next?: string | undefined }) {
   return (
     <LabelPage title={account.title} intro={account.intro}>
-      <LoginForm />
+      <LoginForm next={next} />
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
         <ToDialog to="forgot" />
         <span>

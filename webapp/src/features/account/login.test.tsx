@@ -102,3 +102,24 @@ test("logging out forgets all of it, here and on the server", async () => {
   expect(asked.some((request) => pathOf(request) === "/api/Login/PostLogout")).toBe(true);
   expect(sessionStorage).toHaveLength(0);
 });
+
+test("with two-step sign-in the code is asked for, and one goes on to where one came from", async () => {
+  const asked = answerWith({
+    [login]: async (request) =>
+      (await request.clone().json()).Code === "123456"
+        ? signedIn()
+        : json({ code: "login.code_required", Message: "the code is needed too", status: 401 }, 401),
+    [check]: found,
+    "/api/Audit/GetEntries": () => golden("GetEntries_page"),
+  });
+  const router = renderRoute("/login?next=%2Fadmin%2Faudit%3FKind%3Dstudent");
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("E-mail"), "admin@kendra.example");
+  await user.type(screen.getByLabelText("Password"), "correct horse 1A!{Enter}");
+  const code = await screen.findByLabelText("Code");
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await user.type(code, " 123456 {Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/audit"));
+  expect(router.state.location.search).toEqual({ Kind: "student" });
+  expect(asked.filter((request) => pathOf(request) === login)).toHaveLength(2);
+});

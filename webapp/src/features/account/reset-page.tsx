@@ -3,11 +3,11 @@ import type { FormEvent } from "react";
 import { account } from "../../lib/texts/account";
 import { Button } from "../../ui/button";
 import { LabelPage } from "../../ui/label-page";
+import { NewPasswordFields } from "../../ui/new-password";
 import { Outcome } from "../../ui/outcome";
 import { useAction } from "../../ui/use-action";
 import { useFocusWrong } from "../../ui/use-focus-wrong";
 import { refusalText, resetPassword } from "./api";
-import { NewPasswordFields } from "./new-password";
 import { ToDialog } from "./to-dialog";
 
 const t = account.reset;

@@ -4,10 +4,10 @@ import { account } from "../../lib/texts/account";
 import { useUi } from "../../stores/ui";
 import { Button } from "../../ui/button";
 import { SelectField, TextField } from "../../ui/field";
+import { NewPasswordFields } from "../../ui/new-password";
 import { useAction } from "../../ui/use-action";
 import { useFocusWrong } from "../../ui/use-focus-wrong";
 import { refusalText, signUp } from "./api";
-import { NewPasswordFields } from "./new-password";
 
 export function SignUpForm() {
   const navigate = useNavigate();

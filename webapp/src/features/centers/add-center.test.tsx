@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { answerWith, golden } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 
+const countries = "/api/Others/GetCountryAll";
 const register = "/api/StudyCenter/PostRegisterStudyCenter";
 
 async function submit() {
@@ -15,7 +16,7 @@ async function submit() {
 }
 
 test("a registered center clears the form", async () => {
-  answerWith({ [register]: () => golden("PostRegisterStudyCenter_ok") });
+  answerWith({ [countries]: () => golden("GetCountryAll_ok"), [register]: () => golden("PostRegisterStudyCenter_ok") });
   const name = await submit();
   expect(await screen.findByText("Register Successfully !")).toBeDefined();
   expect(screen.getByRole("status").textContent).toMatch(/^The center's code is \d{4}\.$/);
@@ -24,7 +25,10 @@ test("a registered center clears the form", async () => {
 });
 
 test("a refusal keeps what was typed and stands beside its fields", async () => {
-  answerWith({ [register]: () => golden("PostRegisterStudyCenter_invalid") });
+  answerWith({
+    [countries]: () => golden("GetCountryAll_ok"),
+    [register]: () => golden("PostRegisterStudyCenter_invalid"),
+  });
   const name = await submit();
   expect(await screen.findByText("Every Field Is Required")).toBeDefined();
   expect(name).toHaveProperty("value", "Kendra Gaya");
@@ -32,7 +36,25 @@ test("a refusal keeps what was typed and stands beside its fields", async () => 
 });
 
 test("who may not register is told so", async () => {
-  answerWith({ [register]: () => golden("PostRegisterStudyCenter_denied") });
+  answerWith({
+    [countries]: () => golden("GetCountryAll_ok"),
+    [register]: () => golden("PostRegisterStudyCenter_denied"),
+  });
   await submit();
   expect(await screen.findByText("this is not for your role")).toBeDefined();
+});
+
+test("who leaves with something unsaved is asked first", async () => {
+  answerWith({
+    [countries]: () => golden("GetCountryAll_ok"),
+    "/api/StudyCenter/GetStudyCenters": () => golden("GetStudyCenters_page"),
+  });
+  const router = renderRoute("/admin/add-center", administrator);
+  await userEvent.type(await screen.findByLabelText("KRC Name"), "Kendra Gaya");
+  await userEvent.click(screen.getByRole("link", { name: "Manage Center" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
+  expect(screen.getByLabelText("KRC Name")).toHaveProperty("value", "Kendra Gaya");
+  await userEvent.click(screen.getByRole("link", { name: "Manage Center" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/manage-center"));
 });

@@ -3,6 +3,7 @@ import { api, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
 import type { CertificateFound, Verification } from "../../api/types";
 import { extension } from "../../lib/format";
+import { saveFile } from "../../lib/save-file";
 
 /** The student's certificates, the newest first; empty when there is none, whatever was wrong. */
 export function findCertificates(id: string, DOB: string): Promise<CertificateFound[]> {
@@ -28,10 +29,5 @@ export const verification = (code: string) =>
 
 /** Saves the certificate's file as certificate.pdf, or whatever its kind is. */
 export async function saveCertificate(image: string): Promise<void> {
-  const url = URL.createObjectURL(await takeFile(image));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `certificate.${extension(image)}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // not sooner: saving may ask the person first
+  saveFile(await takeFile(image), `certificate.${extension(image)}`);
 }

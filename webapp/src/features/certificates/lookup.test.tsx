@@ -64,6 +64,27 @@ test("nothing found says so, and the form stays", async () => {
 
 const withStatus = (Status: string) => async () => json({ ...(await golden("GetVerification_issued").json()), Status });
 
+test("a certificate that was replaced says when, why and by which", async () => {
+  const replaced = {
+    Status: "superseded",
+    Since: "2026-11-22T06:00:00Z",
+    Reason: "A wrong name",
+    ReplacedBy: "86FCC9Y7DCDZP7X3",
+  };
+  answerWith({
+    "/api/Certificate/GetVerification": async () =>
+      json({ ...(await golden("GetVerification_issued").json()), ...replaced, From: "01/05/2026", To: "31/10/2026" }),
+  });
+  renderRoute("/verify/V63QXKKD6T5AR6KF");
+  const link = await screen.findByRole("link", { name: "See the certificate that replaced it" });
+  expect(link.getAttribute("href")).toBe("/verify/86FCC9Y7DCDZP7X3");
+  expect(screen.getByRole("status").textContent).toContain("A wrong name");
+  expect(screen.getByText(/May.*2026.*Oct.*2026/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Download the credential" }).getAttribute("href")).toContain(
+    "V63QXKKD6T5AR6KF",
+  );
+});
+
 test.each([
   [() => golden("GetVerification_issued"), "VALID"],
   [withStatus("revoked"), "REVOKED"],

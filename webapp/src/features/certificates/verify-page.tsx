@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { Verification } from "../../api/types";
 import { cx } from "../../lib/cx";
 import { instantInIndia, longDate } from "../../lib/format";
@@ -43,7 +44,9 @@ export function VerifyPage({ code }: { code: string }) {
       {query.data === null && <AnswerLine answer={absent} at={at} />}
       {query.data && (
         <>
-          <AnswerLine answer={answers[query.data.Status]} at={query.data.CheckedAt} />
+          <AnswerLine answer={answers[query.data.Status]} at={query.data.CheckedAt}>
+            <Ended certificate={query.data} />
+          </AnswerLine>
           <Content certificate={query.data} />
         </>
       )}
@@ -70,6 +73,26 @@ function AnswerLine({ answer, at, children }: { answer: Answer; at: string; chil
   );
 }
 
+/** When and why a certificate ended, and what took its place. */
+function Ended({ certificate: c }: { certificate: Verification }) {
+  if (c.Status === "issued") return null;
+  return (
+    <>
+      <p className="mt-2">
+        {t.since} {instantInIndia(c.Since)}
+        {c.Reason && `: ${c.Reason}`}
+      </p>
+      {c.ReplacedBy && (
+        <p className="mt-2">
+          <Link to="/verify/$code" params={{ code: c.ReplacedBy }} className="font-[600] underline underline-offset-4">
+            {t.replacedBy}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
 function Content({ certificate: c }: { certificate: Verification }) {
   const text = certificates;
   return (
@@ -90,17 +113,29 @@ function Content({ certificate: c }: { certificate: Verification }) {
         <Facts
           facts={[
             [text.center, `${c.CenterName} (${c.KRCCode})`],
+            [text.taken, [c.From, c.To].filter(Boolean).map(longDate).join(" \u2013 ")],
             [text.issued, longDate(c.IssuedOn)],
+            [text.validUntil, c.ValidUntil && longDate(c.ValidUntil)],
             [text.serial, c.Serial],
           ]}
         />
       </div>
-      {c.Image && (
-        <a href={c.Image} className={cx(buttonLook.quiet, "mt-6")}>
-          <Icon name="open" />
-          {t.image}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {c.Image && (
+          <a href={c.Image} className={buttonLook.quiet}>
+            <Icon name="open" />
+            {t.image}
+          </a>
+        )}
+        <a
+          href={`/api/Certificate/GetCredential?Code=${encodeURIComponent(c.Code)}`}
+          download="credential.json"
+          className={buttonLook.quiet}
+        >
+          <Icon name="download" />
+          {t.credential}
         </a>
-      )}
+      </div>
     </section>
   );
 }

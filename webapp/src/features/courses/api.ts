@@ -1,17 +1,36 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../api/client";
 import { ApiError } from "../../api/error";
 import type { CourseForm } from "../../api/types";
-import { courses } from "../../lib/texts/admin";
+import { courses as t } from "../../lib/texts/courses";
 
+/** Every division that the caller works with, whatever its status. */
 export const courseList = queryOptions({
   queryKey: ["courses", "list"],
   queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId: 0 } }, signal })),
 });
 
+/** A division with its course's texts; null when there is none. Always asked for anew: what is edited must be what stands. */
+export const course = (DID: number) =>
+  queryOptions({
+    queryKey: ["courses", "one", DID],
+    queryFn: async ({ signal }) => {
+      try {
+        return await take(api.GET("/api/Course/GetCourse", { params: { query: { DID } }, signal }));
+      } catch (thrown) {
+        if (thrown instanceof ApiError && thrown.status === 404) return null;
+        throw thrown;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** All categories. The website's call answers the same, but browsers keep it for a minute. */
 export const categories = queryOptions({
   queryKey: ["lookup", "categories"],
-  queryFn: ({ signal }) => take(api.GET("/api/Course/GetCourseCategory", { signal })),
+  queryFn: ({ signal }) =>
+    take(api.GET("/api/Course/GetCourseCategoryByOId", { params: { query: { OId: 0 } }, signal })),
 });
 
 export const centers = queryOptions({
@@ -19,15 +38,49 @@ export const centers = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
 });
 
+/** After a change of courses, divisions or categories: the lists here, and the website's. */
+export const askAgain = (client: QueryClient) =>
+  Promise.all(
+    [["courses", "list"], ["courses", "one"], ["lookup"], ["site"]].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
 /** Adds a course. Any answer but the one text is a refusal, as the specification has it. */
 export async function addCourse(form: CourseForm) {
   const answer = await take(api.POST("/api/Course/PostInsertCourse", { body: form, headers: asForm }));
-  if (answer.Message !== courses.added) throw new ApiError(200, { Message: courses.refused });
+  if (answer.Message !== t.added) throw new ApiError(200, { Message: t.refused });
   return answer;
 }
+
+export const updateCourse = (form: CourseForm) =>
+  take(api.POST("/api/Course/PostUpdateCourse", { body: form, headers: asForm }));
+
+export const approveCourse = (course_id: number) =>
+  take(api.POST("/api/Course/PostApproveCourse", { body: { course_id: String(course_id) }, headers: asForm }));
+
+export const rejectCourse = (course_id: number, Reason: string) =>
+  take(api.POST("/api/Course/PostRejectCourse", { body: { course_id: String(course_id), Reason }, headers: asForm }));
+
+export const addDivision = (course_id: number, values: { DivName: string; Price: string }) =>
+  take(
+    api.POST("/api/Course/PostInsertDivision", { body: { course_id: String(course_id), ...values }, headers: asForm }),
+  );
+
+export const updateDivision = (DID: number, values: { DivName: string; Price: string }) =>
+  take(api.POST("/api/Course/PostUpdateDivision", { body: { DID: String(DID), ...values }, headers: asForm }));
+
+export const deleteDivision = (DID: number) =>
+  take(api.POST("/api/Course/PostDeleteCourseDivision", { params: { query: { DID } } }));
+
+export const restoreDivision = (DID: number) =>
+  take(api.POST("/api/Course/PostRestoreCourseDivision", { body: { DID: String(DID) }, headers: asForm }));
 
 export const addCategory = (StdName: string) =>
   take(api.POST("/api/Course/PostInsertCategory", { body: { StdName }, headers: asForm }));
 
-export const approveCourse = (course_id: number) =>
-  take(api.POST("/api/Course/PostApproveCourse", { body: { course_id: String(course_id) }, headers: asForm }));
+export const renameCategory = (SID: number, StdName: string) =>
+  take(api.POST("/api/Course/PostUpdateCategory", { body: { SID: String(SID), StdName }, headers: asForm }));
+
+export const deleteCategory = (SID: number) =>
+  take(api.DELETE("/api/Course/DeleteCategory", { params: { query: { SID } } }));

@@ -1,33 +1,120 @@
 import { ROLE } from "../../lib/constants";
 import { admin } from "../../lib/texts/admin";
+import { centers as centerTexts } from "../../lib/texts/centers";
+import { content as contentTexts } from "../../lib/texts/content";
+import { categories, subjects as subjectTexts } from "../../lib/texts/courses";
+import { fees } from "../../lib/texts/fees";
+import { inbox as inboxTexts } from "../../lib/texts/inbox";
+import { letters as letterTexts } from "../../lib/texts/letters";
+import { shell } from "../../lib/texts/shell";
 import type { IconName } from "../../ui/icon";
 
-export type MenuItem = { text: string; to: string; icon: IconName };
-export type MenuGroup = { text?: string; items: MenuItem[] };
+export type Line = {
+  text: string;
+  to: string;
+  icon: IconName;
+  /** Who finds it in the menu. */
+  roles: readonly number[];
+  /** Who may open it all the same. */
+  also?: readonly number[];
+  /** The heading that it stands under. */
+  group?: string;
+  /** Other addresses of the same screen or with the same rights, each with whatever follows. */
+  with?: readonly string[];
+};
 
-const dashboard: MenuGroup = { items: [{ text: admin.dashboard, to: "/admin/dashboard", icon: "board" }] };
-const centers: MenuGroup = {
-  text: admin.centers,
-  items: [{ text: admin.addCenter, to: "/admin/add-center", icon: "house" }],
-};
-const students: MenuGroup = {
-  text: admin.students,
-  items: [
-    { text: admin.manageStudents, to: "/admin/manage-students", icon: "people" },
-    { text: admin.addStudent, to: "/admin/add-student", icon: "user" },
-  ],
-};
-const courses: MenuGroup = {
-  text: admin.courses,
-  items: [
-    { text: admin.manageCourses, to: "/admin/manage-course", icon: "book" },
-    { text: admin.addCourse, to: "/admin/add-course", icon: "book" },
-  ],
-};
+const { admin: A, staff: S, student: P } = ROLE;
+
+/**
+ * Every screen that is in a menu, in the menus' order (specification, section 6: Study Center, Students, Course, Staff,
+ * Session, Attendance for role 1; Students, Subject, Manage Attendance for role 2; Profile for role 3). A new screen is
+ * one line here.
+ */
+const lines: readonly Line[] = [
+  { text: admin.dashboard, to: "/admin/dashboard", icon: "board", roles: [A, S, P] },
+  {
+    text: centerTexts.manageTitle,
+    to: "/admin/manage-center",
+    icon: "house",
+    roles: [A],
+    also: [S],
+    group: admin.centers,
+    with: ["/admin/edit-center/"],
+  },
+  { text: admin.addCenter, to: "/admin/add-center", icon: "house", roles: [A], group: admin.centers },
+  {
+    text: admin.manageStudents,
+    to: "/admin/manage-students",
+    icon: "people",
+    roles: [A, S],
+    group: admin.students,
+    with: ["/admin/manage-student"],
+  },
+  { text: admin.addStudent, to: "/admin/add-student", icon: "user", roles: [A, S], group: admin.students },
+  { text: admin.manageCourses, to: "/admin/manage-course", icon: "book", roles: [A], also: [S], group: admin.courses },
+  { text: admin.addCourse, to: "/admin/add-course", icon: "book", roles: [A], also: [S], group: admin.courses },
+  {
+    text: categories.title,
+    to: "/admin/manage-category",
+    icon: "book",
+    roles: [A],
+    group: admin.courses,
+  },
+  {
+    text: subjectTexts.title,
+    to: "/admin/manage-subject",
+    icon: "book",
+    roles: [A],
+    also: [S],
+    group: admin.courses,
+    with: ["/admin/add-subject"],
+  },
+  { text: admin.subject, to: "/admin/manage-subject", icon: "book", roles: [S], also: [A] },
+  { text: contentTexts.title, to: "/admin/content", icon: "board", roles: [A], group: contentTexts.area },
+  { text: inboxTexts.title, to: "/admin/inbox", icon: "mail", roles: [A, S], group: contentTexts.area },
+  { text: letterTexts.area, to: "/admin/newsletter", icon: "mail", roles: [A], group: contentTexts.area },
+  {
+    text: shell.user.profile,
+    to: "/admin/profile",
+    icon: "user",
+    roles: [P],
+    also: [A, S],
+    with: ["/admin/student"],
+  },
+  { text: shell.user.settings, to: "/admin/settings", icon: "gear", roles: [], also: [A, S, P] },
+  { text: shell.user.downloads, to: "/admin/downloads", icon: "download", roles: [], also: [P] },
+  { text: fees.receipts.title, to: "/admin/receipts", icon: "certificate", roles: [A, S], group: fees.group },
+  { text: fees.dues.title, to: "/admin/dues", icon: "clock", roles: [A, S], group: fees.group },
+  { text: shell.audit, to: "/admin/audit", icon: "clock", roles: [A], group: shell.groups.records },
+  { text: shell.outbox, to: "/admin/outbox", icon: "mail", roles: [A], group: shell.groups.records },
+];
+
+export type Group = { text: string | undefined; lines: Line[] };
 
 /** What a role finds in its menu. The server decides what it may do; this only spares it dead ends. */
-export function menuOf(role: number): MenuGroup[] {
-  if (role === ROLE.admin) return [dashboard, centers, students, courses];
-  if (role === ROLE.staff) return [dashboard, students];
-  return [dashboard];
+export function menuOf(role: number): Group[] {
+  const groups: Group[] = [];
+  for (const line of lines.filter((one) => one.roles.includes(role))) {
+    const group = groups.find((one) => line.group !== undefined && one.text === line.group);
+    if (group) group.lines.push(line);
+    else groups.push({ text: line.group, lines: [line] });
+  }
+  return groups;
 }
+
+const allows = (line: Line, role: number) => line.roles.includes(role) || (line.also?.includes(role) ?? false);
+
+/** The screens that a role may open, found in its menu or not. */
+export function screensOf(role: number): Line[] {
+  return lines.filter((line) => allows(line, role));
+}
+
+/** Whether a role may open an address. What no line is about is open to who works here; the server has the last word. */
+export function mayOpen(role: number, path: string): boolean {
+  const address = path.replace(/\/+$/, "");
+  if (address === "/admin") return true;
+  const line = lines.find((one) => [one.to, ...(one.with ?? [])].some((to) => isUnder(address, to)));
+  return line ? allows(line, role) : role !== P;
+}
+
+const isUnder = (address: string, to: string) => address === to || address.startsWith(`${to}/`);

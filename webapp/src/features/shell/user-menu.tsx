@@ -1,25 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { ownAccount } from "../../api/own";
 import { admin } from "../../lib/texts/admin";
+import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
-import { Icon } from "../../ui/icon";
+import { Face } from "../../ui/face";
+import { Icon, type IconName } from "../../ui/icon";
+import { mayOpen } from "./menu";
+
+const ways: [to: string, text: string, icon: IconName][] = [
+  ["/admin/profile", shell.user.profile, "user"],
+  ["/admin/settings", shell.user.settings, "gear"],
+  ["/admin/dashboard", admin.dashboard, "board"],
+  ["/admin/receipts", shell.user.earnings, "certificate"],
+  ["/admin/downloads", shell.user.downloads, "download"],
+  ["/logout", admin.logout, "out"],
+];
 
 export function UserMenu() {
-  const { name, username, role } = useSession();
+  const session = useSession();
+  const own = useQuery(ownAccount).data;
+  const name = own?.Name || session.name || session.username;
   const navigate = useNavigate();
-  const item = "flex min-h-11 items-center gap-3 rounded-md px-3 font-[600] outline-none data-[focused]:bg-brand-soft";
   return (
     <MenuTrigger>
       <Button
-        aria-label={`${admin.user}: ${name || username}`}
-        className="ml-auto flex min-h-11 min-w-0 items-center gap-3 rounded-md px-2 text-left"
+        aria-label={`${shell.user.label}: ${name}`}
+        className="ml-auto flex min-h-11 min-w-0 shrink-0 items-center gap-3 rounded-md px-2 text-left"
       >
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-band-accent text-band">
-          <Icon name="user" />
-        </span>
-        <span className="min-w-0 leading-tight">
-          <span className="block truncate font-[650]">{name || username}</span>
-          <span className="block text-[0.9rem] text-on-band-muted">{admin.roles[role]}</span>
+        <Face name={name} image={own?.Image} className="size-9 text-base" />
+        <span className="hidden min-w-0 max-w-48 leading-tight sm:block">
+          <span className="block truncate font-[650]">{name}</span>
+          <span className="block text-[0.9rem] text-on-band-muted">{admin.roles[session.role]}</span>
         </span>
         <Icon name="down" size={18} />
       </Button>
@@ -27,15 +40,25 @@ export function UserMenu() {
         placement="bottom end"
         className="fade-in min-w-56 rounded-md border-2 border-line bg-surface p-2 text-ink shadow-card"
       >
-        <Menu className="outline-none" onAction={(key) => void navigate({ to: String(key) })}>
-          <MenuItem id="/admin/dashboard" className={item}>
-            <Icon name="board" />
-            {admin.dashboard}
-          </MenuItem>
-          <MenuItem id="/logout" className={item}>
-            <Icon name="out" />
-            {admin.logout}
-          </MenuItem>
+        <p className="px-3 pb-2 font-[650] sm:hidden">{name}</p>
+        <Menu
+          className="outline-none"
+          aria-label={shell.user.label}
+          onAction={(key) => void navigate({ to: String(key) })}
+        >
+          {ways
+            .filter(([to]) => mayOpen(session.role, to))
+            .map(([to, text, icon]) => (
+              <MenuItem
+                key={to}
+                id={to}
+                textValue={text}
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-[600] outline-none data-[focused]:bg-brand-soft"
+              >
+                <Icon name={icon} />
+                {text}
+              </MenuItem>
+            ))}
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -2,31 +2,29 @@ import { Link } from "@tanstack/react-router";
 import { site } from "../../lib/texts/site";
 import { buttonLook } from "../../ui/button";
 import { Section } from "../../ui/section";
+import { ApplyLink } from "./apply-link";
 
 /** How one becomes a student. The numbers are an order, so they are shown as one. */
 export function Admissions() {
   const t = site.admissions;
   return (
-    <Section
-      id="admissions"
-      title={t.title}
-      intro={<p className="rounded-sm bg-marigold px-3 py-1 font-[700] text-on-marigold">{t.eyebrow}</p>}
-    >
+    <Section id="admissions" title={t.title} lead={t.lead} intro={<p className="eyebrow">{t.eyebrow}</p>}>
       <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {t.steps.map((step, i) => (
           <li key={step.title} className="border-t-4 border-brand pt-4">
-            <span aria-hidden="true" className="display text-5xl text-brand">
+            <span aria-hidden="true" className="display text-6xl text-brand">
               {i + 1}
             </span>
-            <h3 className="display mt-2 text-xl">{step.title}</h3>
+            <h3 className="display mt-3 text-xl">{step.title}</h3>
             <p className="mt-2 text-muted">{step.text}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-10">
-        <Link to="/" hash="courses" className={buttonLook.main}>
+      <p className="mt-10 flex flex-wrap gap-3">
+        <Link to="/course" className={buttonLook.main}>
           {t.call}
         </Link>
+        <ApplyLink className={buttonLook.quiet} />
       </p>
     </Section>
   );

@@ -1,5 +1,9 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, take } from "../../api/client";
+import { notFound } from "@tanstack/react-router";
+import { api, asForm, take } from "../../api/client";
+import { ApiError } from "../../api/error";
+import type { EnquiryForm } from "../../api/types";
+import { POSTS_PER_PAGE, RECENT_POSTS, SUGGESTION_SID } from "../../lib/constants";
 
 /** Public content changes a few times a day; within one visit it is the same. */
 const staleTime = 5 * 60_000;
@@ -52,7 +56,83 @@ export const content = {
   }),
 };
 
-/** Starts all of home's requests at once, without holding the page back for them. */
-export function prefetchHome(client: QueryClient): void {
-  for (const options of Object.values(content)) void client.prefetchQuery(options as typeof content.slides);
+const postPage = (Page: number, Size: number) =>
+  queryOptions({
+    queryKey: ["site", "posts", Size, Page],
+    staleTime,
+    queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetPosts", { params: { query: { Page, Size } }, signal })),
+  });
+
+export const recentPosts = postPage(0, RECENT_POSTS);
+export const posts = (page: number) => postPage(page, POSTS_PER_PAGE);
+
+export const post = (Slug: string) =>
+  queryOptions({
+    queryKey: ["site", "post", Slug],
+    staleTime,
+    queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetPost", { params: { query: { Slug } }, signal })),
+  });
+
+export const course = (Id: number) =>
+  queryOptions({
+    queryKey: ["site", "course", Id],
+    staleTime,
+    queryFn: ({ signal }) => take(api.GET("/api/Course/GetPublicCourse", { params: { query: { Id } }, signal })),
+  });
+
+export type NoticeKind = "news" | "notice";
+
+export const notices = (Kind: NoticeKind | "") =>
+  queryOptions({
+    queryKey: ["site", "notices", Kind],
+    staleTime,
+    queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetNotices", { params: { query: { Kind } }, signal })),
+  });
+
+export const page = (Slug: "about" | "terms" | "privacy") =>
+  queryOptions({
+    queryKey: ["site", "page", Slug],
+    staleTime,
+    queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetPage", { params: { query: { Slug } }, signal })),
+  });
+
+type Options = Parameters<QueryClient["ensureQueryData"]>[0];
+
+/**
+ * Fetches what a page shows. A page that is rendered on the server waits for it; in the browser the page shows at once
+ * what it has. What fails is told in its place on the page, not instead of the page.
+ */
+export async function ensure(client: QueryClient, ...needed: unknown[]): Promise<void> {
+  const all = needed.map((options) => client.ensureQueryData(options as Options).catch(() => undefined));
+  if (!globalThis.document) await Promise.all(all);
+}
+
+/** The one thing that a page is about; where it does not exist, neither does the page. */
+export async function ensureOne<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (thrown) {
+    if (thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 422)) throw notFound();
+    throw thrown;
+  }
+}
+
+/** Starts all of home's requests at once. */
+export function ensureHome(client: QueryClient): Promise<void> {
+  return ensure(client, ...Object.values(content));
+}
+
+/** Asks to be called about a course. */
+export function sendEnquiry(form: EnquiryForm) {
+  return take(api.POST("/api/Enquiry/PostSendEnquiry", { body: form, headers: asForm }));
+}
+
+export type Suggestion = { Subject: string; Email: string; Compose: string };
+
+/** Sends a message. Any answer but the one text says why not. */
+export async function sendSuggestion(message: Suggestion): Promise<string> {
+  const body = { model: { ...message, SID: SUGGESTION_SID, OUTMSG: "" } };
+  const { Item2 } = await take(api.POST("/api/WebDashboard/SendSuggestions", { body }));
+  if (Item2 === "SUCCESS") return Item2;
+  throw new ApiError(200, { Message: Item2 });
 }

@@ -1,23 +1,27 @@
+import { common } from "../../lib/texts/common";
 import { Admissions, CertificateCheck } from "./admissions";
 import { Categories } from "./categories";
 import { Counters } from "./counters";
-import { Courses } from "./courses";
-import { Events } from "./events";
+import { HomeCourses } from "./home-courses";
 import { Partners, Teachers, Testimonials } from "./people";
 import { Slider } from "./slider";
+import { VideoBanner } from "./video";
 import { WhyChooseUs } from "./why";
 
+/** The sections in the specification's order (section 2); the second of them is two, whose content it leaves open. */
 export function Home() {
   return (
     <>
+      {/* Slides come and go; the page's name stays. */}
+      <h1 className="sr-only">{common.institute}</h1>
       <Slider />
       <Admissions />
       <CertificateCheck />
       <Categories />
       <WhyChooseUs />
-      <Courses />
+      <VideoBanner />
+      <HomeCourses />
       <Counters />
-      <Events />
       <Teachers />
       <Testimonials />
       <Partners />

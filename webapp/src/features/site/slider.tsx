@@ -9,16 +9,17 @@ import { content } from "./api";
 export function Slider() {
   const query = useQuery(content.slides);
   const slides = query.data?.length ? query.data : query.isPending ? [] : [site.slider.fallback];
-  if (slides.length === 0) return <div className="shimmer h-[34rem]" aria-hidden="true" />;
+  if (slides.length === 0) return <div className="shimmer h-[42rem] lg:h-[38rem]" aria-hidden="true" />;
   return (
     <Carousel
       label={site.slider.label}
       controls="inside"
+      moving
       slide="basis-full"
       items={slides.map((slide, i) => ({
         key: `${i}-${slide.Heading}`,
         node: (
-          <div className="relative flex flex-col bg-band lg:block lg:h-[36rem]">
+          <div className="relative flex h-full flex-col bg-band lg:block lg:h-[38rem]">
             <img
               src={slide.Image}
               alt=""
@@ -28,20 +29,17 @@ export function Slider() {
               loading={i === 0 ? "eager" : "lazy"}
               className="h-64 w-full object-cover object-[78%_50%] sm:h-96 lg:absolute lg:inset-0 lg:h-full"
             />
-            <div className="relative mx-auto flex h-full w-full max-w-7xl items-center lg:px-6">
+            <div className="relative mx-auto flex w-full max-w-7xl grow items-stretch lg:h-full lg:items-center lg:px-6">
               <div className="label-frame w-full border-ink bg-surface p-7 pb-20 text-ink sm:p-10 sm:pb-24 lg:max-w-[33rem] lg:pb-10">
-                {i === 0 ? (
-                  <h1 className="display h-hero">{slide.Heading}</h1>
-                ) : (
-                  <h2 className="display h-hero">{slide.Heading}</h2>
-                )}
-                <p className="mt-4 max-w-[46ch] text-lg text-muted">{slide.Caption}</p>
+                <h2 className="display h-hero">{slide.Heading}</h2>
+                <p className="lead mt-4 max-w-[46ch] text-muted">{slide.Caption}</p>
                 <p className="mt-7 flex flex-wrap gap-3">
-                  <Link to="/" hash="courses" className={buttonLook.main}>
+                  <Link to="/course" className={buttonLook.main}>
                     {site.slider.start}
                   </Link>
-                  <Link to="/" hash="admissions" className={buttonLook.quiet}>
+                  <Link to="/about" className={buttonLook.quiet}>
                     {site.slider.more}
+                    <span className="sr-only">{site.slider.moreOf}</span>
                   </Link>
                 </p>
               </div>

@@ -24,7 +24,7 @@ test("college, category and course follow each other, and the registration numbe
   await screen.findByRole("option", { name: "Kendra Patna" });
   await user.selectOptions(screen.getByLabelText("Select College"), "1");
   await screen.findByRole("option", { name: "Diploma" });
-  await user.selectOptions(screen.getByLabelText("Course Category"), "3");
+  await user.selectOptions(screen.getByLabelText("Course Category"), "Diploma");
   await screen.findByRole("option", { name: "DCA (₹5,400)" });
   await user.selectOptions(screen.getByLabelText("Course"), "5");
   await user.click(screen.getByRole("button", { name: "Submit" }));
@@ -39,6 +39,22 @@ test("college, category and course follow each other, and the registration numbe
     DID: "5",
   });
   expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "");
+});
+
+test("a click while a save is on its way is no second record, and what failed stays typed", async () => {
+  let answer: (response: Response) => void = () => {};
+  const asked = answerWith({ ...lookups, [register]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  renderRoute("/admin/add-student", administrator);
+  const name = await screen.findByLabelText("Full Name");
+  await userEvent.type(name, "Asha Verma");
+  const submit = screen.getByRole("button", { name: "Submit" });
+  await userEvent.dblClick(submit);
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("true"));
+  await userEvent.click(submit);
+  expect(asked.filter((request) => pathOf(request) === register)).toHaveLength(1);
+  answer(Response.error()); // the server is gone
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("false"));
+  expect(name).toHaveProperty("value", "Asha Verma");
 });
 
 test("a refusal stands beside its fields, with the focus on the first", async () => {
@@ -68,4 +84,24 @@ test.each([
   expect(await screen.findByText(new RegExp(text), undefined, { timeout: 2000 })).toBeDefined();
   expect(performance.now() - asked).toBeGreaterThan(900);
   expect(email.getAttribute("aria-invalid")).toBe(invalid);
+});
+
+test("who comes of an enquiry is known already, and the enquiry is told", async () => {
+  const linkIt = "/api/Inbox/PostLinkStudent";
+  const asked = answerWith({
+    ...lookups,
+    [register]: () => golden("PostRegisterStudent_ok"),
+    [linkIt]: () => golden("PostLinkStudent_ok"),
+  });
+  renderRoute("/admin/add-student?Name=Chitra+Das&Mobile=9876543210&Enquiry=1", administrator);
+  expect(await screen.findByLabelText("Full Name")).toHaveProperty("value", "Chitra Das");
+  expect(screen.getByLabelText("Mobile")).toHaveProperty("value", "9876543210");
+  expect(screen.getByRole("link", { name: "Back to the enquiry" }).getAttribute("href")).toBe("/admin/inbox/1");
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("The enquiry knows its student now.")).toBeDefined();
+  const { SID } = (await golden("PostRegisterStudent_ok").json()) as { SID: number };
+  expect(await asked.find((request) => pathOf(request) === linkIt)?.text()).toBe(`Id=1&SID=${SID}`);
+  await userEvent.click(screen.getByRole("button", { name: "Submit" })); // another, who comes of nothing
+  await waitFor(() => expect(asked.filter((request) => pathOf(request) === register)).toHaveLength(2));
+  expect(asked.filter((request) => pathOf(request) === linkIt)).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, asForm, take } from "../../api/client";
+import { api, asForm, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
-import type { StudentForm, StudentPage } from "../../api/types";
+import type { ManyForm, StudentForm, StudentPage, StudentStatus, TransferForm } from "../../api/types";
 import { STUDENTS_PER_PAGE } from "../../lib/constants";
-import { students } from "../../lib/texts/admin";
-import type { StudentSearch } from "./search";
+import { students as t } from "../../lib/texts/students";
+import type { StudentFilter, StudentSearch } from "./search";
 
 /** One page of the list. While the next one is on its way the last one stays. */
 export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
@@ -12,7 +12,7 @@ export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
     queryKey: ["students", "page", { Page, ...search }],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<StudentPage> => {
-      const query = { Page, Size: STUDENTS_PER_PAGE, ...search };
+      const query = { Page, Size: STUDENTS_PER_PAGE, ...defined(search) };
       const answer = await take(api.GET("/api/Report/GetStudentReport", { params: { query }, signal }));
       // Without Page the contract answers a bare list; we always send it.
       if (Array.isArray(answer)) throw new ApiError(200);
@@ -20,10 +20,61 @@ export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
     },
   });
 
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function defined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+/** A record; null when there is none for whoever asks. Always asked for anew: what is edited must stand there now. */
+export const student = (sid: number) =>
+  queryOptions({
+    queryKey: ["students", "one", sid],
+    queryFn: async ({ signal }) => {
+      const [found] = await take(api.GET("/api/Student/GetStudentbyID", { params: { query: { sid } }, signal }));
+      return found ?? null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const history = (SID: number) =>
+  queryOptions({
+    queryKey: ["students", "history", SID],
+    queryFn: ({ signal }) => take(api.GET("/api/Student/GetStatusHistory", { params: { query: { SID } }, signal })),
+  });
+
+/** The certificates on which a number and a date of birth are printed. */
+export const certificatesOf = (id: string, DOB: string) =>
+  queryOptions({
+    queryKey: ["students", "certificates", id, DOB],
+    queryFn: ({ signal }) =>
+      take(api.GET("/api/Certificate/GetCertificateByIdDOB", { params: { query: { id, DOB } }, signal })),
+  });
+
+export const sessionsOf = (OId: number | undefined) =>
+  queryOptions({
+    queryKey: ["students", "sessions", OId ?? 0],
+    queryFn: ({ signal }) =>
+      take(api.GET("/api/Student/GetSessions", { params: { query: OId ? { OId } : {} }, signal })),
+  });
+
+export const doubles = queryOptions({
+  queryKey: ["students", "doubles"],
+  queryFn: ({ signal }) => take(api.GET("/api/Student/GetDoubles", { signal })),
+});
+
 export const centers = queryOptions({
   queryKey: ["lookup", "centers"],
   queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
 });
+
+/** What can be taken at a center, or anywhere. */
+export const divisionsAt = (OId: number) =>
+  queryOptions({
+    queryKey: ["lookup", "divisions", OId],
+    queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
+  });
 
 /** Categories that a center teaches; asked only once a center is chosen. */
 export const categoriesOf = (OId: string) =>
@@ -35,17 +86,12 @@ export const categoriesOf = (OId: string) =>
   });
 
 /** Approved divisions of a category at a center. */
-export const divisionsOf = (OId: string, SID: string) =>
+export const divisionsOf = (OId: string, SID: number) =>
   queryOptions({
     queryKey: ["lookup", "divisions", OId, SID],
-    enabled: OId !== "" && SID !== "",
+    enabled: OId !== "" && SID !== 0,
     queryFn: ({ signal }) =>
-      take(
-        api.GET("/api/Course/GetCourseDivisionByOId", {
-          params: { query: { OId: Number(OId), SID: Number(SID) } },
-          signal,
-        }),
-      ),
+      take(api.GET("/api/Course/GetCourseDivisionByOId", { params: { query: { OId: Number(OId), SID } }, signal })),
   });
 
 export async function emailTaken(email: string): Promise<boolean> {
@@ -55,6 +101,46 @@ export async function emailTaken(email: string): Promise<boolean> {
 /** Registers a student. Any answer but the one text is a refusal, as the specification has it. */
 export async function registerStudent(form: StudentForm) {
   const answer = await take(api.POST("/api/Student/PostRegisterStudent", { body: form, headers: asForm }));
-  if (answer.Message !== students.registered) throw new ApiError(200, { Message: students.refused });
+  if (answer.Message !== t.registered) throw new ApiError(200, { Message: t.refused });
   return answer;
 }
+
+/** Updates a student, likewise. */
+export async function updateStudent(form: StudentForm) {
+  const answer = await take(api.POST("/api/Student/PostUpdateStudentByAdmin", { body: form, headers: asForm }));
+  if (answer.Message !== t.updated) throw new ApiError(200, { Message: t.refused });
+  return answer;
+}
+
+export const deleteStudent = (SID: number) =>
+  take(api.DELETE("/api/Student/DeleteStudent", { params: { query: { SID } } }));
+
+export const restoreStudent = (SID: number) =>
+  take(api.POST("/api/Student/PostRestoreStudent", { body: { SID: String(SID) }, headers: asForm }));
+
+export const changeStatus = (SID: number, Status: StudentStatus, Reason: string) =>
+  take(api.POST("/api/Student/PostChangeStatus", { body: { SID: String(SID), Status, Reason }, headers: asForm }));
+
+export const changeMany = (body: ManyForm) => take(api.POST("/api/Student/PostChangeMany", { body, headers: asForm }));
+
+export const transferStudent = (body: TransferForm) =>
+  take(api.POST("/api/Student/PostTransferStudent", { body, headers: asForm }));
+
+export const mergeStudents = (kept: number, gone: number) =>
+  take(
+    api.POST("/api/Student/PostMergeStudents", { body: { SID: String(kept), From: String(gone) }, headers: asForm }),
+  );
+
+export const idCards = (ids: readonly number[]) => takeFile(`/api/Student/GetIdCards?Ids=${ids.join(",")}`);
+
+/** The students that are chosen one by one, or else those whom a filter finds, as a sheet. */
+export function exportStudents(format: "csv" | "xlsx", filter: StudentFilter, ids: readonly number[]): Promise<Blob> {
+  const query = new URLSearchParams({ Format: format });
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
+  if (ids.length > 0) query.set("Ids", ids.join(","));
+  return takeFile(`/api/Report/GetStudentExport?${query}`);
+}
+
+/** Notes the student who came of an enquiry. */
+export const linkEnquiry = (Id: number, SID: number) =>
+  take(api.POST("/api/Inbox/PostLinkStudent", { body: { Id: String(Id), SID: String(SID) }, headers: asForm }));

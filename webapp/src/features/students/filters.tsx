@@ -1,57 +1,104 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { students as t } from "../../lib/texts/admin";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ROLE } from "../../lib/constants";
+import { students as t } from "../../lib/texts/students";
+import { useSession } from "../../stores/session";
 import { Button } from "../../ui/button";
-import { SelectField, TextField } from "../../ui/field";
-import type { StudentSearch } from "./search";
+import { SelectField } from "../../ui/field";
+import { ListChoice, ListTools } from "../../ui/list-tools";
+import { centers, divisionsAt, sessionsOf } from "./api";
+import { filterOf, type StudentSearch } from "./search";
 
 type Props = { search: StudentSearch; onChange: (changed: StudentSearch) => void };
 
 /** Search is sent with Enter or the button; the choices apply at once. */
 export function Filters({ search, onChange }: Props) {
-  const [words, setWords] = useState(search.Search ?? "");
-  useEffect(() => setWords(search.Search ?? ""), [search.Search]); // Back changes the address under us
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onChange({ Search: words.trim() || undefined });
-  }
-
+  const isAdmin = useSession((s) => s.role === ROLE.admin);
+  const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
+  const divisionList = useQuery(divisionsAt(search.OId ?? 0)).data ?? [];
+  const sessionList = useQuery(sessionsOf(search.OId)).data ?? [];
+  const narrowed = Object.values(filterOf(search)).some((value) => value !== undefined);
   return (
-    <form onSubmit={submit} className="mb-5 grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_auto_1fr_1fr]">
-      <TextField
-        label={t.search}
-        placeholder={t.searchHint}
-        type="search"
-        value={words}
-        maxLength={100}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      <Button type="submit" look="quiet" className="sm:mt-8">
-        {t.search}
-      </Button>
-      <SelectField
-        label={t.status}
-        value={search.Status ?? ""}
-        onChange={(event) => onChange({ Status: (event.target.value || undefined) as StudentSearch["Status"] })}
-      >
-        <option value="">{t.anyStatus}</option>
-        {Object.entries(t.statuses).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t.sort}
-        value={search.Sort ?? "newest"}
-        onChange={(event) => onChange({ Sort: event.target.value as StudentSearch["Sort"] })}
-      >
-        {Object.entries(t.sorts).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-    </form>
+    <>
+      <ListTools search={search.Search} hint={t.searchHint} onSearch={(Search) => onChange({ Search })}>
+        <ListChoice
+          label={t.status}
+          value={search.Status}
+          texts={t.statuses}
+          any={t.anyStatus}
+          onChange={(Status) => onChange({ Status })}
+        />
+        <Session search={search} all={sessionList.map((one) => one.Session)} onChange={onChange} />
+        <div className="col-span-full grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {isAdmin && (
+            <Choice label={t.center} value={search.OId} any={t.anyCenter} onChange={(OId) => onChange({ OId })}>
+              {centerList.map((one) => (
+                <option key={one.OId} value={one.OId}>
+                  {one.KRCName}
+                </option>
+              ))}
+            </Choice>
+          )}
+          <Choice label={t.course} value={search.DID} any={t.anyCourse} onChange={(DID) => onChange({ DID })}>
+            {divisionList.map((one) => (
+              <option key={one.DID} value={one.DID}>
+                {one.DivName}
+              </option>
+            ))}
+          </Choice>
+          <ListChoice
+            label={t.sort}
+            value={search.Sort ?? "newest"}
+            texts={t.sorts}
+            onChange={(Sort) => onChange({ Sort: Sort === "newest" ? undefined : Sort })}
+          />
+        </div>
+      </ListTools>
+      {narrowed && (
+        <Button
+          look="small"
+          className="mb-5"
+          onClick={() =>
+            onChange({ Search: undefined, Status: undefined, OId: undefined, DID: undefined, Session: undefined })
+          }
+        >
+          {t.clear}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: number | undefined;
+  any: string;
+  onChange: (value: number | undefined) => void;
+  children: ReactNode;
+};
+
+function Choice({ label, value, any, onChange, children }: ChoiceProps) {
+  return (
+    <SelectField label={label} value={value ?? ""} onChange={(e) => onChange(Number(e.target.value) || undefined)}>
+      <option value="">{any}</option>
+      {children}
+    </SelectField>
+  );
+}
+
+/** The session of the address stays in the list while that is on its way. */
+function Session({ search, all, onChange }: Props & { all: string[] }) {
+  const names = search.Session && !all.includes(search.Session) ? [search.Session, ...all] : all;
+  return (
+    <SelectField
+      label={t.session}
+      value={search.Session ?? ""}
+      onChange={(e) => onChange({ Session: e.target.value || undefined })}
+    >
+      <option value="">{t.anySession}</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,71 +1,82 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { Student } from "../../api/types";
+import type { Student, StudentPage } from "../../api/types";
 import { STUDENTS_PER_PAGE } from "../../lib/constants";
 import { count } from "../../lib/format";
-import { admin, students as t } from "../../lib/texts/admin";
-import { Badge, type Tone } from "../../ui/badge";
+import { students as t } from "../../lib/texts/students";
 import { buttonLook } from "../../ui/button";
 import { Loaded, Notice, Spinner } from "../../ui/loaded";
 import { Pages } from "../../ui/pages";
+import { useRemoval } from "../../ui/removal";
 import { Screen } from "../../ui/screen";
-import { type Column, Table } from "../../ui/table";
-import { studentPage } from "./api";
+import { Table } from "../../ui/table";
+import { deleteStudent, restoreStudent, studentPage } from "./api";
+import { columnsOf } from "./columns";
 import { Filters } from "./filters";
-import type { StudentSearch } from "./search";
+import { ManyBar } from "./many-bar";
+import { filterOf, type StudentSearch } from "./search";
+import { useChoice } from "./use-choice";
 
-const tones: Record<Student["Status"], Tone> = {
-  registered: "plain",
-  active: "good",
-  cancelled: "bad",
-  passed: "wait",
-};
+/** How many pages there are as far as is known: a list that is not counted to its end has one more than was seen. */
+export function pagesOf({ Total, AtLeast, Next }: StudentPage): number {
+  const known = Math.ceil(Total / STUDENTS_PER_PAGE);
+  return AtLeast && Next !== null ? Math.max(known, Next + 1) : known;
+}
 
-/** The list, a page at a time. What is looked for and the page are in the address, so Back and a bookmark work. */
+/** The list, a page at a time. What is looked for, its order and the page are in the address, so Back and a bookmark work. */
 export function ManageStudents({ search }: { search: StudentSearch }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const query = useQuery(studentPage(search));
-  const page = search.Page ?? 0;
+  const filter = filterOf(search);
+  const choice = useChoice(JSON.stringify(filter));
   const go = (to: StudentSearch) => void navigate({ to: ".", search: to });
-
-  const columns: Column<Student>[] = [
-    { head: t.heads.n, cell: (_, i) => page * STUDENTS_PER_PAGE + i + 1, className: "tabular" },
-    { head: t.heads.regNo, cell: (s) => s.RegNo, className: "tabular md:whitespace-nowrap" },
-    { head: t.heads.name, cell: (s) => <span className="font-[650]">{s.Name}</span> },
-    { head: t.heads.email, cell: (s) => s.Email, className: "md:min-w-48 [overflow-wrap:anywhere]" },
-    { head: t.heads.phone, cell: (s) => s.Mobile, className: "tabular" },
-    { head: t.heads.course, cell: (s) => s.DivName },
-    { head: t.heads.center, cell: (s) => s.CenterName },
-    { head: t.heads.status, cell: (s) => <Badge tone={tones[s.Status]}>{t.statuses[s.Status]}</Badge> },
-  ];
+  const removal = useRemoval<Student>({
+    name: (student) => student.Name,
+    about: t.deleteAbout,
+    remove: (student) => deleteStudent(student.SID),
+    restore: (student) => restoreStudent(student.SID),
+    onChanged: () => Promise.all([["students"], ["report"]].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  const columns = columnsOf({
+    first: (search.Page ?? 0) * STUDENTS_PER_PAGE,
+    rows: query.data?.Items ?? [],
+    choice,
+    sort: search.Sort,
+    onSort: (Sort) => go({ ...search, Sort, Page: undefined }),
+    onRemove: removal.ask,
+  });
 
   return (
     <Screen
       title={t.title}
-      area={admin.students}
+      area={t.area}
       action={
-        <Link to="/admin/add-student" className={buttonLook.main}>
-          {admin.addStudent}
-        </Link>
+        <span className="flex flex-wrap gap-3">
+          <Link to="/admin/doubles" className={buttonLook.quiet}>
+            {t.doubles.title}
+          </Link>
+          <Link to="/admin/add-student" className={buttonLook.main}>
+            {t.addTitle}
+          </Link>
+        </span>
       }
     >
+      {removal.element}
       <Filters search={search} onChange={(changed) => go({ ...search, ...changed, Page: undefined })} />
       <Loaded query={query} empty={t.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{search.Search || search.Status ? t.noMatch : t.empty}</Notice>
+        {(page) =>
+          page.Items.length === 0 ? (
+            <Notice>{Object.keys(filter).length > 0 ? t.noMatch : t.empty}</Notice>
           ) : (
             <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total))}</p>
+              <div className="flex min-h-8 flex-wrap items-center gap-4 text-muted">
+                <p role="status">{t.total(count(page.Total) + (page.AtLeast ? "+" : ""))}</p>
                 {query.isPlaceholderData && <Spinner />}
               </div>
-              <Table label={t.title} columns={columns} rows={Items} rowKey={(s) => s.SID} />
-              <Pages
-                current={page}
-                pages={Math.ceil(Total / STUDENTS_PER_PAGE)}
-                onPage={(Page) => go({ ...search, Page })}
-              />
+              <ManyBar choice={choice} filter={filter} total={page.Total} atLeast={page.AtLeast} />
+              <Table label={t.title} columns={columns} rows={page.Items} rowKey={(s) => s.SID} />
+              <Pages current={search.Page ?? 0} pages={pagesOf(page)} onPage={(Page) => go({ ...search, Page })} />
             </div>
           )
         }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { EMAIL_RESULT_MS } from "../../lib/constants";
-import { students } from "../../lib/texts/admin";
+import { students } from "../../lib/texts/students";
 import { emailTaken } from "./api";
 
 const t = students.email;

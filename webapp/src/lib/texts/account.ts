@@ -1,6 +1,8 @@
+import { titles } from "./titles";
+
 export const account = {
-  title: "Log In",
-  intro: "For administrators, center staff and students.",
+  title: titles.login.title,
+  intro: titles.login.lead,
   role: "Role",
   roles: [
     { value: 0, label: "Select Role" },
@@ -11,6 +13,8 @@ export const account = {
   username: "E-mail",
   usernameHint: "Students may use their registration number.",
   password: "Password",
+  code: "Code",
+  codeHint: "Six digits from your authenticator app, or one of your recovery codes.",
   submit: "Log In",
   validating: "Validating ...",
   success: "Logged in Successfully",
@@ -36,8 +40,8 @@ export const account = {
     count: (met: number, all: number) => `${met} of ${all} met`,
   },
   signUp: {
-    title: "SingUp",
-    intro: "For whoever is on record: students of the institute, with the e-mail address that their center knows.",
+    title: titles.signUp.title,
+    intro: titles.signUp.lead,
     submit: "Sign up",
     success: "Open the link in the mail that we have sent you. Then your account works.",
     notFound: "User Not Found",

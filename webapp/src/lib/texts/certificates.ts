@@ -1,8 +1,9 @@
 import type { CertificateStatus } from "../../api/types";
+import { titles } from "./titles";
 
 export const certificates = {
-  title: "Find a certificate",
-  intro: "Enter the registration number that is printed on the student's papers, and the student's date of birth.",
+  title: titles.certificate.title,
+  intro: titles.certificate.lead,
   username: "Username",
   usernameHint: "The registration number, for example 1001-26-00007",
   dob: "Date of Birth",
@@ -21,6 +22,8 @@ export const certificates = {
   course: "Course",
   category: "Category",
   issued: "Issued on",
+  taken: "Course taken",
+  validUntil: "Valid until",
   status: "Status",
   name: "Name",
   regNo: "Registration number",
@@ -50,5 +53,8 @@ export const certificates = {
     checking: "Checking the certificate ...",
     content: "What the institute issued",
     image: "See the certificate",
+    credential: "Download the credential",
+    since: "Since",
+    replacedBy: "See the certificate that replaced it",
   },
 };

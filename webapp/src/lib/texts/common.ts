@@ -1,6 +1,8 @@
 // What people read anywhere in the app. The wording of the specification (section 8) is kept to the letter.
 export const common = {
   institute: "Kendra Institute of Computer Training",
+  description:
+    "Computer courses at study centers near you: DCA, ADCA, Tally, web design, Python and more, with certificates that anyone can verify.",
   network: "Network or Server Error!",
   failed: "Something went wrong!",
   processing: "Processing!! Please Wait..",
@@ -8,5 +10,6 @@ export const common = {
   tryAgain: "Try again",
   close: "Close",
   loading: "Processing...",
+  themes: { system: "Colours: as your system has them", light: "Colours: light", dark: "Colours: dark" },
   skip: "Skip to content",
 };

@@ -6,16 +6,26 @@ export const site = {
     certificate: "Certificate",
     events: "Events",
     teachers: "Teacher",
+    blog: "Blog",
+    contact: "Contact",
+    notification: "Notification",
+    news: "News",
+    notice: "Notice",
+    about: "About Us",
     menu: "Menu",
   },
   login: "Login",
   backOffice: "My account",
   apply: "Apply Now",
+  download: "Download App",
   contact: { facebook: "Kendra on Facebook", twitter: "Kendra on Twitter" },
   slider: {
     label: "Highlights",
+    slide: (n: number, all: number) => `Slide ${n} of ${all}`,
     start: "Get Started",
     more: "Learn More",
+    /** Read after it by those who hear links without what stands around them. */
+    moreOf: " about the institute",
     fallback: {
       Heading: "Learn the computer where you live",
       Caption: "Courses at study centers near you, with a certificate that anyone can check.",
@@ -24,6 +34,7 @@ export const site = {
   },
   admissions: {
     eyebrow: "Admissions open",
+    lead: "New batches begin in the first week of every month. Four steps, and none of them needs a computer of your own.",
     title: "From the first visit to the certificate",
     steps: [
       {
@@ -44,6 +55,7 @@ export const site = {
       },
     ],
     call: "See the courses",
+    apply: "Apply Now",
   },
   check: {
     title: "Somebody showed you a certificate?",
@@ -53,11 +65,13 @@ export const site = {
   categories: {
     title: "Most Popular Categories",
     label: "Course categories",
+    lead: "Pick a direction; each opens the courses that lead there.",
     empty: "No categories yet.",
     courses: (n: number) => (n === 1 ? "1 course" : `${n} courses`),
   },
   why: {
     title: "Why Choose Us",
+    lead: "Six reasons that our students name when we ask them.",
     more: "Read More",
     less: "Read Less",
     cards: [
@@ -87,8 +101,17 @@ export const site = {
       },
     ],
   },
+  video: {
+    title: "See a lesson before you come to one",
+    text: "One minute in our classroom: who sits where, what happens first, and what you take home.",
+    play: "Play the tutorial",
+  },
   courses: {
     title: "Our Courses",
+    lead: "Chosen most often by those who begin.",
+    more: "View More",
+    details: "Details",
+    about: (name: string) => `${name}: details`,
     empty: "No courses are open right now. Please ask at your center.",
     by: "by",
     students: "students",
@@ -101,14 +124,24 @@ export const site = {
     Total_Staff: "Certified teachers",
     Total_Organization: "Organizations",
   },
-  events: { title: "Upcoming Events", empty: "No events are planned yet.", to: "to" },
-  teachers: { title: "Our Teachers", empty: "Our teachers will be introduced here soon." },
+  teachers: {
+    title: "Our Teachers",
+    lead: "Ask for them by name when you visit.",
+    empty: "Our teachers will be introduced here soon.",
+  },
   testimonials: { title: "Student Say", label: "What students say", empty: "Nobody has written here yet." },
   partners: { title: "Our Partners", label: "Partners", empty: "No partners to show yet." },
+  carousel: { previous: "Previous", next: "Next", pause: "Stop moving", play: "Start moving" },
   footer: {
     about:
       "Kendra is a network of study centers for computer education. We teach people to work with computers, close to where they live, and give certificates that stand up to a check.",
     links: "Useful links",
+    posts: "Recent posts",
+    noPosts: "Nothing has been written yet.",
+    follow: "Follow us",
     reach: "Reach us",
+    terms: "Terms and conditions",
+    policy: "Privacy policy",
+    rights: "Kendra Institute of Computer Training. All rights reserved.",
   },
 };

@@ -1,0 +1,227 @@
+package certpdf
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
+	_ "image/png" // photographs may be
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/tdewolff/canvas"
+	"golang.org/x/image/draw"
+	_ "golang.org/x/image/webp" // photographs may be
+
+	"kendra/domain/students"
+)
+
+// A card has the size of bank cards (ISO 7810 ID-1); ten are on a sheet of A4. All in mm.
+const (
+	cardWidth   = 85.6
+	cardHeight  = 54.0
+	cardColumns = 2
+	cardRows    = 5
+	paperWidth  = 210.0
+	paperHeight = 297.0
+
+	photoX, photoY      = 4.0, 9.6
+	photoWidth          = 20.0
+	photoHeight         = 25.0
+	cardTextX           = 26.5
+	cardTextWidth       = 36.5
+	cardQR, cardQRX     = 19.0, 64.0
+	cardQRY             = 14.6
+	cardBand            = 10.0
+	cardLabel, cardText = 4.6, 7.0 // points
+)
+
+// The size in dots in which a photograph is printed, about 400 an inch.
+const (
+	photoDotsWide = 320
+	photoDotsHigh = 400
+	photoQuality  = 88
+)
+
+var _ students.Cards = (*Renderer)(nil)
+
+// RenderCards implements students.Cards: one card on a page of its own size, more on sheets to be cut.
+func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Writer) error {
+	p, err := r.printer()
+	if err != nil {
+		return err
+	}
+	file, fonts := &cardFile{printer: p, institute: string(r.institute)}, newPDFFonts()
+	width, height, each := paperWidth, paperHeight, cardColumns*cardRows
+	if len(all) == 1 {
+		width, height, each = cardWidth, cardHeight, 1
+	}
+	for len(all) > 0 {
+		if err := ctx.Err(); err != nil {
+			return fmt.Errorf("certpdf: %w", err)
+		}
+		n := min(each, len(all))
+		page := newPDFPage(width, height, fonts)
+		if err := file.sheet(page, all[:n]); err != nil {
+			return err
+		}
+		file.pages, all = append(file.pages, page), all[n:]
+	}
+	return file.write(w, fonts)
+}
+
+// cardFile is the file that is made.
+type cardFile struct {
+	pdfFile
+
+	printer   *Printer
+	institute string
+	pages     []*pdfPage
+	photos    []int // the objects of the photographs
+}
+
+// sheet draws cards on a page, row by row from its upper left corner.
+func (f *cardFile) sheet(page *pdfPage, all []students.Card) error {
+	left, top := 0.0, cardHeight
+	if page.width > cardWidth {
+		left, top = (paperWidth-cardColumns*cardWidth)/2, paperHeight-(paperHeight-cardRows*cardHeight)/2
+	}
+	for i, c := range all {
+		x, y := left+float64(i%cardColumns)*cardWidth, top-float64(i/cardColumns+1)*cardHeight
+		if page.width == cardWidth {
+			x, y = 0, 0
+		}
+		code, err := qrPath(string(c.RegNo), cardQR)
+		if err != nil {
+			return err
+		}
+		f.printer.mu.Lock()
+		card{sheet{canvas.NewContext(page), f.printer.faces}, x, y}.draw(c, f.institute, code)
+		f.printer.mu.Unlock()
+		f.photograph(page, c, x+photoX, y+photoY)
+	}
+	return nil
+}
+
+// photograph puts a photograph on a page, if there is one that can be read.
+func (f *cardFile) photograph(page *pdfPage, c students.Card, x, y float64) {
+	if c.Photo == nil {
+		return
+	}
+	data := asPhotograph(c.Photo())
+	if data == nil {
+		return
+	}
+	f.objects = append(f.objects, joined(fmt.Sprintf("<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8"+
+		"/Filter/DCTDecode/Length %d>>stream\n", photoDotsWide, photoDotsHigh, len(data)), data, "\nendstream"))
+	f.photos = append(f.photos, len(f.objects))
+	fmt.Fprintf(&page.out, "q %s 0 0 %s %s %s cm /P%d Do Q\n", number(photoWidth), number(photoHeight), number(x), number(y), len(f.objects))
+}
+
+func joined(head string, data []byte, tail string) []byte {
+	return bytes.Join([][]byte{[]byte(head), data, []byte(tail)}, nil)
+}
+
+// asPhotograph cuts an image to the card's shape and answers it as a small JPEG; nil when it cannot be read.
+func asPhotograph(data []byte) []byte {
+	picture, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil
+	}
+	b := picture.Bounds()
+	wide, high := b.Dx(), b.Dy()
+	if wide*photoDotsHigh > high*photoDotsWide {
+		wide = high * photoDotsWide / photoDotsHigh
+	} else {
+		high = wide * photoDotsHigh / photoDotsWide
+	}
+	x := b.Min.X + (b.Dx()-wide)/2 //nolint:mnd // the middle
+	part := image.Rect(x, b.Min.Y, x+wide, b.Min.Y+high)
+	small := image.NewRGBA(image.Rect(0, 0, photoDotsWide, photoDotsHigh))
+	draw.Draw(small, small.Bounds(), image.White, image.Point{}, draw.Src)
+	draw.CatmullRom.Scale(small, small.Bounds(), picture, part, draw.Over, nil)
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: photoQuality}); err != nil {
+		return nil
+	}
+	return out.Bytes()
+}
+
+// write ends the file.
+func (f *cardFile) write(w io.Writer, fonts *pdfFonts) error {
+	var names strings.Builder
+	for _, font := range fonts.list {
+		ref, err := font.embed(&f.pdfFile)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&names, "/%s %d 0 R", font.name, ref)
+	}
+	pictures := ""
+	for _, n := range f.photos {
+		pictures += fmt.Sprintf("/P%d %d 0 R", n, n)
+	}
+	resources := f.object("<</Font<<" + names.String() + ">>/XObject<<" + pictures + ">>>>")
+	scale, kids := precise(pointsPerMM), ""
+	parent := len(f.objects) + 2*len(f.pages) + 1 //nolint:mnd // a page is two objects
+	for _, page := range f.pages {
+		contents := f.stream(append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n"), page.out.Bytes()...))
+		kid := f.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox[0 0 %s %s]/Contents %d 0 R/Resources %d 0 R>>",
+			parent, number(page.width*pointsPerMM), number(page.height*pointsPerMM), contents, resources))
+		kids += fmt.Sprintf("%d 0 R ", kid)
+	}
+	f.object(fmt.Sprintf("<</Type/Pages/Kids[%s]/Count %d>>", strings.TrimSpace(kids), len(f.pages)))
+	return f.pdfFile.write(w, parent, pdfInfo{title: "Identity cards", author: clean(f.institute)})
+}
+
+// card draws one card with its lower left corner at x and y.
+type card struct {
+	sheet
+
+	x, y float64
+}
+
+var white = color.RGBA{255, 255, 255, 255}
+
+func (c card) draw(of students.Card, institute string, code *canvas.Path) {
+	stroke(c.ctx, c.x, c.y, 0.1, gold, canvas.Rectangle(cardWidth, cardHeight))
+	fill(c.ctx, c.x, c.y+cardHeight-cardBand, ink, canvas.Rectangle(cardWidth, cardBand))
+	fill(c.ctx, c.x, c.y+cardHeight-cardBand-0.8, gold, canvas.Rectangle(cardWidth, 0.8))
+	head := style{face: c.faces.strong, color: paint(white)}
+	c.put(head, clean(institute), c.x+cardWidth/2, c.y+cardHeight-4.8, 0.5, box{cardWidth - 8, 5, points(8.5), 1})
+	c.put(style{face: c.faces.label, color: paint(white), tracking: 0.12}, "IDENTITY CARD", c.x+cardWidth/2, c.y+cardHeight-8.3, 0.5, box{cardWidth - 8, 3, points(5), 1})
+
+	stroke(c.ctx, c.x+photoX, c.y+photoY, 0.15, muted, canvas.Rectangle(photoWidth, photoHeight))
+	name := style{face: c.faces.strong, color: paint(ink)}
+	label := style{face: c.faces.label, color: paint(muted)}
+	c.put(name, clean(of.Name), c.x+cardTextX, c.y+37.6, 0, box{cardWidth - cardTextX - 4, 5.4, points(11), 2})
+	y := c.y + 33
+	for _, fact := range [][2]string{
+		{"Father", of.Father}, {"Course", of.Division}, {"Session", of.Session}, {"Date of birth", of.Born}, {"Mobile", of.Mobile},
+	} {
+		y = c.fact(y, fact[0], fact[1])
+	}
+	fill(c.ctx, c.x+cardQRX, c.y+cardQRY, ink, code)
+	middle := c.x + cardQRX + cardQR/2
+	c.put(label, "Registration No.", middle, c.y+12.6, 0.5, box{cardQR + 3, 2.4, points(cardLabel), 1})
+	c.put(name, string(of.RegNo), middle, c.y+9.4, 0.5, box{cardQR + 3, 3.6, points(8), 1})
+	stroke(c.ctx, c.x+photoX, c.y+6.4, 0.15, gold, canvas.Line(cardWidth-2*photoX, 0))
+	center := clean(of.CenterName)
+	if of.CenterCode != 0 {
+		center += " (" + strconv.Itoa(int(of.CenterCode)) + ")"
+	}
+	c.put(style{face: c.faces.label, color: paint(dark)}, center, c.x+cardWidth/2, c.y+2.8, 0.5, box{cardWidth - 2*photoX, 3.2, points(7), 1})
+}
+
+// fact draws a label with its text below, if there is one, and answers where the next goes.
+func (c card) fact(y float64, label, text string) float64 {
+	if text = clean(text); text == "" {
+		return y
+	}
+	c.put(style{face: c.faces.label, color: paint(muted)}, label, c.x+cardTextX, y, 0, box{cardTextWidth, 2.4, points(cardLabel), 1})
+	c.put(style{face: c.faces.text, color: paint(dark)}, text, c.x+cardTextX, y-2.5, 0, box{cardTextWidth, 3, points(cardText), 1})
+	return y - 5.1
+}

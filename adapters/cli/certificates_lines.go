@@ -1,0 +1,190 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"kendra/app"
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/imports"
+	"kendra/domain/students"
+)
+
+// longestLine bounds a line of a file.
+const longestLine = 64 << 10
+
+// fields are what a line can have, by their names in small letters without spaces, hyphens and underscores.
+type fields map[string]string
+
+// wanted is one line of a file of certificates to issue.
+type wanted struct {
+	number int // counted from 1, with the headings
+	issue  app.IssueCertificate
+	regNo  string // as it stands there
+	wrong  error
+}
+
+// lineSource reads a file of certificates to issue. next answers io.EOF at its end; a line that cannot be read has a text in
+// wrong and is no end.
+type lineSource interface {
+	next() (number int, f fields, wrong string, err error)
+}
+
+// openLines tells JSON lines from CSV by the first character.
+func openLines(r io.Reader) (lineSource, error) {
+	in := bufio.NewReaderSize(r, longestLine)
+	if bom, err := in.Peek(3); err == nil && bytes.Equal(bom, []byte("\xef\xbb\xbf")) {
+		_, _ = in.Discard(len(bom))
+	}
+	skipped := 0
+	for {
+		first, _, err := in.ReadRune()
+		if err != nil {
+			return nil, imports.ErrEmpty
+		}
+		if first == '\n' {
+			skipped++
+		}
+		if unicode.IsSpace(first) {
+			continue
+		}
+		_ = in.UnreadRune()
+		if first == '{' {
+			lines := bufio.NewScanner(in)
+			lines.Buffer(nil, longestLine)
+			return &jsonLines{lines: lines, at: skipped}, nil
+		}
+		return openCSV(in, skipped)
+	}
+}
+
+type jsonLines struct {
+	lines *bufio.Scanner
+	at    int
+}
+
+func (j *jsonLines) next() (int, fields, string, error) {
+	for j.lines.Scan() {
+		j.at++
+		text := bytes.TrimSpace(j.lines.Bytes())
+		if len(text) == 0 {
+			continue
+		}
+		raw := map[string]any{}
+		d := json.NewDecoder(bytes.NewReader(text))
+		d.UseNumber()
+		if err := d.Decode(&raw); err != nil || d.More() {
+			return j.at, nil, "is no JSON object", nil //nolint:nilerr // the line is told as refused
+		}
+		f := fields{}
+		for name, value := range raw {
+			if value != nil {
+				f[plainName(name)] = strings.TrimSpace(fmt.Sprint(value))
+			}
+		}
+		return j.at, f, "", nil
+	}
+	if err := j.lines.Err(); err != nil {
+		return 0, nil, "", unreadable(err)
+	}
+	return 0, nil, "", io.EOF
+}
+
+type csvLines struct {
+	rows    *csv.Reader
+	names   []string
+	skipped int // lines before the headings
+}
+
+func openCSV(in io.Reader, skipped int) (lineSource, error) {
+	rows := csv.NewReader(in)
+	rows.FieldsPerRecord, rows.LazyQuotes, rows.TrimLeadingSpace = -1, true, true
+	headings, err := rows.Read()
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	c := &csvLines{rows: rows, skipped: skipped}
+	for _, h := range headings {
+		c.names = append(c.names, plainName(h))
+	}
+	for _, needed := range []string{"regno", "did"} {
+		if !slices.Contains(c.names, needed) {
+			return nil, usage{fmt.Errorf("the file has no column %s", strings.ToUpper(needed))}
+		}
+	}
+	return c, nil
+}
+
+func (c *csvLines) next() (int, fields, string, error) {
+	row, err := c.rows.Read()
+	var broken *csv.ParseError
+	switch {
+	case errors.Is(err, io.EOF):
+		return 0, nil, "", io.EOF
+	case errors.As(err, &broken):
+		return broken.StartLine + c.skipped, nil, "is no line of CSV", nil
+	case err != nil:
+		return 0, nil, "", unreadable(err)
+	}
+	number, _ := c.rows.FieldPos(0)
+	number += c.skipped
+	f := fields{}
+	for i, value := range row {
+		if i < len(c.names) {
+			f[c.names[i]] = strings.TrimSpace(value)
+		}
+	}
+	if len(row) > len(c.names) {
+		return number, f, "has more fields than the headings", nil
+	}
+	return number, f, "", nil
+}
+
+func plainName(name string) string {
+	return strings.ToLower(strings.NewReplacer(" ", "", "_", "", "-", "").Replace(strings.TrimSpace(name)))
+}
+
+// want reads a line. What is wrong with it is a fault that names the fields.
+func want(number int, f fields, wrong string) wanted {
+	w := wanted{number: number, regNo: f["regno"]}
+	if wrong != "" {
+		w.wrong = certificates.ErrInvalid.With(fault.Field{Name: "line", Text: wrong})
+		return w
+	}
+	var v fault.Violations
+	day := func(names ...string) calendar.Date {
+		for _, name := range names {
+			if f[name] == "" {
+				continue
+			}
+			d, err := calendar.Parse(f[name])
+			v.Add(name, err)
+			return d
+		}
+		return calendar.Date{}
+	}
+	v.Required("regno", f["regno"])
+	regNo, err := students.ParseRegNo(f["regno"])
+	v.Add("regno", err)
+	v.Required("did", f["did"])
+	division, err := strconv.ParseInt(f["did"], 10, 64)
+	v.Check(err == nil && division > 0, "did", "is not the number of a division")
+	w.issue = app.IssueCertificate{
+		RegNo: regNo, Division: courses.DivisionID(division), Grade: f["grade"], From: day("from", "startedon"), To: day("to", "completedon"),
+		ValidUntil: day("validuntil"), Key: f["idempotencykey"],
+	}
+	w.wrong = v.As(certificates.ErrInvalid)
+	return w
+}

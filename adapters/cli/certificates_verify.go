@@ -1,0 +1,161 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kendra/app"
+	"kendra/domain/certificates"
+	"kendra/domain/identity"
+)
+
+// mostChecked bounds a file that is verified.
+const mostChecked = 32 << 20
+
+func (c *commands) certificatesVerify() *cobra.Command {
+	var format, did string
+	cmd := &cobra.Command{
+		Use:   "verify SERIAL|CODE|FILE",
+		Short: "Tell what a certificate is worth now",
+		Long: `Tell what a certificate is worth now: exit code 0 when it is valid, 5 when it was revoked, replaced or has expired, 4 when there is none,
+and 2 when the serial has a typing error.
+
+A FILE is a credential (JSON), or a certificate's PDF, which has one inside: its signature is checked too, and exit code 5 says that
+something in it was changed. What is told then is what was signed, to be compared with what is shown. With --did, a copy of
+the website's /.well-known/did.json, only the signature and the last day are checked, and no database is needed.`,
+		Example: `  kendra certificates verify 1001-26-000012-H
+  kendra certificates verify 7K3QX0M9T2B4ZW8R --format json
+  kendra certificates verify certificate.pdf
+  kendra certificates verify credential.json --did did.json`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := checkFormat(format); err != nil {
+				return err
+			}
+			if did != "" {
+				return c.verifyOffline(cmd.OutOrStdout(), args[0], did, format)
+			}
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+				return verifyNow(ctx, s.Certificates, cmd.OutOrStdout(), args[0], format)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&did, "did", "", "check a file against this copy of did.json, offline")
+	formatFlag(cmd, &format)
+	return cmd
+}
+
+func verifyNow(ctx context.Context, use *app.Certificates, out io.Writer, name, format string) error {
+	var n certificates.Snapshot
+	if info, err := os.Stat(name); err == nil && !info.IsDir() {
+		file, err := readChecked(name)
+		if err != nil {
+			return err
+		}
+		if _, n, err = use.Check(ctx, file); err != nil {
+			return err
+		}
+	} else if n, err = use.Verify(ctx, name); err != nil {
+		return err
+	}
+	if err := printCertificate(out, n, use.Link(n.Code), format); err != nil {
+		return err
+	}
+	return worth(n)
+}
+
+// readChecked reads a file that is not too large.
+func readChecked(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, usage{err}
+	}
+	defer func() { _ = file.Close() }()
+	raw, err := io.ReadAll(io.LimitReader(file, mostChecked+1))
+	if err != nil {
+		return nil, usage{err}
+	}
+	if len(raw) > mostChecked {
+		return nil, usage{fmt.Errorf("%s is too large to be a certificate", path)}
+	}
+	return raw, nil
+}
+
+// provenJSON is what a credential says, as programs read it.
+type provenJSON struct {
+	Serial certificates.Serial `json:"serial"`
+	Code   certificates.Code   `json:"code"`
+	RegNo  string              `json:"regno"`
+	Name   string              `json:"name"`
+	Course string              `json:"course"`
+	Grade  string              `json:"grade"`
+	Until  string              `json:"valid_until"`
+	Issuer string              `json:"issuer"`
+	Key    string              `json:"key"`
+	Status string              `json:"status"`
+}
+
+// signed is what an offline check can say: the signature fits, but nobody was asked about the status.
+const signed = "signed, status not checked"
+
+func (c *commands) verifyOffline(out io.Writer, path, did, format string) error {
+	file, err := readChecked(path)
+	if err != nil {
+		return err
+	}
+	document, err := readChecked(did)
+	if err != nil {
+		return err
+	}
+	p, err := c.program.Check(file, document)
+	if err != nil {
+		return err
+	}
+	told := provenJSON{
+		Serial: p.Serial, Code: p.Code, RegNo: p.RegNo, Name: p.Name, Course: p.Division, Grade: p.Grade, Until: p.Until.String(), Issuer: p.Issuer,
+		Key: p.Method, Status: signed,
+	}
+	n := certificates.Snapshot{Status: certificates.Issued, Content: certificates.Content{ValidUntil: p.Until}}.On(time.Now())
+	if n.Status == certificates.Expired {
+		told.Status = string(certificates.Expired)
+	}
+	if format == formatJSON {
+		err = line(out, told)
+	} else {
+		t := table(out)
+		fmt.Fprintf(t, "serial\t%s\ncode\t%s\nstudent\t%s %s\ncourse\t%s\ngrade\t%s\nissuer\t%s\nkey\t%s\nstatus\t%s\n",
+			told.Serial, told.Code, told.RegNo, told.Name, told.Course, told.Grade, told.Issuer, told.Key, told.Status)
+		err = t.Flush()
+	}
+	if err != nil {
+		return err
+	}
+	return worth(n)
+}
+
+func (c *commands) keys() *cobra.Command {
+	cmd := &cobra.Command{Use: "keys", Short: "The keys that sign credentials"}
+	cmd.AddCommand(&cobra.Command{
+		Use:     "rotate",
+		Short:   "Sign with a new key from now on",
+		Long:    `Sign with a new key from now on. The old ones stay in /.well-known/did.json: what they signed is still good.`,
+		Example: `  kendra keys rotate`,
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+				key, err := s.Certificates.RotateKey(ctx, identity.Local())
+				if err != nil {
+					return err
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "key-%d signs from now on\n", key.ID)
+				return err
+			})
+		},
+	})
+	return cmd
+}

@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/reports"
+	"kendra/domain/students"
+)
+
+func (c *commands) studentsExport() *cobra.Command {
+	var center int
+	var status, format string
+	cmd := &cobra.Command{
+		Use:   "export",
+		Short: "Write students as CSV or XLSX",
+		Long: `Write students as a sheet to standard output, the oldest first: one row a student, under the headings that an import
+knows, so that importing the sheet again changes nothing. No cell is a formula. Rows are written as they are read.`,
+		Example: `  kendra students export > students.csv
+  kendra students export --center 1001 --status active --format xlsx > active.xlsx`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			filter := students.Filter{Sort: students.Oldest}
+			as, err := reports.ParseFormat(format)
+			if err != nil {
+				return usage{errors.New("--format is neither csv nor xlsx")}
+			}
+			if status != "" {
+				if filter.Status, err = students.ParseStatus(status); err != nil {
+					return usage{errors.New("--status " + fault.Of(err).Text)}
+				}
+			}
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+				return exportStudents(ctx, s, centers.Code(center), filter, as, cmd.OutOrStdout())
+			})
+		},
+	}
+	cmd.Flags().IntVar(&center, "center", 0, "code of one center; none: all")
+	cmd.Flags().StringVar(&status, "status", "", "registered, active, passed or cancelled; none: all")
+	cmd.Flags().StringVar(&format, "format", string(reports.CSV), "csv or xlsx")
+	return cmd
+}
+
+func exportStudents(ctx context.Context, s app.Services, code centers.Code, f students.Filter, as reports.Format, w io.Writer) error {
+	var center centers.ID
+	if code != 0 {
+		var err error
+		if center, err = s.Students.CenterOf(ctx, identity.Local(), code); err != nil {
+			return err
+		}
+	}
+	return s.Students.Export(ctx, identity.Local(), center, f, as, w)
+}

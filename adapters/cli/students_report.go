@@ -1,0 +1,271 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"kendra/app"
+	"kendra/domain/imports"
+)
+
+// tellImport prints what an import did; cause is why it did not come to its end, if it did not.
+func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Report, cause error) error {
+	if cause != nil && r.Counts.Rows == 0 {
+		return cause
+	}
+	err := printImport(cmd.OutOrStdout(), r, f.format)
+	if f.format == formatTable {
+		for _, i := range r.Issues {
+			fmt.Fprintln(cmd.ErrOrStderr(), issueLine(i))
+		}
+		for _, d := range r.Kept {
+			fmt.Fprintf(cmd.ErrOrStderr(), "row %d: %s of %s was changed by hand to %q and is kept; --override writes %q\n", d.Row, d.Column, d.RegNo, d.Before, d.After)
+		}
+	}
+	if cause != nil {
+		if r.Job != "" && !r.DryRun && !refusedWhole(cause) {
+			fmt.Fprintf(cmd.ErrOrStderr(), "kendra: %d rows were done before it stopped; this goes on from there: kendra students import %s --resume %s\n", r.Counts.Rows, path, r.Job)
+		}
+		return cause
+	}
+	if err == nil && r.Counts.Refused > 0 {
+		return errRowsRefused
+	}
+	return err
+}
+
+// refusedWhole tells whether nothing was stored because the plan was not agreed to.
+func refusedWhole(err error) bool {
+	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) || errors.Is(err, imports.ErrRefusedRows)
+}
+
+// importJSON is a report as programs read it (design section 8).
+type importJSON struct {
+	Job       imports.JobID    `json:"job"`
+	File      string           `json:"file"`
+	DryRun    bool             `json:"dry_run"`
+	Plan      string           `json:"plan"`
+	Rows      int              `json:"rows"`
+	Created   int              `json:"created"`
+	Updated   int              `json:"updated"`
+	Unchanged int              `json:"unchanged"`
+	Refused   int              `json:"refused"`
+	Skipped   int              `json:"skipped"`
+	Reading   readingJSON      `json:"reading"`
+	Columns   []columnJSON     `json:"columns"`
+	Changes   []differenceJSON `json:"changes"`
+	Kept      []differenceJSON `json:"kept"`
+	Sessions  []string         `json:"new_sessions"`
+	Issues    []issueJSON      `json:"issues"`
+}
+
+type readingJSON struct {
+	Format    imports.Format    `json:"format"`
+	Encoding  imports.Encoding  `json:"encoding,omitempty"`
+	Delimiter string            `json:"delimiter,omitempty"`
+	Quote     string            `json:"quote,omitempty"`
+	Sheet     string            `json:"sheet,omitempty"`
+	Entry     string            `json:"entry,omitempty"`
+	Heading   int               `json:"header_row"`
+	Dates     imports.DateStyle `json:"dates,omitempty"`
+}
+
+type columnJSON struct {
+	Column     string         `json:"column"`
+	Heading    string         `json:"heading"`
+	Field      imports.Column `json:"field"`
+	How        imports.How    `json:"how"`
+	Confidence float64        `json:"confidence"`
+}
+
+type differenceJSON struct {
+	Row    int    `json:"row"`
+	RegNo  string `json:"regno"`
+	Field  string `json:"field"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+type issueJSON struct {
+	Row        int              `json:"row"`
+	Column     string           `json:"column"`
+	Heading    string           `json:"heading"`
+	Value      string           `json:"value"`
+	Code       string           `json:"code"`
+	Severity   imports.Severity `json:"severity"`
+	Message    string           `json:"message"`
+	Suggestion string           `json:"suggestion"`
+}
+
+func reportJSON(r imports.Report) importJSON {
+	read := r.Reading
+	out := importJSON{
+		Job: r.Job, File: r.File, DryRun: r.DryRun, Plan: r.Plan, Rows: r.Counts.Rows, Created: r.Counts.Created, Updated: r.Counts.Updated,
+		Unchanged: r.Counts.Unchanged, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped, Issues: []issueJSON{}, Columns: []columnJSON{},
+		Changes: differences(r.Changes), Kept: differences(r.Kept), Sessions: append([]string{}, r.Sessions...),
+		Reading: readingJSON{read.Format, read.Encoding, read.Delimiter, read.Quote, read.Sheet, read.Entry, read.Heading, r.Dates},
+	}
+	for _, m := range r.Columns {
+		out.Columns = append(out.Columns, columnJSON{imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence})
+	}
+	for _, i := range r.Issues {
+		out.Issues = append(out.Issues, issueJSON(i))
+	}
+	return out
+}
+
+func differences(all []imports.Difference) []differenceJSON {
+	out := []differenceJSON{}
+	for _, d := range all {
+		out = append(out, differenceJSON{d.Row, string(d.RegNo), string(d.Column), d.Before, d.After})
+	}
+	return out
+}
+
+func printImport(w io.Writer, r imports.Report, format string) error {
+	if format == formatJSON {
+		return line(w, reportJSON(r))
+	}
+	t := table(w)
+	if r.DryRun {
+		fmt.Fprintf(t, "nothing was written; this is what an import would do\nplan\t%s\n", r.Plan)
+	} else {
+		fmt.Fprintf(t, "job\t%s\n", r.Job)
+	}
+	fmt.Fprintf(t, "file\t%s\nread as\t%s\nrows\t%d\ncreated\t%d\nupdated\t%d\nunchanged\t%d\nrefused\t%d\nblank\t%d\n",
+		r.File, readAs(r), r.Counts.Rows, r.Counts.Created, r.Counts.Updated, r.Counts.Unchanged, r.Counts.Refused, r.Counts.Skipped)
+	if len(r.Sessions) > 0 {
+		fmt.Fprintf(t, "new sessions\t%s\n", strings.Join(r.Sessions, ", "))
+	}
+	for _, m := range r.Columns {
+		if m.How == imports.Fuzzy || m.How == imports.Content {
+			fmt.Fprintf(t, "column %s\t%q is taken for %s (%s, %.2f)\n", imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence)
+		}
+	}
+	if r.DryRun {
+		for _, d := range r.Changes {
+			fmt.Fprintf(t, "row %d\t%s\t%s\t%q -> %q\n", d.Row, d.RegNo, d.Column, d.Before, d.After)
+		}
+	}
+	return t.Flush()
+}
+
+func readAs(r imports.Report) string {
+	parts := []string{string(r.Reading.Format)}
+	if r.Reading.Format == imports.CSV {
+		parts = append(parts, string(r.Reading.Encoding), fmt.Sprintf("delimiter %q", r.Reading.Delimiter))
+	} else {
+		parts = append(parts, fmt.Sprintf("sheet %q", r.Reading.Sheet))
+	}
+	parts = append(parts, fmt.Sprintf("headings in row %d", r.Reading.Heading))
+	if r.Dates != "" {
+		parts = append(parts, "dates "+string(r.Dates))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func issueLine(i imports.Issue) string {
+	text := fmt.Sprintf("row %d", i.Row)
+	if i.Severity == imports.SeverityWarning {
+		text = "warning: " + text
+	}
+	switch {
+	case i.Column != "":
+		text += fmt.Sprintf(", column %s (%s)", i.Column, i.Heading)
+	case i.Heading != "":
+		text += ", " + i.Heading
+	}
+	text += fmt.Sprintf(": %q %s", i.Value, i.Message)
+	if i.Suggestion != "" {
+		text += "; try " + i.Suggestion
+	}
+	return text
+}
+
+// writeResults writes the files of --report.
+func writeResults(ctx context.Context, s app.Services, in app.ImportStudents, r imports.Report, dir string) (err error) {
+	if err := os.MkdirAll(dir, 0o750); err != nil {
+		return fmt.Errorf("--report: %w", err)
+	}
+	var files [3]*os.File
+	for i, name := range []string{"ok.csv", "failed.csv", "report.json"} {
+		if files[i], err = os.Create(filepath.Join(dir, name)); err != nil {
+			return fmt.Errorf("--report: %w", err)
+		}
+		defer func() { err = errors.Join(err, files[i].Close()) }()
+	}
+	of := app.ResultsOf{File: in.File, Reading: r.Reading, Job: r.Job, Issues: r.Issues}
+	if err := s.Imports.Results(ctx, of, files[0], files[1]); err != nil {
+		return err
+	}
+	encoder := json.NewEncoder(files[2])
+	encoder.SetIndent("", "  ")
+	if err := encoder.Encode(reportJSON(r)); err != nil {
+		return fmt.Errorf("--report: %w", err)
+	}
+	return nil
+}
+
+func printUndo(w io.Writer, u app.UndoneImport, format string) error {
+	if format == formatJSON {
+		return line(w, struct {
+			Job      imports.JobID `json:"job"`
+			Removed  int           `json:"removed"`
+			Restored int           `json:"restored"`
+			Kept     []string      `json:"kept"`
+		}{u.Job, u.Removed, u.Restored, regNos(u)})
+	}
+	t := table(w)
+	fmt.Fprintf(t, "job\t%s\nremoved\t%d\nrestored\t%d\nkept\t%d\n", u.Job, u.Removed, u.Restored, len(u.Kept))
+	for _, n := range regNos(u) {
+		fmt.Fprintf(t, "changed since\t%s\n", n)
+	}
+	return t.Flush()
+}
+
+func regNos(u app.UndoneImport) []string {
+	all := make([]string, len(u.Kept))
+	for i, n := range u.Kept {
+		all[i] = string(n)
+	}
+	return all
+}
+
+// progress tells how far an import is: a bar where somebody is looking, the job alone elsewhere.
+type progress struct {
+	w   io.Writer
+	bar *progressbar.ProgressBar
+}
+
+func newProgress(w io.Writer) *progress { return &progress{w: w} }
+
+func (p *progress) begin(job imports.JobID, rows int) {
+	if job != "" {
+		fmt.Fprintf(p.w, "import %s: %d rows\n", job, rows)
+	}
+	if isTerminal(p.w) {
+		p.bar = progressbar.NewOptions(rows, progressbar.OptionSetWriter(p.w), progressbar.OptionShowCount(), progressbar.OptionShowIts(),
+			progressbar.OptionSetItsString("rows"), progressbar.OptionSetPredictTime(true), progressbar.OptionClearOnFinish())
+	}
+}
+
+func (p *progress) show(c imports.Counts) {
+	if p.bar != nil {
+		_ = p.bar.Set(c.Rows) // a bar that cannot be drawn stops nothing
+	}
+}
+
+func (p *progress) end() {
+	if p.bar != nil {
+		_ = p.bar.Finish() // as above
+	}
+}

@@ -1,0 +1,118 @@
+package credentials
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+	"kendra/domain/fault"
+)
+
+// mostFile bounds a credential, and what a PDF has inside.
+const mostFile = 256 << 10
+
+// Check implements certificates.Notary.
+func (n *Notary) Check(file, document []byte) (certificates.Proven, error) {
+	return Check(file, document)
+}
+
+// Check holds a credential, or a PDF with one inside, against the keys of a DID document. It needs no database and no network.
+func Check(file, didDoc []byte) (certificates.Proven, error) {
+	known, err := contexts()
+	if err != nil {
+		return certificates.Proven{}, err
+	}
+	raw, err := inside(file)
+	if err != nil {
+		return certificates.Proven{}, forged(err)
+	}
+	var doc document
+	if err := json.Unmarshal(raw, &doc); err != nil {
+		return certificates.Proven{}, forged(errors.New("it cannot be read"))
+	}
+	did, resolve, err := resolver(didDoc)
+	if err != nil {
+		return certificates.Proven{}, forged(err)
+	}
+	issuer, _ := doc["issuer"].(document)
+	if id, _ := issuer["id"].(string); id != did {
+		return certificates.Proven{}, forged(errors.New("it says that another has issued it: " + strconv.Quote(id)))
+	}
+	if err := (suite{known}).check(doc, resolve); err != nil {
+		return certificates.Proven{}, forged(err)
+	}
+	return proven(doc, did), nil
+}
+
+func forged(why error) error {
+	return certificates.ErrForged.With(fault.Field{Name: "file", Text: why.Error()})
+}
+
+func proven(doc document, did string) certificates.Proven {
+	proof, _ := doc["proof"].(document)
+	subject, _ := doc["credentialSubject"].(document)
+	p := certificates.Proven{Issuer: did, Method: text(proof["verificationMethod"]), Serial: certificates.Serial(text(subject["licenseNumber"])), Division: text(doc["name"])}
+	if _, code, ok := strings.Cut(text(doc["id"]), "?Code="); ok {
+		p.Code = certificates.Code(code)
+	}
+	identifiers, _ := subject["identifier"].([]any)
+	for _, one := range identifiers {
+		switch i, _ := one.(document); text(i["identityType"]) {
+		case "name":
+			p.Name = text(i["identityHash"])
+		case "userName":
+			p.RegNo = text(i["identityHash"])
+		}
+	}
+	if results, _ := subject["result"].([]any); len(results) > 0 {
+		first, _ := results[0].(document)
+		p.Grade = text(first["value"])
+	}
+	if until, err := time.Parse(time.RFC3339, text(doc["validUntil"])); err == nil {
+		p.Until = calendar.Of(until)
+	}
+	return p
+}
+
+func text(v any) string {
+	s, _ := v.(string)
+	return s
+}
+
+// How a certificate's PDF has its credential inside: as an embedded file that is not compressed.
+var (
+	attached  = []byte("/Type/EmbeddedFile/Subtype/application#2Fld+json")
+	lengthKey = []byte("/Length ")
+	streamKey = []byte(">>stream\n")
+)
+
+// inside answers the credential in a file: the file itself, or what a PDF carries. A PDF with more than one is refused, for
+// nobody could say which counts.
+func inside(file []byte) ([]byte, error) {
+	if !bytes.HasPrefix(file, []byte("%PDF-")) {
+		if len(file) > mostFile {
+			return nil, errors.New("it is too large")
+		}
+		return file, nil
+	}
+	none := errors.New("the PDF carries no credential")
+	_, rest, ok := bytes.Cut(file, attached)
+	if !ok {
+		return nil, none
+	}
+	if bytes.Contains(rest, attached) {
+		return nil, errors.New("the PDF carries more than one credential")
+	}
+	head, content, ok := bytes.Cut(rest, streamKey)
+	_, size, found := bytes.Cut(head, lengthKey)
+	n, err := strconv.Atoi(string(bytes.TrimSpace(size)))
+	if !ok || !found || err != nil || n < 0 || n > mostFile || n > len(content) {
+		return nil, none
+	}
+	return content[:n], nil
+}

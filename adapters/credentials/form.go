@@ -1,0 +1,106 @@
+package credentials
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+)
+
+// badge is what a credential says, each value as it stands in it. Values that are "" are left out.
+type badge struct {
+	code, list, index, divisionID            string // go into addresses: letters and digits only
+	name, regNo, serial, division, described string
+	issued, until, grade, from, to           string
+}
+
+func badgeOf(c certificates.Snapshot, at certificates.Place) badge {
+	p := c.Content
+	b := badge{
+		code: string(c.Code), list: strconv.Itoa(at.List), index: strconv.Itoa(at.Index), divisionID: strconv.FormatInt(int64(c.Division), 10),
+		name: p.Name, regNo: string(p.RegNo), serial: string(c.Serial), division: p.Division, described: described(p), issued: instant(p.IssuedOn),
+		grade: p.Grade, from: orNothing(p.From), to: orNothing(p.To),
+	}
+	if t := p.ValidUntil.Time(); !p.ValidUntil.IsZero() {
+		b.until = time.Date(t.Year(), t.Month(), t.Day(), 23, 59, 59, 0, calendar.India).Format(time.RFC3339)
+	}
+	return b
+}
+
+func orNothing(d calendar.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return instant(d)
+}
+
+func (b *badge) values() []*string {
+	return []*string{
+		&b.code, &b.list, &b.index, &b.divisionID, &b.name, &b.regNo, &b.serial, &b.division, &b.described, &b.issued, &b.until, &b.grade, &b.from, &b.to,
+	}
+}
+
+// form is the N-Quads of all badges that leave out the same values, with marks in the place of the values. To read the
+// contexts is nearly all of the work of signing, and it is the same for all of a form.
+type form struct{ content, options string }
+
+const (
+	createdMark = "KENDRACREATEDMARK"
+	methodMark  = "urn:KENDRAMETHODMARK"
+)
+
+func mark(i int) string { return fmt.Sprintf("KENDRA%02dMARK", i) }
+
+// formOf answers the form of a badge, made when the first of its kind is signed.
+func (n *Notary) formOf(b badge) (*form, error) {
+	shape, marked := "", badge{}
+	into := marked.values()
+	for i, value := range b.values() {
+		if *value != "" {
+			*into[i] = mark(i)
+		}
+		shape += strconv.FormatBool(*value != "")
+	}
+	if kept, ok := n.forms.Load(shape); ok {
+		f, _ := kept.(*form)
+		return f, nil
+	}
+	doc, err := plain(n.credential(marked))
+	if err != nil {
+		return nil, err
+	}
+	f := &form{}
+	if f.content, err = n.suite.quads(doc); err != nil {
+		return nil, err
+	}
+	if f.options, err = n.suite.quads(optionsOf(doc["@context"], createdMark, methodMark)); err != nil {
+		return nil, err
+	}
+	n.forms.Store(shape, f)
+	return f, nil
+}
+
+// literal writes a text as it stands in N-Quads.
+var literal = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`)
+
+// hash answers what is signed of a badge: as suite.hashed would.
+func (f *form) hash(b badge, created, method string) ([]byte, error) {
+	var pairs []string
+	for i, value := range b.values() {
+		pairs = append(pairs, mark(i), literal.Replace(*value))
+	}
+	content, err := canonized(strings.NewReplacer(pairs...).Replace(f.content))
+	if err != nil {
+		return nil, err
+	}
+	options, err := canonized(strings.NewReplacer(createdMark, created, methodMark, method).Replace(f.options))
+	if err != nil {
+		return nil, err
+	}
+	p, c := sha256.Sum256([]byte(options)), sha256.Sum256([]byte(content))
+	return append(p[:], c[:]...), nil
+}

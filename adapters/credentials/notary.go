@@ -1,0 +1,153 @@
+package credentials
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+)
+
+// Notary is the certificates.Notary of one website.
+type Notary struct {
+	base, did, institute string
+	suite                suite
+	forms                sync.Map // shape to *form
+}
+
+var _ certificates.Notary = (*Notary)(nil)
+
+// NewNotary makes it for the website at base, of an institute.
+func NewNotary(base, institute string) (*Notary, error) {
+	known, err := contexts()
+	if err != nil {
+		return nil, err
+	}
+	base = strings.TrimRight(base, "/")
+	did, err := didOf(base)
+	if err != nil {
+		return nil, err
+	}
+	return &Notary{base: base, did: did, institute: institute, suite: suite{known}}, nil
+}
+
+// instant is the beginning of a day in India.
+func instant(d calendar.Date) string {
+	t := d.Time()
+	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, calendar.India).Format(time.RFC3339)
+}
+
+func (n *Notary) listURL(list int) string {
+	return fmt.Sprintf("%s/api/Certificate/GetStatusList/%d", n.base, list)
+}
+
+// Sign implements certificates.Notary. The same certificate, place and key give the same bytes.
+func (n *Notary) Sign(c certificates.Snapshot, at certificates.Place, by certificates.IssuerKey) ([]byte, error) {
+	b := badgeOf(c, at)
+	doc, err := plain(n.credential(b))
+	if err != nil {
+		return nil, fmt.Errorf("credentials: %w", err)
+	}
+	form, err := n.formOf(b)
+	if err != nil {
+		return nil, err
+	}
+	created := c.Content.IssuedOn.Time().Format(time.RFC3339)
+	hash, err := form.hash(b, created, n.method(by))
+	if err != nil {
+		return nil, err
+	}
+	doc["proof"] = proofOf(ed25519.NewKeyFromSeed(by.Seed), hash, created, n.method(by))
+	return json.MarshalIndent(doc, "", "  ")
+}
+
+// credential is a badge as Open Badges 3.0 writes it.
+func (n *Notary) credential(b badge) map[string]any {
+	list := n.base + "/api/Certificate/GetStatusList/" + b.list
+	credential := map[string]any{
+		"@context":          []string{contextVC, contextOB},
+		"id":                n.base + "/api/Certificate/GetCredential?Code=" + b.code,
+		"type":              []string{"VerifiableCredential", "OpenBadgeCredential"},
+		"name":              b.division,
+		"issuer":            map[string]any{"id": n.did, "type": []string{"Profile"}, "name": n.institute, "url": n.base},
+		"validFrom":         b.issued,
+		"credentialSubject": n.subject(b),
+		"credentialStatus": map[string]any{
+			"id": list + "#" + b.index, "type": "BitstringStatusListEntry", "statusPurpose": "revocation",
+			"statusListIndex": b.index, "statusListCredential": list,
+		},
+	}
+	if b.until != "" {
+		credential["validUntil"] = b.until
+	}
+	return credential
+}
+
+func (n *Notary) subject(b badge) map[string]any {
+	identifier := func(kind, value string) map[string]any {
+		return map[string]any{"type": "IdentityObject", "hashed": false, "identityHash": value, "identityType": kind}
+	}
+	s := map[string]any{
+		"type":          []string{"AchievementSubject"},
+		"identifier":    []any{identifier("name", b.name), identifier("userName", b.regNo)},
+		"licenseNumber": b.serial,
+		"achievement": map[string]any{
+			"id": n.base + "/verify#division-" + b.divisionID, "type": []string{"Achievement"}, "achievementType": "Certificate",
+			"name": b.division, "description": b.described, "criteria": map[string]any{"narrative": b.described},
+		},
+	}
+	if b.grade != "" {
+		s["result"] = []any{map[string]any{"type": []string{"Result"}, "value": b.grade}}
+	}
+	for name, day := range map[string]string{"activityStartDate": b.from, "activityEndDate": b.to} {
+		if day != "" {
+			s[name] = day
+		}
+	}
+	return s
+}
+
+// described is the achievement in a sentence.
+func described(p certificates.Content) string {
+	text := p.Division
+	if p.Category != "" {
+		text += ", " + p.Category
+	}
+	if p.Duration != "" {
+		text += ", " + p.Duration
+	}
+	return fmt.Sprintf("Completed %s at %s (%d).", text, p.CenterName, p.CenterCode)
+}
+
+func (n *Notary) signed(credential map[string]any, by certificates.IssuerKey, created time.Time) ([]byte, error) {
+	doc, err := plain(credential)
+	if err != nil {
+		return nil, fmt.Errorf("credentials: %w", err)
+	}
+	if err := n.suite.sign(doc, ed25519.NewKeyFromSeed(by.Seed), n.method(by), created); err != nil {
+		return nil, fmt.Errorf("credentials: sign: %w", err)
+	}
+	return json.MarshalIndent(doc, "", "  ")
+}
+
+// StatusList implements certificates.Notary.
+func (n *Notary) StatusList(list int, ended []int, since time.Time, by certificates.IssuerKey) ([]byte, error) {
+	bits, err := encodeList(ended)
+	if err != nil {
+		return nil, err
+	}
+	return n.signed(map[string]any{
+		"@context":  []string{contextVC},
+		"id":        n.listURL(list),
+		"type":      []string{"VerifiableCredential", "BitstringStatusListCredential"},
+		"issuer":    n.did,
+		"validFrom": since.UTC().Format(time.RFC3339),
+		"credentialSubject": map[string]any{
+			"id": n.listURL(list) + "#list", "type": "BitstringStatusList", "statusPurpose": "revocation", "encodedList": bits,
+		},
+	}, by, since)
+}

@@ -1,0 +1,160 @@
+package credentials
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+	"kendra/domain/fault"
+)
+
+func sample() certificates.Snapshot {
+	return certificates.Snapshot{
+		ID: 7, Serial: "1001-26-000012-H", Code: "7K3QX0M9T2B4ZW8R", Division: 3, Content: certificates.Content{
+			RegNo: "1001-26-00007", Name: "अनिता वर्मा <Anita>", Division: "DCA", Category: "Diploma", Duration: "6 months", Grade: "A",
+			CenterCode: 1001, CenterName: "Kendra Patna", IssuedOn: calendar.On(2026, time.November, 21), From: calendar.On(2026, time.May, 1),
+			To: calendar.On(2026, time.October, 31), ValidUntil: calendar.On(2030, time.December, 31),
+		},
+	}
+}
+
+func keyOf(id int64) certificates.IssuerKey {
+	return certificates.IssuerKey{ID: id, Seed: bytes.Repeat([]byte{byte(id)}, certificates.SeedBytes)}
+}
+
+func notaryAt(t testing.TB, base string) *Notary {
+	t.Helper()
+	n, err := NewNotary(base, "Kendra Institute")
+	require.NoError(t, err)
+	return n
+}
+
+func TestNotary_SignAndCheck(t *testing.T) {
+	t.Parallel()
+	n := notaryAt(t, "https://kendra.example:8443/")
+	signed, err := n.Sign(sample(), certificates.Place{List: 2, Index: 94567}, keyOf(1))
+	require.NoError(t, err)
+	again, err := n.Sign(sample(), certificates.Place{List: 2, Index: 94567}, keyOf(1))
+	require.NoError(t, err)
+	require.Equal(t, signed, again)
+	did, err := n.Document([]certificates.IssuerKey{keyOf(2), keyOf(1)})
+	require.NoError(t, err)
+	p, err := Check(signed, did)
+	require.NoError(t, err)
+	require.Equal(t, certificates.Proven{
+		Issuer: "did:web:kendra.example%3A8443", Method: "did:web:kendra.example%3A8443#key-1", Serial: "1001-26-000012-H", Code: "7K3QX0M9T2B4ZW8R",
+		Name: "अनिता वर्मा <Anita>", RegNo: "1001-26-00007", Division: "DCA", Grade: "A", Until: calendar.On(2030, time.December, 31),
+	}, p)
+	without, err := n.Document([]certificates.IssuerKey{keyOf(2)})
+	require.NoError(t, err)
+	_, err = Check(signed, without)
+	require.ErrorIs(t, err, certificates.ErrForged)
+	require.Contains(t, err.Error(), "is no key of")
+}
+
+// TestCheck_EveryChange: whatever is changed in a credential, removed from it or added to it is found out.
+func TestCheck_EveryChange(t *testing.T) {
+	t.Parallel()
+	n := notaryAt(t, "https://kendra.example")
+	signed, err := n.Sign(sample(), certificates.Place{List: 1, Index: 5}, keyOf(1))
+	require.NoError(t, err)
+	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
+	require.NoError(t, err)
+	for _, change := range [][2]string{
+		{`"identityHash": "1001-26-00007"`, `"identityHash": "1001-26-00008"`}, {`"value": "A"`, `"value": "A+"`}, {`"2030-12-31T23`, `"2031-12-31T23`},
+		{`"statusListIndex": "5"`, `"statusListIndex": "6"`}, {`"created": "2026`, `"created": "2027`}, {`"licenseNumber"`, `"gpa"`},
+		{`"name": "DCA",`, `"name": "DCA", "unheardOf": "x",`}, {`"value": "A"`, `"value": "A", "unheardOf": "x"`}, {`"cryptosuite": "eddsa-rdfc-2022"`, `"cryptosuite": "none"`},
+		{`"proofValue": "z`, `"proofValue": "z2`}, {`#key-1"`, `#key-2"`}, {`"https://www.w3.org/ns/credentials/v2"`, `"https://example.org/context"`},
+	} {
+		changed := strings.Replace(string(signed), change[0], change[1], 1)
+		require.NotEqual(t, string(signed), changed, change[0])
+		_, err := Check([]byte(changed), did)
+		require.ErrorIs(t, err, certificates.ErrForged, "%v", change)
+	}
+	for _, file := range [][]byte{nil, []byte("[]"), []byte("{}"), []byte("%PDF-1.7"), signed[:len(signed)/2], bytes.Repeat([]byte(" "), mostFile+1)} {
+		_, err := Check(file, did)
+		require.ErrorIs(t, err, certificates.ErrForged)
+	}
+	_, err = Check(signed, []byte("{}"))
+	require.ErrorIs(t, err, certificates.ErrForged)
+	require.Equal(t, "file", fault.Of(err).Fields[0].Name)
+}
+
+// TestCheck_PDF: one attachment is read; two would leave open which counts.
+func TestCheck_PDF(t *testing.T) {
+	t.Parallel()
+	n := notaryAt(t, "https://kendra.example")
+	signed, err := n.Sign(sample(), certificates.Place{List: 1, Index: 5}, keyOf(1))
+	require.NoError(t, err)
+	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
+	require.NoError(t, err)
+	object := func(length string) string {
+		return string(attached) + "/Params<</Size 1>>/Length " + length + ">>stream\n" + string(signed) + "\nendstream\n"
+	}
+	right := object(strconv.Itoa(len(signed)))
+	_, err = Check([]byte("%PDF-1.7\n"+right), did)
+	require.NoError(t, err)
+	for _, body := range []string{right + right, object("-1"), object("999999"), object("x"), object("5"), string(attached)} {
+		_, err = Check([]byte("%PDF-1.7\n"+body), did)
+		require.ErrorIs(t, err, certificates.ErrForged)
+	}
+}
+
+func TestNotary_StatusList(t *testing.T) {
+	t.Parallel()
+	n := notaryAt(t, "https://kendra.example")
+	raw, err := n.StatusList(1, []int{5}, time.Date(2026, 11, 21, 6, 0, 0, 0, time.UTC), keyOf(1))
+	require.NoError(t, err)
+	var doc document
+	require.NoError(t, json.Unmarshal(raw, &doc))
+	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
+	require.NoError(t, err)
+	_, resolve, err := resolver(did)
+	require.NoError(t, err)
+	require.NoError(t, n.suite.check(doc, resolve))
+	bits, err := decodeList(doc["credentialSubject"].(document)["encodedList"].(string))
+	require.NoError(t, err)
+	require.True(t, isSet(bits, 5))
+	require.False(t, isSet(bits, 6))
+}
+
+func BenchmarkSign(b *testing.B) {
+	n := notaryAt(b, "https://kendra.example")
+	for b.Loop() {
+		_, err := n.Sign(sample(), certificates.Place{List: 1, Index: 5}, keyOf(1))
+		require.NoError(b, err)
+	}
+}
+
+// TestNotary_Forms: the short way to a signature is the long way's, whatever is left out and in whatever letters.
+func TestNotary_Forms(t *testing.T) {
+	t.Parallel()
+	n := notaryAt(t, "https://kendra.example")
+	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
+	require.NoError(t, err)
+	for left := range 16 {
+		for _, name := range []string{"Asha Verma", "अनिता वर्मा", "\"Q\" \\ back\nline\ttab\rreturn", "KENDRA05MARK", "தமிழ் 𝒳 \u0001\u007f"} {
+			c := sample()
+			c.Content.Name = name
+			for i, forget := range []func(){
+				func() { c.Content.Grade = "" }, func() { c.Content.From = calendar.Date{} }, func() { c.Content.To = calendar.Date{} }, func() { c.Content.ValidUntil = calendar.Date{} },
+			} {
+				if left&(1<<i) != 0 {
+					forget()
+				}
+			}
+			signed, err := n.Sign(c, certificates.Place{List: 1, Index: left}, keyOf(1))
+			require.NoError(t, err)
+			p, err := Check(signed, did)
+			require.NoError(t, err, "%d %q", left, name)
+			require.Equal(t, name, p.Name)
+		}
+	}
+}

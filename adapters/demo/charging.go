@@ -1,0 +1,44 @@
+package demo
+
+import (
+	"context"
+
+	"kendra/app"
+	"kendra/domain/calendar"
+	"kendra/domain/fees"
+	"kendra/domain/money"
+	"kendra/domain/students"
+)
+
+// instalments is in how many months the demo's students pay, from two months before today on.
+const instalments = 3
+
+// charge opens a student's fees and takes what they have paid: who has passed all of it, others between nothing and all, so
+// that some are late.
+func (f filler) charge(ctx context.Context, id students.ID, status students.Status, number int) error {
+	month := f.today.Time().AddDate(0, -2, 0)
+	open := app.OpenFees{Student: id, Months: instalments, First: calendar.On(month.Year(), month.Month(), min(month.Day(), safeDays))}
+	if number%5 == 0 {
+		open.Discount, open.Reason = 500_00, "Merit scholarship"
+	}
+	account, err := f.services.Fees.Open(ctx, f.actor, open)
+	if err != nil {
+		return err
+	}
+	paid := number % (instalments + 1)
+	if status == students.Passed {
+		paid = instalments
+	}
+	for _, part := range account.Plan.Instalments[:paid] {
+		if err := f.pay(ctx, account.ID, part.Amount, number); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f filler) pay(ctx context.Context, id fees.ID, amount money.Paise, number int) error {
+	method := []fees.Method{fees.Cash, fees.UPI, fees.Cash, fees.Bank}[number%4]
+	_, err := f.services.Fees.Take(ctx, f.actor, id, fees.Payment{Amount: amount, Method: method})
+	return err
+}

@@ -1,0 +1,185 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/csv"
+	"net/http"
+	"strconv"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/attendance"
+	"kendra/domain/calendar"
+	"kendra/domain/courses"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+)
+
+// saveMarks is the operation that reads JSON.
+const saveMarks = "POST /api/Attendance/PostMarks"
+
+const attendanceSaved = "Attendance Saved !"
+
+var attendanceNames = wireNames{"day": "Day", "reason": "Reason", "entries": "Entries", "mark": "Mark", "note": "Note"}
+
+type attendanceHandlers struct{ use *app.Attendance }
+
+// sheetFrom reads which register is meant.
+func sheetFrom(session int64, day string, subject int64) (attendance.Sheet, error) {
+	var f form
+	s := attendance.Sheet{Session: sessions.ID(session), Day: read(&f, "Day", day, calendar.Parse), Subject: courses.SubjectID(subject)}
+	f.wrong.Required("Day", s.Day.String())
+	return s, f.wrong.As(ErrMalformed)
+}
+
+// GetRegister answers a register.
+func (h attendanceHandlers) GetRegister(ctx context.Context, in gen.GetRegisterRequestObject) (gen.GetRegisterResponseObject, error) {
+	sheet, err := sheetFrom(in.Params.Id, in.Params.Day, in.Params.SubjectId)
+	if err != nil {
+		return nil, err
+	}
+	r, err := h.use.Register(ctx, actor(ctx), sheet)
+	if err != nil {
+		return nil, err
+	}
+	answer := gen.GetRegister200JSONResponse{
+		Id: int64(r.Session.ID), Title: r.Session.Profile.Title, DID: int64(r.Session.Profile.Division), Day: sheet.Day.String(),
+		SubjectId: int64(sheet.Subject), Meets: r.Meets, Lines: list(r.Lines, lineTo),
+	}
+	if r.Refused != nil {
+		answer.Refused, answer.Detail = r.Refused.Code, r.Refused.Text
+	}
+	return answer, nil
+}
+
+func lineTo(l app.Line) gen.RegisterLine {
+	n := l.Student
+	line := gen.RegisterLine{SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name, Image: n.Profile.Photo}
+	if r := l.Record; r != nil {
+		line.Mark, line.Note, line.By, line.At = string(r.Mark), r.Note, r.By, orNull(r.At)
+	}
+	return line
+}
+
+// PostMarks marks students.
+func (h attendanceHandlers) PostMarks(ctx context.Context, in gen.PostMarksRequestObject) (gen.PostMarksResponseObject, error) {
+	sheet, err := sheetFrom(in.Body.Id, in.Body.Day, in.Body.SubjectId)
+	if err != nil {
+		return nil, err
+	}
+	entries := list(in.Body.Entries, func(e gen.MarkForm) attendance.Entry {
+		return attendance.Entry{Student: students.ID(e.SID), Mark: attendance.Mark(e.Mark), Note: e.Note}
+	})
+	if err := h.use.Mark(ctx, actor(ctx), sheet, entries, in.Body.Reason); err != nil {
+		return nil, attendanceNames.blame(err)
+	}
+	return gen.PostMarks200JSONResponse{Message: attendanceSaved}, nil
+}
+
+// GetMonth answers a session's month.
+func (h attendanceHandlers) GetMonth(ctx context.Context, in gen.GetMonthRequestObject) (gen.GetMonthResponseObject, error) {
+	sheet, err := sheetFrom(in.Params.Id, in.Params.Day, in.Params.SubjectId)
+	if err != nil {
+		return nil, err
+	}
+	m, err := h.use.Month(ctx, actor(ctx), sheet)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetMonth200JSONResponse{
+		Id: int64(m.Session.ID), Title: m.Session.Profile.Title, DID: int64(m.Session.Profile.Division), Days: list(m.Days, calendar.Date.String),
+		Rows: list(m.Rows, func(row app.MonthRow) gen.MonthRow {
+			var all attendance.Tally
+			for _, t := range row.Tallies {
+				all = all.Plus(t)
+			}
+			return gen.MonthRow{
+				SID: int64(row.Student.ID), RegNo: string(row.Student.RegNo), Name: row.Student.Profile.Name,
+				Marks: list(m.Days, func(d calendar.Date) string { return string(row.Marks[d]) }),
+				Tally: tallyTo(row.Tallies[sheet.Subject]), All: tallyTo(all),
+			}
+		}),
+	}, nil
+}
+
+func tallyTo(t attendance.Tally) gen.Tally {
+	out := gen.Tally{Present: t.Present, Absent: t.Absent, Late: t.Late, Leave: t.Leave}
+	if percent, ok := t.Percent(); ok {
+		out.Percent = &percent
+	}
+	return out
+}
+
+// GetMonthFile answers a session's month as a table.
+func (h attendanceHandlers) GetMonthFile(ctx context.Context, in gen.GetMonthFileRequestObject) (gen.GetMonthFileResponseObject, error) {
+	sheet, err := sheetFrom(in.Params.Id, in.Params.Day, in.Params.SubjectId)
+	if err != nil {
+		return nil, err
+	}
+	m, err := h.use.Month(ctx, actor(ctx), sheet)
+	if err != nil {
+		return nil, err
+	}
+	return monthFile{month: m, subject: sheet.Subject}, nil
+}
+
+// monthFile is the table on its way.
+type monthFile struct {
+	month   app.Month
+	subject courses.SubjectID
+}
+
+var markLetters = map[attendance.Mark]string{attendance.Present: "P", attendance.Absent: "A", attendance.Late: "T", attendance.Leave: "L"}
+
+// VisitGetMonthFileResponse writes the table.
+func (f monthFile) VisitGetMonthFileResponse(w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="attendance-`+f.month.First.String()[:len("2006-01")]+`.csv"`)
+	table := csv.NewWriter(w)
+	table.UseCRLF = true
+	heading := append([]string{"RegNo", "Name"}, list(f.month.Days, calendar.Date.String)...)
+	_ = table.Write(append(heading, "Present", "Late", "Absent", "Leave", "Percent of the session")) // Error answers what failed
+	for _, row := range f.month.Rows {
+		line := []string{cell(string(row.Student.RegNo)), cell(row.Student.Profile.Name)}
+		var month attendance.Tally
+		for _, d := range f.month.Days {
+			line = append(line, markLetters[row.Marks[d]])
+			month = month.With(row.Marks[d])
+		}
+		percent := ""
+		if n, ok := row.Tallies[f.subject].Percent(); ok {
+			percent = strconv.Itoa(n)
+		}
+		_ = table.Write(append(line, strconv.Itoa(month.Present), strconv.Itoa(month.Late), strconv.Itoa(month.Absent), strconv.Itoa(month.Leave), percent))
+	}
+	table.Flush()
+	return table.Error()
+}
+
+// GetStudentAttendance answers a student's attendance.
+func (h attendanceHandlers) GetStudentAttendance(ctx context.Context, in gen.GetStudentAttendanceRequestObject) (gen.GetStudentAttendanceResponseObject, error) {
+	var f form
+	first, last := read(&f, "From", in.Params.From, calendar.Parse), read(&f, "To", in.Params.To, calendar.Parse)
+	if err := f.wrong.As(ErrMalformed); err != nil {
+		return nil, err
+	}
+	a, err := h.use.OfStudent(ctx, actor(ctx), students.ID(in.Params.SID), first, last)
+	if err != nil {
+		return nil, err
+	}
+	n := a.Student.Student
+	answer := gen.GetStudentAttendance200JSONResponse{
+		SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name, Image: n.Profile.Photo, CenterName: a.Student.CenterName,
+		DivName: a.Student.Division, Session: n.Profile.Session,
+		Records: list(a.Records, func(r attendance.Record) gen.AttendanceRecord {
+			return gen.AttendanceRecord{Id: int64(r.Session), Day: r.Day.String(), SubjectId: int64(r.Subject), Mark: string(r.Mark), Note: r.Note}
+		}),
+	}
+	var all attendance.Tally
+	answer.Sums = list(a.Sums, func(s app.AttendedSum) gen.AttendanceSum {
+		all = all.Plus(s.Tally)
+		return gen.AttendanceSum{Id: int64(s.Session), Title: s.Title, SubjectId: int64(s.Subject), Subject: s.Name, Tally: tallyTo(s.Tally)}
+	})
+	answer.All = tallyTo(all)
+	return answer, nil
+}

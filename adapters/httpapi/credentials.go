@@ -1,0 +1,74 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/certificates"
+)
+
+// issuerPath is where did:web has the issuer's document.
+const issuerPath = "/.well-known/did.json"
+
+// issuer answers who signs credentials, for programs of every website.
+func (h *handlers) issuer(use *app.Certificates) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		doc, err := use.IssuerDocument(r.Context())
+		if err != nil {
+			h.refuse(w, r, err)
+			return
+		}
+		w.Header().Set("Content-Type", "application/did+json")
+		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+		_, _ = w.Write(doc)
+	}
+}
+
+// GetCredential answers a certificate's credential.
+func (h certificateHandlers) GetCredential(ctx context.Context, in gen.GetCredentialRequestObject) (gen.GetCredentialResponseObject, error) {
+	signed, err := h.use.Credential(ctx, in.Params.Code)
+	if err != nil {
+		return nil, err
+	}
+	return shared{gen.GetCredential200ApplicationvcResponse{Body: bytes.NewReader(signed), ContentLength: int64(len(signed))}}, nil
+}
+
+// shared is a credential that programs of every website may read.
+type shared struct {
+	gen.GetCredential200ApplicationvcResponse
+}
+
+// VisitGetCredentialResponse writes it.
+func (s shared) VisitGetCredentialResponse(w http.ResponseWriter) error {
+	w.Header().Set("Access-Control-Allow-Origin", "*")
+	return s.GetCredential200ApplicationvcResponse.VisitGetCredentialResponse(w)
+}
+
+// GetStatusList answers a status list.
+func (h certificateHandlers) GetStatusList(ctx context.Context, in gen.GetStatusListRequestObject) (gen.GetStatusListResponseObject, error) {
+	list, err := strconv.ParseInt(in.Name, 10, 32)
+	if err != nil {
+		return nil, certificates.ErrNotFound
+	}
+	signed, err := h.use.StatusList(ctx, int(list))
+	if err != nil {
+		return nil, err
+	}
+	return sharedList{gen.GetStatusList200ApplicationvcResponse{Body: bytes.NewReader(signed), ContentLength: int64(len(signed))}}, nil
+}
+
+// sharedList is a status list that programs of every website may read.
+type sharedList struct {
+	gen.GetStatusList200ApplicationvcResponse
+}
+
+// VisitGetStatusListResponse writes it.
+func (s sharedList) VisitGetStatusListResponse(w http.ResponseWriter) error {
+	w.Header().Set("Access-Control-Allow-Origin", "*")
+	return s.GetStatusList200ApplicationvcResponse.VisitGetStatusListResponse(w)
+}

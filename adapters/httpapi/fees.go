@@ -1,0 +1,223 @@
+package httpapi
+
+import (
+	"context"
+	"strings"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fees"
+	"kendra/domain/money"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+type feeHandlers struct{ use *app.Fees }
+
+const settingsSaved = "Settings Saved !"
+
+// feeNames are the wire's names of the fields of fees.
+var feeNames = wireNames{
+	"amount": "Amount", "method": "Method", "reference": "Reference", "key": "Key", "reason": "Reason", "discount": "Discount", "price": "Discount",
+	"instalments": "Instalments", "counted": "Counted", "note": "Note", "vpa": "VPA", "payee": "Payee", "first": "First",
+}
+
+// GetStudentFees answers a student's fees.
+func (h feeHandlers) GetStudentFees(ctx context.Context, in gen.GetStudentFeesRequestObject) (gen.GetStudentFeesResponseObject, error) {
+	found, err := h.use.OfStudent(ctx, actor(ctx), students.ID(in.Params.SID))
+	if err != nil {
+		return nil, err
+	}
+	s := found.Student
+	return gen.GetStudentFees200JSONResponse{
+		SID: int64(s.Student.ID), RegNo: string(s.Student.RegNo), Name: s.Student.Profile.Name, Mobile: string(s.Student.Profile.Mobile),
+		Image: s.Student.Profile.Photo, DID: int64(s.Student.Profile.Division), DivName: s.Division, CenterName: s.CenterName,
+		Accounts: list(found.Accounts, feeAccountTo),
+	}, nil
+}
+
+// PostOpenFees opens the fees of a student.
+func (h feeHandlers) PostOpenFees(ctx context.Context, in gen.PostOpenFeesRequestObject) (gen.PostOpenFeesResponseObject, error) {
+	var f form
+	open := app.OpenFees{
+		Student: students.ID(in.Body.SID), Discount: read(&f, "discount", in.Body.Discount, money.Parse), Reason: in.Body.Reason, Months: in.Body.Months,
+		First: read(&f, "first", in.Body.First, calendar.Parse), Parts: instalmentsFrom(&f, in.Body.Instalments),
+	}
+	if err := f.wrong.As(fees.ErrInvalid); err != nil {
+		return nil, feeNames.blame(err)
+	}
+	a, err := h.use.Open(ctx, actor(ctx), open)
+	if err != nil {
+		return nil, feeNames.blame(err)
+	}
+	return gen.PostOpenFees200JSONResponse(feeAccountTo(a)), nil
+}
+
+func instalmentsFrom(f *form, parts []gen.InstalmentForm) []fees.Instalment {
+	return list(parts, func(part gen.InstalmentForm) fees.Instalment {
+		return fees.Instalment{Due: read(f, "instalments", part.Due, calendar.Parse), Amount: read(f, "instalments", part.Amount, money.Parse)}
+	})
+}
+
+// PostAmendFees replaces a plan.
+func (h feeHandlers) PostAmendFees(ctx context.Context, in gen.PostAmendFeesRequestObject) (gen.PostAmendFeesResponseObject, error) {
+	var f form
+	plan := fees.Plan{
+		Discount: read(&f, "discount", in.Body.Discount, money.Parse), Reason: in.Body.Reason, Instalments: instalmentsFrom(&f, in.Body.Instalments),
+	}
+	if err := f.wrong.As(fees.ErrInvalid); err != nil {
+		return nil, feeNames.blame(err)
+	}
+	a, err := h.use.Amend(ctx, actor(ctx), fees.ID(in.Body.Id), plan)
+	if err != nil {
+		return nil, feeNames.blame(err)
+	}
+	return gen.PostAmendFees200JSONResponse(feeAccountTo(a)), nil
+}
+
+// PostTakePayment takes a payment.
+func (h feeHandlers) PostTakePayment(ctx context.Context, in gen.PostTakePaymentRequestObject) (gen.PostTakePaymentResponseObject, error) {
+	amount, method, err := paymentFrom(in.Body.Amount, in.Body.Method)
+	if err != nil {
+		return nil, err
+	}
+	e, err := h.use.Take(ctx, actor(ctx), fees.ID(in.Body.Id), fees.Payment{
+		Amount: amount, Method: method, Reference: in.Body.Reference, Key: in.Body.Key,
+	})
+	if err != nil {
+		return nil, feeNames.blame(err)
+	}
+	return gen.PostTakePayment200JSONResponse(feeEntryTo(e, "")), nil
+}
+
+func paymentFrom(amount, method string) (money.Paise, fees.Method, error) {
+	var f form
+	a, m := read(&f, "amount", amount, money.Parse), read(&f, "method", method, fees.ParseMethod)
+	return a, m, feeNames.blame(f.wrong.As(fees.ErrInvalid))
+}
+
+// PostRefundPayment gives a part of a payment back.
+func (h feeHandlers) PostRefundPayment(ctx context.Context, in gen.PostRefundPaymentRequestObject) (gen.PostRefundPaymentResponseObject, error) {
+	of, err := fees.ParseNumber(in.Body.Number)
+	if err != nil {
+		return nil, fees.ErrNoEntry
+	}
+	amount, method, err := paymentFrom(in.Body.Amount, in.Body.Method)
+	if err != nil {
+		return nil, err
+	}
+	e, err := h.use.Refund(ctx, actor(ctx), of, fees.Return{Amount: amount, Method: method, Reference: in.Body.Reference, Reason: in.Body.Reason})
+	if err != nil {
+		return nil, feeNames.blame(err)
+	}
+	return gen.PostRefundPayment200JSONResponse(feeEntryTo(e, of)), nil
+}
+
+// PostVoidPayment voids a payment that was a mistake.
+func (h feeHandlers) PostVoidPayment(ctx context.Context, in gen.PostVoidPaymentRequestObject) (gen.PostVoidPaymentResponseObject, error) {
+	of, err := fees.ParseNumber(in.Body.Number)
+	if err != nil {
+		return nil, fees.ErrNoEntry
+	}
+	e, err := h.use.Void(ctx, actor(ctx), of, in.Body.Reason)
+	if err != nil {
+		return nil, feeNames.blame(err)
+	}
+	return gen.PostVoidPayment200JSONResponse(feeEntryTo(e, of)), nil
+}
+
+// GetReceipt answers what is printed on a receipt.
+func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObject) (gen.GetReceiptResponseObject, error) {
+	number, err := fees.ParseNumber(in.Params.Number)
+	if err != nil {
+		return nil, fees.ErrNoEntry
+	}
+	r, err := h.use.Receipt(ctx, actor(ctx), number)
+	if err != nil {
+		return nil, err
+	}
+	var of fees.Number
+	if r.Original != nil {
+		of = r.Original.Number
+	}
+	p, student := r.Center.Profile, r.Student
+	return gen.GetReceipt200JSONResponse{
+		Entry: feeEntryTo(r.Entry, of), Words: max(r.Amount, -r.Amount).Words(), SID: int64(student.Student.ID), RegNo: string(student.Student.RegNo),
+		Name: student.Student.Profile.Name, DivName: r.Account.Title, KRCCode: int(r.Center.Code), CenterName: p.Name,
+		CenterAddress: joinedWith(", ", p.Address, p.City, p.State), Total: r.Account.Plan.Total().Rupees(), Paid: r.Account.Paid.Rupees(),
+		Due: r.Account.Due.Rupees(),
+	}, nil
+}
+
+// joinedWith puts the texts that are there together.
+func joinedWith(between string, texts ...string) string {
+	var some []string
+	for _, text := range texts {
+		if text != "" {
+			some = append(some, text)
+		}
+	}
+	return strings.Join(some, between)
+}
+
+// GetReceipts answers a page of receipts and vouchers.
+func (h feeHandlers) GetReceipts(ctx context.Context, in gen.GetReceiptsRequestObject) (gen.GetReceiptsResponseObject, error) {
+	var f form
+	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
+	f.pageFits(wanted, in.Params.Search)
+	filter := fees.Filter{
+		Search: in.Params.Search, From: read(&f, "From", in.Params.From, calendar.Parse), To: read(&f, "To", in.Params.To, calendar.Parse),
+		Method: read(&f, "Method", in.Params.Method, fees.ParseMethod),
+	}
+	if err := f.wrong.As(ErrMalformed); err != nil {
+		return nil, err
+	}
+	wanted = wanted.Normal()
+	found, err := h.use.Receipts(ctx, actor(ctx), centers.ID(in.Params.OId), filter, wanted)
+	if err != nil {
+		return nil, err
+	}
+	answer := gen.GetReceipts200JSONResponse{Items: list(found.Items, receiptItemTo), Total: found.Total}
+	if next, more := found.Next(wanted); more {
+		answer.Next = &next
+	}
+	return answer, nil
+}
+
+// GetDues answers who has something overdue.
+func (h feeHandlers) GetDues(ctx context.Context, in gen.GetDuesRequestObject) (gen.GetDuesResponseObject, error) {
+	var f form
+	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
+	f.pageFits(wanted, in.Params.Search)
+	if err := f.wrong.As(ErrMalformed); err != nil {
+		return nil, err
+	}
+	wanted = wanted.Normal()
+	filter := fees.Filter{Search: in.Params.Search, Division: courses.DivisionID(in.Params.DID)}
+	found, sum, err := h.use.Dues(ctx, actor(ctx), centers.ID(in.Params.OId), filter, wanted)
+	if err != nil {
+		return nil, err
+	}
+	answer := gen.GetDues200JSONResponse{Items: list(found.Items, dueItemTo), Total: found.Total, Ageing: ageingTo(sum)}
+	if next, more := found.Next(wanted); more {
+		answer.Next = &next
+	}
+	return answer, nil
+}
+
+// GetCollection answers what was collected.
+func (h feeHandlers) GetCollection(ctx context.Context, in gen.GetCollectionRequestObject) (gen.GetCollectionResponseObject, error) {
+	var f form
+	filter := fees.Filter{From: read(&f, "From", in.Params.From, calendar.Parse), To: read(&f, "To", in.Params.To, calendar.Parse)}
+	f.wrong.Check(in.Params.By == "" || in.Params.By.Valid(), "By", "is not day or month")
+	if err := f.wrong.As(ErrMalformed); err != nil {
+		return nil, err
+	}
+	all, err := h.use.Collected(ctx, actor(ctx), centers.ID(in.Params.OId), filter, in.Params.By == "month")
+	return gen.GetCollection200JSONResponse(list(all, func(c fees.Collected) gen.Collected {
+		return gen.Collected{Day: c.Day.String(), Method: string(c.Method), Amount: c.Amount.Rupees(), Count: c.Count}
+	})), err
+}

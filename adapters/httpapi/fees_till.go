@@ -1,0 +1,171 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"rsc.io/qr"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/fees"
+	"kendra/domain/money"
+	"kendra/domain/students"
+)
+
+// GetTill answers what a till should hold.
+func (h feeHandlers) GetTill(ctx context.Context, in gen.GetTillRequestObject) (gen.GetTillResponseObject, error) {
+	sum, err := h.use.Till(ctx, actor(ctx), centers.ID(in.Params.OId))
+	if err != nil {
+		return nil, err
+	}
+	answer := closeTo(sum)
+	answer.Difference = 0 // nothing is counted yet
+	return gen.GetTill200JSONResponse(answer), nil
+}
+
+// PostCloseTill closes a center's day.
+func (h feeHandlers) PostCloseTill(ctx context.Context, in gen.PostCloseTillRequestObject) (gen.PostCloseTillResponseObject, error) {
+	counted, err := money.Parse(in.Body.Counted)
+	if err != nil {
+		var f form
+		f.wrong.Add("Counted", err)
+		return nil, f.wrong.As(fees.ErrInvalid)
+	}
+	c, err := h.use.CloseTill(ctx, actor(ctx), centers.ID(in.Body.OId), counted, in.Body.Note)
+	if err != nil {
+		return nil, feeNames.blame(err)
+	}
+	return gen.PostCloseTill200JSONResponse(closeTo(c)), nil
+}
+
+// GetCloses answers a page of day-closes.
+func (h feeHandlers) GetCloses(ctx context.Context, in gen.GetClosesRequestObject) (gen.GetClosesResponseObject, error) {
+	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	if err != nil {
+		return nil, err
+	}
+	found, err := h.use.Closes(ctx, actor(ctx), centers.ID(in.Params.OId), wanted)
+	if err != nil {
+		return nil, err
+	}
+	answer := gen.GetCloses200JSONResponse{Items: list(found.Items, closeTo), Total: found.Total}
+	if next, more := found.Next(wanted); more {
+		answer.Next = &next
+	}
+	return answer, nil
+}
+
+// GetFeeSettings answers how a center takes payments by UPI.
+func (h feeHandlers) GetFeeSettings(ctx context.Context, in gen.GetFeeSettingsRequestObject) (gen.GetFeeSettingsResponseObject, error) {
+	s, err := h.use.Settings(ctx, actor(ctx), centers.ID(in.Params.OId))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetFeeSettings200JSONResponse{OId: in.Params.OId, VPA: string(s.VPA), Payee: s.Payee}, nil
+}
+
+// PostFeeSettings changes that.
+func (h feeHandlers) PostFeeSettings(ctx context.Context, in gen.PostFeeSettingsRequestObject) (gen.PostFeeSettingsResponseObject, error) {
+	settings := fees.Settings{VPA: fees.VPA(strings.TrimSpace(in.Body.VPA)), Payee: strings.TrimSpace(in.Body.Payee)}
+	if err := h.use.PutSettings(ctx, actor(ctx), centers.ID(in.Body.OId), settings); err != nil {
+		return nil, feeNames.blame(err)
+	}
+	return gen.PostFeeSettings200JSONResponse{Message: settingsSaved}, nil
+}
+
+// GetPayCode draws a QR code that pays by UPI.
+func (h feeHandlers) GetPayCode(ctx context.Context, in gen.GetPayCodeRequestObject) (gen.GetPayCodeResponseObject, error) {
+	amount, err := money.Parse(in.Params.Amount)
+	if err != nil {
+		var f form
+		f.wrong.Add("Amount", err)
+		return nil, f.wrong.As(ErrMalformed)
+	}
+	link, err := h.use.PayLink(ctx, actor(ctx), students.ID(in.Params.SID), amount)
+	if err != nil || link == "" {
+		return gen.GetPayCode200JSONResponse{}, err
+	}
+	size, path, err := drawn(link)
+	return gen.GetPayCode200JSONResponse{Link: link, Size: size, Path: path}, err
+}
+
+// drawn answers a QR code as an SVG path, with how many modules wide it is.
+func drawn(text string) (size int, path string, err error) {
+	code, err := qr.Encode(text, qr.M)
+	if err != nil {
+		return 0, "", fmt.Errorf("httpapi: draw a QR code: %w", err)
+	}
+	var b strings.Builder
+	for y := range code.Size {
+		for x := range code.Size {
+			if code.Black(x, y) {
+				fmt.Fprintf(&b, "M%d %dh1v1h-1z", x, y)
+			}
+		}
+	}
+	return code.Size, b.String(), nil
+}
+
+func feeAccountTo(a app.FeeAccount) gen.FeeAccount {
+	numbers := map[fees.EntryID]fees.Number{}
+	for _, e := range a.Entries {
+		numbers[e.ID] = e.Number
+	}
+	entries := make([]gen.FeeEntry, len(a.Entries))
+	for i, e := range a.Entries {
+		entries[len(entries)-1-i] = feeEntryTo(e, numbers[e.Of])
+	}
+	return gen.FeeAccount{
+		Id: int64(a.ID), DID: int64(a.Division), DivName: a.Title, OId: int64(a.Center), Price: a.Plan.Price.Rupees(), Discount: a.Plan.Discount.Rupees(),
+		Reason: a.Plan.Reason, Total: a.Plan.Total().Rupees(), Paid: a.Paid.Rupees(), Due: a.Due.Rupees(), Ageing: ageingTo(a.Ageing),
+		Instalments: list(a.Lines, func(l fees.Line) gen.Instalment {
+			return gen.Instalment{Due: l.Due.String(), Amount: l.Amount.Rupees(), Paid: l.Paid.Rupees()}
+		}),
+		Entries: entries,
+	}
+}
+
+// feeEntryTo converts an entry; of is the number of the receipt that it is about, if any.
+func feeEntryTo(e fees.Entry, of fees.Number) gen.FeeEntry {
+	return gen.FeeEntry{
+		Number: string(e.Number), Kind: gen.FeeEntryKind(e.Kind), Of: string(of), Amount: e.Amount.Rupees(), Method: string(e.Method),
+		Reference: e.Reference, Reason: e.Reason, At: e.At, By: e.By, Closed: e.Close != 0,
+	}
+}
+
+func receiptItemTo(r fees.ReceiptItem) gen.ReceiptItem {
+	return gen.ReceiptItem{
+		Entry: feeEntryTo(r.Entry, r.OfNumber), Id: int64(r.Account), SID: int64(r.Student), RegNo: string(r.RegNo), Name: r.Name,
+	}
+}
+
+func dueItemTo(d fees.DueItem) gen.DueItem {
+	return gen.DueItem{
+		Id: int64(d.Account), SID: int64(d.Student), RegNo: string(d.RegNo), Name: d.Name, Mobile: d.Mobile, OId: int64(d.Center), DivName: d.Division,
+		Total: d.Total.Rupees(), Paid: d.Paid.Rupees(), Ageing: ageingTo(d.Ageing),
+	}
+}
+
+func ageingTo(g fees.Ageing) gen.Ageing {
+	return gen.Ageing{
+		NotDue: g.NotDue.Rupees(), To30: g.To30.Rupees(), To60: g.To60.Rupees(), To90: g.To90.Rupees(), Older: g.Older.Rupees(),
+		Overdue: g.Overdue().Rupees(),
+	}
+}
+
+func closeTo(c fees.Close) gen.TillClose {
+	taken := []gen.MethodSum{}
+	for _, m := range fees.Methods() {
+		if amount, ok := c.Taken[m]; ok {
+			taken = append(taken, gen.MethodSum{Method: string(m), Amount: amount.Rupees()})
+		}
+	}
+	return gen.TillClose{
+		Id: int64(c.ID), OId: int64(c.Center), Day: c.Day.String(), Entries: c.Entries, Taken: taken,
+		Refunded: c.Refunded.Rupees(), Voided: c.Voided.Rupees(), Counted: c.Counted.Rupees(), Difference: c.Difference().Rupees(), Note: c.Note,
+		By: c.By, At: orNull(c.At), FirstNo: string(c.FirstNo), LastNo: string(c.LastNo),
+	}
+}

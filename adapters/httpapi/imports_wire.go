@@ -1,0 +1,73 @@
+package httpapi
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/imports"
+)
+
+func importTo(j imports.Job) gen.Import {
+	c := j.Counts
+	out := gen.Import{
+		Id: string(j.ID), OId: int64(j.Center), File: j.File, By: j.By, Stage: gen.ImportStage(j.Stage), Plan: j.Plan, Problem: j.Problem,
+		Cancel: j.Cancel, Expected: j.Expected, Mode: string(j.Options.Mode), Override: j.Options.Override, Atomic: j.Options.Atomic,
+		Invite: j.Options.Invite, MaxChange: j.Options.MaxChange, Started: j.Started, Finished: orNull(j.Finished),
+		Counts: gen.ImportCounts{Rows: c.Rows, Created: c.Created, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped},
+	}
+	if j.Stage.Ended() {
+		out.UndoUntil = orNull(j.Started.Add(imports.UndoTime).Truncate(time.Second))
+	}
+	return out
+}
+
+func proposalTo(j imports.Job, p app.Proposal) gen.ImportColumns {
+	r := p.Reading
+	out := gen.ImportColumns{
+		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{},
+		Reading: gen.ImportReading{
+			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Entry: r.Entry, Heading: r.Heading,
+		},
+		Columns: list(p.Columns, func(m imports.Match) gen.ImportColumn {
+			return gen.ImportColumn{
+				Index: m.Index, Letter: imports.Letter(m.Index), Heading: m.Heading, Field: string(m.Column), How: string(m.How),
+				Confidence: float32(m.Confidence), Samples: append([]string{}, m.Samples...),
+			}
+		}),
+		Fields: list(imports.Columns(), func(c imports.Column) gen.ImportField {
+			return gen.ImportField{Field: string(c), Heading: c.Heading()}
+		}),
+	}
+	if p.AskDates {
+		out.Dates = ""
+	}
+	for column, values := range p.Unknown {
+		for value, suggestion := range values {
+			out.Unknown = append(out.Unknown, gen.ImportUnknown{Field: string(column), Value: value, Suggestion: suggestion})
+		}
+	}
+	slices.SortFunc(out.Unknown, func(a, b gen.ImportUnknown) int {
+		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Value, b.Value))
+	})
+	return out
+}
+
+func groupTo(g imports.Group) gen.ImportGroup {
+	return gen.ImportGroup{
+		Code: g.Code, Severity: string(g.Severity), Column: g.Column, Heading: g.Heading, Message: g.Message, Value: g.Value, Rows: g.Rows, First: g.First,
+	}
+}
+
+func issueTo(i imports.Issue) gen.ImportIssue {
+	return gen.ImportIssue{
+		Row: i.Row, Column: i.Column, Index: imports.Index(i.Column), Heading: i.Heading, Value: i.Value, Code: i.Code, Severity: string(i.Severity),
+		Message: i.Message, Suggestion: i.Suggestion,
+	}
+}
+
+func changeTo(d imports.Difference) gen.ImportChange {
+	return gen.ImportChange{Row: d.Row, RegNo: string(d.RegNo), Field: string(d.Column), Before: d.Before, After: d.After}
+}

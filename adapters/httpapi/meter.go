@@ -1,0 +1,85 @@
+package httpapi
+
+import (
+	"crypto/subtle"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"kendra/domain/fault"
+)
+
+// Meter counts what the edge does, and shows it.
+type Meter interface {
+	http.Handler
+	// Served counts an answer to a method and a route.
+	Served(method, route string, status int, took time.Duration)
+	// Refused counts a refusal by its code.
+	Refused(code string)
+}
+
+const (
+	siteRoute   = "site"  // whatever path of the web app
+	otherMethod = "other" // a method that nobody has
+)
+
+var methods = []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions}
+
+// metered counts answers by their routes, never by paths, which are anybody's to invent.
+func metered(m Meter) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			start, done := time.Now(), false
+			defer func() {
+				status := visitOf(r.Context()).out.Status()
+				if !done && status == 0 {
+					status = statuses[fault.Internal] // a panic is passing; recovered answers
+				}
+				route, method := siteRoute, otherMethod
+				if c := chi.RouteContext(r.Context()); c != nil && c.RoutePattern() != "" && c.RoutePattern() != "/*" {
+					route = c.RoutePattern()
+				}
+				if slices.Contains(methods, r.Method) {
+					method = r.Method
+				}
+				m.Served(method, route, max(status, http.StatusOK), time.Since(start))
+			}()
+			next.ServeHTTP(w, r)
+			done = true
+		})
+	}
+}
+
+// meters shows the counts to this machine, and to whoever has the token.
+func (h *handlers) meters(m Meter, token string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		shown, _ := bearer(r)
+		known := token != "" && subtle.ConstantTimeCompare([]byte(shown), []byte(token)) == 1
+		if !known && !isLocal(r) {
+			h.refuse(w, r, ErrNotFound)
+			return
+		}
+		w.Header().Set("Cache-Control", noStore)
+		m.ServeHTTP(w, r)
+	}
+}
+
+// isLocal tells whether a request comes from this machine itself, and not through a proxy on it.
+func isLocal(r *http.Request) bool {
+	for _, name := range []string{"X-Forwarded-For", "Forwarded", "X-Real-Ip", "Via"} {
+		if strings.TrimSpace(r.Header.Get(name)) != "" {
+			return false
+		}
+	}
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return false
+	}
+	address, err := netip.ParseAddr(host)
+	return err == nil && address.Unmap().IsLoopback()
+}

@@ -1,0 +1,88 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/files"
+	"kendra/domain/identity"
+)
+
+var ownPasswordNames = wireNames{
+	identity.ErrOwnPassword.Code: "OldPassword", identity.ErrPasswords.Code: "ConfirmPassword", identity.ErrPassword.Code: "Password",
+}
+
+type selfHandlers struct {
+	use   *app.Self
+	files *app.Files
+}
+
+// GetOwn answers the caller's own account.
+func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (gen.GetOwnResponseObject, error) {
+	own, err := h.use.Show(ctx, actor(ctx))
+	if err != nil {
+		return nil, err
+	}
+	photo, err := h.photo(ctx, own.Student.Profile.Photo)
+	if err != nil {
+		return nil, err
+	}
+	p := own.Account.Person
+	return gen.GetOwn200JSONResponse{
+		Name: p.Name, Email: string(p.Email), Role: int(p.Role), OId: int64(own.Center.ID), CenterName: own.Center.Profile.Name,
+		Since: own.Account.Since.UTC(), SID: int64(own.Student.ID), RegNo: string(own.Student.RegNo), Image: photo,
+	}, nil
+}
+
+// photo answers an address that shows the photo of the caller's own record, which they may not open by its path.
+func (h selfHandlers) photo(ctx context.Context, address string) (string, error) {
+	name, kept := strings.CutPrefix(address, filesPath)
+	if !kept {
+		return address, nil
+	}
+	k, err := files.ParseKey(name)
+	if err != nil {
+		return "", nil //nolint:nilerr // an address that leads nowhere is no photo
+	}
+	link, err := h.files.Sealed(ctx, k)
+	return linkTo(link), err
+}
+
+// PostChangePassword sets another password. The caller's other devices are signed out; this one gets a cookie of a new
+// login.
+func (h selfHandlers) PostChangePassword(ctx context.Context, in gen.PostChangePasswordRequestObject) (gen.PostChangePasswordResponseObject, error) {
+	login, err := h.use.ChangePassword(ctx, actor(ctx), app.ChangePassword{
+		Old: in.Body.OldPassword, New: in.Body.Password, Again: in.Body.ConfirmPassword, Device: visitOf(ctx).device,
+	})
+	if err != nil {
+		return nil, ownPasswordNames.blame(err)
+	}
+	return passwordAnswer{
+		PostChangePassword200JSONResponse: gen.PostChangePassword200JSONResponse{Message: passwordChanged, LoginId: string(login.ID)},
+		cookie:                            renewal(ctx, login.Renewal, identity.LoginLife),
+	}, nil
+}
+
+// passwordAnswer is the contract's answer with a cookie.
+type passwordAnswer struct {
+	gen.PostChangePassword200JSONResponse
+	cookie *http.Cookie
+}
+
+// VisitPostChangePasswordResponse writes the answer.
+func (a passwordAnswer) VisitPostChangePasswordResponse(w http.ResponseWriter) error {
+	http.SetCookie(w, a.cookie)
+	return a.PostChangePassword200JSONResponse.VisitPostChangePasswordResponse(w)
+}
+
+// GetOwnCertificates answers the certificates of the student who asks.
+func (h selfHandlers) GetOwnCertificates(ctx context.Context, _ gen.GetOwnCertificatesRequestObject) (gen.GetOwnCertificatesResponseObject, error) {
+	found, err := h.use.CertificatesOf(ctx, actor(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetOwnCertificates200JSONResponse(list(found, certificateTo)), nil
+}

@@ -1,0 +1,66 @@
+package httpapi
+
+import (
+	"net/http"
+	"strings"
+
+	"kendra/domain/identity"
+)
+
+// session finds out who is asking. A token that is sent must be good, on open operations too: a client whose token ran
+// out is told so at once.
+func (h *handlers) session(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		token, sent := bearer(r)
+		if op := operationOf(r); !sent || op == signIn || op == signOut {
+			next.ServeHTTP(w, r)
+			return
+		}
+		who, err := h.logins.Whoever(r.Context(), token)
+		if err != nil {
+			h.refuse(w, r, err)
+			return
+		}
+		visitOf(r.Context()).actor = who
+		next.ServeHTTP(w, r)
+	})
+}
+
+// bearer answers the token that a request carries; an empty one is none.
+func bearer(r *http.Request) (string, bool) {
+	header := strings.TrimSpace(r.Header.Get("Authorization"))
+	if other := strings.TrimSpace(r.Header.Get("Authentication")); header == "" && other != "" && operationOf(r) == signUp {
+		header = "Bearer " + strings.TrimPrefix(other, "Bearer ") // as the spec's client sends it
+	}
+	scheme, token, _ := strings.Cut(header, " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return "", scheme != "" // another scheme is a token that is no good
+	}
+	token = strings.TrimSpace(token)
+	return token, token != ""
+}
+
+// guarded lets those pass whom the list names.
+func (h *handlers) guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := mayCall(actor(r.Context()), operationOf(r)); err != nil {
+			h.refuse(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func mayCall(a identity.Actor, operation string) error {
+	level, listed := access[operation]
+	switch {
+	case !listed:
+		return identity.ErrDenied
+	case len(level) == 0, a.Is(level...):
+		return nil
+	case !a.IsKnown():
+		return identity.ErrNobody
+	default:
+		return identity.ErrDenied
+	}
+}

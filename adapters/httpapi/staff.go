@@ -1,0 +1,148 @@
+package httpapi
+
+import (
+	"context"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/app"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/page"
+	members "kendra/domain/staff"
+)
+
+// What changes of staff are answered with.
+const (
+	staffSaved   = "Staff Successfully Saved !"
+	staffLeft    = "Leaving Date Saved !"
+	staffAccount = "Account Created, Link Mailed !"
+	staffDeleted = "Staff Successfully Deleted !"
+)
+
+// staffNames are the wire's names of the fields of the form.
+var staffNames = wireNames{
+	"name": "Name", "father": "Father_Name", "mother": "Mother_Name", "dob": "DOB", "course": "course_id", "email": "Email", "mobile": "Mobile",
+	"alt_mobile": "AltMobile", "gender": "Gender", "specialty": "Specialty", "image": "Image", "qualification": "Qualification", "hired": "DateOfHiring",
+	"years_served": "YearsOfService", "teaching": "TeachingExperience", "industrial": "IndustrialExperience", "rating": "Rating",
+	"social_link": "SocialLink", "address": "Address", "description": "Description", "center": "OId", "left": "Left",
+}
+
+type staffHandlers struct {
+	use *app.Staff
+	now app.Clock
+}
+
+// GetStaff answers a page of the staff.
+func (h staffHandlers) GetStaff(ctx context.Context, in gen.GetStaffRequestObject) (gen.GetStaffResponseObject, error) {
+	var f form
+	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
+	f.pageFits(wanted, in.Params.Search)
+	if err := f.wrong.As(ErrMalformed); err != nil {
+		return nil, err
+	}
+	wanted = wanted.Normal()
+	found, err := h.use.List(ctx, actor(ctx), centers.ID(in.Params.OId), in.Params.Search, in.Params.Working, wanted)
+	if err != nil {
+		return nil, err
+	}
+	answer := gen.GetStaff200JSONResponse{Total: found.Total, Items: list(found.Items, func(i members.ListItem) gen.StaffMember {
+		m := memberTo(i.Member)
+		m.CenterName, m.Course = i.CenterName, i.CourseName
+		return m
+	})}
+	if next, more := found.Next(wanted); more {
+		answer.Next = &next
+	}
+	return answer, nil
+}
+
+// GetStaffByID answers a member of staff.
+func (h staffHandlers) GetStaffByID(ctx context.Context, in gen.GetStaffByIDRequestObject) (gen.GetStaffByIDResponseObject, error) {
+	m, err := h.use.Find(ctx, actor(ctx), members.ID(in.Params.Id))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetStaffByID200JSONResponse(memberTo(m)), nil
+}
+
+func memberTo(n members.Snapshot) gen.StaffMember {
+	p := n.Profile
+	return gen.StaffMember{
+		Id: int64(n.ID), Name: p.Name, FatherName: p.Father, MotherName: p.Mother, DOB: p.Born.Slashed(), CourseId: int64(p.Course),
+		Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile), Gender: p.Gender, Specialty: p.Specialty, Image: p.Image,
+		Qualification: p.Qualification, DateOfHiring: p.Hired.Slashed(), YearsOfService: p.YearsServed, TeachingExperience: p.Teaching,
+		IndustrialExperience: p.Industrial, Rating: p.Rating, SocialLink: string(p.SocialLink), Address: p.Address, Description: p.Description,
+		OId: int64(p.Center), Left: n.Left.Slashed(), CanSignIn: n.Account != 0,
+	}
+}
+
+// PostSaveStaff hires somebody, or corrects the form of the member that it names.
+func (h staffHandlers) PostSaveStaff(ctx context.Context, in gen.PostSaveStaffRequestObject) (gen.PostSaveStaffResponseObject, error) {
+	var f form
+	id, p := read(&f, "Id", in.Body.Id, number[members.ID]), staffFrom(&f, in.Body)
+	if err := f.err(members.ErrInvalid, func() error { return p.Tidy().Check(calendar.Of(h.now())) }); err != nil {
+		return nil, staffNames.blame(err)
+	}
+	var err error
+	if id == 0 {
+		id, err = h.use.Hire(ctx, actor(ctx), p)
+	} else {
+		err = h.use.Correct(ctx, actor(ctx), id, p)
+	}
+	if err != nil {
+		return nil, staffNames.blame(err)
+	}
+	return gen.PostSaveStaff200JSONResponse{Message: staffSaved, Id: int64(id)}, nil
+}
+
+func staffFrom(f *form, in *gen.StaffForm) members.Profile {
+	return members.Profile{
+		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: read(f, "dob", in.DOB, calendar.Parse),
+		Course: read(f, "course", in.CourseId, number[courses.ID]), Email: read(f, "email", in.Email, contact.ParseEmail),
+		Mobile: read(f, "mobile", in.Mobile, contact.ParseMobile), AltMobile: read(f, "alt_mobile", in.AltMobile, contact.ParseMobile),
+		Gender: in.Gender, Specialty: in.Specialty, Image: in.Image, Qualification: in.Qualification,
+		Hired: read(f, "hired", in.DateOfHiring, calendar.Parse), YearsServed: read(f, "years_served", in.YearsOfService, number[int]),
+		Teaching: read(f, "teaching", in.TeachingExperience, number[int]), Industrial: read(f, "industrial", in.IndustrialExperience, number[int]),
+		Rating: read(f, "rating", in.Rating, number[int]), SocialLink: read(f, "social_link", in.SocialLink, contact.ParseURL),
+		Address: in.Address, Description: in.Description, Center: read(f, "center", in.OId, number[centers.ID]),
+	}
+}
+
+// PostLeaveStaff says when somebody leaves.
+func (h staffHandlers) PostLeaveStaff(ctx context.Context, in gen.PostLeaveStaffRequestObject) (gen.PostLeaveStaffResponseObject, error) {
+	id, err := key[members.ID]("Id", in.Body.Id)
+	if err != nil {
+		return nil, err
+	}
+	var f form
+	on := read(&f, "left", in.Body.Left, calendar.Parse)
+	if err := f.wrong.As(members.ErrInvalid); err != nil {
+		return nil, staffNames.blame(err)
+	}
+	if err := h.use.Leave(ctx, actor(ctx), id, on); err != nil {
+		return nil, staffNames.blame(err)
+	}
+	return gen.PostLeaveStaff200JSONResponse{Message: staffLeft}, nil
+}
+
+// PostGiveAccount lets somebody sign in.
+func (h staffHandlers) PostGiveAccount(ctx context.Context, in gen.PostGiveAccountRequestObject) (gen.PostGiveAccountResponseObject, error) {
+	id, err := key[members.ID]("Id", in.Body.Id)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.use.GiveAccount(ctx, actor(ctx), id); err != nil {
+		return nil, staffNames.blame(err)
+	}
+	return gen.PostGiveAccount200JSONResponse{Message: staffAccount}, nil
+}
+
+// DeleteStaff deletes who was entered by mistake.
+func (h staffHandlers) DeleteStaff(ctx context.Context, in gen.DeleteStaffRequestObject) (gen.DeleteStaffResponseObject, error) {
+	if err := h.use.Remove(ctx, actor(ctx), members.ID(in.Params.Id)); err != nil {
+		return nil, err
+	}
+	return gen.DeleteStaff200JSONResponse{Message: staffDeleted}, nil
+}

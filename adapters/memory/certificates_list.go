@@ -1,0 +1,120 @@
+package memory
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+var (
+	_ certificates.Directory = Certificates{}
+	_ certificates.Papers    = Certificates{}
+)
+
+// paper names one file of one certificate.
+type paper struct {
+	of   certificates.ID
+	kind certificates.Paper
+}
+
+// List implements certificates.Directory.
+func (v Certificates) List(ctx context.Context, f certificates.Filter, today calendar.Date, p page.Request) (page.Page[*certificates.Certificate], error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return page.Page[*certificates.Certificate]{}, err
+	}
+	found := where(n.certificates, func(c certificates.Snapshot) bool {
+		return f.Scope.Includes(c.Center) && (f.Division == 0 || f.Division == c.Division) && (f.Status == "" || f.Status == c.On(today.Time()).Status) &&
+			isNamed(c, f.Search)
+	})
+	slices.SortFunc(found, func(a, b certificates.Snapshot) int { return cmp.Compare(b.ID, a.ID) })
+	some := cut(found, p)
+	out := page.Page[*certificates.Certificate]{Total: some.Total}
+	for _, c := range some.Items {
+		out.Items = append(out.Items, certificates.Restore(c))
+	}
+	return out, nil
+}
+
+// isNamed tells whether every word of a search fits a certificate.
+func isNamed(c certificates.Snapshot, search string) bool {
+	for word := range strings.FieldsSeq(search) {
+		if !strings.Contains(strings.ToLower(c.Content.Name), strings.ToLower(word)) && !strings.HasPrefix(string(c.Content.RegNo), word) &&
+			!strings.HasPrefix(string(c.Serial), strings.ToUpper(word)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Events implements certificates.Directory.
+func (v Certificates) Events(ctx context.Context, id certificates.ID) ([]certificates.Event, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return append([]certificates.Event{}, n.happened[id]...), nil
+}
+
+// Among implements certificates.Directory.
+func (v Certificates) Among(ctx context.Context, serials []certificates.Serial, codes []certificates.Code) ([]*certificates.Certificate, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []*certificates.Certificate
+	for _, c := range n.certificates {
+		if slices.Contains(serials, c.Serial) || slices.Contains(codes, c.Code) {
+			all = append(all, certificates.Restore(c))
+		}
+	}
+	return all, nil
+}
+
+// FindByKey implements certificates.Directory.
+func (v Certificates) FindByKey(ctx context.Context, key string) (*certificates.Certificate, error) {
+	return v.find(ctx, func(c certificates.Snapshot) bool { return key != "" && c.Key == key })
+}
+
+// FindIssued implements certificates.Directory.
+func (v Certificates) FindIssued(ctx context.Context, student students.ID, division courses.DivisionID) (*certificates.Certificate, error) {
+	return v.find(ctx, func(c certificates.Snapshot) bool {
+		return isIssued(c) && c.Student == student && c.Division == division
+	})
+}
+
+// Keep implements certificates.Papers.
+func (v Certificates) Keep(ctx context.Context, id certificates.ID, kind certificates.Paper, content []byte) (kept []byte, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		if _, ok := n.certificates[id]; !ok {
+			return certificates.ErrNotFound
+		}
+		if kept = n.papers[paper{id, kind}]; kept == nil {
+			kept = bytes.Clone(content)
+			n.papers[paper{id, kind}] = kept
+		}
+		return nil
+	})
+	return kept, err
+}
+
+// Paper implements certificates.Papers.
+func (v Certificates) Paper(ctx context.Context, id certificates.ID, kind certificates.Paper) ([]byte, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	content, ok := n.papers[paper{id, kind}]
+	if !ok {
+		return nil, certificates.ErrNotFound
+	}
+	return content, nil
+}

@@ -1,0 +1,125 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"kendra/domain/calendar"
+	"kendra/domain/fees"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+var _ fees.Book = Fees{}
+
+// owing answers the accounts that a filter names, with the students whose they are.
+func (n *state) owing(f fees.Filter) map[fees.ID]students.Snapshot {
+	found := map[fees.ID]students.Snapshot{}
+	for id, a := range n.fees {
+		s, ok := n.students[a.Student]
+		if ok && f.Scope.Includes(a.Center) && (f.Student == 0 || f.Student == a.Student) && (f.Division == 0 || f.Division == a.Division) {
+			found[id] = s
+		}
+	}
+	return found
+}
+
+// isPerson tells whether every word of a search fits a student, or a number.
+func isPerson(s students.Snapshot, number fees.Number, search string) bool {
+	for word := range strings.FieldsSeq(search) {
+		if !strings.Contains(strings.ToLower(s.Profile.Name), strings.ToLower(word)) && !strings.HasPrefix(string(s.RegNo), word) &&
+			!strings.HasPrefix(string(s.Profile.Mobile), word) && !strings.HasPrefix(string(number), strings.ToUpper(word)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Due implements fees.Book.
+func (v Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p page.Request) (page.Page[fees.DueItem], error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return page.Page[fees.DueItem]{}, err
+	}
+	var all []fees.DueItem
+	for id, s := range n.owing(f) {
+		a := fees.Restore(n.fees[id])
+		if g := a.Ageing(today); g.Overdue() > 0 && isPerson(s, "", f.Search) {
+			all = append(all, fees.DueItem{
+				Account: id, Student: s.ID, RegNo: s.RegNo, Name: s.Profile.Name, Mobile: string(s.Profile.Mobile), Center: n.fees[id].Center,
+				Division: n.fees[id].Title, Total: n.fees[id].Plan.Total(), Paid: a.Paid(), Ageing: g,
+			})
+		}
+	}
+	slices.SortFunc(all, func(a, b fees.DueItem) int {
+		return cmp.Or(cmp.Compare(b.Ageing.Overdue(), a.Ageing.Overdue()), cmp.Compare(a.Account, b.Account))
+	})
+	return cut(all, p), nil
+}
+
+// Ageing implements fees.Book.
+func (v Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (sum fees.Ageing, err error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return sum, err
+	}
+	for id, s := range n.owing(f) {
+		if isPerson(s, "", f.Search) {
+			sum = sum.Plus(fees.Restore(n.fees[id]).Ageing(today))
+		}
+	}
+	return sum, nil
+}
+
+// Receipts implements fees.Book.
+func (v Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return page.Page[fees.ReceiptItem]{}, err
+	}
+	var all []fees.ReceiptItem
+	for id, a := range n.fees {
+		s, numbers := n.students[a.Student], map[fees.EntryID]fees.Number{}
+		for _, e := range a.Entries {
+			numbers[e.ID] = e.Number
+			if f.Wants(e) && (f.Student == 0 || f.Student == a.Student) && (f.Division == 0 || f.Division == a.Division) && isPerson(s, e.Number, f.Search) {
+				all = append(all, fees.ReceiptItem{Entry: e, OfNumber: numbers[e.Of], Account: id, Student: s.ID, RegNo: s.RegNo, Name: s.Profile.Name})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b fees.ReceiptItem) int { return cmp.Compare(b.ID, a.ID) })
+	return cut(all, p), nil
+}
+
+// Collected implements fees.Book.
+func (v Fees) Collected(ctx context.Context, f fees.Filter, monthly bool) ([]fees.Collected, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	type key struct {
+		day    calendar.Date
+		method fees.Method
+	}
+	sums := map[key]fees.Collected{}
+	for _, a := range n.fees {
+		for _, e := range a.Entries {
+			if !f.Wants(e) {
+				continue
+			}
+			k := key{calendar.Of(e.At), e.Method}
+			if monthly {
+				k.day = calendar.On(k.day.Year(), k.day.Time().Month(), 1)
+			}
+			c := sums[k]
+			sums[k] = fees.Collected{Day: k.day, Method: k.method, Amount: c.Amount + e.Amount, Count: c.Count + 1}
+		}
+	}
+	all := where(sums, func(fees.Collected) bool { return true })
+	slices.SortFunc(all, func(a, b fees.Collected) int {
+		return cmp.Or(a.Day.Time().Compare(b.Day.Time()), cmp.Compare(a.Method, b.Method))
+	})
+	return all, nil
+}

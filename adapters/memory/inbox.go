@@ -1,0 +1,169 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+)
+
+// Inbox is the view of what people wrote.
+type Inbox struct{ store *Store }
+
+// Newsletters is the view of what was sent to all.
+type Newsletters struct{ store *Store }
+
+var (
+	_ outreach.Inbox       = Inbox{}
+	_ outreach.Newsletters = Newsletters{}
+)
+
+// Inbox answers the port of what people wrote.
+func (s *Store) Inbox() Inbox { return Inbox{s} }
+
+// Newsletters answers the port of what was sent to all.
+func (s *Store) Newsletters() Newsletters { return Newsletters{s} }
+
+// Add implements outreach.Inbox.
+func (v Inbox) Add(ctx context.Context, m outreach.Message) (outreach.MessageID, error) {
+	err := v.store.write(ctx, func(n *state) error {
+		if m.Course != 0 {
+			if _, ok := n.courses[m.Course]; !ok {
+				return courses.ErrNotFound
+			}
+		}
+		m.ID = outreach.MessageID(n.take(series{of: "message"}, 1))
+		n.putMessage(m)
+		return nil
+	})
+	return m.ID, err
+}
+
+func (n *state) putMessage(m outreach.Message) {
+	m.Made, m.Since = moment(m.Made), moment(m.Since)
+	n.messages[m.ID] = m
+}
+
+// Change implements outreach.Inbox.
+func (v Inbox) Change(ctx context.Context, id outreach.MessageID, change func(*outreach.Message) error) error {
+	return v.store.write(ctx, func(n *state) error {
+		m, ok := n.messages[id]
+		if !ok {
+			return outreach.ErrNoMessage
+		}
+		if err := change(&m); err != nil {
+			return err
+		}
+		n.putMessage(m)
+		return nil
+	})
+}
+
+func (n *state) kept(m outreach.Message) outreach.Kept {
+	return outreach.Kept{Message: m, Assignee: n.accounts[m.Assignee].Person.Name}
+}
+
+func sees(r outreach.Reader, m outreach.Message) bool {
+	return r.Scope.Includes(m.Center) || (r.Account != 0 && r.Account == m.Assignee)
+}
+
+// Find implements outreach.Inbox.
+func (v Inbox) Find(ctx context.Context, r outreach.Reader, id outreach.MessageID) (outreach.Kept, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return outreach.Kept{}, err
+	}
+	m, ok := n.messages[id]
+	if !ok || !sees(r, m) {
+		return outreach.Kept{}, outreach.ErrNoMessage
+	}
+	return n.kept(m), nil
+}
+
+// List implements outreach.Inbox.
+func (v Inbox) List(ctx context.Context, r outreach.Reader, f outreach.Filter, p page.Request) (page.Page[outreach.Kept], error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return page.Page[outreach.Kept]{}, err
+	}
+	all := where(n.messages, func(m outreach.Message) bool {
+		words := strings.Join([]string{m.Name, string(m.Mobile), string(m.Email), m.CourseName, m.Subject, m.Text}, " ")
+		return sees(r, m) && (f.Kind == "" || f.Kind == m.Kind) && (f.Status == "" || f.Status == m.Status) &&
+			(f.Assignee == 0 || f.Assignee == m.Assignee) && strings.Contains(strings.ToLower(words), strings.ToLower(f.Search))
+	})
+	slices.SortFunc(all, func(a, b outreach.Message) int { return cmp.Compare(b.ID, a.ID) })
+	found := cut(all, p)
+	answer := page.Page[outreach.Kept]{Items: make([]outreach.Kept, len(found.Items)), Total: found.Total}
+	for i, m := range found.Items {
+		answer.Items[i] = n.kept(m)
+	}
+	return answer, nil
+}
+
+// cut answers a page of all.
+func cut[T any](all []T, p page.Request) page.Page[T] {
+	p = p.Normal()
+	first := min(p.Offset(), len(all))
+	return page.Page[T]{Items: all[first:min(first+p.Size, len(all))], Total: len(all)}
+}
+
+// Colleagues implements outreach.Inbox.
+func (v Inbox) Colleagues(ctx context.Context, center centers.ID) ([]outreach.Colleague, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []outreach.Colleague
+	for _, a := range n.accounts {
+		p := a.Person
+		if p.Role == identity.Admin || (p.Role == identity.Staff && (center == 0 || center == p.Center)) {
+			all = append(all, outreach.Colleague{ID: a.ID, Name: p.Name, Role: p.Role, Center: p.Center})
+		}
+	}
+	slices.SortFunc(all, func(a, b outreach.Colleague) int { return cmp.Or(byName(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	return all, nil
+}
+
+// Add implements outreach.Newsletters.
+func (v Newsletters) Add(ctx context.Context, l outreach.Newsletter) (outreach.NewsletterID, error) {
+	err := v.store.write(ctx, func(n *state) error {
+		if slices.ContainsFunc(n.newsletters, func(other outreach.Newsletter) bool { return other.Key == l.Key }) {
+			return outreach.ErrSent
+		}
+		l.ID, l.Sent = outreach.NewsletterID(len(n.newsletters)+1), moment(l.Sent)
+		n.newsletters = appended(n.newsletters, l)
+		return nil
+	})
+	return l.ID, err
+}
+
+// FindByKey implements outreach.Newsletters.
+func (v Newsletters) FindByKey(ctx context.Context, key string) (outreach.Newsletter, bool, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return outreach.Newsletter{}, false, err
+	}
+	for _, l := range n.newsletters {
+		if l.Key == key {
+			return l, true, nil
+		}
+	}
+	return outreach.Newsletter{}, false, nil
+}
+
+// List implements outreach.Newsletters.
+func (v Newsletters) List(ctx context.Context, p page.Request) (page.Page[outreach.Newsletter], error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return page.Page[outreach.Newsletter]{}, err
+	}
+	all := slices.Clone(n.newsletters)
+	slices.Reverse(all)
+	return cut(all, p), nil
+}

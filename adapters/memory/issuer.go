@@ -1,0 +1,112 @@
+package memory
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"kendra/domain/certificates"
+)
+
+// Issuer is the view of a store's keys and places of credentials.
+type Issuer struct{ store *Store }
+
+var (
+	_ certificates.IssuerKeys = Issuer{}
+	_ certificates.Places     = Issuer{}
+)
+
+// Issuer answers the issuer's ports.
+func (s *Store) Issuer() Issuer { return Issuer{s} }
+
+// Ensure implements certificates.IssuerKeys.
+func (v Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey) (key certificates.IssuerKey, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		for _, k := range n.keys {
+			if k.Retired.IsZero() {
+				key = k
+				return nil
+			}
+		}
+		key = n.addKey(make())
+		return nil
+	})
+	return key, err
+}
+
+// addKey puts a key before the others.
+func (n *state) addKey(k certificates.IssuerKey) certificates.IssuerKey {
+	k.ID, k.Created = int64(len(n.keys))+1, moment(k.Created)
+	n.keys = append([]certificates.IssuerKey{k}, n.keys...)
+	return k
+}
+
+// Rotate implements certificates.IssuerKeys.
+func (v Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (key certificates.IssuerKey, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		n.keys = slices.Clone(n.keys)
+		for i := range n.keys {
+			if n.keys[i].Retired.IsZero() {
+				n.keys[i].Retired = moment(next.Created)
+			}
+		}
+		key = n.addKey(next)
+		return nil
+	})
+	return key, err
+}
+
+// All implements certificates.IssuerKeys.
+func (v Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return append([]certificates.IssuerKey{}, n.keys...), nil
+}
+
+// Allot implements certificates.Places. There is one list only.
+func (v Issuer) Allot(ctx context.Context, id certificates.ID, pick func() int) (at certificates.Place, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		var ok bool
+		if at, ok = n.listPlaces[id]; ok {
+			return nil
+		}
+		if _, ok := n.certificates[id]; !ok {
+			return certificates.ErrNotFound
+		}
+		taken := map[int]bool{}
+		for _, p := range n.listPlaces {
+			taken[p.Index] = true
+		}
+		for at = (certificates.Place{List: 1, Index: pick()}); taken[at.Index]; at.Index = pick() {
+			continue
+		}
+		n.listPlaces[id] = at
+		return nil
+	})
+	return at, err
+}
+
+// Ended implements certificates.Places.
+func (v Issuer) Ended(ctx context.Context, list int) (ended []int, since time.Time, err error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, since, err
+	}
+	if list != 1 || len(n.listPlaces) == 0 {
+		return nil, since, certificates.ErrNotFound
+	}
+	for id, at := range n.listPlaces {
+		c := n.certificates[id]
+		if c.Status != certificates.Revoked && c.Status != certificates.Superseded {
+			continue
+		}
+		ended = append(ended, at.Index)
+		if c.Since.After(since) {
+			since = c.Since
+		}
+	}
+	slices.Sort(ended)
+	return ended, since, nil
+}

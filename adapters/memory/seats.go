@@ -1,0 +1,112 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"kendra/domain/calendar"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+)
+
+// Seats is the view of who is in which session.
+type Seats struct{ store *Store }
+
+var _ students.Seats = Seats{}
+
+// Seats answers the port of seats.
+func (s *Store) Seats() Seats { return Seats{s} }
+
+// seated answers the students of the seats that pass keep, by name.
+func (n *state) seated(keep func(students.Seat) bool) []students.Snapshot {
+	var all []students.Snapshot
+	seen := map[students.ID]bool{}
+	for _, seat := range n.seats {
+		if s, ok := n.students[seat.Student]; ok && keep(seat) && !seen[s.ID] {
+			seen[s.ID] = true
+			all = append(all, s)
+		}
+	}
+	slices.SortFunc(all, func(a, b students.Snapshot) int {
+		return cmp.Or(byName(a.Profile.Name, b.Profile.Name), cmp.Compare(a.ID, b.ID))
+	})
+	return all
+}
+
+func (n *state) in(id sessions.ID) []students.Snapshot {
+	return n.seated(func(s students.Seat) bool { return s.Session == id && s.Until.IsZero() })
+}
+
+// Of implements students.Seats.
+func (v Seats) Of(ctx context.Context, id students.ID) ([]students.Seat, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.DeleteFunc(slices.Clone(n.seats), func(s students.Seat) bool { return s.Student != id })
+	slices.Reverse(all)
+	return all, nil
+}
+
+// In implements students.Seats.
+func (v Seats) In(ctx context.Context, id sessions.ID) ([]students.Snapshot, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return n.in(id), nil
+}
+
+// During implements students.Seats.
+func (v Seats) During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]students.Snapshot, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return n.seated(func(s students.Seat) bool {
+		return s.Session == id && !calendar.Of(s.Since).After(last) && (s.Until.IsZero() || !calendar.Of(s.Until).Before(first))
+	}), nil
+}
+
+// Taken implements students.Seats.
+func (v Seats) Taken(ctx context.Context, id sessions.ID) (int, error) {
+	all, err := v.In(ctx, id)
+	return len(all), err
+}
+
+// Take implements students.Seats.
+func (v Seats) Take(ctx context.Context, student students.ID, session sessions.ID, now time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		if _, err := n.student(student); err != nil {
+			return err
+		}
+		if _, err := n.session(session); err != nil {
+			return err
+		}
+		if slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Student == student && s.Session == session && s.Until.IsZero() }) {
+			return nil
+		}
+		n.leave(student, now)
+		n.seats = appended(n.seats, students.Seat{Student: student, Session: session, Since: moment(now)})
+		return nil
+	})
+}
+
+func (n *state) leave(student students.ID, now time.Time) {
+	n.seats = slices.Clone(n.seats)
+	for i, s := range n.seats {
+		if s.Student == student && s.Until.IsZero() {
+			n.seats[i].Until = moment(now)
+		}
+	}
+}
+
+// Leave implements students.Seats.
+func (v Seats) Leave(ctx context.Context, student students.ID, now time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		n.leave(student, now)
+		return nil
+	})
+}

@@ -1,0 +1,141 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"kendra/domain/attendance"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/page"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
+	"kendra/domain/students"
+)
+
+// Sessions is the view of a store's sessions.
+type Sessions struct{ store *Store }
+
+var (
+	_ sessions.Repository = Sessions{}
+	_ sessions.Directory  = Sessions{}
+)
+
+// Sessions answers the ports of sessions.
+func (s *Store) Sessions() Sessions { return Sessions{s} }
+
+// keepSession stores a session under its number, when what it names is there and its title is free at its center.
+func (n *state) keepSession(s sessions.Snapshot) error {
+	if _, ok := n.staff[s.Profile.Teacher]; s.Profile.Teacher != 0 && !ok {
+		return staff.ErrNotFound
+	}
+	for _, other := range n.sessions {
+		if other.ID != s.ID && other.Profile.Center == s.Profile.Center && strings.EqualFold(other.Profile.Title, s.Profile.Title) {
+			return sessions.ErrTitleTaken
+		}
+	}
+	s.Since = moment(s.Since)
+	n.sessions[s.ID] = s
+	return nil
+}
+
+// Add implements sessions.Repository.
+func (v Sessions) Add(ctx context.Context, s *sessions.Session) (id sessions.ID, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		added := s.Snapshot()
+		if _, ok := n.centers[added.Profile.Center]; !ok {
+			return centers.ErrNotFound
+		}
+		id = sessions.ID(n.nextID())
+		added.ID = id
+		return n.keepSession(added)
+	})
+	return id, err
+}
+
+// Find implements sessions.Repository.
+func (v Sessions) Find(ctx context.Context, id sessions.ID) (*sessions.Session, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return n.session(id)
+}
+
+func (n *state) session(id sessions.ID) (*sessions.Session, error) {
+	stored, ok := n.sessions[id]
+	if !ok {
+		return nil, sessions.ErrNotFound
+	}
+	return sessions.Restore(stored), nil
+}
+
+// Change implements sessions.Repository.
+func (v Sessions) Change(ctx context.Context, id sessions.ID, change func(*sessions.Session) error) error {
+	return v.store.write(ctx, func(n *state) error {
+		s, err := n.session(id)
+		if err != nil {
+			return err
+		}
+		if err := change(s); err != nil {
+			return err
+		}
+		return n.keepSession(s.Snapshot())
+	})
+}
+
+// Remove implements sessions.Repository.
+func (v Sessions) Remove(ctx context.Context, id sessions.ID) error {
+	return v.store.write(ctx, func(n *state) error {
+		if _, err := n.session(id); err != nil {
+			return err
+		}
+		marked := where(n.marks, func(r attendance.Record) bool { return r.Session == id })
+		if len(marked) > 0 || slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Session == id }) {
+			return sessions.ErrUsed
+		}
+		delete(n.sessions, id)
+		return nil
+	})
+}
+
+// List implements sessions.Directory.
+func (v Sessions) List(ctx context.Context, f sessions.Filter, p page.Request) (page.Page[sessions.ListItem], error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return page.Page[sessions.ListItem]{}, err
+	}
+	divisions := map[courses.DivisionID]string{}
+	for _, c := range n.courses {
+		for _, d := range c.Divisions {
+			divisions[d.ID] = d.Name
+		}
+	}
+	var all []sessions.ListItem
+	for _, s := range n.sessions {
+		of := s.Profile
+		if !f.Scope.Includes(of.Center) || (f.Division != 0 && f.Division != of.Division) || (f.Teacher != 0 && f.Teacher != of.Teacher) ||
+			(f.Status != "" && f.Status != s.Status) || !hasWords(of.Title, f.Search) {
+			continue
+		}
+		all = append(all, sessions.ListItem{
+			Session: s, CenterName: n.centers[of.Center].Profile.Name, Division: divisions[of.Division], Teacher: n.staff[of.Teacher].Profile.Name,
+			Taken: len(n.in(s.ID)),
+		})
+	}
+	slices.SortFunc(all, func(a, b sessions.ListItem) int {
+		return cmp.Or(b.Session.Profile.From.Time().Compare(a.Session.Profile.From.Time()), cmp.Compare(b.Session.ID, a.Session.ID))
+	})
+	return cut(all, p), nil
+}
+
+func hasWords(text, search string) bool {
+	for word := range strings.FieldsSeq(strings.ToLower(search)) {
+		if !strings.Contains(strings.ToLower(text), word) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,98 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"kendra/domain/certificates"
+	"kendra/domain/students"
+)
+
+var _ students.Doubles = Students{}
+
+// Pairs implements students.Doubles. Names are compared by what is left of them without signs and vowels: a database
+// finds some that are farther from each other.
+func (v Students) Pairs(ctx context.Context, f students.DoubleFilter) (all []students.Double, more bool, err error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, false, err
+	}
+	in := where(n.students, func(s students.Snapshot) bool { return f.Scope.Includes(s.Profile.Center) })
+	slices.SortFunc(in, func(a, b students.Snapshot) int { return cmp.Compare(a.ID, b.ID) })
+	for i, first := range in {
+		for _, second := range in[i+1:] {
+			if d, ok := n.double(first, second); ok && (f.Student == 0 || f.Student == first.ID || f.Student == second.ID) {
+				all = append(all, d)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b students.Double) int { return cmp.Compare(b.Score, a.Score) })
+	more = len(all) > students.MostDoubles
+	return all[:min(len(all), students.MostDoubles)], more, nil
+}
+
+func (n *state) double(a, b students.Snapshot) (d students.Double, ok bool) {
+	p, q := a.Profile, b.Profile
+	name, father := nameKey(p.Name) == nameKey(q.Name), nameKey(p.Father) == nameKey(q.Father) && p.Father != ""
+	for _, l := range []struct {
+		is   bool
+		what students.Likeness
+	}{{name, students.LikeName}, {father, students.LikeFather}, {p.Born == q.Born, students.LikeBorn}, {p.Mobile == q.Mobile, students.LikeMobile}} {
+		if l.is {
+			d.Alike = append(d.Alike, l.what)
+		}
+	}
+	items := n.items([]students.Snapshot{a, b})
+	d.First, d.Second, d.Score = items[0], items[1], 25*len(d.Alike)
+	speaks := father || p.Father == "" || q.Father == "" || (p.Born == q.Born && p.Mobile == q.Mobile)
+	return d, name && speaks && (p.Born == q.Born || p.Mobile == q.Mobile)
+}
+
+var (
+	signs  = regexp.MustCompile(`[\s\p{P}]+`)
+	vowels = regexp.MustCompile(`[aeiouyh]`)
+)
+
+func nameKey(name string) string {
+	letters := slices.Compact([]rune(signs.ReplaceAllString(strings.ToLower(name), "")))
+	if len(letters) == 0 {
+		return ""
+	}
+	return string(letters[:1]) + vowels.ReplaceAllString(string(letters[1:]), "")
+}
+
+// Merge implements students.Doubles.
+func (v Students) Merge(ctx context.Context, gone, kept students.ID, _ time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		_, there := n.students[kept]
+		s, ok := n.students[gone]
+		if !ok || !there {
+			return students.ErrNotFound
+		}
+		of := func(id students.ID) []certificates.Snapshot {
+			return where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id })
+		}
+		for _, c := range of(gone) {
+			if isIssued(c) && slices.ContainsFunc(of(kept), func(o certificates.Snapshot) bool { return isIssued(o) && o.Division == c.Division }) {
+				return students.ErrBothCertified
+			}
+		}
+		for _, c := range of(gone) {
+			c.Student = kept
+			n.certificates[c.ID] = c
+		}
+		n.turns[kept] = appended(n.turns[kept], n.turns[gone]...)
+		slices.SortStableFunc(n.turns[kept], func(a, b students.Turn) int {
+			return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Version, b.Version))
+		})
+		n.students = maps.Clone(n.students)
+		delete(n.students, gone)
+		delete(n.emails, folded(s.Profile.Email))
+		return nil
+	})
+}

@@ -1,0 +1,35 @@
+package nominatim
+
+import (
+	"log/slog"
+
+	"go.uber.org/fx"
+
+	"kendra/app"
+)
+
+// Off is the URL that asks nobody.
+const Off = "off"
+
+// Config says which server is asked.
+type Config struct {
+	URL  string // "" is OpenStreetMap's own; Off is none
+	Base app.BaseURL
+}
+
+// Module looks the institute's address up while the program runs. It needs the website, a Config and a log.
+var Module = fx.Module("nominatim", fx.Invoke(func(lc fx.Lifecycle, c Config, website *app.Website, log *slog.Logger) error {
+	if c.URL == Off {
+		return nil
+	}
+	if c.URL == "" {
+		c.URL = Public
+	}
+	geocoder, err := New(c.URL, "kendra (+"+string(c.Base)+")")
+	if err != nil {
+		return err
+	}
+	w := NewWorker(website, geocoder, Every, log)
+	lc.Append(fx.StartStopHook(w.Start, w.Stop))
+	return nil
+}))

@@ -1,0 +1,132 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// List implements certificates.Directory.
+func (r *Certificates) List(ctx context.Context, f certificates.Filter, today calendar.Date, p page.Request) (page.Page[*certificates.Certificate], error) {
+	p = p.Normal()
+	w := &where{}
+	if center, limited := f.Scope.Center(); limited {
+		w.add("center_id = %s", int64(center))
+	}
+	if f.Division != 0 {
+		w.add("division_id = %s", int64(f.Division))
+	}
+	switch f.Status {
+	case "":
+	case certificates.Issued:
+		w.add("status = 'issued' AND (valid_until IS NULL OR valid_until >= %s)", today.Time())
+	case certificates.Expired:
+		w.add("(status = 'expired' OR status = 'issued' AND valid_until < %s)", today.Time())
+	case certificates.Revoked, certificates.Superseded:
+		w.add("status = %s", string(f.Status))
+	}
+	for _, word := range strings.Fields(f.Search) {
+		if text := likeEscaper.Replace(word); strings.ContainsAny(word, "0123456789") {
+			w.add("(reg_no LIKE %s || '%' OR serial LIKE upper(%s) || '%')", text)
+		} else {
+			w.add("name ILIKE '%' || %s || '%'", text)
+		}
+	}
+	var out page.Page[*certificates.Certificate]
+	if err := r.db.at(ctx).QueryRow(ctx, "SELECT count(*) FROM certificates WHERE "+w.String(), w.args...).Scan(&out.Total); err != nil {
+		return out, failed("count certificates", err)
+	}
+	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf("SELECT * FROM certificates WHERE %s ORDER BY id DESC LIMIT %d OFFSET %d", w, p.Size, p.Offset()), w.args...)
+	if err != nil {
+		return out, failed("list certificates", err)
+	}
+	out.Items, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (*certificates.Certificate, error) {
+		n, err := pgx.RowToStructByName[gen.Certificate](row)
+		return certificate(n), err
+	})
+	return out, failed("list certificates", err)
+}
+
+// Events implements certificates.Directory.
+func (r *Certificates) Events(ctx context.Context, id certificates.ID) ([]certificates.Event, error) {
+	rows, err := r.db.read(ctx).CertificateEvents(ctx, int64(id))
+	all := make([]certificates.Event, len(rows))
+	for i, row := range rows {
+		all[i] = certificates.Event{
+			Kind: certificates.Status(row.Kind), At: row.At.UTC(), By: row.DoneBy, Class: certificates.Class(row.Class), Reason: row.Reason,
+		}
+	}
+	return all, failed("read what happened to a certificate", err)
+}
+
+// Among implements certificates.Directory.
+func (r *Certificates) Among(ctx context.Context, serials []certificates.Serial, codes []certificates.Code) ([]*certificates.Certificate, error) {
+	rows, err := r.db.read(ctx).CertificatesAmong(ctx, texts(serials), texts(codes))
+	return restored(rows), failed("find certificates", err)
+}
+
+func texts[T ~string](all []T) []string {
+	out := make([]string, len(all))
+	for i, one := range all {
+		out[i] = string(one)
+	}
+	return out
+}
+
+// FindByKey implements certificates.Directory.
+func (r *Certificates) FindByKey(ctx context.Context, key string) (*certificates.Certificate, error) {
+	row, err := r.db.read(ctx).CertificateByKey(ctx, key)
+	if err != nil {
+		return nil, absent("find certificate", err, certificates.ErrNotFound)
+	}
+	return certificate(row), nil
+}
+
+// FindIssued implements certificates.Directory.
+func (r *Certificates) FindIssued(ctx context.Context, student students.ID, division courses.DivisionID) (*certificates.Certificate, error) {
+	row, err := r.db.read(ctx).IssuedCertificate(ctx, int64(student), int64(division))
+	if err != nil {
+		return nil, absent("find certificate", err, certificates.ErrNotFound)
+	}
+	return certificate(row), nil
+}
+
+// FindBySerial implements certificates.Repository.
+func (r *Certificates) FindBySerial(ctx context.Context, serial certificates.Serial) (*certificates.Certificate, error) {
+	row, err := r.db.read(ctx).CertificateBySerial(ctx, string(serial))
+	if err != nil {
+		return nil, absent("find certificate", err, certificates.ErrNotFound)
+	}
+	return certificate(row), nil
+}
+
+// Keep implements certificates.Papers.
+func (r *Certificates) Keep(ctx context.Context, id certificates.ID, kind certificates.Paper, content []byte) ([]byte, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = q.KeepCertificatePaper(ctx, int64(id), string(kind), content)
+	if err != nil {
+		return nil, failed("keep a certificate's paper", err)
+	}
+	return r.Paper(ctx, id, kind)
+}
+
+// Paper implements certificates.Papers.
+func (r *Certificates) Paper(ctx context.Context, id certificates.ID, kind certificates.Paper) ([]byte, error) {
+	content, err := r.db.read(ctx).CertificatePaper(ctx, int64(id), string(kind))
+	if err != nil {
+		return nil, absent("read a certificate's paper", err, certificates.ErrNotFound)
+	}
+	return content, nil
+}

@@ -1,0 +1,86 @@
+package postgres
+
+import (
+	"bytes"
+	"context"
+	"strconv"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/domain/students"
+)
+
+// copyLines writes rows as COPY reads them as text. It takes half the time of pgx's binary rows, for which every value
+// is boxed and every type looked up.
+type copyLines struct {
+	buffer []byte
+	begun  bool
+}
+
+// copyText runs a COPY with the rows that fill writes.
+func copyText(ctx context.Context, tx pgx.Tx, command string, fill func(*copyLines)) error {
+	var t copyLines
+	fill(&t)
+	_, err := tx.Conn().PgConn().CopyFrom(ctx, bytes.NewReader(t.buffer), command)
+	return err
+}
+
+func (t *copyLines) next() {
+	if t.begun {
+		t.buffer = append(t.buffer, '\t')
+	}
+	t.begun = true
+}
+
+func (t *copyLines) end() { t.buffer, t.begun = append(t.buffer, '\n'), false }
+
+func (t *copyLines) number(n int64) {
+	t.next()
+	t.buffer = strconv.AppendInt(t.buffer, n, 10)
+}
+
+func (t *copyLines) time(at time.Time) {
+	t.next()
+	t.buffer = at.UTC().AppendFormat(t.buffer, "2006-01-02 15:04:05.999999Z07:00")
+}
+
+func (t *copyLines) text(s string) {
+	t.next()
+	for i := range len(s) {
+		switch c := s[i]; c {
+		case '\\':
+			t.buffer = append(t.buffer, '\\', '\\')
+		case '\t':
+			t.buffer = append(t.buffer, '\\', 't')
+		case '\n':
+			t.buffer = append(t.buffer, '\\', 'n')
+		case '\r':
+			t.buffer = append(t.buffer, '\\', 'r')
+		default:
+			t.buffer = append(t.buffer, c)
+		}
+	}
+}
+
+// student writes the columns of bulkColumns.
+func (t *copyLines) student(n students.Snapshot) {
+	p := &n.Profile
+	t.text(string(n.RegNo))
+	t.number(int64(p.Center))
+	t.number(int64(p.Division))
+	t.text(p.Name)
+	t.text(p.Father)
+	t.text(p.Mother)
+	t.next()
+	t.buffer = p.Born.Time().AppendFormat(t.buffer, time.DateOnly)
+	for _, text := range [...]string{
+		string(p.Gender), string(p.Email), string(p.Mobile), string(p.AltMobile), p.Session, p.Country, p.State, p.City, string(p.PIN), p.About, p.Address,
+		p.Photo, string(n.Status),
+	} {
+		t.text(text)
+	}
+	t.time(n.Since)
+	t.number(int64(n.Version))
+	t.text(string(versions(n.Touched)))
+}

@@ -1,0 +1,183 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/calendar"
+	"kendra/domain/fees"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+var _ fees.Book = (*Fees)(nil)
+
+// dueLines answers each open instalment of the wanted accounts with what is still to be paid of it: money settles the one
+// that was due first.
+func dueLines(f fees.Filter, today calendar.Date) (lines string, w *where) {
+	w = &where{parts: []string{"a.paid < a.price - a.discount", "s.removed_at IS NULL"}}
+	if center, limited := f.Scope.Center(); limited {
+		w.add("a.center_id = %s", int64(center))
+	}
+	if f.Student != 0 {
+		w.add("a.student_id = %s", int64(f.Student))
+	}
+	if f.Division != 0 {
+		w.add("a.division_id = %s", int64(f.Division))
+	}
+	w.person(f.Search, "")
+	w.args = append(w.args, today.Time())
+	return fmt.Sprintf(`
+		SELECT a.id, $%d::date - i.due AS late,
+		       least(i.amount, greatest(sum(i.amount) OVER (PARTITION BY a.id ORDER BY i.n) - a.paid, 0)) AS open
+		FROM fee_accounts a JOIN students s ON s.id = a.student_id JOIN fee_instalments i ON i.account_id = a.id
+		WHERE %s`, len(w.args), w), w
+}
+
+// ages are the columns of an Ageing over lines.
+const ages = `
+	coalesce(sum(open) FILTER (WHERE late <= 0), 0)::bigint AS not_due,
+	coalesce(sum(open) FILTER (WHERE late BETWEEN 1 AND 30), 0)::bigint AS to30,
+	coalesce(sum(open) FILTER (WHERE late BETWEEN 31 AND 60), 0)::bigint AS to60,
+	coalesce(sum(open) FILTER (WHERE late BETWEEN 61 AND 90), 0)::bigint AS to90,
+	coalesce(sum(open) FILTER (WHERE late > 90), 0)::bigint AS older`
+
+// person adds conditions for the words of a search for somebody; number is a column that the beginning of a word may be of.
+func (w *where) person(search, number string) {
+	for _, word := range strings.Fields(search) {
+		prefix := likeEscaper.Replace(word)
+		if !strings.ContainsAny(word, "0123456789") {
+			w.add("s.name ILIKE '%' || %s || '%'", prefix)
+			continue
+		}
+		condition := "s.reg_no LIKE %s || '%' OR s.mobile LIKE %s || '%'"
+		if number != "" {
+			condition += " OR " + number + " LIKE upper(%s) || '%'"
+		}
+		w.add("("+condition+")", prefix)
+	}
+}
+
+// Due implements fees.Book.
+func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p page.Request) (page.Page[fees.DueItem], error) {
+	p = p.Normal()
+	lines, w := dueLines(f, today)
+	query := fmt.Sprintf(`
+		WITH lines AS (%s),
+		sums AS (SELECT id, %s FROM lines GROUP BY id HAVING sum(open) FILTER (WHERE late > 0) > 0),
+		shown AS (SELECT *, count(*) OVER () AS total FROM sums ORDER BY to30 + to60 + to90 + older DESC, id LIMIT %d OFFSET %d)
+		SELECT shown.*, a.student_id, s.reg_no, s.name, s.mobile, a.center_id, a.title, a.price - a.discount, a.paid
+		FROM shown JOIN fee_accounts a ON a.id = shown.id JOIN students s ON s.id = a.student_id
+		ORDER BY to30 + to60 + to90 + older DESC, shown.id`, lines, ages, p.Size, p.Offset())
+	var out page.Page[fees.DueItem]
+	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
+	if err != nil {
+		return out, failed("list dues", err)
+	}
+	out.Items, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (d fees.DueItem, err error) {
+		err = row.Scan(&d.Account, &d.Ageing.NotDue, &d.Ageing.To30, &d.Ageing.To60, &d.Ageing.To90, &d.Ageing.Older, &out.Total,
+			&d.Student, &d.RegNo, &d.Name, &d.Mobile, &d.Center, &d.Division, &d.Total, &d.Paid)
+		return d, err
+	})
+	return out, failed("list dues", err)
+}
+
+// Ageing implements fees.Book.
+func (r *Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (g fees.Ageing, err error) {
+	lines, w := dueLines(f, today)
+	query := fmt.Sprintf(`WITH lines AS (%s) SELECT %s FROM lines`, lines, ages)
+	err = r.db.at(ctx).QueryRow(ctx, query, w.args...).Scan(&g.NotDue, &g.To30, &g.To60, &g.To90, &g.Older)
+	return g, failed("add up dues", err)
+}
+
+// indian is midnight in India at the beginning of a day.
+func indian(d calendar.Date) time.Time {
+	return time.Date(d.Year(), d.Time().Month(), d.Time().Day(), 0, 0, 0, 0, calendar.India)
+}
+
+// Receipts implements fees.Book.
+func (r *Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
+	p = p.Normal()
+	w := &where{}
+	if center, limited := f.Scope.Center(); limited {
+		w.add("e.center_id = %s", int64(center))
+	}
+	if f.Student != 0 {
+		w.add("a.student_id = %s", int64(f.Student))
+	}
+	if f.Division != 0 {
+		w.add("a.division_id = %s", int64(f.Division))
+	}
+	if f.Method != "" {
+		w.add("e.method = %s", string(f.Method))
+	}
+	if !f.From.IsZero() {
+		w.add("e.at >= %s", indian(f.From))
+	}
+	if !f.To.IsZero() {
+		w.add("e.at < %s", indian(f.To).AddDate(0, 0, 1))
+	}
+	w.person(f.Search, "e.number")
+	from := `FROM fee_entries e JOIN fee_accounts a ON a.id = e.account_id JOIN students s ON s.id = a.student_id LEFT JOIN fee_entries p ON p.id = e.of_id WHERE ` + w.String()
+	var out page.Page[fees.ReceiptItem]
+	if err := r.db.at(ctx).QueryRow(ctx, "SELECT count(*) "+from, w.args...).Scan(&out.Total); err != nil {
+		return out, failed("count receipts", err)
+	}
+	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf(`SELECT e.*, coalesce(p.number, '') AS of_number, a.student_id, s.reg_no, s.name %s ORDER BY e.id DESC LIMIT %d OFFSET %d`,
+		from, p.Size, p.Offset()), w.args...)
+	if err != nil {
+		return out, failed("list receipts", err)
+	}
+	out.Items, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (fees.ReceiptItem, error) {
+		n, err := pgx.RowToStructByName[struct {
+			gen.FeeEntry
+			OfNumber  string
+			StudentID int64
+			RegNo     string
+			Name      string
+		}](row)
+		return fees.ReceiptItem{
+			Entry: feeEntry(n.FeeEntry), OfNumber: fees.Number(n.OfNumber), Account: fees.ID(n.AccountID), Student: students.ID(n.StudentID), RegNo: students.RegNo(n.RegNo), Name: n.Name,
+		}, err
+	})
+	return out, failed("list receipts", err)
+}
+
+// Collected implements fees.Book. Days are counted by center and method, whatever the division: those of the filter do not
+// apply.
+func (r *Fees) Collected(ctx context.Context, f fees.Filter, monthly bool) ([]fees.Collected, error) {
+	w := &where{}
+	if center, limited := f.Scope.Center(); limited {
+		w.add("center_id = %s", int64(center))
+	}
+	if f.Method != "" {
+		w.add("method = %s", string(f.Method))
+	}
+	if !f.From.IsZero() {
+		w.add("day >= %s", f.From.Time())
+	}
+	if !f.To.IsZero() {
+		w.add("day <= %s", f.To.Time())
+	}
+	day := "day"
+	if monthly {
+		day = "date_trunc('month', day)::date"
+	}
+	query := fmt.Sprintf(`SELECT %s AS at, method, sum(amount)::bigint, sum(n)::bigint FROM fee_days WHERE %s GROUP BY 1, 2 ORDER BY 1, 2`, day, w)
+	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
+	if err != nil {
+		return nil, failed("add up the collection", err)
+	}
+	all, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (c fees.Collected, err error) {
+		var at time.Time
+		err = row.Scan(&at, &c.Method, &c.Amount, &c.Count)
+		c.Day = calendar.FromUTC(at)
+		return c, err
+	})
+	return all, failed("add up the collection", err)
+}

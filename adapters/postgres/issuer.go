@@ -1,0 +1,150 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/domain/certificates"
+)
+
+// perList is how many places of a status list are given before the next is begun: it stays easy to find a free one.
+const perList = 100_000
+
+// mostPicks bounds how often a free place is looked for; with a quarter of a list free that many failures do not happen.
+const mostPicks = 1000
+
+var errNoPlace = errors.New("postgres: no free place was found on a status list")
+
+// Issuer is the certificates.IssuerKeys and Places.
+type Issuer struct{ db *DB }
+
+var (
+	_ certificates.IssuerKeys = (*Issuer)(nil)
+	_ certificates.Places     = (*Issuer)(nil)
+)
+
+// NewIssuer makes it.
+func NewIssuer(db *DB) *Issuer { return &Issuer{db} }
+
+// Ensure implements certificates.IssuerKeys.
+func (r *Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey) (certificates.IssuerKey, error) {
+	if key, ok, err := r.active(ctx); ok || err != nil {
+		return key, err
+	}
+	if err := r.hold(ctx); err != nil {
+		return certificates.IssuerKey{}, err
+	}
+	if key, ok, err := r.active(ctx); ok || err != nil {
+		return key, err
+	}
+	return r.add(ctx, make())
+}
+
+// hold keeps everybody else from adding keys until the transaction ends.
+func (r *Issuer) hold(ctx context.Context) error {
+	if _, err := r.db.write(ctx); err != nil {
+		return err
+	}
+	_, err := r.db.at(ctx).Exec(ctx, "LOCK TABLE issuer_keys IN SHARE ROW EXCLUSIVE MODE")
+	return failed("lock the issuer's keys", err)
+}
+
+func (r *Issuer) active(ctx context.Context) (certificates.IssuerKey, bool, error) {
+	all, err := r.All(ctx)
+	if err != nil {
+		return certificates.IssuerKey{}, false, err
+	}
+	for _, key := range all {
+		if key.Retired.IsZero() {
+			return key, true, nil
+		}
+	}
+	return certificates.IssuerKey{}, false, nil
+}
+
+func (r *Issuer) add(ctx context.Context, key certificates.IssuerKey) (certificates.IssuerKey, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return certificates.IssuerKey{}, err
+	}
+	key.ID, err = q.AddIssuerKey(ctx, key.Seed, key.Created)
+	return key, failed("add an issuer's key", err)
+}
+
+// Rotate implements certificates.IssuerKeys.
+func (r *Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (certificates.IssuerKey, error) {
+	if err := r.hold(ctx); err != nil {
+		return certificates.IssuerKey{}, err
+	}
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return certificates.IssuerKey{}, err
+	}
+	if err := q.RetireIssuerKeys(ctx, orNil(next.Created)); err != nil {
+		return certificates.IssuerKey{}, failed("retire the issuer's key", err)
+	}
+	return r.add(ctx, next)
+}
+
+// All implements certificates.IssuerKeys.
+func (r *Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
+	rows, err := r.db.read(ctx).IssuerKeys(ctx)
+	all := make([]certificates.IssuerKey, len(rows))
+	for i, row := range rows {
+		all[i] = certificates.IssuerKey{ID: row.ID, Seed: row.Seed, Created: row.CreatedAt.UTC(), Retired: orNever(row.RetiredAt)}
+	}
+	return all, failed("read the issuer's keys", err)
+}
+
+// Allot implements certificates.Places.
+func (r *Issuer) Allot(ctx context.Context, id certificates.ID, pick func() int) (certificates.Place, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return certificates.Place{}, err
+	}
+	for range mostPicks {
+		row, err := q.CertificatePlace(ctx, int64(id))
+		if err == nil {
+			return certificates.Place{List: int(row.List), Index: int(row.Index)}, nil
+		}
+		if !errors.Is(err, pgx.ErrNoRows) {
+			return certificates.Place{}, failed("find a place on a status list", err)
+		}
+		n, err := q.NextPlace(ctx)
+		if err != nil {
+			return certificates.Place{}, failed("count the places", err)
+		}
+		at := certificates.Place{List: int((n-1)/perList) + 1, Index: pick()}
+		taken, err := q.TakePlace(ctx, int64(id), int32(at.List), int32(at.Index))
+		if err != nil {
+			return certificates.Place{}, failed("take a place on a status list", err)
+		}
+		if taken == 1 {
+			return at, nil
+		}
+	}
+	return certificates.Place{}, errNoPlace
+}
+
+// Ended implements certificates.Places.
+func (r *Issuer) Ended(ctx context.Context, list int) (ended []int, since time.Time, err error) {
+	q := r.db.read(ctx)
+	there, err := q.HasPlaces(ctx, int32(list))
+	if err != nil {
+		return nil, since, failed("find a status list", err)
+	}
+	if !there {
+		return nil, since, certificates.ErrNotFound
+	}
+	rows, err := q.EndedPlaces(ctx, int32(list))
+	for _, row := range rows {
+		ended = append(ended, int(row.Index))
+		if row.Since.After(since) {
+			since = row.Since.UTC()
+		}
+	}
+	return ended, since, failed("read a status list", err)
+}

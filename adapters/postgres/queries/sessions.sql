@@ -1,0 +1,47 @@
+-- name: AddSession :one
+INSERT INTO sessions (center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since)
+VALUES (@center_id, @division_id, @teacher_id, @title, @description, @first_day, @last_day, @weekdays, @starts, @ends, @seats, @status, @since)
+RETURNING id;
+
+-- name: SessionByID :one
+SELECT * FROM sessions WHERE id = @id;
+
+-- name: SessionByIDForUpdate :one
+SELECT * FROM sessions WHERE id = @id FOR UPDATE;
+
+-- name: ChangeSession :exec
+UPDATE sessions SET division_id = @division_id, teacher_id = @teacher_id, title = @title, description = @description, first_day = @first_day,
+    last_day = @last_day, weekdays = @weekdays, starts = @starts, ends = @ends, seats = @seats, status = @status, since = @since
+WHERE id = @id;
+
+-- name: SessionUsed :one
+SELECT (EXISTS (SELECT FROM session_seats s WHERE s.session_id = @id) OR EXISTS (SELECT FROM attendance a WHERE a.session_id = @id))::boolean;
+
+-- name: RemoveSession :exec
+DELETE FROM sessions WHERE id = @id;
+
+-- name: SeatsOfStudent :many
+SELECT * FROM session_seats WHERE student_id = @student_id ORDER BY id DESC;
+
+-- name: StudentsInSession :many
+SELECT sqlc.embed(s) FROM session_seats e JOIN students s ON s.id = e.student_id
+WHERE e.session_id = @session_id AND e.until IS NULL AND s.removed_at IS NULL ORDER BY lower(s.name), s.id;
+
+-- name: StudentsInSessionDuring :many
+SELECT sqlc.embed(s) FROM students s
+WHERE s.removed_at IS NULL AND s.id IN (
+    SELECT e.student_id FROM session_seats e
+    WHERE e.session_id = @session_id AND e.since < @before::timestamptz AND (e.until IS NULL OR e.until >= @after::timestamptz))
+ORDER BY lower(s.name), s.id;
+
+-- name: SeatsTaken :one
+SELECT count(*) FROM session_seats e JOIN students s ON s.id = e.student_id WHERE e.session_id = @session_id AND e.until IS NULL AND s.removed_at IS NULL;
+
+-- name: SeatNow :one
+SELECT session_id FROM session_seats WHERE student_id = @student_id AND until IS NULL;
+
+-- name: EndSeat :exec
+UPDATE session_seats SET until = @now::timestamptz WHERE student_id = @student_id AND until IS NULL;
+
+-- name: TakeSeat :exec
+INSERT INTO session_seats (student_id, session_id, since) VALUES (@student_id, @session_id, @now::timestamptz);

@@ -1,0 +1,102 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/calendar"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+)
+
+// Seats is the students.Seats.
+type Seats struct{ db *DB }
+
+var _ students.Seats = (*Seats)(nil)
+
+// NewSeats makes it.
+func NewSeats(db *DB) *Seats { return &Seats{db} }
+
+// Of implements students.Seats.
+func (r *Seats) Of(ctx context.Context, id students.ID) ([]students.Seat, error) {
+	rows, err := r.db.read(ctx).SeatsOfStudent(ctx, int64(id))
+	if err != nil {
+		return nil, failed("list seats", err)
+	}
+	all := make([]students.Seat, len(rows))
+	for i, row := range rows {
+		all[i] = students.Seat{Student: id, Session: sessions.ID(row.SessionID), Since: row.Since.UTC(), Until: orNever(row.Until)}
+	}
+	return all, nil
+}
+
+// In implements students.Seats.
+func (r *Seats) In(ctx context.Context, id sessions.ID) ([]students.Snapshot, error) {
+	rows, err := r.db.read(ctx).StudentsInSession(ctx, int64(id))
+	if err != nil {
+		return nil, failed("list a session's students", err)
+	}
+	all := make([]students.Snapshot, len(rows))
+	for i, row := range rows {
+		all[i] = student(row.Student)
+	}
+	return all, nil
+}
+
+// During implements students.Seats.
+func (r *Seats) During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]students.Snapshot, error) {
+	rows, err := r.db.read(ctx).StudentsInSessionDuring(ctx, int64(id), indian(last).AddDate(0, 0, 1), indian(first))
+	if err != nil {
+		return nil, failed("list a session's students of days", err)
+	}
+	all := make([]students.Snapshot, len(rows))
+	for i, row := range rows {
+		all[i] = student(row.Student)
+	}
+	return all, nil
+}
+
+// Taken implements students.Seats.
+func (r *Seats) Taken(ctx context.Context, id sessions.ID) (int, error) {
+	n, err := r.db.read(ctx).SeatsTaken(ctx, int64(id))
+	return int(n), failed("count seats", err)
+}
+
+// Take implements students.Seats. The lock keeps the student from taking two seats at once.
+func (r *Seats) Take(ctx context.Context, student students.ID, session sessions.ID, now time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := q.StudentByIDForUpdate(ctx, int64(student)); err != nil {
+		return absent("lock student", err, students.ErrNotFound)
+	}
+	sits, err := q.SeatNow(ctx, int64(student))
+	switch {
+	case err == nil && sits == int64(session):
+		return nil
+	case err != nil && !errors.Is(err, pgx.ErrNoRows):
+		return failed("look for the student's seat", err)
+	}
+	if err := endSeat(ctx, q, student, now); err != nil {
+		return err
+	}
+	return failed("take a seat", q.TakeSeat(ctx, int64(student), int64(session), now))
+}
+
+func endSeat(ctx context.Context, q *gen.Queries, student students.ID, now time.Time) error {
+	return failed("end a seat", q.EndSeat(ctx, now, int64(student)))
+}
+
+// Leave implements students.Seats.
+func (r *Seats) Leave(ctx context.Context, student students.ID, now time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return endSeat(ctx, q, student, now)
+}

@@ -1,0 +1,151 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/page"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
+)
+
+// Sessions is the sessions.Repository and Directory.
+type Sessions struct{ db *DB }
+
+var (
+	_ sessions.Repository = (*Sessions)(nil)
+	_ sessions.Directory  = (*Sessions)(nil)
+)
+
+// NewSessions makes it.
+func NewSessions(db *DB) *Sessions { return &Sessions{db} }
+
+// Add implements sessions.Repository.
+func (r *Sessions) Add(ctx context.Context, s *sessions.Session) (sessions.ID, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return 0, err
+	}
+	n := s.Snapshot()
+	p := n.Profile
+	if err := r.db.standing(ctx, map[centers.ID]bool{p.Center: true}); err != nil {
+		return 0, err
+	}
+	id, err := q.AddSession(ctx, gen.AddSessionParams{
+		CenterID: int64(p.Center), DivisionID: orNull(int64(p.Division)), TeacherID: orNull(int64(p.Teacher)), Title: p.Title, Description: p.Description,
+		FirstDay: p.From.Time(), LastDay: p.To.Time(), Weekdays: int16(p.Days), Starts: p.Starts, Ends: p.Ends, Seats: int32(p.Seats),
+		Status: string(n.Status), Since: n.Since,
+	})
+	return sessions.ID(id), failed("add session", err)
+}
+
+// Find implements sessions.Repository.
+func (r *Sessions) Find(ctx context.Context, id sessions.ID) (*sessions.Session, error) {
+	row, err := r.db.read(ctx).SessionByID(ctx, int64(id))
+	if err != nil {
+		return nil, absent("find session", err, sessions.ErrNotFound)
+	}
+	return sessions.Restore(session(row)), nil
+}
+
+func session(row gen.Session) sessions.Snapshot {
+	return sessions.Snapshot{
+		ID: sessions.ID(row.ID), Status: sessions.Status(row.Status), Since: row.Since.UTC(),
+		Profile: sessions.Profile{
+			Title: row.Title, Description: row.Description, Center: centers.ID(row.CenterID), Division: courses.DivisionID(orZero(row.DivisionID)),
+			From: calendar.FromUTC(row.FirstDay), To: calendar.FromUTC(row.LastDay), Days: sessions.Weekdays(row.Weekdays), Starts: row.Starts,
+			Ends: row.Ends, Seats: int(row.Seats), Teacher: staff.ID(orZero(row.TeacherID)),
+		},
+	}
+}
+
+// Change implements sessions.Repository.
+func (r *Sessions) Change(ctx context.Context, id sessions.ID, change func(*sessions.Session) error) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	row, err := q.SessionByIDForUpdate(ctx, int64(id))
+	if err != nil {
+		return absent("lock session", err, sessions.ErrNotFound)
+	}
+	s := sessions.Restore(session(row))
+	if err := change(s); err != nil {
+		return err
+	}
+	n := s.Snapshot()
+	p := n.Profile
+	return failed("change session", q.ChangeSession(ctx, gen.ChangeSessionParams{
+		ID: int64(id), DivisionID: orNull(int64(p.Division)), TeacherID: orNull(int64(p.Teacher)), Title: p.Title, Description: p.Description,
+		FirstDay: p.From.Time(), LastDay: p.To.Time(), Weekdays: int16(p.Days), Starts: p.Starts, Ends: p.Ends, Seats: int32(p.Seats),
+		Status: string(n.Status), Since: n.Since,
+	}))
+}
+
+// Remove implements sessions.Repository. The lock waits for those who take a seat, and keeps others from it.
+func (r *Sessions) Remove(ctx context.Context, id sessions.ID) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := q.SessionByIDForUpdate(ctx, int64(id)); err != nil {
+		return absent("lock session", err, sessions.ErrNotFound)
+	}
+	used, err := q.SessionUsed(ctx, int64(id))
+	if err == nil && used {
+		return sessions.ErrUsed
+	}
+	if err != nil {
+		return failed("look into the session", err)
+	}
+	return failed("remove session", q.RemoveSession(ctx, int64(id)))
+}
+
+// List implements sessions.Directory.
+func (r *Sessions) List(ctx context.Context, f sessions.Filter, p page.Request) (page.Page[sessions.ListItem], error) {
+	p = p.Normal()
+	w := &where{}
+	if center, limited := f.Scope.Center(); limited {
+		w.add("s.center_id = %s", int64(center))
+	}
+	if f.Division != 0 {
+		w.add("s.division_id = %s", int64(f.Division))
+	}
+	if f.Teacher != 0 {
+		w.add("s.teacher_id = %s", int64(f.Teacher))
+	}
+	if f.Status != "" {
+		w.add("s.status = %s", string(f.Status))
+	}
+	w.search("s.title ILIKE '%' || %s || '%'", f.Search)
+	var out page.Page[sessions.ListItem]
+	if err := r.db.at(ctx).QueryRow(ctx, "SELECT count(*) FROM sessions s WHERE "+w.String(), w.args...).Scan(&out.Total); err != nil {
+		return out, failed("count sessions", err)
+	}
+	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf(`SELECT s.*, c.name AS center_name, coalesce(d.name, '') AS division_name, coalesce(t.name, '') AS teacher_name,
+			(SELECT count(*) FROM session_seats e JOIN students n ON n.id = e.student_id WHERE e.session_id = s.id AND e.until IS NULL AND n.removed_at IS NULL) AS taken
+		FROM sessions s JOIN centers c ON c.id = s.center_id LEFT JOIN divisions d ON d.id = s.division_id LEFT JOIN staff t ON t.id = s.teacher_id
+		WHERE %s ORDER BY s.first_day DESC, s.id DESC LIMIT %d OFFSET %d`, w, p.Size, p.Offset()), w.args...)
+	if err != nil {
+		return out, failed("list sessions", err)
+	}
+	out.Items, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (sessions.ListItem, error) {
+		got, err := pgx.RowToStructByName[struct {
+			gen.Session
+			CenterName   string
+			DivisionName string
+			TeacherName  string
+			Taken        int
+		}](row)
+		return sessions.ListItem{
+			Session: session(got.Session), CenterName: got.CenterName, Division: got.DivisionName, Teacher: got.TeacherName, Taken: got.Taken,
+		}, err
+	})
+	return out, failed("list sessions", err)
+}

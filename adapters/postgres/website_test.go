@@ -1,0 +1,100 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/postgres"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+	"kendra/domain/website"
+	"kendra/tests/testdb"
+)
+
+// TestContentVersion_IsTold: who listens hears of a new version once it is kept, and of nothing else.
+func TestContentVersion_IsTold(t *testing.T) {
+	t.Parallel()
+	url := testdb.URL(t)
+	db := connect(t, url)
+	listener, err := pgx.Connect(t.Context(), url)
+	require.NoError(t, err)
+	defer func() { _ = listener.Close(context.WithoutCancel(t.Context())) }()
+	_, err = listener.Exec(t.Context(), "LISTEN content")
+	require.NoError(t, err)
+
+	version, stop := postgres.NewContentVersion(db), errors.New("stop")
+	require.ErrorIs(t, db.Do(t.Context(), func(ctx context.Context) error {
+		require.NoError(t, version.Bump(ctx))
+		return stop
+	}), stop)
+	require.NoError(t, db.Do(t.Context(), version.Bump))
+	heard, err := listener.WaitForNotification(t.Context())
+	require.NoError(t, err)
+	now, err := version.Current(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, strconv.FormatInt(now, 10), heard.Payload)
+	require.Equal(t, "content", heard.Channel)
+}
+
+// TestMigrations_TakeContentOver: what stood in a table of its kind stands on its shelf after, and suggestions are in
+// the inbox.
+func TestMigrations_TakeContentOver(t *testing.T) {
+	t.Parallel()
+	url := testdb.Empty(t)
+	conn, err := pgx.Connect(t.Context(), url)
+	require.NoError(t, err)
+	defer func() { _ = conn.Close(context.WithoutCancel(t.Context())) }()
+	run := func(sql string) {
+		_, err := conn.PgConn().Exec(t.Context(), sql).ReadAll()
+		require.NoError(t, err)
+	}
+	migrate := func(name string) {
+		text, err := os.ReadFile("migrations/" + name + ".sql")
+		require.NoError(t, err)
+		run(string(text))
+	}
+	for _, name := range []string{"0001_floor", "0002_people", "0003_records", "0004_places"} {
+		migrate(name)
+	}
+	run(`INSERT INTO slides (image, heading, caption) VALUES ('/a.svg', 'One', 'first'), ('/b.svg', 'Two', '');
+		INSERT INTO partners (name, logo) VALUES ('Acme', '/acme.svg');
+		INSERT INTO events (held_on, start_time, end_time, title, organiser, venue, about) VALUES ('2026-12-01', '10:00', '13:00', 'Open day', 'O', 'V', 'A');
+		INSERT INTO contacts (address1, address2, address3, mobile, mobile1, email, facebook, twitter) VALUES
+			('Old', '', '', '', '', 'old@example.in', '', ''), ('New', 'a', 'b', '9876500001', '9876500002', 'new@example.in', 'https://f', 'https://t');
+		INSERT INTO suggestions (subject, email, body, student_id, made_at) VALUES ('Light', 'a@b.in', 'More', 7, '2026-11-21T06:00:00Z')`)
+	migrate("0006_content")
+
+	db := connect(t, url)
+	pieces := func(k website.Kind) (all []website.Piece) {
+		items, err := postgres.NewShelves(db).List(t.Context(), k)
+		require.NoError(t, err)
+		for _, i := range items {
+			require.Equal(t, website.Live, i.On(calendar.Of(time.Now())))
+			all = append(all, i.Piece)
+		}
+		return all
+	}
+	require.Equal(t, []website.Piece{website.Slide{Image: "/a.svg", Heading: "One", Caption: "first"}, website.Slide{Image: "/b.svg", Heading: "Two"}}, pieces(website.KindSlide))
+	require.Equal(t, []website.Piece{website.Partner{Name: "Acme", Logo: "/acme.svg"}}, pieces(website.KindPartner))
+	require.Equal(t, []website.Piece{website.Event{
+		Date: calendar.On(2026, time.December, 1), StartTime: "10:00", EndTime: "13:00", Title: "Open day", Organiser: "O", Venue: "V", About: "A",
+	}}, pieces(website.KindEvent))
+	require.Equal(t, []website.Piece{website.Contact{
+		Address1: "New", Address2: "a", Address3: "b", Mobile: "9876500001", Mobile1: "9876500002", Email: "new@example.in", Facebook: "https://f", Twitter: "https://t",
+	}}, pieces(website.KindContact))
+	found, err := postgres.NewInbox(db).List(t.Context(), outreach.Reader{Scope: centers.Everywhere()}, outreach.Filter{}, page.Request{})
+	require.NoError(t, err)
+	made := time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)
+	require.Equal(t, []outreach.Kept{{Message: outreach.Message{
+		ID: 1, Kind: outreach.Suggestion, Email: "a@b.in", Subject: "Light", Text: "More", Claimed: 7, Status: outreach.MessageNew, Made: made, Since: made,
+	}}}, found.Items)
+}

@@ -1,0 +1,111 @@
+package site
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+)
+
+// app makes pages of the web app's routes.
+type app struct {
+	renderer *renderer
+	pages    *pages
+	frame    template
+	origin   string
+	name     string
+	listed   Listings
+	news     Listings
+	log      *slog.Logger
+	mu       sync.RWMutex
+	routes   []route // empty until the app is ready
+}
+
+// unknown stands for every path that no route takes: they are one page.
+const unknown = "/-"
+
+// longest is the longest address that has a page of its own.
+const longest = 300
+
+func newApp(script string, frame template, c Config) *app {
+	a := &app{renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, name: c.Name, listed: c.Listed, news: c.News, log: c.Log}
+	a.pages = newPages(c.Log, time.Now, a.make)
+	return a
+}
+
+// ready asks the app for its routes. Until it answers every page is the shell.
+func (a *app) ready(ctx context.Context) {
+	all, err := a.renderer.routes(ctx)
+	if err != nil {
+		a.log.Error("site: pages are made in browsers only", "error", err)
+		return
+	}
+	for i := range all {
+		if trimmed := strings.TrimSuffix(all[i].Path, "/"); trimmed != "" {
+			all[i].Path = trimmed // one page has one address
+		}
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.routes = all
+}
+
+// known answers the routes, as far as they are known.
+func (a *app) known() []route {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	return a.routes
+}
+
+func (a *app) close(ctx context.Context) error {
+	a.pages.wait()
+	return a.renderer.close(ctx)
+}
+
+// page answers the page of a path; nil when it has none, or none yet. It also tells whether the path is for the public.
+func (a *app) page(ctx context.Context, path, query string) (*page, bool) {
+	if isIndex(path) {
+		return a.pages.get(ctx, path), true
+	}
+	found, ok := routeOf(a.known(), path)
+	if !ok || !found.Rendered {
+		return nil, !ok // before the app is ready nobody knows
+	}
+	address := path
+	if found.Path == everyPath {
+		address = unknown
+	} else if found.Reads && query != "" {
+		address += "?" + query
+	}
+	if len(address) > longest {
+		return nil, false
+	}
+	return a.pages.get(ctx, address), true
+}
+
+var errNotMade = errors.New("site: the app failed")
+
+// make makes a page.
+func (a *app) make(ctx context.Context, address string) (*page, error) {
+	if isIndex(address) {
+		return a.index(ctx, address)
+	}
+	m, err := a.renderer.page(ctx, address, a.origin)
+	if err != nil {
+		return nil, err
+	}
+	if m.Status >= http.StatusInternalServerError {
+		return nil, fmt.Errorf("%w: status %d: %s", errNotMade, m.Status, m.Notes)
+	}
+	if m.Notes != "" {
+		a.log.Warn("site: the app complains of a page", "address", address, "notes", m.Notes)
+	}
+	if m.Redirect != "" {
+		return &page{status: m.Status, redirect: m.Redirect}, nil
+	}
+	return &page{status: m.Status, content: newContent(kindOf(shell), a.frame.page(m))}, nil
+}

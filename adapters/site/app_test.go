@@ -1,0 +1,292 @@
+package site_test
+
+import (
+	"context"
+	"encoding/xml"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/site"
+)
+
+// small is an app as the web app's bundle is one: it asks the API for a text and makes a page of it.
+const small = `
+var made = ''
+globalThis.kendra = {
+  routes: () => JSON.stringify([
+    { path: '/', rendered: true }, { path: '/course/$id', rendered: true }, { path: '/search/', rendered: true, reads: true },
+    { path: '/login', rendered: false }, { path: '/$', rendered: true },
+  ]),
+  start(address, origin) {
+    made = ''
+    if (address === '/course/loop') for (;;) {}
+    if (address === '/course/old') { made = JSON.stringify({ status: 302, redirect: '/course/new' }); return }
+    Promise.resolve().then(() => {
+      const { status, body } = JSON.parse(askKendra('/api/text'))
+      made = JSON.stringify({
+        status: address === '/course/none' ? 404 : status,
+        head: '<title>' + origin + address + '</title>',
+        html: '<link rel="preload" as="image" href="/b.svg"/><link rel="preload" as="image" href="/a.svg" fetchPriority="high"/><h1>' + body + '</h1>',
+        data: '[["</script>"]]',
+      })
+    })
+  },
+  turn: () => made || 'waiting',
+}`
+
+// world is a site with the small app.
+type world struct {
+	*site.Site
+
+	text   atomic.Value // what the API says
+	status atomic.Int32
+	asked  atomic.Int32
+	now    atomic.Int64
+	change func()
+}
+
+func open(t *testing.T) *world {
+	t.Helper()
+	w := &world{}
+	w.text.Store("one")
+	w.status.Store(http.StatusOK)
+	w.now.Store(1_000_000)
+	files := dist()
+	files[".vite/server.js"] = &fstest.MapFile{Data: []byte(small)}
+	following := make(chan func())
+	s, err := site.New(files, site.Config{
+		Name: "Kendra & Co",
+		Listed: func(context.Context) ([]site.Listing, error) {
+			return []site.Listing{{Path: "/course/7"}, {Path: "/blog/none"}, {Path: "/login"}}, w.broken()
+		},
+		News: func(context.Context) ([]site.Listing, error) {
+			return []site.Listing{{Path: "/blog/a", Title: "A <b>", Summary: "s", At: time.Date(2026, 11, 21, 4, 30, 0, 0, time.UTC)}}, w.broken()
+		},
+		Origin: "https://kendra.example", Settings: map[string]string{"tiles": "<here>"}, Log: slog.New(slog.DiscardHandler),
+		API: http.HandlerFunc(func(out http.ResponseWriter, _ *http.Request) {
+			w.asked.Add(1)
+			if w.status.Load() == panics {
+				panic("a bug of the API")
+			}
+			out.WriteHeader(int(w.status.Load()))
+			_, _ = io.WriteString(out, w.text.Load().(string))
+		}),
+		Changes: func(ctx context.Context, changed func()) { following <- changed; <-ctx.Done() },
+	})
+	require.NoError(t, err)
+	s.SetClock(func() time.Time { return time.UnixMilli(w.now.Load()) })
+	require.NoError(t, s.Start(t.Context()))
+	t.Cleanup(func() { require.NoError(t, s.Shutdown(context.WithoutCancel(t.Context()))) })
+	w.Site, w.change = s, <-following
+	s.Ready(t.Context())
+	return w
+}
+
+func (w *world) broken() error {
+	if w.status.Load() != http.StatusOK {
+		return errors.New("no database")
+	}
+	return nil
+}
+
+func (w *world) later(d time.Duration) { w.now.Add(d.Milliseconds()) }
+
+func (w *world) get(t *testing.T, path string) string {
+	t.Helper()
+	return send(t, w, http.MethodGet, path).Body.String()
+}
+
+// panics is a status that nobody answers.
+const panics = 999
+
+func TestSite_Page(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	answer := send(t, w, http.MethodGet, "/course/7")
+	require.Equal(t, http.StatusOK, answer.Code)
+	body := answer.Body.String()
+	require.Contains(t, body, `<title>https://kendra.example/course/7</title><link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>`)
+	require.Contains(t, body, `<div id="root"><h1>one</h1></div>`, "hints are in the head, and only that of the first picture")
+	require.NotContains(t, body, "<title>kendra</title>")
+	require.Contains(t, body, `{"settings":{"tiles":"\u003chere\u003e"},"queries":[["\u003c/script>"]]}</script>`, "data cannot end its element")
+	tag := answer.Header().Get("ETag")
+	require.Equal(t, http.StatusNotModified, send(t, w, http.MethodGet, "/course/7", "If-None-Match", tag).Code)
+	require.Equal(t, "br", send(t, w, http.MethodGet, "/course/7", "Accept-Encoding", "br").Header().Get("Content-Encoding"))
+	require.Empty(t, answer.Header().Get("X-Robots-Tag"))
+	require.Equal(t, http.StatusNotFound, send(t, w, http.MethodGet, "/course/none").Code)
+	moved := send(t, w, http.MethodGet, "/course/old")
+	require.Equal(t, http.StatusFound, moved.Code)
+	require.Equal(t, "/course/new", moved.Header().Get("Location"))
+	require.NotContains(t, w.get(t, "/.vite/server.js"), "globalThis", "the bundle is the program's")
+}
+
+func TestSite_PageOfAPerson(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	answer := send(t, w, http.MethodGet, "/login")
+	require.Contains(t, answer.Body.String(), `<div id="root"></div>`)
+	require.Equal(t, "noindex", answer.Header().Get("X-Robots-Tag"))
+	require.Zero(t, w.asked.Load())
+}
+
+func TestSite_PagesAreMadeOnce(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	var all sync.WaitGroup
+	for range 20 {
+		all.Go(func() { require.Contains(t, w.get(t, "/"), "<h1>one</h1>") })
+	}
+	all.Wait()
+	require.EqualValues(t, 1, w.asked.Load())
+}
+
+func TestSite_ContentChanges(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	require.Contains(t, w.get(t, "/"), "one")
+	w.text.Store("two")
+	require.Contains(t, w.get(t, "/"), "one", "nobody told of it")
+	w.later(site.Calm)
+	w.change()
+	require.Contains(t, w.get(t, "/"), "two")
+
+	w.text.Store("three")
+	w.change()
+	require.Contains(t, w.get(t, "/"), "two", "changes in quick succession are one")
+	w.later(site.Calm)
+	require.Contains(t, w.get(t, "/"), "three")
+
+	w.text.Store("four")
+	w.later(site.PageAge)
+	require.Contains(t, w.get(t, "/"), "three", "who comes by age does not wait")
+	w.Settle()
+	require.Contains(t, w.get(t, "/"), "four")
+}
+
+func TestSite_ApiFails(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	w.status.Store(http.StatusServiceUnavailable)
+	answer := send(t, w, http.MethodGet, "/")
+	require.Equal(t, http.StatusOK, answer.Code)
+	require.Contains(t, answer.Body.String(), `<div id="root"></div>`, "a browser tries")
+	require.Empty(t, answer.Header().Get("X-Robots-Tag"), "it is still for the public")
+	require.EqualValues(t, 1, w.asked.Load())
+	require.Contains(t, w.get(t, "/"), `<div id="root"></div>`)
+	require.EqualValues(t, 1, w.asked.Load(), "what failed is not tried at once")
+	w.status.Store(http.StatusOK)
+	w.change()
+	w.later(site.Calm)
+	require.Contains(t, w.get(t, "/"), "one")
+	w.status.Store(http.StatusServiceUnavailable)
+	w.change()
+	w.later(site.Calm)
+	require.Contains(t, w.get(t, "/"), "one", "an old page is better than none")
+}
+
+// TestSite_ApiPanics: a bug of the API's costs a page its markup, and nobody the site.
+func TestSite_ApiPanics(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	w.status.Store(panics)
+	require.Contains(t, w.get(t, "/"), `<div id="root"></div>`, "a browser tries")
+	w.status.Store(http.StatusOK)
+	w.change()
+	w.later(site.Calm)
+	require.Contains(t, w.get(t, "/"), "one", "the next page is made as ever")
+}
+
+func TestSite_UnknownPathsAreOnePage(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	for i := range 50 {
+		require.Contains(t, w.get(t, "/unknown/"+strconv.Itoa(i)), "<h1>one</h1>")
+	}
+	require.Equal(t, 1, w.Kept())
+	for i := range 2 * site.MostPages {
+		w.get(t, "/course/"+strconv.Itoa(i))
+	}
+	require.Equal(t, site.MostPages, w.Kept())
+}
+
+func TestSite_Indexes(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	answer := send(t, w, http.MethodGet, "/robots.txt")
+	require.Equal(t, "text/plain; charset=utf-8", answer.Header().Get("Content-Type"))
+	require.Contains(t, answer.Body.String(), "Disallow: /admin\nDisallow: /api/\n\nSitemap: https://kendra.example/sitemap.xml\n")
+	require.Empty(t, answer.Header().Get("X-Robots-Tag"))
+
+	answer = send(t, w, http.MethodGet, "/sitemap.xml")
+	require.Equal(t, "application/xml; charset=utf-8", answer.Header().Get("Content-Type"))
+	var found struct {
+		URLs []string `xml:"url>loc"`
+	}
+	require.NoError(t, xml.Unmarshal(answer.Body.Bytes(), &found))
+	require.Equal(t, []string{"https://kendra.example/", "https://kendra.example/search", "https://kendra.example/course/7"}, found.URLs,
+		"what is for the public and has a route")
+
+	answer = send(t, w, http.MethodGet, "/feed.xml")
+	require.Equal(t, "application/rss+xml; charset=utf-8", answer.Header().Get("Content-Type"))
+	require.Contains(t, answer.Body.String(), "<title>A &lt;b&gt;</title>")
+	require.Contains(t, answer.Body.String(), "<title>Kendra &amp; Co</title>")
+	require.Contains(t, answer.Body.String(), "<pubDate>Sat, 21 Nov 2026 04:30:00 +0000</pubDate>")
+}
+
+func TestSite_IndexesThatCannotBeMade(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	w.status.Store(http.StatusServiceUnavailable)
+	require.Equal(t, http.StatusServiceUnavailable, send(t, w, http.MethodGet, "/sitemap.xml").Code)
+	require.Equal(t, http.StatusServiceUnavailable, send(t, w, http.MethodGet, "/feed.xml").Code)
+}
+
+// TestSite_EngineIsReplaced: more pages than one engine makes.
+func TestSite_EngineIsReplaced(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	for i := range site.MostRenders + 20 {
+		require.Contains(t, w.get(t, "/course/"+strconv.Itoa(i)), "<h1>one</h1>", i)
+	}
+}
+
+func TestSite_LateAndBrokenApps(t *testing.T) {
+	t.Parallel()
+	for name, script := range map[string]string{
+		"Loops":   `globalThis.kendra = { start() { for (;;) {} } }`,
+		"Waits":   `globalThis.kendra = { start() {}, turn: () => 'waiting' }`,
+		"Throws":  `globalThis.kendra = { start() { throw new Error('no') } }`,
+		"Grows":   `globalThis.kendra = { start() { const all = []; for (;;) all.push(new Array(1e6).fill(1)) } }`,
+		"Recurs":  `globalThis.kendra = { start() { const f = () => f() + 1; f() } }`,
+		"Answers": `globalThis.kendra = { start() {}, turn: () => 'no JSON' }`,
+		"IsNone":  `this is no script`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
+			defer cancel()
+			require.Error(t, site.Render(ctx, script, http.NotFoundHandler()))
+		})
+	}
+}
+
+func TestRouteOf(t *testing.T) {
+	t.Parallel()
+	patterns := []string{"/", "/$", "/course", "/course/$id", "/course/new", "/blog/$slug/edit"}
+	for path, want := range map[string]string{
+		"/": "/", "/course": "/course", "/course/": "/course", "/course/7": "/course/$id", "/course/new": "/course/new", "/x": "/$",
+		"/course/7/8": "/$", "/blog/a/edit": "/blog/$slug/edit", "/blog/a": "/$", "/blog//edit": "/$",
+	} {
+		require.Equal(t, want, site.RouteOf(patterns, path), path)
+	}
+}

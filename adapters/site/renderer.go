@@ -1,0 +1,109 @@
+package site
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync/atomic"
+)
+
+// mostWaiting is how many pages may wait for the engine; more than that are told that it is busy.
+const mostWaiting = 16
+
+var errBusy = errors.New("site: too many pages are being made")
+
+// renderer makes pages one at a time, and replaces its engine when it is worn or fails.
+type renderer struct {
+	script  string
+	api     http.Handler
+	log     *slog.Logger
+	waiting atomic.Int32
+	free    chan *engine // holds one engine, or nil when one must be made, while nobody uses it
+}
+
+func newRenderer(script string, api http.Handler, log *slog.Logger) *renderer {
+	r := &renderer{script: script, api: api, log: log, free: make(chan *engine, 1)}
+	r.free <- nil
+	return r
+}
+
+// use lends the engine to work.
+func (r *renderer) use(ctx context.Context, work func(*engine) error) error {
+	if r.waiting.Add(1) > mostWaiting {
+		r.waiting.Add(-1)
+		return errBusy
+	}
+	defer r.waiting.Add(-1)
+	var e *engine
+	select {
+	case e = <-r.free:
+	case <-ctx.Done():
+		return errLate
+	}
+	var err error
+	if e == nil {
+		if e, err = newEngine(r.script, r.api); err != nil {
+			r.free <- nil
+			return err
+		}
+	}
+	err = safely(func() error { return work(e) })
+	if err != nil || e.count >= mostRenders {
+		go r.replace(e) // the page is ready; its reader need not wait for the next engine
+		return err
+	}
+	r.free <- e
+	return nil
+}
+
+// safely does work and makes an error of its panic: a page that cannot be made has the shell in its place, and takes
+// nobody else's site down.
+func safely(work func() error) (err error) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			err = fmt.Errorf("%w: %v", errBroken, reason)
+		}
+	}()
+	return work()
+}
+
+// replace puts a new engine in an old one's place. When none can be made the next page tries again.
+func (r *renderer) replace(old *engine) {
+	err := safely(old.close)
+	fresh, failed := newEngine(r.script, r.api)
+	if err = errors.Join(err, failed); err != nil {
+		r.log.Error("site: replace the JavaScript engine", "error", err)
+	}
+	r.free <- fresh
+}
+
+// close waits for the page that is being made and ends the engine. Nothing can be made after.
+func (r *renderer) close(ctx context.Context) error {
+	select {
+	case e := <-r.free:
+		if e == nil {
+			return nil
+		}
+		return e.close()
+	case <-ctx.Done():
+		return fmt.Errorf("site: stop the JavaScript engine: %w", ctx.Err())
+	}
+}
+
+func (r *renderer) page(ctx context.Context, address, origin string) (page *made, err error) {
+	err = r.use(ctx, func(e *engine) error {
+		page, err = e.render(ctx, address, origin)
+		return err
+	})
+	return page, err
+}
+
+func (r *renderer) routes(ctx context.Context) (all []route, err error) {
+	err = r.use(ctx, func(e *engine) error {
+		all, err = e.routes(ctx)
+		return err
+	})
+	return all, err
+}

@@ -1,0 +1,154 @@
+package spreadsheet
+
+import (
+	"bufio"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+
+	"kendra/domain/reports"
+)
+
+// Writer is the reports.Sheets.
+type Writer struct{}
+
+var _ reports.Sheets = Writer{}
+
+// New implements reports.Sheets.
+func (Writer) New(f reports.Format, w io.Writer) (reports.Sheet, error) {
+	switch f {
+	case reports.CSV:
+		return newCSVSheet(w)
+	case reports.XLSX:
+		return newWorkbook(w)
+	default:
+		return nil, reports.ErrFormat
+	}
+}
+
+// csvSheet writes comma-separated values as spreadsheets open them: UTF-8 with a mark, lines as RFC 4180 ends them.
+type csvSheet struct {
+	out *bufio.Writer
+	csv *csv.Writer
+}
+
+func newCSVSheet(w io.Writer) (*csvSheet, error) {
+	out := bufio.NewWriter(w)
+	_, err := out.WriteString("\ufeff")
+	s := &csvSheet{out, csv.NewWriter(out)}
+	s.csv.UseCRLF = true
+	return s, err
+}
+
+// Row implements reports.Sheet.
+func (s *csvSheet) Row(cells []string) error {
+	safe := make([]string, len(cells))
+	for i, cell := range cells {
+		safe[i] = harmless(cell)
+	}
+	return s.csv.Write(safe)
+}
+
+// End implements reports.Sheet.
+func (s *csvSheet) End() error {
+	s.csv.Flush()
+	if err := s.csv.Error(); err != nil {
+		return err
+	}
+	return s.out.Flush()
+}
+
+// harmless puts an apostrophe before what a spreadsheet would compute; an import takes it away again.
+func harmless(cell string) string {
+	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+		return "'" + cell
+	}
+	return cell
+}
+
+// workbook writes one sheet after another: a sheet has no more than mostRows rows. Cells are texts, so none is a
+// formula, and no number loses a digit. Rows beyond what memory should hold wait in a temporary file.
+type workbook struct {
+	w        io.Writer
+	file     *excelize.File
+	rows     *excelize.StreamWriter
+	row      int
+	sheets   int
+	headings []any
+}
+
+const mostRows = 1 << 20 // of a sheet, as spreadsheets have it
+
+func newWorkbook(w io.Writer) (*workbook, error) {
+	b := &workbook{w: w, file: excelize.NewFile()}
+	return b, b.next()
+}
+
+// next begins a sheet, and ends the one before.
+func (b *workbook) next() error {
+	b.sheets++
+	name := "Students"
+	if b.sheets == 1 {
+		if err := b.file.SetSheetName("Sheet1", name); err != nil {
+			return err
+		}
+	} else {
+		name = fmt.Sprintf("%s %d", name, b.sheets)
+		if err := b.rows.Flush(); err != nil {
+			return err
+		}
+		if _, err := b.file.NewSheet(name); err != nil {
+			return err
+		}
+	}
+	var err error
+	b.row = 0
+	b.rows, err = b.file.NewStreamWriter(name)
+	return err
+}
+
+// Row implements reports.Sheet. The first row is the headings, which every sheet begins with.
+func (b *workbook) Row(cells []string) error {
+	values := make([]any, len(cells))
+	for i, cell := range cells {
+		values[i] = cell
+	}
+	if b.headings == nil {
+		b.headings = values
+	}
+	if b.row == mostRows {
+		if err := b.next(); err != nil {
+			return err
+		}
+		if err := b.write(b.headings); err != nil {
+			return err
+		}
+	}
+	return b.write(values)
+}
+
+func (b *workbook) write(values []any) error {
+	b.row++
+	at, err := excelize.CoordinatesToCellName(1, b.row)
+	if err != nil {
+		return err
+	}
+	return b.rows.SetRow(at, values)
+}
+
+// End implements reports.Sheet.
+func (b *workbook) End() (err error) {
+	defer func() {
+		if closed := b.file.Close(); err == nil {
+			err = closed
+		}
+	}()
+	if err := b.rows.Flush(); err != nil {
+		return err
+	}
+	_, err = b.file.WriteTo(b.w)
+	return err
+}

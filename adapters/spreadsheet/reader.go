@@ -1,0 +1,132 @@
+// Package spreadsheet reads sheets of rows from files: text (CSV, TSV and their like), XLSX, and a ZIP of one of them
+// with photos. Files are read as they come, row by row; what a file can make it hold is bounded.
+package spreadsheet
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"kendra/domain/fault"
+	"kendra/domain/imports"
+)
+
+// Reader is the imports.Reader.
+type Reader struct{}
+
+var _ imports.Reader = Reader{}
+
+// zipMark is how every ZIP, and so every XLSX, begins.
+const zipMark = "PK\x03\x04"
+
+// Open implements imports.Reader.
+func (Reader) Open(ctx context.Context, file imports.File, as imports.Reading) (imports.Source, error) {
+	size, err := file.Seek(0, io.SeekEnd)
+	if err != nil {
+		return nil, unreadable(err.Error())
+	}
+	if size == 0 {
+		// Pipes and devices have no size; what can be read of them is told when they are read.
+		var one [1]byte
+		switch n, err := file.ReadAt(one[:], 0); {
+		case n == 0 && err != nil && err != io.EOF: //nolint:errorlint // ReadAt answers io.EOF itself
+			return nil, unreadable(err.Error())
+		default:
+			return nil, imports.ErrEmpty
+		}
+	}
+	mark := make([]byte, len(zipMark))
+	if n, err := file.ReadAt(mark, 0); n < len(mark) && err != io.EOF { //nolint:errorlint // as above
+		return nil, unreadable(err.Error())
+	}
+	if string(mark) == zipMark {
+		return openZIP(ctx, file, size, as)
+	}
+	return openText(ctx, text{open: func() (io.ReadCloser, error) { return io.NopCloser(io.NewSectionReader(file, 0, size)), nil }}, as)
+}
+
+func unreadable(why string) error {
+	return imports.ErrUnreadable.With(fault.Field{Name: "file", Text: why})
+}
+
+// rows is the part that formats differ in.
+type rows interface {
+	// next answers the next row; io.EOF after the last.
+	next() (imports.Row, error)
+	close() error
+}
+
+// sheet is the imports.Source: it finds the heading row and hands out what follows.
+type sheet struct {
+	rows
+	as       imports.Reading
+	headings imports.Row
+	held     []imports.Row // read while the headings were looked for
+	album    *album
+}
+
+// newSheet looks for the heading row.
+func newSheet(from rows, as imports.Reading) (*sheet, error) {
+	s := &sheet{rows: from, as: as}
+	var first []imports.Row
+	filled := false
+	for len(first) < imports.MostHeadingRow || len(first) < as.Heading {
+		row, err := from.next()
+		if err == io.EOF { //nolint:errorlint // next answers io.EOF itself
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		first = append(first, row)
+		filled = filled || !row.Blank()
+	}
+	if !filled {
+		return nil, imports.ErrEmpty
+	}
+	at := imports.FindHeadings(first)
+	if as.Heading > 0 {
+		if as.Heading > len(first) {
+			return nil, unreadable(fmt.Sprintf("it has no row %d to be the headings", as.Heading))
+		}
+		at = as.Heading - 1
+	}
+	s.headings, s.held = first[at], first[at+1:]
+	s.as.Heading = s.headings.Number
+	return s, nil
+}
+
+// Reading implements imports.Source.
+func (s *sheet) Reading() imports.Reading { return s.as }
+
+// Headings implements imports.Source.
+func (s *sheet) Headings() imports.Row { return s.headings }
+
+// Next implements imports.Source.
+func (s *sheet) Next() (imports.Row, error) {
+	if len(s.held) > 0 {
+		row := s.held[0]
+		s.held = s.held[1:]
+		return row, nil
+	}
+	return s.next()
+}
+
+// Photos implements imports.Source.
+func (s *sheet) Photos() []string {
+	if s.album == nil {
+		return nil
+	}
+	return s.album.names()
+}
+
+// Photo implements imports.Source.
+func (s *sheet) Photo(name string) ([]byte, error) {
+	if s.album == nil {
+		return nil, unreadable("no photos came with it")
+	}
+	return s.album.photo(name)
+}
+
+// Close implements imports.Source.
+func (s *sheet) Close() error { return s.close() }

@@ -1,0 +1,286 @@
+package app_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/attendance"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+// office is a world with the services of a center's days.
+type office struct {
+	*world
+
+	members  *app.Staff
+	sessions *app.Sessions
+	register *app.Attendance
+}
+
+func openOffice(t *testing.T) office {
+	t.Helper()
+	w := setup(t)
+	s := w.store
+	return office{
+		world: w,
+		members: app.NewStaff(app.StaffDeps{
+			Tx: s, Repo: s.Staff(), Directory: s.Staff(), Accounts: s.Accounts(), Opening: w.accounts, Links: w.links, Trail: s.Trail(), Clock: w.clock,
+		}),
+		sessions: app.NewSessions(app.SessionsDeps{
+			Tx: s, Repo: s.Sessions(), Directory: s.Sessions(), Seats: s.Seats(), Students: s.Students(), Staff: s.Staff(), Courses: s.Courses(),
+			Trail: s.Trail(), Clock: w.clock,
+		}),
+		register: app.NewAttendance(app.AttendanceDeps{
+			Tx: s, Registers: s.Registers(), Sessions: s.Sessions(), Seats: s.Seats(), Students: w.students, Subjects: s.Subjects(), Trail: s.Trail(),
+			Clock: w.clock,
+		}),
+	}
+}
+
+func (o office) hire(t *testing.T, email contact.Email) staff.ID {
+	t.Helper()
+	id, err := o.members.Hire(t.Context(), admin, staff.Profile{Name: "Nita Rao", Mobile: "9876543210", Email: email, Center: o.center.ID})
+	require.NoError(t, err)
+	return id
+}
+
+func (o office) batch() sessions.Profile {
+	today := calendar.Of(*o.tick)
+	return sessions.Profile{Title: "Morning", From: today.AddYears(-1), To: today.AddYears(1)}
+}
+
+func (o office) plan(t *testing.T, edit ...func(*sessions.Profile)) sessions.ID {
+	t.Helper()
+	p := o.batch()
+	for _, e := range edit {
+		e(&p)
+	}
+	id, err := o.sessions.Plan(t.Context(), o.staff(), p)
+	require.NoError(t, err)
+	return id
+}
+
+func (o office) pupil(t *testing.T, n int) students.ID {
+	t.Helper()
+	return o.enrol(t, func(p *students.Profile) { p.Email = fixture.Email(n) }).ID
+}
+
+func (o office) textOf(t *testing.T, id students.ID) string {
+	t.Helper()
+	s, err := o.store.Students().Find(t.Context(), id)
+	require.NoError(t, err)
+	return s.Snapshot().Profile.Session
+}
+
+func TestStaff_OnlyAdministratorsChange(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	id := o.hire(t, "nita@kendra.example")
+	for name, err := range map[string]error{
+		"Leave":  o.members.Leave(t.Context(), o.staff(), id, calendar.Of(*o.tick)),
+		"Remove": o.members.Remove(t.Context(), o.staff(), id),
+		"Give":   o.members.GiveAccount(t.Context(), o.staff(), id),
+	} {
+		require.ErrorIs(t, err, identity.ErrDenied, name)
+	}
+	_, err := o.members.Find(t.Context(), o.foreign(), id)
+	require.ErrorIs(t, err, staff.ErrNotFound)
+	found, err := o.members.List(t.Context(), o.foreign(), o.center.ID, "", false, page.Request{})
+	require.NoError(t, err)
+	require.Empty(t, found.Items)
+	_, err = o.members.Hire(t.Context(), admin, staff.Profile{Name: "A", Mobile: "9876543210", Email: "nita@kendra.example", Center: o.other.ID})
+	require.ErrorIs(t, err, staff.ErrEmailTaken)
+	_, err = o.members.Hire(t.Context(), admin, staff.Profile{Name: "A", Mobile: "9876543210", Center: 999})
+	require.ErrorIs(t, err, staff.ErrInvalid)
+}
+
+func TestStaff_AccountEndsWithTheLastDay(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	id := o.hire(t, "nita@kendra.example")
+	require.NoError(t, o.members.GiveAccount(t.Context(), admin, id))
+	require.ErrorIs(t, o.members.GiveAccount(t.Context(), admin, id), staff.ErrHasAccount)
+	_, err := o.accounts.SetPassword(t.Context(), admin, "nita@kendra.example", "Correct horse 1!")
+	require.NoError(t, err)
+	in, err := o.logins.SignIn(t.Context(), app.SignIn{Username: "nita@kendra.example", Password: "Correct horse 1!"})
+	require.NoError(t, err)
+	require.Equal(t, identity.Staff, in.Actor.Role)
+	require.Equal(t, o.center.ID, in.Actor.Center)
+
+	require.NoError(t, o.members.Leave(t.Context(), admin, id, calendar.Of(*o.tick)))
+	_, err = o.logins.Renew(t.Context(), in.Renewal)
+	require.NoError(t, err, "the last day is one of work")
+	*o.tick = o.tick.Add(24 * time.Hour)
+	for range 2 {
+		_, err = o.logins.SignIn(t.Context(), app.SignIn{Username: "nita@kendra.example", Password: "Correct horse 1!"})
+		require.ErrorIs(t, err, identity.ErrBadLogin)
+	}
+	require.NoError(t, o.members.Leave(t.Context(), admin, id, calendar.Date{}))
+	_, err = o.logins.SignIn(t.Context(), app.SignIn{Username: "nita@kendra.example", Password: "Correct horse 1!"})
+	require.NoError(t, err)
+	n, err := o.members.Find(t.Context(), admin, id)
+	require.NoError(t, err)
+	n.Profile.Email = "rao@kendra.example"
+	require.NoError(t, o.members.Correct(t.Context(), admin, id, n.Profile))
+	_, err = o.logins.SignIn(t.Context(), app.SignIn{Username: "rao@kendra.example", Password: "Correct horse 1!"})
+	require.NoError(t, err, "the account follows the address")
+	require.Equal(t, []string{"staff.hired", "staff.account_given", "staff.left", "staff.left", "staff.corrected"}, o.actions("staff"))
+}
+
+func TestSessions_Plan(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	teacher := o.hire(t, "")
+	p := o.batch()
+	p.Teacher, p.Division = teacher, o.dca
+	_, err := o.sessions.Plan(t.Context(), o.foreign(), p)
+	require.ErrorIs(t, err, sessions.ErrInvalid, "another center's teacher")
+	p.Center = o.center.ID
+	_, err = o.sessions.Plan(t.Context(), o.foreign(), p)
+	require.ErrorIs(t, err, sessions.ErrInvalid, "another center")
+	id, err := o.sessions.Plan(t.Context(), o.staff(), p)
+	require.NoError(t, err)
+	_, err = o.sessions.Plan(t.Context(), o.staff(), p)
+	require.ErrorIs(t, err, sessions.ErrTitleTaken)
+	require.ErrorIs(t, o.sessions.Start(t.Context(), o.foreign(), id), sessions.ErrNotFound)
+	require.ErrorIs(t, o.members.Remove(t.Context(), admin, teacher), staff.ErrUsed)
+	found, err := o.sessions.List(t.Context(), o.foreign(), centers.ID(0), sessions.Filter{}, page.Request{})
+	require.NoError(t, err)
+	require.Empty(t, found.Items)
+	require.NoError(t, o.sessions.Remove(t.Context(), o.staff(), id))
+}
+
+func TestSessions_Seats(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	one := o.plan(t, func(p *sessions.Profile) { p.Seats = 2 })
+	two := o.plan(t, func(p *sessions.Profile) { p.Title = "Evening" })
+	a, b, c := o.pupil(t, 1), o.pupil(t, 2), o.pupil(t, 3)
+	for _, id := range []students.ID{a, b, a} {
+		require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), one, id))
+	}
+	require.Equal(t, "Morning", o.textOf(t, a))
+	require.ErrorIs(t, o.sessions.Enrol(t.Context(), o.staff(), one, c), sessions.ErrFull)
+	require.ErrorIs(t, o.sessions.Enrol(t.Context(), o.foreign(), one, c), sessions.ErrNotFound)
+	require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), two, a))
+	require.Equal(t, "Evening", o.textOf(t, a))
+	require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), one, c), "whoever moved left a seat")
+	p := o.batch()
+	p.Title, p.Center = "Noon", o.center.ID
+	require.NoError(t, o.sessions.Correct(t.Context(), o.staff(), one, p))
+	require.Equal(t, "Noon", o.textOf(t, b))
+	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), b))
+	require.Empty(t, o.textOf(t, b))
+	require.ErrorIs(t, o.sessions.Leave(t.Context(), o.foreign(), a), students.ErrNotFound)
+	require.ErrorIs(t, o.sessions.Remove(t.Context(), o.staff(), one), sessions.ErrUsed)
+	require.NoError(t, o.students.Cancel(t.Context(), admin, b))
+	require.ErrorIs(t, o.sessions.Enrol(t.Context(), o.staff(), one, b), students.ErrOver)
+}
+
+// TestSessions_LastSeat: of many who ask for the last seat at once one gets it.
+func TestSessions_LastSeat(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	id := o.plan(t, func(p *sessions.Profile) { p.Seats = 1 })
+	var all sync.WaitGroup
+	ends := make([]error, 8)
+	for i := range ends {
+		student := o.pupil(t, i)
+		all.Go(func() { ends[i] = o.sessions.Enrol(t.Context(), o.staff(), id, student) })
+	}
+	all.Wait()
+	won := 0
+	for _, err := range ends {
+		if err == nil {
+			won++
+			continue
+		}
+		require.ErrorIs(t, err, sessions.ErrFull)
+	}
+	require.Equal(t, 1, won)
+}
+
+func TestSessions_Finish(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	id := o.plan(t)
+	a, b, stranger := o.pupil(t, 1), o.pupil(t, 2), o.pupil(t, 3)
+	for _, s := range []students.ID{a, b} {
+		require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), id, s))
+	}
+	require.NoError(t, o.students.Admit(t.Context(), admin, a))
+	require.ErrorIs(t, o.sessions.Finish(t.Context(), o.staff(), id, nil), sessions.ErrNotRunning)
+	require.NoError(t, o.sessions.Start(t.Context(), o.staff(), id))
+	require.ErrorIs(t, o.sessions.Finish(t.Context(), o.staff(), id, []students.ID{a, stranger}), sessions.ErrElsewhere)
+	require.ErrorIs(t, o.sessions.Finish(t.Context(), o.staff(), id, []students.ID{a, b}), students.ErrNotActive)
+	require.NoError(t, o.sessions.Finish(t.Context(), o.staff(), id, []students.ID{a}))
+	room, err := o.sessions.Find(t.Context(), o.staff(), id)
+	require.NoError(t, err)
+	require.Equal(t, sessions.Finished, room.Session.Status)
+	s, err := o.store.Students().Find(t.Context(), a)
+	require.NoError(t, err)
+	require.Equal(t, students.Passed, s.Snapshot().Status)
+	require.ErrorIs(t, o.sessions.Cancel(t.Context(), o.staff(), id), sessions.ErrOver)
+}
+
+func TestAttendance(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	id := o.plan(t)
+	a, left, stranger := o.pupil(t, 1), o.pupil(t, 2), o.pupil(t, 3)
+	for _, s := range []students.ID{a, left} {
+		require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), id, s))
+	}
+	first := attendance.Sheet{Session: id, Day: calendar.Of(*o.tick)}
+	mark := func(by identity.Actor, sheet attendance.Sheet, s students.ID, m attendance.Mark, reason string) error {
+		return o.register.Mark(t.Context(), by, sheet, []attendance.Entry{{Student: s, Mark: m}}, reason)
+	}
+	require.NoError(t, mark(o.staff(), first, a, attendance.Present, ""))
+	require.NoError(t, mark(o.staff(), first, a, attendance.Present, ""), "nothing new")
+	require.NoError(t, mark(o.staff(), first, left, attendance.Leave, ""))
+	require.ErrorIs(t, mark(o.staff(), first, stranger, attendance.Present, ""), attendance.ErrStranger)
+	require.ErrorIs(t, mark(o.foreign(), first, a, attendance.Present, ""), sessions.ErrNotFound)
+	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), left))
+
+	*o.tick = o.tick.Add(24 * time.Hour)
+	second := attendance.Sheet{Session: id, Day: calendar.Of(*o.tick)}
+	require.ErrorIs(t, mark(o.staff(), second, left, attendance.Present, ""), attendance.ErrStranger, "who left")
+	require.NoError(t, mark(o.staff(), second, a, attendance.Absent, ""))
+	r, err := o.register.Register(t.Context(), o.staff(), second)
+	require.NoError(t, err)
+	require.Len(t, r.Lines, 1)
+	require.Nil(t, r.Refused)
+	require.Equal(t, attendance.Absent, r.Lines[0].Record.Mark)
+
+	*o.tick = o.tick.Add(8 * 24 * time.Hour)
+	require.ErrorIs(t, mark(o.staff(), second, a, attendance.Late, "forgotten"), attendance.ErrLocked)
+	require.NoError(t, mark(admin, second, a, attendance.Late, "forgotten"))
+	r, err = o.register.Register(t.Context(), o.staff(), second)
+	require.NoError(t, err)
+	require.Equal(t, attendance.ErrLocked.Code, r.Refused.Code)
+
+	own, err := o.register.OfStudent(t.Context(), o.staff(), a, calendar.Date{}, calendar.Date{})
+	require.NoError(t, err)
+	require.Equal(t, []app.AttendedSum{{Session: id, Title: "Morning", Tally: attendance.Tally{Present: 1, Late: 1}}}, own.Sums)
+	require.Equal(t, second.Day, own.Records[0].Day)
+	_, err = o.register.OfStudent(t.Context(), o.foreign(), a, calendar.Date{}, calendar.Date{})
+	require.ErrorIs(t, err, students.ErrNotFound)
+	m, err := o.register.Month(t.Context(), o.staff(), first)
+	require.NoError(t, err)
+	require.Len(t, m.Rows, 2, "who left in the month is in it")
+	trail := o.store.Trail().Entries()
+	require.Contains(t, fmt.Sprint(trail[len(trail)-1].After), "forgotten")
+}

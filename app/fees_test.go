@@ -1,0 +1,224 @@
+package app_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/fees"
+	"kendra/domain/identity"
+	"kendra/domain/money"
+	"kendra/domain/page"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+// owing is a world with a student who owes 6000 rupees in two instalments.
+type owing struct {
+	*world
+
+	fees    *app.Fees
+	student students.Snapshot
+	account app.FeeAccount
+}
+
+func owe(t *testing.T) owing {
+	t.Helper()
+	w := setup(t)
+	s := w.store
+	o := owing{world: w, fees: app.NewFees(app.FeesDeps{
+		Tx: s, Repo: s.Fees(), Numbers: s.Fees(), Till: s.Till(), Office: s.Till(), Students: w.students, Centers: s.Centers(),
+		Courses: s.Courses(), Trail: s.Trail(), Clock: w.clock,
+	})}
+	course, division, err := w.courses.Propose(t.Context(), admin, fixture.Course(w.category, func(p *courses.Profile) { p.Title = "PGDCA" }),
+		courses.Division{Name: "PGDCA", Price: 700_000})
+	require.NoError(t, err)
+	require.NoError(t, w.courses.Approve(t.Context(), admin, course))
+	o.student = w.enrolIn(t, division)
+	o.account, err = o.fees.Open(t.Context(), w.staff(), app.OpenFees{Student: o.student.ID, Discount: 100_000, Reason: "Merit", Months: 2})
+	require.NoError(t, err)
+	return o
+}
+
+func (w *world) enrolIn(t *testing.T, d courses.DivisionID) students.Snapshot {
+	t.Helper()
+	form := w.form()
+	form.Wanted = courses.Wanted{Division: d}
+	n, err := w.students.Register(t.Context(), admin, form)
+	require.NoError(t, err)
+	return n
+}
+
+func cash(amount money.Paise, key string) fees.Payment {
+	return fees.Payment{Amount: amount, Method: fees.Cash, Key: key}
+}
+
+func (o owing) take(t *testing.T, p fees.Payment) fees.Entry {
+	t.Helper()
+	e, err := o.fees.Take(t.Context(), o.staff(), o.account.ID, p)
+	require.NoError(t, err)
+	return e
+}
+
+func TestFees_Open(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	require.Equal(t, fees.Plan{
+		Price: 700_000, Discount: 100_000, Reason: "Merit", Instalments: fees.Split(600_000, 2, calendar.Of(fixture.Now)),
+	}, o.account.Plan)
+	require.Equal(t, money.Paise(600_000), o.account.Due)
+	_, err := o.fees.Open(t.Context(), o.staff(), app.OpenFees{Student: o.student.ID})
+	require.ErrorIs(t, err, fees.ErrOpen)
+	_, err = o.fees.Open(t.Context(), o.foreign(), app.OpenFees{Student: o.student.ID})
+	require.ErrorIs(t, err, students.ErrNotFound)
+	_, err = o.fees.Open(t.Context(), identity.Actor{}, app.OpenFees{Student: o.student.ID})
+	require.ErrorIs(t, err, identity.ErrNobody)
+	_, err = o.fees.Open(t.Context(), admin, app.OpenFees{Student: o.enrol(t, func(p *students.Profile) { p.Email = "b@example.in" }).ID, Discount: 1, Reason: "x"})
+	require.ErrorIs(t, err, fees.ErrInvalid, "a discount on nothing")
+	require.Equal(t, []string{"fees.opened"}, o.actions("fees"))
+}
+
+func TestFees_Take(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	first := o.take(t, cash(350_000, "k1"))
+	require.Equal(t, fees.NewNumber(o.center.Code, 2026, fees.Receipts, 1), first.Number)
+	require.Equal(t, "Staff", first.By)
+	require.Equal(t, first, o.take(t, cash(350_000, "k1")), "sent twice, taken once")
+	_, err := o.fees.Take(t.Context(), o.staff(), o.account.ID, cash(350_001, "k1"))
+	require.ErrorIs(t, err, fees.ErrKeyReused)
+	_, err = o.fees.Take(t.Context(), o.staff(), o.account.ID, cash(250_001, "k2"))
+	require.ErrorIs(t, err, fees.ErrOver)
+	require.Equal(t, fees.NewNumber(o.center.Code, 2026, fees.Receipts, 2), o.take(t, cash(250_000, "k2")).Number, "what was refused left no gap")
+	for _, actor := range []identity.Actor{o.foreign(), identity.Known(5, "Student", identity.Student, o.center.ID)} {
+		_, err = o.fees.Take(t.Context(), actor, o.account.ID, cash(1, "k1"))
+		require.Error(t, err)
+	}
+	_, err = o.fees.Take(t.Context(), o.foreign(), o.account.ID, cash(1, ""))
+	require.ErrorIs(t, err, fees.ErrNotFound)
+	found, err := o.fees.OfStudent(t.Context(), o.staff(), o.student.ID)
+	require.NoError(t, err)
+	require.Zero(t, found.Accounts[0].Due)
+	require.Equal(t, []string{"fees.opened", "fees.paid", "fees.paid"}, o.actions("fees"))
+}
+
+func TestFees_UndoPayments(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	one, two := o.take(t, cash(100_000, "")), o.take(t, cash(50_000, ""))
+	back, err := o.fees.Refund(t.Context(), o.staff(), one.Number, fees.Return{Amount: 40_000, Method: fees.UPI, Reason: "left"})
+	require.NoError(t, err)
+	require.Equal(t, fees.NewNumber(o.center.Code, 2026, fees.Vouchers, 1), back.Number)
+	void, err := o.fees.Void(t.Context(), o.staff(), two.Number, "wrong student")
+	require.NoError(t, err)
+	require.Equal(t, fees.NewNumber(o.center.Code, 2026, fees.Vouchers, 2), void.Number)
+	_, err = o.fees.Void(t.Context(), o.staff(), two.Number, "again")
+	require.ErrorIs(t, err, fees.ErrVoid)
+	_, err = o.fees.Void(t.Context(), o.foreign(), one.Number, "mine now")
+	require.ErrorIs(t, err, fees.ErrNoEntry)
+	_, err = o.fees.Refund(t.Context(), o.staff(), "1001/26-27/000099", fees.Return{})
+	require.ErrorIs(t, err, fees.ErrNoEntry)
+
+	r, err := o.fees.Receipt(t.Context(), o.staff(), back.Number)
+	require.NoError(t, err)
+	require.Equal(t, one.Number, r.Original.Number)
+	require.Equal(t, money.Paise(60_000), r.Account.Paid)
+	require.Equal(t, o.center.Code, r.Center.Code)
+	_, err = o.fees.Receipt(t.Context(), o.foreign(), back.Number)
+	require.ErrorIs(t, err, fees.ErrNoEntry)
+}
+
+func TestFees_VoidAfterClose(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	e := o.take(t, cash(100_000, ""))
+	sum, err := o.fees.Till(t.Context(), o.staff(), 0)
+	require.NoError(t, err)
+	require.Equal(t, money.Paise(100_000), sum.Taken[fees.Cash])
+	_, err = o.fees.CloseTill(t.Context(), o.staff(), 0, 90_000, "")
+	require.ErrorIs(t, err, fees.ErrInvalid, "a difference without a word")
+	c, err := o.fees.CloseTill(t.Context(), o.staff(), 0, 100_000, "")
+	require.NoError(t, err)
+	require.Equal(t, o.center.ID, c.Center)
+	_, err = o.fees.CloseTill(t.Context(), o.staff(), 0, 0, "")
+	require.ErrorIs(t, err, fees.ErrNothing)
+	_, err = o.fees.Void(t.Context(), o.staff(), e.Number, "late")
+	require.ErrorIs(t, err, fees.ErrClosed)
+	_, err = o.fees.Void(t.Context(), admin, e.Number, "late")
+	require.NoError(t, err)
+	closes, err := o.fees.Closes(t.Context(), o.foreign(), 0, page.Request{})
+	require.NoError(t, err)
+	require.Empty(t, closes.Items)
+	for _, center := range []centers.ID{o.other.ID, 0} {
+		actor := o.staff()
+		if center == 0 {
+			actor = admin
+		}
+		_, err = o.fees.CloseTill(t.Context(), actor, center, 0, "")
+		require.ErrorIs(t, err, centers.ErrNotFound, fmt.Sprint(center))
+	}
+}
+
+func TestFees_Amend(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	p := o.account.Plan
+	same, err := o.fees.Amend(t.Context(), o.staff(), o.account.ID, p)
+	require.NoError(t, err)
+	require.Equal(t, o.account, same)
+	p.Discount, p.Instalments = 200_000, fees.Split(500_000, 5, calendar.Of(fixture.Now))
+	after, err := o.fees.Amend(t.Context(), o.staff(), o.account.ID, p)
+	require.NoError(t, err)
+	require.Equal(t, money.Paise(500_000), after.Due)
+	_, err = o.fees.Amend(t.Context(), o.foreign(), o.account.ID, p)
+	require.ErrorIs(t, err, fees.ErrNotFound)
+	require.Equal(t, []string{"fees.opened", "fees.amended"}, o.actions("fees"))
+}
+
+func TestFees_StudentsSeeTheirOwn(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	e := o.take(t, cash(100_000, ""))
+	actor := func(email contact.Email) identity.Actor {
+		id, _, err := o.accounts.Open(t.Context(), admin, identity.Person{Email: email, Name: "A", Role: identity.Student, Center: o.center.ID}, "")
+		require.NoError(t, err)
+		return identity.Known(id, "A", identity.Student, o.center.ID)
+	}
+	own, other := actor(o.student.Profile.Email), actor("other@example.in")
+	found, err := o.fees.OfStudent(t.Context(), own, o.student.ID)
+	require.NoError(t, err)
+	require.Len(t, found.Accounts, 1)
+	_, err = o.fees.Receipt(t.Context(), own, e.Number)
+	require.NoError(t, err)
+	_, err = o.fees.OfStudent(t.Context(), other, o.student.ID)
+	require.ErrorIs(t, err, students.ErrNotFound)
+	_, err = o.fees.Receipt(t.Context(), other, e.Number)
+	require.ErrorIs(t, err, fees.ErrNoEntry)
+	_, err = o.fees.Take(t.Context(), own, o.account.ID, cash(1, ""))
+	require.ErrorIs(t, err, identity.ErrDenied)
+}
+
+func TestFees_UPI(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	link, err := o.fees.PayLink(t.Context(), o.staff(), o.student.ID, 100)
+	require.NoError(t, err)
+	require.Empty(t, link)
+	settings := fees.Settings{VPA: "kendra@bank", Payee: "Kendra Patna"}
+	require.ErrorIs(t, o.fees.PutSettings(t.Context(), o.staff(), o.center.ID, settings), identity.ErrDenied)
+	require.ErrorIs(t, o.fees.PutSettings(t.Context(), admin, o.center.ID, fees.Settings{VPA: "x"}), fees.ErrInvalid)
+	require.NoError(t, o.fees.PutSettings(t.Context(), admin, o.center.ID, settings))
+	got, err := o.fees.Settings(t.Context(), o.staff(), 0)
+	require.NoError(t, err)
+	require.Equal(t, settings, got)
+	link, err = o.fees.PayLink(t.Context(), o.staff(), o.student.ID, 150_050)
+	require.NoError(t, err)
+	require.Contains(t, link, "am=1500.50")
+	require.Contains(t, link, string(o.student.RegNo))
+}

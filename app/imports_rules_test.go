@@ -1,0 +1,231 @@
+package app_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/imports"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+func options(edit func(*imports.Options)) func(*app.ImportStudents) {
+	return func(in *app.ImportStudents) { edit(&in.Options) }
+}
+
+func (w *world) must(t *testing.T, text string, edit ...func(*app.ImportStudents)) imports.Report {
+	t.Helper()
+	r, err := w.run(t, text, edit...)
+	require.NoError(t, err)
+	return r
+}
+
+func (w *world) byRegNo(t *testing.T, n students.RegNo) students.Snapshot {
+	t.Helper()
+	s, err := w.store.Students().FindByRegNo(t.Context(), n)
+	require.NoError(t, err)
+	return s.Snapshot()
+}
+
+func TestImports_Modes(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.must(t, sheet(2))
+	both := headings + "Renamed,16/03/2007,Female,DCA,s0@example.in,9876500000,Patna\nNew,16/03/2007,Female,DCA,new@example.in,9876500009,Patna\n"
+	r := w.must(t, both, options(func(o *imports.Options) { o.Mode = imports.Insert }))
+	require.Equal(t, imports.Counts{Rows: 2, Created: 1, Refused: 1}, r.Counts)
+	require.Equal(t, imports.ErrExists.Code, r.Issues[0].Code)
+	r = w.must(t, strings.ReplaceAll(both, "new@", "other@"), options(func(o *imports.Options) { o.Mode = imports.Update }))
+	require.Equal(t, imports.Counts{Rows: 2, Updated: 1, Refused: 1}, r.Counts)
+	require.Equal(t, imports.ErrUnknown.Code, r.Issues[0].Code)
+	require.Equal(t, 3, w.count(t))
+}
+
+func TestImports_Atomic(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	atomic := options(func(o *imports.Options) { o.Atomic = true })
+	r, err := w.run(t, sheet(1500)+"Bad,31/02/2001,Female,DCA,bad@example.in,9876500000,Patna\n", atomic)
+	require.ErrorIs(t, err, imports.ErrRefusedRows)
+	require.Equal(t, 1, r.Counts.Refused)
+	require.Zero(t, w.count(t))
+	r = w.must(t, sheet(1500), atomic)
+	require.Equal(t, 1500, r.Counts.Created)
+	require.Equal(t, 1500, w.count(t))
+}
+
+func TestImports_Guard(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.must(t, sheet(10))
+	other := strings.ReplaceAll(sheet(3), "Patna", "Gaya")
+	_, err := w.run(t, other)
+	require.ErrorIs(t, err, imports.ErrTooMany)
+	require.Equal(t, "Patna", w.byRegNo(t, "1001-26-00001").Profile.City)
+	r := w.must(t, other, options(func(o *imports.Options) { o.MaxChange = 30 }))
+	require.Equal(t, 3, r.Counts.Updated)
+}
+
+// TestImports_ByHand: what was changed by hand since the last import is kept and named, until it is overridden.
+func TestImports_ByHand(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.must(t, sheet(1))
+	n := w.byRegNo(t, "1001-26-00001")
+	n.Profile.City = "Ranchi"
+	_, err := w.students.Update(t.Context(), admin, app.UpdateStudent{ID: n.ID, Profile: n.Profile})
+	require.NoError(t, err)
+	for range 2 { // again and again: it is not forgotten
+		r := w.must(t, strings.ReplaceAll(sheet(1), "Student 0", "Another Name"))
+		require.Len(t, r.Kept, 1)
+		require.Equal(t, imports.Difference{Row: 2, RegNo: n.RegNo, Column: imports.City, Before: "Ranchi", After: "Patna"}, r.Kept[0])
+		p := w.byRegNo(t, n.RegNo).Profile
+		require.Equal(t, []string{"Another Name", "Ranchi"}, []string{p.Name, p.City})
+	}
+	r := w.must(t, sheet(1), options(func(o *imports.Options) { o.Override = true }))
+	require.Empty(t, r.Kept)
+	require.Equal(t, "Patna", w.byRegNo(t, n.RegNo).Profile.City)
+	r = w.must(t, strings.ReplaceAll(sheet(1), "Patna", "Gaya"))
+	require.Empty(t, r.Kept, "the import wrote it last")
+	require.Equal(t, "Gaya", w.byRegNo(t, n.RegNo).Profile.City)
+}
+
+func TestImports_Identity(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.must(t, sheet(3))
+	const by = "RegNo,Name,DOB,Mobile,Father_Name,DivName,Email,City\n"
+	r := w.must(t, by+
+		"1001-26-00001,,,,,,moved@example.in,\n"+ // by number, with another address
+		",student  1,16/03/2007,98765 00001,,,,Gaya\n"+ // by person
+		"1001-26-00077,,,,,,,Gaya\n"+ // nobody's number
+		"1001-26-00003,,,,,,s1@example.in,\n"+ // another's address
+		",,,,,,s2@example.in,Gaya\n"+ // by address
+		"1001-26-00003,,,,,,,Ranchi\n", // the same again
+		options(func(o *imports.Options) { o.MaxChange = 100 }))
+	require.Equal(t, imports.Counts{Rows: 6, Updated: 3, Refused: 3}, r.Counts)
+	var wrong []string
+	for _, i := range r.Issues {
+		wrong = append(wrong, fmt.Sprint(i.Row, i.Column, i.Code))
+	}
+	require.Equal(t, []string{"4A" + imports.ErrUnknown.Code, "5G" + students.ErrEmailTaken.Code, "7A" + imports.ErrDouble.Code}, wrong)
+	require.EqualValues(t, "moved@example.in", w.byRegNo(t, "1001-26-00001").Profile.Email)
+	require.Equal(t, "Gaya", w.byRegNo(t, "1001-26-00002").Profile.City)
+	require.Equal(t, "Gaya", w.byRegNo(t, "1001-26-00003").Profile.City)
+}
+
+func TestImports_SamePersonIsADoubt(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	const with = "Name,Father_Name,DOB,Gender,DivName,Email,Mobile\n"
+	w.must(t, with+"Asha Verma,Dev Verma,16/03/2007,Female,DCA,asha@example.in,9876500000\n")
+	r := w.must(t, with+"ASHA VERMA,dev verma,16/03/2007,Female,DCA,other@example.in,9876500000\n")
+	require.Equal(t, 1, r.Counts.Created)
+	require.Equal(t, 1, r.Warnings)
+	require.Equal(t, imports.ErrSamePerson.Code, r.Issues[0].Code)
+}
+
+func TestImports_PlanAndMemory(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	dry := func(in *app.ImportStudents) { in.DryRun = true }
+	w.must(t, sheet(1))
+	changed := strings.ReplaceAll(sheet(1), "Patna", "Gaya")
+	plan := w.must(t, changed, dry)
+	require.Equal(t, []imports.Difference{{Row: 2, RegNo: "1001-26-00001", Column: imports.City, Before: "Patna", After: "Gaya"}}, plan.Changes)
+	require.Equal(t, plan.Plan, w.must(t, changed, dry).Plan)
+	_, err := w.run(t, strings.ReplaceAll(changed, "Gaya", "Ranchi"), func(in *app.ImportStudents) { in.Plan = plan.Plan })
+	require.ErrorIs(t, err, imports.ErrPlanMoved)
+	r := w.must(t, changed, func(in *app.ImportStudents) { in.Plan = plan.Plan })
+	require.Equal(t, 1, r.Counts.Updated)
+
+	odd := strings.Replace(sheet(1), "City", "Blood Group", 1)
+	_, err = w.run(t, odd)
+	require.ErrorIs(t, err, imports.ErrUnknownColumn)
+	w.must(t, odd, func(in *app.ImportStudents) { in.Columns = map[string]imports.Column{"blood group": imports.Ignored} })
+	r = w.must(t, odd)
+	require.Equal(t, imports.Remembered, r.Columns[6].How, "what was said once is remembered")
+
+	r = w.must(t, "Name,DOB,DivName,Email,Mobile,Batch\nBina,16/03/2007,DCA (6m),bina@example.in,9876500007,Evening\n", func(in *app.ImportStudents) {
+		in.Answers.Values = map[imports.Column]map[string]string{imports.Division: {"dca (6m)": "DCA"}}
+	})
+	require.Equal(t, 1, r.Counts.Created)
+	require.Equal(t, []string{"Evening"}, r.Sessions)
+}
+
+func TestImports_Undo(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.must(t, sheet(3))
+	before := w.byRegNo(t, "1001-26-00001").Profile
+	more := w.must(t, strings.ReplaceAll(sheet(6), "Patna", "Gaya"), options(func(o *imports.Options) { o.MaxChange = 100 }))
+	require.Equal(t, imports.Counts{Rows: 6, Created: 3, Updated: 3}, more.Counts)
+	for _, touched := range []students.RegNo{"1001-26-00002", "1001-26-00005"} {
+		require.NoError(t, w.students.Admit(t.Context(), admin, w.byRegNo(t, touched).ID))
+	}
+	_, err := w.imports.Undo(t.Context(), w.foreign(), more.Job)
+	require.ErrorIs(t, err, imports.ErrNoJob)
+	done, err := w.imports.Undo(t.Context(), admin, more.Job)
+	require.NoError(t, err)
+	require.Equal(t, app.UndoneImport{Job: more.Job, Removed: 2, Restored: 2, Kept: []students.RegNo{"1001-26-00005", "1001-26-00002"}}, done)
+	require.Equal(t, before, w.byRegNo(t, "1001-26-00001").Profile)
+	require.Equal(t, 4, w.count(t))
+	_, err = w.imports.Undo(t.Context(), admin, more.Job)
+	require.ErrorIs(t, err, imports.ErrStage)
+	r := w.must(t, strings.ReplaceAll(sheet(1), "Patna", "Gaya"))
+	require.Empty(t, r.Kept, "an undo is no change by hand")
+
+	last := w.must(t, sheet(1))
+	*w.tick = w.tick.Add(imports.UndoTime + time.Second)
+	_, err = w.imports.Undo(t.Context(), admin, last.Job)
+	require.ErrorIs(t, err, imports.ErrUndoOver)
+}
+
+func TestImports_Invite(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	mails := func() int {
+		p, err := w.store.Outbox().List(t.Context(), page.Request{})
+		require.NoError(t, err)
+		return p.Total
+	}
+	before := mails()
+	w.must(t, sheet(2))
+	require.Equal(t, before, mails(), "no mail unless it is wanted")
+	w.must(t, sheet(3), options(func(o *imports.Options) { o.Invite = true }))
+	require.Equal(t, before+1, mails())
+}
+
+func TestImports_Photos(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	var b, picture bytes.Buffer
+	require.NoError(t, png.Encode(&picture, image.NewGray(image.Rect(0, 0, 8, 8))))
+	archive := zip.NewWriter(&b)
+	for name, content := range map[string]string{"students.csv": sheet(2), "s0@example.in.png": picture.String(), "nobody.png": picture.String(), "s1@example.in.jpg": "no picture"} {
+		f, err := archive.Create(name)
+		require.NoError(t, err)
+		_, err = f.Write([]byte(content))
+		require.NoError(t, err)
+	}
+	require.NoError(t, archive.Close())
+	in := app.ImportStudents{Name: "all.zip", File: bytes.NewReader(b.Bytes()), Center: w.center.Code}
+	r, err := w.imports.Run(t.Context(), admin, in)
+	require.NoError(t, err)
+	require.Equal(t, imports.Counts{Rows: 2, Created: 2}, r.Counts)
+	require.Equal(t, 2, r.Warnings, "a photo of nobody, and one that is none")
+	require.Contains(t, w.byRegNo(t, "1001-26-00001").Profile.Photo, "/api/Files/GetFile/")
+	require.Empty(t, w.byRegNo(t, "1001-26-00002").Profile.Photo)
+	r, err = w.imports.Run(t.Context(), admin, in)
+	require.NoError(t, err)
+	require.Equal(t, imports.Counts{Rows: 2, Unchanged: 2}, r.Counts, "the same photo is no change")
+}

@@ -1,0 +1,92 @@
+package app
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"strings"
+
+	"kendra/domain/identity"
+)
+
+// Renew answers a new token for a login that stands, and the next renewal. identity.ErrLoginOver when it does not: it
+// ended, or a renewal was used twice.
+func (s *Logins) Renew(ctx context.Context, renewal string) (SignedIn, error) {
+	id, secret, next, err := s.split(renewal)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	var outcome identity.Renewal
+	var account *identity.Account
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.logins.Change(ctx, id, func(l *identity.Login) (err error) {
+			if account, err = s.accounts.Find(ctx, l.Snapshot().Account); err != nil {
+				return err
+			}
+			if left, err := s.hasLeft(ctx, account); left || err != nil {
+				return cmp.Or(err, error(identity.ErrLoginOver))
+			}
+			outcome = l.Renew(hashSecret(secret), hashSecret(next), s.now())
+			return nil
+		})
+	})
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if outcome == identity.Refused {
+		return SignedIn{}, identity.ErrLoginOver
+	}
+	in, err := s.tokenFor(ctx, account.Actor().By(id), string(account.Snapshot().Person.Email))
+	in.Login = id
+	if outcome == identity.Rotated {
+		in.Renewal = string(id) + "." + next
+	}
+	return in, err
+}
+
+// SignOut ends the login of a renewal. One that is over already, or is none, is no error.
+func (s *Logins) SignOut(ctx context.Context, renewal string) error {
+	id, _, _, err := s.split(renewal)
+	if err != nil {
+		return nil //nolint:nilerr // nothing to end
+	}
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.logins.Change(ctx, id, func(l *identity.Login) error {
+			l.End(s.now())
+			return nil
+		})
+	})
+	if errors.Is(err, identity.ErrLoginOver) {
+		return nil
+	}
+	return err
+}
+
+func (s *Logins) split(renewal string) (id identity.LoginID, secret, next string, err error) {
+	before, after, ok := strings.Cut(renewal, ".")
+	if !ok {
+		return "", "", "", identity.ErrLoginOver
+	}
+	return identity.LoginID(before), after, hex.EncodeToString(s.mint(32)), nil
+}
+
+func hashSecret(secret string) identity.SecretHash { return sha256.Sum256([]byte(secret)) }
+
+// Whoever answers who a token says is asking. identity.ErrToken when it is not valid, ErrLoginOver when the login that it
+// is of has ended since: a token is worth no more than its login.
+func (s *Logins) Whoever(ctx context.Context, token string) (identity.Actor, error) {
+	actor, err := s.tokens.Read(ctx, token, s.now())
+	if err != nil || actor.Role == identity.Public {
+		return actor, err
+	}
+	stands, err := s.logins.Stands(ctx, actor.Login, s.now())
+	if err != nil {
+		return identity.Actor{}, err
+	}
+	if !stands {
+		return identity.Actor{}, identity.ErrLoginOver
+	}
+	return actor, nil
+}

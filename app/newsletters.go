@@ -1,0 +1,120 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"html"
+
+	"kendra/domain/audit"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+	"kendra/domain/website"
+)
+
+// Newsletters writes to everybody who is on the newsletter's list. Administrators only.
+type Newsletters struct{ NewslettersDeps }
+
+// NewslettersDeps is what Newsletters works with.
+type NewslettersDeps struct {
+	Tx          Tx
+	Newsletters outreach.Newsletters
+	Subscribers outreach.Subscribers
+	Outbox      outreach.Outbox
+	Cleaner     website.Cleaner
+	Trail       audit.Trail
+	Base        BaseURL
+	Clock       Clock
+}
+
+// NewNewsletters makes the service.
+func NewNewsletters(d NewslettersDeps) *Newsletters { return &Newsletters{d} }
+
+// ListSubscribers answers a page of the subscribers with a status ("" is any) and a part of the address, the newest first.
+func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
+	if err := guard(actor, identity.Admin); err != nil {
+		return page.Page[outreach.Subscriber]{}, err
+	}
+	return s.Subscribers.List(ctx, status, search, p)
+}
+
+// Export answers all subscribers with a status ("" is any), the oldest first.
+func (s *Newsletters) Export(ctx context.Context, actor identity.Actor, status outreach.Subscription) ([]outreach.Subscriber, error) {
+	if err := guard(actor, identity.Admin); err != nil {
+		return nil, err
+	}
+	return s.Subscribers.All(ctx, status)
+}
+
+// List answers a page of what was sent, the newest first.
+func (s *Newsletters) List(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[outreach.Newsletter], error) {
+	if err := guard(actor, identity.Admin); err != nil {
+		return page.Page[outreach.Newsletter]{}, err
+	}
+	return s.Newsletters.List(ctx, p)
+}
+
+// SendNewsletter is a letter to all. What is sent again with its key is not sent again.
+type SendNewsletter struct {
+	Key     string
+	Subject string
+	Body    string // HTML
+}
+
+// Send queues a letter to everybody on the list, once each, and answers it as it was sent, also when that was before.
+// outreach.ErrNewsletter.
+func (s *Newsletters) Send(ctx context.Context, actor identity.Actor, in SendNewsletter) (outreach.Newsletter, error) {
+	if err := guard(actor, identity.Admin); err != nil {
+		return outreach.Newsletter{}, err
+	}
+	letter := outreach.Newsletter{Key: in.Key, Subject: in.Subject, Body: string(s.Cleaner.Clean(in.Body)), By: actor.Name, Sent: s.Clock()}
+	if err := letter.Check(); err != nil {
+		return outreach.Newsletter{}, err
+	}
+	var sent outreach.Newsletter
+	work := func(ctx context.Context) (err error) {
+		sent, err = s.once(ctx, actor, letter)
+		return err
+	}
+	err := s.Tx.Do(ctx, work)
+	if errors.Is(err, outreach.ErrSent) { // by the same call in the same moment
+		err = s.Tx.Do(ctx, work)
+	}
+	return sent, err
+}
+
+func (s *Newsletters) once(ctx context.Context, actor identity.Actor, letter outreach.Newsletter) (outreach.Newsletter, error) {
+	sent, before, err := s.Newsletters.FindByKey(ctx, letter.Key)
+	if err != nil || before {
+		return sent, err
+	}
+	subscribers, err := s.Subscribers.All(ctx, outreach.Confirmed)
+	if err != nil {
+		return sent, err
+	}
+	letter.Recipients = len(subscribers) // an address is there once
+	if letter.ID, err = s.Newsletters.Add(ctx, letter); err != nil {
+		return sent, err
+	}
+	text := s.Cleaner.Text(letter.Body)
+	for _, n := range subscribers {
+		mail := letterToAll(s.Base, n.Email, letter, text, n.Key)
+		if err := s.Outbox.Post(ctx, outreach.Post(mail, s.Clock())); err != nil {
+			return sent, err
+		}
+	}
+	thing := audit.Thing{Kind: "newsletter", ID: int64(letter.ID)}
+	return letter, s.Trail.Append(ctx, audit.Did(actor, "newsletter.sent", thing, s.Clock()).To(letter))
+}
+
+// letterToAll is one subscriber's copy. Its link takes that subscriber off the list, so it is forgotten when it is sent.
+func letterToAll(base BaseURL, to contact.Email, n outreach.Newsletter, text, key string) outreach.Mail {
+	leave := base.link("/newsletter/unsubscribe", key)
+	why := "You receive this letter because you subscribed to our newsletter. To leave it, open this:"
+	return outreach.Mail{
+		To: to, Subject: n.Subject, Leave: leave, Secret: true,
+		Text: text + "\n\n--\n" + why + "\n" + leave + "\n",
+		HTML: n.Body + "\n<hr>\n<p>" + html.EscapeString(why) + " " + anchor(leave) + "</p>\n",
+	}
+}

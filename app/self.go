@@ -1,0 +1,178 @@
+package app
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"strconv"
+
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// Self lets people look after their own account, and students see what is theirs.
+type Self struct{ SelfDeps }
+
+// SelfDeps is what Self works with.
+type SelfDeps struct {
+	Tx           Tx
+	Accounts     identity.Accounts
+	Logins       identity.Logins
+	Students     students.Bulk
+	Centers      centers.Repository
+	Certificates certificates.Repository
+	Hasher       identity.Hasher
+	Limiter      identity.Limiter
+	Limit        identity.Limit // of tries of a password
+	Trail        audit.Trail
+	Minter       Minter
+	Clock        Clock
+}
+
+// NewSelf makes the service.
+func NewSelf(d SelfDeps) *Self { return &Self{d} }
+
+// Own is somebody's own account.
+type Own struct {
+	Account identity.AccountSnapshot
+	Center  centers.Snapshot  // of staff and students; else the zero one
+	Student students.Snapshot // of students who are on record; else the zero one
+}
+
+// Show answers the actor's account. identity.ErrNotFound when there is none any more.
+func (s *Self) Show(ctx context.Context, actor identity.Actor) (Own, error) {
+	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+		return Own{}, err
+	}
+	account, err := s.Accounts.Find(ctx, actor.Account)
+	if err != nil {
+		return Own{}, err
+	}
+	own := Own{Account: account.Snapshot()}
+	if own.Student, err = s.student(ctx, actor, own.Account); err != nil {
+		return Own{}, err
+	}
+	center := own.Student.Profile.Center
+	if center == 0 {
+		center = own.Account.Person.Center
+	}
+	if center == 0 {
+		return own, nil
+	}
+	found, err := s.Centers.Find(ctx, center)
+	switch {
+	case errors.Is(err, centers.ErrNotFound): // deleted since
+		return own, nil
+	case err != nil:
+		return Own{}, err
+	}
+	own.Center = found.Snapshot()
+	return own, nil
+}
+
+// student answers the record that a student's account stands for.
+func (s *Self) student(ctx context.Context, actor identity.Actor, a identity.AccountSnapshot) (students.Snapshot, error) {
+	if !actor.Is(identity.Student) {
+		return students.Snapshot{}, nil
+	}
+	found, err := s.Students.Known(ctx, []contact.Email{a.Person.Email})
+	if err != nil || len(found) == 0 {
+		return students.Snapshot{}, err
+	}
+	return found[0].Snapshot(), nil
+}
+
+// CertificatesOf answers the certificates of the student who asks, the newest first; none is no error.
+func (s *Self) CertificatesOf(ctx context.Context, actor identity.Actor) ([]certificates.Snapshot, error) {
+	own, err := s.Show(ctx, actor)
+	if err != nil || own.Student.ID == 0 {
+		return nil, err
+	}
+	found, err := s.Certificates.OfPerson(ctx, own.Student.RegNo, own.Student.Profile.Born)
+	all := make([]certificates.Snapshot, 0, len(found))
+	for _, c := range found {
+		all = append(all, c.Snapshot())
+	}
+	return all, err
+}
+
+// ChangePassword is what a person types, and on what.
+type ChangePassword struct{ Old, New, Again, Device string }
+
+// NewLogin is a login that took the place of all others.
+type NewLogin struct {
+	ID      identity.LoginID
+	Renewal string
+}
+
+// ChangePassword sets another password for who knows the one they have, and ends their logins everywhere; the answer is a
+// new one for the device that asks. identity.ErrOwnPassword, ErrPasswords, ErrPassword, ErrTooOften.
+func (s *Self) ChangePassword(ctx context.Context, actor identity.Actor, in ChangePassword) (NewLogin, error) {
+	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+		return NewLogin{}, err
+	}
+	if err := s.slow(ctx, actor); err != nil {
+		return NewLogin{}, err
+	}
+	if err := s.mayReplace(ctx, actor, in); err != nil {
+		return NewLogin{}, err
+	}
+	hash, err := s.Hasher.Hash(in.New)
+	if err != nil {
+		return NewLogin{}, err
+	}
+	id, secret := identity.LoginID(hex.EncodeToString(s.Minter(16))), hex.EncodeToString(s.Minter(32))
+	err = s.Tx.Do(ctx, func(ctx context.Context) error {
+		err := s.Accounts.Change(ctx, actor.Account, func(a *identity.Account) error {
+			a.ChangePassword(hash)
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		if err := s.Logins.EndAll(ctx, actor.Account, s.Clock()); err != nil {
+			return err
+		}
+		if err := s.Logins.Add(ctx, identity.Begin(id, actor.Account, hashSecret(secret), s.Clock()).On(in.Device)); err != nil {
+			return err
+		}
+		thing := audit.Thing{Kind: "account", ID: int64(actor.Account)}
+		return s.Trail.Append(ctx, audit.Did(actor, "account.password_changed", thing, s.Clock()))
+	})
+	return NewLogin{ID: id, Renewal: string(id) + "." + secret}, err
+}
+
+// mayReplace tells whether the old password is right and the new one good.
+func (s *Self) mayReplace(ctx context.Context, actor identity.Actor, in ChangePassword) error {
+	account, err := s.Accounts.Find(ctx, actor.Account)
+	if err != nil {
+		return err
+	}
+	good, err := s.Hasher.Verify(in.Old, account.Snapshot().PasswordHash)
+	switch {
+	case err != nil:
+		return err
+	case !good:
+		return identity.ErrOwnPassword
+	case in.New != in.Again:
+		return identity.ErrPasswords
+	default:
+		return identity.CheckPassword(in.New)
+	}
+}
+
+// slow counts a try: a stolen token must not be enough to guess a password with. identity.ErrTooOften.
+func (s *Self) slow(ctx context.Context, actor identity.Actor) error {
+	if s.Limit.None() {
+		return nil
+	}
+	wait, err := s.Limiter.Take(ctx, "own password "+strconv.FormatInt(int64(actor.Account), 10), s.Limit, s.Clock())
+	if err == nil && wait > 0 {
+		return identity.TooOften(wait)
+	}
+	return err
+}

@@ -1,0 +1,115 @@
+package app_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/contact"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+func TestSelf_Show(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	open := func(email contact.Email, role identity.Role, edit func(*identity.Person)) identity.Actor {
+		p := identity.Person{Name: "Somebody", Email: email, Role: role}
+		edit(&p)
+		id, _, err := w.accounts.Open(t.Context(), admin, p, secret)
+		require.NoError(t, err)
+		return identity.Known(id, p.Name, role, p.Center)
+	}
+	asha := w.enrol(t)
+	student := open(asha.Profile.Email, identity.Student, func(*identity.Person) {})
+	staff := open("staff@example.in", identity.Staff, func(p *identity.Person) { p.Center = w.other.ID })
+	nobodys := open("gone@example.in", identity.Student, func(*identity.Person) {})
+
+	own, err := w.self.Show(t.Context(), student)
+	require.NoError(t, err)
+	require.Equal(t, asha.ID, own.Student.ID)
+	require.Equal(t, w.center.ID, own.Center.ID)
+	own, err = w.self.Show(t.Context(), staff)
+	require.NoError(t, err)
+	require.Equal(t, students.ID(0), own.Student.ID)
+	require.Equal(t, w.other.ID, own.Center.ID)
+	own, err = w.self.Show(t.Context(), nobodys)
+	require.NoError(t, err)
+	require.Zero(t, own.Student.ID)
+	require.Zero(t, own.Center.ID)
+	_, err = w.self.Show(t.Context(), admin)
+	require.ErrorIs(t, err, identity.ErrNotFound, "the local administrator has no account")
+	_, err = w.self.Show(t.Context(), identity.Actor{})
+	require.ErrorIs(t, err, identity.ErrNobody)
+
+	none, err := w.self.CertificatesOf(t.Context(), nobodys)
+	require.NoError(t, err)
+	require.Empty(t, none)
+	issued, err := w.certificates.Issue(t.Context(), admin, app.IssueCertificate{RegNo: asha.RegNo, Division: w.dca}, false)
+	require.NoError(t, err)
+	all, err := w.self.CertificatesOf(t.Context(), student)
+	require.NoError(t, err)
+	require.Len(t, all, 1)
+	require.Equal(t, issued.Serial, all[0].Serial)
+	none, err = w.self.CertificatesOf(t.Context(), staff)
+	require.NoError(t, err)
+	require.Empty(t, none)
+	_, err = w.self.CertificatesOf(t.Context(), identity.Actor{})
+	require.ErrorIs(t, err, identity.ErrNobody)
+}
+
+func TestSelf_ChangePassword(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	const other = "Another horse 2!"
+	id, _, err := w.accounts.Open(t.Context(), admin, fixture.Account(), secret)
+	require.NoError(t, err)
+	meera := identity.Known(id, "Meera", identity.Admin, 0)
+	sign := func(password string) (app.SignedIn, error) {
+		return w.logins.SignIn(t.Context(), app.SignIn{Username: "meera@example.in", Password: password, Device: "Phone"})
+	}
+	phone, err := sign(secret)
+	require.NoError(t, err)
+	for name, c := range map[string]struct {
+		in   app.ChangePassword
+		want *fault.Error
+	}{
+		"WrongOld": {app.ChangePassword{Old: "x", New: other, Again: other}, identity.ErrOwnPassword},
+		"Differ":   {app.ChangePassword{Old: secret, New: other, Again: other + "x"}, identity.ErrPasswords},
+		"Weak":     {app.ChangePassword{Old: secret, New: "weak", Again: "weak"}, identity.ErrPassword},
+	} {
+		_, err := w.self.ChangePassword(t.Context(), meera, c.in)
+		require.ErrorIs(t, err, c.want, name)
+	}
+	_, err = sign(secret)
+	require.NoError(t, err, "nothing was changed")
+
+	fresh, err := w.self.ChangePassword(t.Context(), meera, app.ChangePassword{Old: secret, New: other, Again: other, Device: "Laptop"})
+	require.NoError(t, err)
+	_, err = w.logins.Renew(t.Context(), phone.Renewal)
+	require.ErrorIs(t, err, identity.ErrLoginOver)
+	all, err := w.devices.List(t.Context(), meera)
+	require.NoError(t, err)
+	require.Len(t, all, 1)
+	require.Equal(t, fresh.ID, all[0].ID)
+	require.Equal(t, "Laptop", all[0].Device)
+	renewed, err := w.logins.Renew(t.Context(), fresh.Renewal)
+	require.NoError(t, err)
+	require.Equal(t, fresh.ID, renewed.Login)
+	_, err = sign(secret)
+	require.ErrorIs(t, err, identity.ErrBadLogin)
+	again, err := sign(other)
+	require.NoError(t, err)
+	require.NotEmpty(t, again.Login)
+	require.Contains(t, w.actions("account"), "account.password_changed")
+
+	_, err = w.self.ChangePassword(t.Context(), identity.Actor{}, app.ChangePassword{})
+	require.ErrorIs(t, err, identity.ErrNobody)
+	for range identity.LoginLimit.Burst {
+		_, err = w.self.ChangePassword(t.Context(), meera, app.ChangePassword{Old: "guess"})
+	}
+	require.ErrorIs(t, err, identity.ErrTooOften, "guessing is slow")
+}

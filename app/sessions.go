@@ -1,0 +1,249 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
+	"kendra/domain/students"
+)
+
+// Sessions plans the batches of the centers, and says who sits in them.
+type Sessions struct{ SessionsDeps }
+
+// SessionsDeps is what Sessions works with.
+type SessionsDeps struct {
+	Tx        Tx
+	Repo      sessions.Repository
+	Directory sessions.Directory
+	Seats     students.Seats
+	Students  students.Repository
+	Staff     staff.Repository
+	Courses   courses.Directory
+	Trail     audit.Trail
+	Clock     Clock
+}
+
+// NewSessions makes the service.
+func NewSessions(d SessionsDeps) *Sessions { return &Sessions{d} }
+
+// Plan stores a session. Staff plan for their own center. sessions.ErrInvalid, ErrTitleTaken.
+func (s *Sessions) Plan(ctx context.Context, actor identity.Actor, p sessions.Profile) (sessions.ID, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return 0, err
+	}
+	if own, limited := actor.Scope().Center(); limited && p.Center == 0 {
+		p.Center = own
+	}
+	session, err := sessions.Plan(p, s.Clock())
+	if err != nil {
+		return 0, err
+	}
+	if !actor.Scope().Includes(p.Center) {
+		return 0, sessions.ErrInvalid.With(fault.Field{Name: "center", Text: centers.ErrNotFound.Text})
+	}
+	var id sessions.ID
+	err = s.Tx.Do(ctx, func(ctx context.Context) error {
+		p := session.Snapshot().Profile
+		if err := s.fits(ctx, p, sessions.Profile{}); err != nil {
+			return err
+		}
+		if id, err = s.Repo.Add(ctx, session); err != nil {
+			return sessionForm(err)
+		}
+		return s.Trail.Append(ctx, audit.Did(actor, "session.planned", sessionThing(id), s.Clock()).To(p))
+	})
+	return id, err
+}
+
+func sessionForm(err error) error {
+	switch {
+	case errors.Is(err, sessions.ErrTitleTaken):
+		return sessions.ErrTitleTaken.On("title")
+	case errors.Is(err, centers.ErrNotFound):
+		return sessions.ErrInvalid.With(fault.Field{Name: "center", Text: centers.ErrNotFound.Text})
+	default:
+		return err
+	}
+}
+
+// fits tells whether the center teaches the division, and whether the teacher works there on the first day. What stays as
+// it was before is not asked again. sessions.ErrInvalid.
+func (s *Sessions) fits(ctx context.Context, p, before sessions.Profile) error {
+	var v fault.Violations
+	if p.Division != 0 && p.Division != before.Division {
+		offers, err := s.Courses.Offers(ctx, p.Center)
+		if err != nil {
+			return err
+		}
+		_, err = courses.Pick(offers, courses.Wanted{Division: p.Division})
+		v.Add("division", err)
+	}
+	if p.Teacher != 0 && p.Teacher != before.Teacher {
+		m, err := s.Staff.Find(ctx, p.Teacher)
+		if err != nil && !errors.Is(err, staff.ErrNotFound) {
+			return err
+		}
+		v.Check(err == nil && m.Snapshot().Profile.Center == p.Center, "teacher", "does not work at the center")
+		v.Check(err != nil || m.Works(p.From), "teacher", "has left by the first day")
+	}
+	return v.As(sessions.ErrInvalid)
+}
+
+// Correct replaces the form of a session; its students' records follow its title. sessions.ErrNotFound for one that the
+// actor may not see, ErrInvalid, ErrSeats, ErrOver, ErrTitleTaken.
+func (s *Sessions) Correct(ctx context.Context, actor identity.Actor, id sessions.ID, p sessions.Profile) error {
+	return s.change(ctx, actor, id, "session.corrected", func(ctx context.Context, session *sessions.Session) error {
+		before := session.Snapshot().Profile
+		in, err := s.Seats.In(ctx, id)
+		if err != nil {
+			return err
+		}
+		if _, err := session.Correct(p, len(in)); err != nil {
+			return err
+		}
+		after := session.Snapshot().Profile
+		if err := s.fits(ctx, after, before); err != nil || after.Title == before.Title {
+			return err
+		}
+		for _, n := range in {
+			if err := s.sit(ctx, n.ID, after.Title); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Sessions) sit(ctx context.Context, id students.ID, title string) error {
+	return s.Students.Change(ctx, id, func(st *students.Student) error {
+		st.Sit(title)
+		return nil
+	})
+}
+
+// change works on a session that the actor may see, in a transaction, with the trail of it.
+func (s *Sessions) change(ctx context.Context, actor identity.Actor, id sessions.ID, action string, work func(context.Context, *sessions.Session) error) error {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		var before, after sessions.Snapshot
+		err := s.Repo.Change(ctx, id, func(session *sessions.Session) error {
+			before = session.Snapshot()
+			if err := sessions.MaySee(actor, before); err != nil {
+				return err
+			}
+			err := work(ctx, session)
+			after = session.Snapshot()
+			return err
+		})
+		if err != nil || before == after {
+			return sessionForm(err)
+		}
+		return s.Trail.Append(ctx, audit.Did(actor, action, sessionThing(id), s.Clock()).From(before).To(after))
+	})
+}
+
+// Start begins a session. sessions.ErrNotFound, ErrNotPlanned.
+func (s *Sessions) Start(ctx context.Context, actor identity.Actor, id sessions.ID) error {
+	return s.change(ctx, actor, id, "session.started", s.step((*sessions.Session).Start))
+}
+
+// Cancel ends a session before its time. sessions.ErrNotFound, ErrOver.
+func (s *Sessions) Cancel(ctx context.Context, actor identity.Actor, id sessions.ID) error {
+	return s.change(ctx, actor, id, "session.cancelled", s.step((*sessions.Session).Cancel))
+}
+
+func (s *Sessions) step(take func(*sessions.Session, time.Time) error) func(context.Context, *sessions.Session) error {
+	return func(_ context.Context, session *sessions.Session) error { return take(session, s.Clock()) }
+}
+
+// Finish ends a session and marks those of its students as passed who are named. sessions.ErrNotFound, ErrNotRunning,
+// ErrElsewhere for one who is not in it, students.ErrNotActive.
+func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions.ID, passed []students.ID) error {
+	return s.change(ctx, actor, id, "session.finished", func(ctx context.Context, session *sessions.Session) error {
+		if err := session.Finish(s.Clock()); err != nil {
+			return err
+		}
+		in, err := s.Seats.In(ctx, id)
+		if err != nil {
+			return err
+		}
+		sits := map[students.ID]bool{}
+		for _, n := range in {
+			sits[n.ID] = true
+		}
+		for _, student := range passed {
+			if !sits[student] {
+				return sessions.ErrElsewhere
+			}
+			if err := s.pass(ctx, actor, student, session.Snapshot().Profile.Title); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.ID, title string) error {
+	var before, after students.Status
+	err := s.Students.Change(ctx, id, func(st *students.Student) error {
+		before = st.Snapshot().Status
+		if err := st.Pass(s.Clock()); err != nil {
+			return err
+		}
+		after = st.Snapshot().Status
+		return st.Sign(actor.Name, "Finished "+title)
+	})
+	if err != nil {
+		return err
+	}
+	return s.Trail.Append(ctx, audit.Did(actor, "student.passed", studentThing(id), s.Clock()).From(before).To(after))
+}
+
+// Remove deletes a session that was planned by mistake. sessions.ErrNotFound, ErrUsed.
+func (s *Sessions) Remove(ctx context.Context, actor identity.Actor, id sessions.ID) error {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		n, err := s.seen(ctx, actor, id)
+		if err != nil {
+			return err
+		}
+		if err := s.Repo.Remove(ctx, id); err != nil {
+			return err
+		}
+		return s.Trail.Append(ctx, audit.Did(actor, "session.removed", sessionThing(id), s.Clock()).From(n))
+	})
+}
+
+// seen answers a session that the actor may see.
+func (s *Sessions) seen(ctx context.Context, actor identity.Actor, id sessions.ID) (sessions.Snapshot, error) {
+	session, err := s.Repo.Find(ctx, id)
+	if err != nil {
+		return sessions.Snapshot{}, err
+	}
+	n := session.Snapshot()
+	return n, sessions.MaySee(actor, n)
+}
+
+// List answers a page of the sessions that the actor may see.
+func (s *Sessions) List(ctx context.Context, actor identity.Actor, center centers.ID, f sessions.Filter, p page.Request) (page.Page[sessions.ListItem], error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[sessions.ListItem]{}, err
+	}
+	f.Scope = actor.Scope().Within(center)
+	return s.Directory.List(ctx, f, p.Normal())
+}
+
+func sessionThing(id sessions.ID) audit.Thing { return audit.Thing{Kind: "session", ID: int64(id)} }

@@ -1,0 +1,117 @@
+package app
+
+import (
+	"context"
+
+	"kendra/domain/audit"
+	"kendra/domain/identity"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+)
+
+// SessionRoom is a session with who is in it, by name.
+type SessionRoom struct {
+	Session  sessions.Snapshot
+	Students []students.Snapshot
+}
+
+// Find answers a session and its students. sessions.ErrNotFound for one that the actor may not see.
+func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.ID) (SessionRoom, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return SessionRoom{}, err
+	}
+	n, err := s.seen(ctx, actor, id)
+	if err != nil {
+		return SessionRoom{}, err
+	}
+	in, err := s.Seats.In(ctx, id)
+	return SessionRoom{Session: n, Students: in}, err
+}
+
+// Enrol seats a student, who leaves the session in which they are; their record says the new one. The session is locked
+// while its seats are counted: of many who want the last one, one gets it. sessions.ErrNotFound and students.ErrNotFound
+// for those that the actor may not see, sessions.ErrOver, ErrElsewhere, ErrFull, students.ErrOver.
+func (s *Sessions) Enrol(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID) error {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		joined := false
+		err := s.Repo.Change(ctx, id, func(session *sessions.Session) (err error) {
+			if err := sessions.MaySee(actor, session.Snapshot()); err != nil {
+				return err
+			}
+			joined, err = s.join(ctx, actor, session, student)
+			return err
+		})
+		if err != nil || !joined {
+			return err
+		}
+		return s.Trail.Append(ctx, audit.Did(actor, "student.seated", studentThing(student), s.Clock()).To(map[string]sessions.ID{"session": id}))
+	})
+}
+
+// join tells whether the student was not there already.
+func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sessions.Session, id students.ID) (bool, error) {
+	n := session.Snapshot()
+	seats, err := s.Seats.Of(ctx, id)
+	if err != nil {
+		return false, err
+	}
+	taken, err := s.Seats.Taken(ctx, n.ID)
+	if err != nil {
+		return false, err
+	}
+	there := false
+	err = s.Students.Change(ctx, id, func(st *students.Student) error {
+		student := st.Snapshot()
+		if err := students.MaySee(actor, student); err != nil {
+			return err
+		}
+		if there = len(seats) > 0 && seats[0].Session == n.ID && seats[0].Until.IsZero(); there {
+			return nil
+		}
+		if err := st.MayJoin(); err != nil {
+			return err
+		}
+		if err := session.Seat(student.Profile.Center, student.Profile.Division, taken); err != nil {
+			return err
+		}
+		st.Sit(n.Profile.Title)
+		return nil
+	})
+	if err != nil || there {
+		return false, err
+	}
+	return true, s.Seats.Take(ctx, id, n.ID, s.Clock())
+}
+
+// Leave takes a student out of the session in which they are; being in none is no error. students.ErrNotFound for one that
+// the actor may not see.
+func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student students.ID) error {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		err := s.Students.Change(ctx, student, func(st *students.Student) error {
+			if err := students.MaySee(actor, st.Snapshot()); err != nil {
+				return err
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		seats, err := s.Seats.Of(ctx, student)
+		if err != nil || len(seats) == 0 || !seats[0].Until.IsZero() {
+			return err
+		}
+		if err := s.sit(ctx, student, ""); err != nil {
+			return err
+		}
+		if err := s.Seats.Leave(ctx, student, s.Clock()); err != nil {
+			return err
+		}
+		return s.Trail.Append(ctx, audit.Did(actor, "student.unseated", studentThing(student), s.Clock()).From(map[string]sessions.ID{"session": seats[0].Session}))
+	})
+}

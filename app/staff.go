@@ -1,0 +1,226 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+	"kendra/domain/staff"
+)
+
+// Staff keeps who works at the centers.
+type Staff struct{ StaffDeps }
+
+// StaffDeps is what Staff works with.
+type StaffDeps struct {
+	Tx        Tx
+	Repo      staff.Repository
+	Directory staff.Directory
+	Accounts  identity.Accounts
+	Opening   *Accounts
+	Links     *Links
+	Trail     audit.Trail
+	Clock     Clock
+}
+
+// NewStaff makes the service.
+func NewStaff(d StaffDeps) *Staff { return &Staff{d} }
+
+// Hire stores a member of staff. Administrators only. staff.ErrInvalid, ErrEmailTaken.
+func (s *Staff) Hire(ctx context.Context, actor identity.Actor, p staff.Profile) (staff.ID, error) {
+	if err := guard(actor, identity.Admin); err != nil {
+		return 0, err
+	}
+	m, err := staff.Hire(p, s.Clock())
+	if err != nil {
+		return 0, err
+	}
+	var id staff.ID
+	err = s.Tx.Do(ctx, func(ctx context.Context) error {
+		if id, err = s.Repo.Add(ctx, m); err != nil {
+			return staffForm(err)
+		}
+		return s.Trail.Append(ctx, audit.Did(actor, "staff.hired", staffThing(id), s.Clock()).To(m.Snapshot().Profile))
+	})
+	return id, err
+}
+
+// staffForm blames the form of a member of staff for what it names.
+func staffForm(err error) error {
+	for _, of := range []struct {
+		fault *fault.Error
+		field string
+	}{{staff.ErrEmailTaken, "email"}, {identity.ErrEmailTaken, "email"}} {
+		if errors.Is(err, of.fault) {
+			return of.fault.On(of.field)
+		}
+	}
+	for _, of := range []struct {
+		fault *fault.Error
+		field string
+	}{{centers.ErrNotFound, "center"}, {courses.ErrNotFound, "course"}} {
+		if errors.Is(err, of.fault) {
+			return staff.ErrInvalid.With(fault.Field{Name: of.field, Text: of.fault.Text})
+		}
+	}
+	return err
+}
+
+// Correct replaces the form of a member of staff; their account follows their e-mail address. Administrators only.
+// staff.ErrNotFound, ErrInvalid, ErrEmailTaken, identity.ErrEmailTaken.
+func (s *Staff) Correct(ctx context.Context, actor identity.Actor, id staff.ID, p staff.Profile) error {
+	return s.change(ctx, actor, id, "staff.corrected", func(ctx context.Context, m *staff.Member) error {
+		before := m.Snapshot()
+		if _, err := m.Correct(p, s.Clock()); err != nil {
+			return err
+		}
+		return s.readdress(ctx, before, m.Snapshot().Profile.Email)
+	})
+}
+
+func (s *Staff) readdress(ctx context.Context, before staff.Snapshot, after contact.Email) error {
+	if before.Account == 0 || before.Profile.Email == after {
+		return nil
+	}
+	if after == "" {
+		return staff.ErrInvalid.With(fault.Field{Name: "email", Text: "is required for who signs in"})
+	}
+	return s.Accounts.Change(ctx, before.Account, func(a *identity.Account) error {
+		a.Readdress(after)
+		return nil
+	})
+}
+
+// Leave ends their work, and their account, with a day; the zero day takes that back. Administrators only.
+// staff.ErrNotFound, ErrInvalid, ErrEmailTaken when somebody else has their address since.
+func (s *Staff) Leave(ctx context.Context, actor identity.Actor, id staff.ID, on calendar.Date) error {
+	return s.change(ctx, actor, id, "staff.left", func(ctx context.Context, m *staff.Member) error {
+		if err := m.Leave(on); err != nil {
+			return err
+		}
+		return s.endAccount(ctx, m.Snapshot().Account, on)
+	})
+}
+
+func (s *Staff) endAccount(ctx context.Context, id identity.AccountID, on calendar.Date) error {
+	if id == 0 {
+		return nil
+	}
+	return s.Accounts.Change(ctx, id, func(a *identity.Account) error {
+		a.EndAfter(on)
+		return nil
+	})
+}
+
+// change works on a member of staff, in a transaction, with the trail of it. Administrators only.
+func (s *Staff) change(ctx context.Context, actor identity.Actor, id staff.ID, action string, work func(context.Context, *staff.Member) error) error {
+	if err := guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		var before, after staff.Snapshot
+		err := s.Repo.Change(ctx, id, func(m *staff.Member) error {
+			before = m.Snapshot()
+			err := work(ctx, m)
+			after = m.Snapshot()
+			return err
+		})
+		if err != nil || before == after {
+			return staffForm(err)
+		}
+		return s.Trail.Append(ctx, audit.Did(actor, action, staffThing(id), s.Clock()).From(before).To(after))
+	})
+}
+
+// Remove deletes who was entered by mistake; an account of theirs ends at once. Administrators only. staff.ErrNotFound,
+// ErrUsed.
+func (s *Staff) Remove(ctx context.Context, actor identity.Actor, id staff.ID) error {
+	if err := guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		m, err := s.Repo.Find(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := s.Repo.Remove(ctx, id); err != nil {
+			return err
+		}
+		n := m.Snapshot()
+		if err := s.endAccount(ctx, n.Account, calendar.Of(s.Clock().AddDate(0, 0, -1))); err != nil {
+			return err
+		}
+		return s.Trail.Append(ctx, audit.Did(actor, "staff.removed", staffThing(id), s.Clock()).From(n))
+	})
+}
+
+// GiveAccount lets a member of staff sign in for their center: they are mailed a link to choose a password. Administrators
+// only. staff.ErrNotFound, ErrHasAccount, ErrLeft, ErrInvalid without an e-mail address, identity.ErrEmailTaken.
+func (s *Staff) GiveAccount(ctx context.Context, actor identity.Actor, id staff.ID) error {
+	return s.change(ctx, actor, id, "staff.account_given", func(ctx context.Context, m *staff.Member) error {
+		n := m.Snapshot()
+		if err := m.GiveAccount(n.Account); err != nil { // it may not be: nothing is made then
+			return err
+		}
+		account, err := s.open(ctx, n.Profile)
+		if err != nil {
+			return err
+		}
+		if err := s.Links.mail(ctx, account, identity.ToReset, "", identity.MostLinks); err != nil {
+			return err
+		}
+		return m.GiveAccount(account.Snapshot().ID)
+	})
+}
+
+// open makes an account with a password that nobody knows.
+func (s *Staff) open(ctx context.Context, p staff.Profile) (*identity.Account, error) {
+	_, hash, err := s.Opening.password("")
+	if err != nil {
+		return nil, err
+	}
+	account, err := identity.Open(identity.Person{Name: p.Name, Email: p.Email, Role: identity.Staff, Center: p.Center}, hash, s.Clock())
+	if err != nil {
+		return nil, err
+	}
+	n := account.Snapshot()
+	n.ID, err = s.Accounts.Add(ctx, account)
+	return identity.RestoreAccount(n), err
+}
+
+// Find answers a member of staff. staff.ErrNotFound for one that the actor may not see.
+func (s *Staff) Find(ctx context.Context, actor identity.Actor, id staff.ID) (staff.Snapshot, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return staff.Snapshot{}, err
+	}
+	m, err := s.Repo.Find(ctx, id)
+	if err != nil {
+		return staff.Snapshot{}, err
+	}
+	n := m.Snapshot()
+	if err := staff.MaySee(actor, n); err != nil {
+		return staff.Snapshot{}, err
+	}
+	return n, nil
+}
+
+// List answers a page of the staff that the actor may see; working leaves out who has left by today.
+func (s *Staff) List(ctx context.Context, actor identity.Actor, center centers.ID, search string, working bool, p page.Request) (page.Page[staff.ListItem], error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[staff.ListItem]{}, err
+	}
+	f := staff.Filter{Scope: actor.Scope().Within(center), Search: search}
+	if working {
+		f.At = calendar.Of(s.Clock())
+	}
+	return s.Directory.List(ctx, f, p.Normal())
+}
+
+func staffThing(id staff.ID) audit.Thing { return audit.Thing{Kind: "staff", ID: int64(id)} }

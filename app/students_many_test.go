@@ -1,0 +1,255 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/files"
+	"kendra/domain/identity"
+	"kendra/domain/reports"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+// enrolMany registers students with these names in the first center.
+func (w *world) enrolMany(t *testing.T, names ...string) (ids []students.ID) {
+	t.Helper()
+	for i, name := range names {
+		n := w.enrol(t, func(p *students.Profile) { p.Name, p.Email = name, fixture.Email(i+1) })
+		ids = append(ids, n.ID)
+	}
+	return ids
+}
+
+func (w *world) now(t *testing.T, id students.ID) students.Snapshot {
+	t.Helper()
+	s, err := w.store.Students().Find(t.Context(), id)
+	require.NoError(t, err)
+	return s.Snapshot()
+}
+
+func TestStudents_ChangeMany(t *testing.T) {
+	t.Parallel()
+
+	t.Run("ChangesWhatCanBeAndNamesTheRest", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		ids := w.enrolMany(t, "A", "B", "C")
+		require.NoError(t, w.students.Cancel(t.Context(), admin, ids[1]))
+		require.NoError(t, w.students.Admit(t.Context(), admin, ids[2]))
+		got, err := w.students.ChangeMany(t.Context(), w.staff(), app.ChangeMany{IDs: append(ids, ids[0], 999), Status: students.Active, Reason: "Paid"})
+		require.NoError(t, err)
+		require.Equal(t, app.ManyChanged{Changed: 1, Unchanged: 1, Refusals: 2, Refused: []app.Refused{
+			{ID: ids[1], RegNo: "1001-26-00002", Name: "B", Why: students.ErrNotRegistered}, {ID: 999, Why: students.ErrNotFound},
+		}}, got)
+		turns, err := w.students.History(t.Context(), admin, ids[0])
+		require.NoError(t, err)
+		require.Equal(t, "Staff", turns[1].By)
+		require.Equal(t, "Paid", turns[1].Reason)
+		require.Equal(t, []string{"student.registered", "student.registered", "student.registered", "student.cancelled", "student.admitted", "student.admitted"}, w.actions("student"))
+	})
+	t.Run("OfAFilterInMoreThanOneChunk", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		w.enrolMany(t, slices.Repeat([]string{"Asha"}, 501)...)
+		got, err := w.students.ChangeMany(t.Context(), admin, app.ChangeMany{All: true, Center: w.center.ID, Session: " Evening "})
+		require.NoError(t, err)
+		require.Equal(t, app.ManyChanged{Changed: 501}, got)
+		again, err := w.students.ChangeMany(t.Context(), admin, app.ChangeMany{All: true, Filter: students.Filter{Session: "Evening"}, Session: "Evening"})
+		require.NoError(t, err)
+		require.Equal(t, app.ManyChanged{Unchanged: 501}, again)
+	})
+	t.Run("OfAnotherCenterAreNotThere", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		ids := w.enrolMany(t, "A")
+		got, err := w.students.ChangeMany(t.Context(), w.foreign(), app.ChangeMany{IDs: ids, Status: students.Active})
+		require.NoError(t, err)
+		require.Equal(t, app.ManyChanged{Refusals: 1, Refused: []app.Refused{{ID: ids[0], Why: students.ErrNotFound}}}, got)
+		got, err = w.students.ChangeMany(t.Context(), w.foreign(), app.ChangeMany{All: true, Center: w.center.ID, Status: students.Active})
+		require.NoError(t, err)
+		require.Zero(t, got)
+		require.Equal(t, students.Registered, w.now(t, ids[0]).Status)
+	})
+	t.Run("Refuses", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		one := []students.ID{1}
+		for name, c := range map[string]struct {
+			actor identity.Actor
+			in    app.ChangeMany
+			want  error
+		}{
+			"Students":      {identity.Known(9, "S", identity.Student, w.center.ID), app.ChangeMany{IDs: one, Status: students.Active}, identity.ErrDenied},
+			"Nobody":        {admin, app.ChangeMany{Status: students.Active}, students.ErrMany},
+			"Nothing":       {admin, app.ChangeMany{IDs: one}, students.ErrMany},
+			"Both":          {admin, app.ChangeMany{IDs: one, Status: students.Active, Session: "x"}, students.ErrMany},
+			"AllAndSome":    {admin, app.ChangeMany{IDs: one, All: true, Status: students.Active}, students.ErrMany},
+			"TooLongReason": {admin, app.ChangeMany{IDs: one, Status: students.Active, Reason: strings.Repeat("x", 501)}, students.ErrMany},
+			"TooLongName":   {admin, app.ChangeMany{IDs: one, Session: strings.Repeat("x", 251)}, students.ErrMany},
+		} {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				_, err := w.students.ChangeMany(t.Context(), c.actor, c.in)
+				require.ErrorIs(t, err, c.want)
+			})
+		}
+	})
+}
+
+func TestStudents_Transfer(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	n := w.enrol(t)
+	move := func(edit func(*app.TransferStudent)) error {
+		in := app.TransferStudent{ID: n.ID, Center: w.other.ID, Reason: "Moved"}
+		edit(&in)
+		_, err := w.students.Transfer(t.Context(), admin, in)
+		return err
+	}
+	_, err := w.students.Transfer(t.Context(), w.staff(), app.TransferStudent{ID: n.ID, Center: w.other.ID})
+	require.ErrorIs(t, err, identity.ErrDenied)
+	require.ErrorIs(t, move(func(in *app.TransferStudent) { in.ID = 999 }), students.ErrNotFound)
+	require.ErrorIs(t, move(func(in *app.TransferStudent) { in.Center = w.center.ID }), students.ErrSameCenter)
+	require.ErrorIs(t, move(func(in *app.TransferStudent) { in.Version = 7 }), students.ErrStale)
+	for field, edit := range map[string]func(*app.TransferStudent){
+		"center":   func(in *app.TransferStudent) { in.Center = 999 },
+		"division": func(in *app.TransferStudent) { in.Wanted = courses.Wanted{Division: 999} },
+	} {
+		err := move(edit)
+		require.ErrorIs(t, err, students.ErrInvalid)
+		require.Equal(t, field, fault.Of(err).Fields[0].Name)
+	}
+	require.NoError(t, move(func(in *app.TransferStudent) { in.Version = 1 }))
+
+	now := w.now(t, n.ID)
+	require.Equal(t, w.other.ID, now.Profile.Center)
+	require.Equal(t, n.RegNo, now.RegNo)
+	require.Equal(t, n.Profile.Division, now.Profile.Division)
+	turns, err := w.students.History(t.Context(), w.foreign(), n.ID)
+	require.NoError(t, err)
+	require.Equal(t, []string{"", "Kendra Patna"}, []string{turns[0].FromName, turns[1].FromName})
+	_, err = w.students.History(t.Context(), w.staff(), n.ID)
+	require.ErrorIs(t, err, students.ErrNotFound, "who was left sees them no more")
+	require.Equal(t, []string{"student.registered", "student.transferred"}, w.actions("student"))
+
+	require.NoError(t, w.students.Cancel(t.Context(), admin, n.ID))
+	require.ErrorIs(t, move(func(in *app.TransferStudent) { in.Center = w.center.ID }), students.ErrOver)
+}
+
+func TestStudents_Merge(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	kept := w.enrol(t, func(p *students.Profile) { p.Mother, p.AltMobile = "", "" })
+	gone := w.enrol(t, func(p *students.Profile) { p.Email, p.Mobile, p.AltMobile = "asha2@example.in", "9111111111", "" })
+	pairs, more, err := w.students.Doubles(t.Context(), w.staff(), 0, 0)
+	require.NoError(t, err)
+	require.False(t, more)
+	require.Len(t, pairs, 1)
+	pairs, _, err = w.students.Doubles(t.Context(), w.foreign(), w.center.ID, 0)
+	require.NoError(t, err)
+	require.Empty(t, pairs)
+
+	merge := func(actor identity.Actor, kept, gone students.ID) error {
+		_, err := w.students.Merge(t.Context(), actor, kept, gone)
+		return err
+	}
+	require.ErrorIs(t, merge(w.foreign(), kept.ID, gone.ID), students.ErrNotFound)
+	require.ErrorIs(t, merge(admin, kept.ID, kept.ID), students.ErrSelf)
+	require.ErrorIs(t, merge(admin, kept.ID, 999), students.ErrNotFound)
+	require.NoError(t, merge(w.staff(), kept.ID, gone.ID))
+	now := w.now(t, kept.ID).Profile
+	require.Equal(t, "Sita Verma", now.Mother)
+	require.EqualValues(t, "9111111111", now.AltMobile)
+	require.Equal(t, kept.Profile.Email, now.Email)
+	require.ErrorIs(t, w.students.Return(t.Context(), admin, gone.ID), students.ErrNotFound)
+	require.Equal(t, []string{"student.registered", "student.registered", "student.merged", "student.merged_away"}, w.actions("student"))
+}
+
+func TestStudents_Cards(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ids := w.enrolMany(t, "A", "B")
+	var out bytes.Buffer
+	require.NoError(t, w.students.Cards(t.Context(), w.staff(), []students.ID{ids[1], ids[0]}, &out))
+	require.Equal(t, "1001-26-00002 B\n1001-26-00001 A\n", out.String())
+	require.ErrorIs(t, w.students.Cards(t.Context(), w.foreign(), ids, &out), students.ErrNotFound)
+	require.ErrorIs(t, w.students.Cards(t.Context(), admin, nil, &out), students.ErrCards)
+	require.ErrorIs(t, w.students.Cards(t.Context(), admin, make([]students.ID, 201), &out), students.ErrCards)
+	require.ErrorIs(t, w.students.Cards(t.Context(), identity.Known(9, "S", identity.Student, w.center.ID), ids[:1], &out), students.ErrNotFound)
+}
+
+func TestStudents_Photo(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	key := files.NewKey([files.KeyBytes]byte{7}, files.JPEG)
+	require.NoError(t, w.store.Do(t.Context(), func(ctx context.Context) error {
+		return w.store.Files().Add(ctx, files.Meta{Key: key, Type: files.JPEG, Private: true, Center: int64(w.other.ID), Account: 12})
+	}))
+	theirs := func(p *students.Profile) { p.Photo = "/api/Files/GetFile/" + string(key) }
+	_, err := w.students.Register(t.Context(), w.staff(), w.form(theirs))
+	require.ErrorIs(t, err, students.ErrInvalid, "whoever sees the record would see the picture")
+	require.Equal(t, "photo", fault.Of(err).Fields[0].Name)
+	n := w.enrol(t, theirs)
+	change := func(actor identity.Actor, photo string) error {
+		p := w.now(t, n.ID).Profile
+		p.Photo = photo
+		_, err := w.students.Update(t.Context(), actor, app.UpdateStudent{ID: n.ID, Profile: p})
+		return err
+	}
+	require.NoError(t, change(w.staff(), n.Profile.Photo), "what is there may stay")
+	require.NoError(t, change(w.staff(), ""))
+	require.ErrorIs(t, change(w.staff(), n.Profile.Photo), students.ErrInvalid)
+	require.ErrorIs(t, change(admin, "/api/Files/GetFile/nothing.jpg"), students.ErrInvalid)
+}
+
+func TestStudents_ExportIsImportedAgainWithoutAChange(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.enrolMany(t, "Asha Verma", "श्रद्धा क्षीरसागर", `Comma, "Quote"`)
+	w.enrol(t, func(p *students.Profile) { p.Email, p.About, p.Address = "lines@example.in", "Two\nlines", "" })
+	var out bytes.Buffer
+	require.NoError(t, w.students.Export(t.Context(), w.staff(), 0, students.Filter{Sort: students.Oldest}, reports.CSV, &out))
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).ReadAll()
+	require.NoError(t, err)
+	require.Len(t, rows, 5)
+	require.Equal(t, students.Exported(), rows[0])
+
+	report, err := w.imports.Run(t.Context(), admin, app.ImportStudents{Name: "again.csv", File: strings.NewReader(known(t, rows)), Center: w.center.Code})
+	require.NoError(t, err)
+	require.Equal(t, 4, report.Counts.Unchanged)
+	require.Zero(t, report.Counts.Created+report.Counts.Updated+report.Counts.Refused)
+
+	out.Reset()
+	require.NoError(t, w.students.Export(t.Context(), w.foreign(), w.center.ID, students.Filter{}, reports.CSV, &out))
+	require.Equal(t, 1, strings.Count(out.String(), "\n"), "another center's staff get headings alone")
+	require.ErrorIs(t, w.students.Export(t.Context(), admin, 0, students.Filter{}, "pdf", &out), reports.ErrFormat)
+}
+
+// known leaves out the columns that say what kendra itself decides.
+func known(t *testing.T, rows [][]string) string {
+	t.Helper()
+	var out strings.Builder
+	sheet := csv.NewWriter(&out)
+	for _, row := range rows {
+		require.Len(t, row, len(rows[0]))
+		var cells []string
+		for i, cell := range row {
+			if !slices.Contains([]string{"RegNo", "KRCCode", "Status"}, rows[0][i]) {
+				cells = append(cells, cell)
+			}
+		}
+		require.NoError(t, sheet.Write(cells))
+	}
+	sheet.Flush()
+	return out.String()
+}

@@ -1,0 +1,164 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/reports"
+	"kendra/domain/students"
+)
+
+// TransferStudent moves a student to a center. Wanted names the division that they take there; when it names none they
+// keep theirs.
+type TransferStudent struct {
+	ID      students.ID
+	Center  centers.ID
+	Wanted  courses.Wanted
+	Reason  string
+	Version int
+}
+
+// Transfer moves a student to another center. Administrators only, as it is about two centers. students.ErrNotFound,
+// ErrInvalid when the center is none or does not teach the division, ErrSameCenter, ErrOver, ErrStale.
+func (s *Students) Transfer(ctx context.Context, actor identity.Actor, in TransferStudent) (students.Snapshot, error) {
+	if err := guard(actor, identity.Admin); err != nil {
+		return students.Snapshot{}, err
+	}
+	var before, after students.Snapshot
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.repo.Change(ctx, in.ID, func(st *students.Student) error {
+			before = st.Snapshot()
+			if err := st.CheckVersion(in.Version); err != nil {
+				return err
+			}
+			division, err := s.taughtThere(ctx, before.Profile.Division, in)
+			if err != nil {
+				return err
+			}
+			if err := st.Transfer(in.Center, division, s.now()); err != nil {
+				return err
+			}
+			after = st.Snapshot()
+			return st.Sign(actor.Name, in.Reason)
+		})
+		if err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.transferred", studentThing(in.ID), s.now()).From(before).To(after))
+	})
+	return after, err
+}
+
+// taughtThere answers the division that a student takes at their new center.
+func (s *Students) taughtThere(ctx context.Context, now courses.DivisionID, in TransferStudent) (courses.DivisionID, error) {
+	var v fault.Violations
+	_, err := s.centers.Find(ctx, in.Center)
+	switch {
+	case errors.Is(err, centers.ErrNotFound):
+		v.Add("center", err)
+		return 0, v.As(students.ErrInvalid)
+	case err != nil:
+		return 0, err
+	}
+	offers, err := s.courses.Offers(ctx, in.Center)
+	if err != nil {
+		return 0, err
+	}
+	if in.Wanted == (courses.Wanted{}) && slices.ContainsFunc(offers, func(o courses.Offer) bool { return o.Division == now }) {
+		return now, nil
+	}
+	offer, err := courses.Pick(offers, in.Wanted)
+	v.Add("division", err)
+	return offer.Division, v.As(students.ErrInvalid)
+}
+
+// Doubles answers pairs of records that look like one person's, the surest first, and whether there are more; of one
+// student when a number is given.
+func (s *Students) Doubles(ctx context.Context, actor identity.Actor, center centers.ID, one students.ID) ([]students.Double, bool, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return nil, false, err
+	}
+	return s.doubles.Pairs(ctx, students.DoubleFilter{Scope: actor.Scope().Within(center), Student: one})
+}
+
+// Merge makes one record of two: the kept one gets the other's certificates and history, and what its form lacks. The
+// other is taken out of every list for good; the trail keeps all that it said. students.ErrNotFound when the actor may
+// not see both, ErrSelf, ErrBothCertified.
+func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone students.ID) (students.Snapshot, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return students.Snapshot{}, err
+	}
+	var before, after students.Snapshot
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		other, err := s.seen(ctx, actor, gone)
+		if err != nil {
+			return err
+		}
+		err = s.repo.Change(ctx, kept, func(st *students.Student) error {
+			before = st.Snapshot()
+			if err := students.MaySee(actor, before); err != nil {
+				return err
+			}
+			_, err := st.Absorb(other, s.now())
+			after = st.Snapshot()
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		if err := s.doubles.Merge(ctx, gone, kept, s.now()); err != nil {
+			return err
+		}
+		return s.trail.AppendAll(ctx, []audit.Entry{
+			audit.Did(actor, "student.merged", studentThing(kept), s.now()).From(before).To(after),
+			audit.Did(actor, "student.merged_away", studentThing(gone), s.now()).From(other).To(kept),
+		})
+	})
+	return after, err
+}
+
+// Sessions answers the names of the sessions that the actor's students are in.
+func (s *Students) Sessions(ctx context.Context, actor identity.Actor, center centers.ID) ([]string, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return nil, err
+	}
+	return s.dir.Sessions(ctx, actor.Scope().Within(center))
+}
+
+// Export writes every student that the actor may see and the filter names as a sheet that can be imported again.
+// reports.ErrFormat. What fails after the first row leaves half a sheet: the caller must not let it look whole.
+func (s *Students) Export(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, as reports.Format, w io.Writer) error {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	sheet, err := s.sheets.New(as, w)
+	if err != nil {
+		return err
+	}
+	if err := sheet.Row(students.Exported()); err != nil {
+		return err
+	}
+	if err := s.Each(ctx, actor, center, f, func(i students.ListItem) error { return sheet.Row(students.Export(i)) }); err != nil {
+		return err
+	}
+	return sheet.End()
+}
+
+// CenterOf answers the center that people know by a code. Administrators only. centers.ErrNotFound.
+func (s *Students) CenterOf(ctx context.Context, actor identity.Actor, code centers.Code) (centers.ID, error) {
+	if err := guard(actor, identity.Admin); err != nil {
+		return 0, err
+	}
+	center, err := s.centers.FindByCode(ctx, code)
+	if err != nil {
+		return 0, err
+	}
+	return center.Snapshot().ID, nil
+}

@@ -1,0 +1,272 @@
+package app_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/calendar"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+	"kendra/domain/website"
+)
+
+func (w *world) version(t *testing.T) int64 {
+	t.Helper()
+	v, err := w.store.ContentVersion().Current(t.Context())
+	require.NoError(t, err)
+	return v
+}
+
+func (w *world) saved(t *testing.T, item website.Item) website.ID {
+	t.Helper()
+	id, err := w.website.Save(t.Context(), admin, item)
+	require.NoError(t, err)
+	return id
+}
+
+func slideItem(heading string) website.Item {
+	return website.Item{Piece: website.Slide{Image: "/a.svg", Heading: heading}}
+}
+
+func (w *world) headings(t *testing.T) []string {
+	t.Helper()
+	all, err := w.website.Slides(t.Context())
+	require.NoError(t, err)
+	names := []string{}
+	for _, s := range all {
+		names = append(names, s.Heading)
+	}
+	return names
+}
+
+func TestWebsite_Save(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	t.Run("AddsAndReplaces", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		before := w.version(t)
+		id := w.saved(t, slideItem("One"))
+		w.saved(t, slideItem("Two"))
+		again := slideItem("First")
+		again.ID = id
+		require.Equal(t, id, w.saved(t, again))
+		require.Equal(t, []string{"First", "Two"}, w.headings(t))
+		require.Equal(t, before+3, w.version(t))
+		require.Equal(t, []string{"website.saved", "website.saved", "website.saved"}, w.actions("slide"))
+	})
+	t.Run("CleansNamesAndDatesAPost", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		w.saved(t, website.Item{Piece: website.Post{Title: "First Steps", Summary: "x", Body: `<p onclick="x()">Hello</p><script>x()</script>`}})
+		post, err := w.website.Post(ctx, "first-steps")
+		require.NoError(t, err)
+		require.Equal(t, website.Body("<p>Hello</p>"), post.Piece.Body)
+		require.Equal(t, calendar.Of(w.clock()), post.From)
+		_, err = w.website.Save(ctx, admin, website.Item{Piece: website.Post{Title: "First steps", Summary: "y", Body: "z"}})
+		require.ErrorIs(t, err, website.ErrSlug)
+	})
+	t.Run("RefusesWhatIsOnlyAScript", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		before := w.version(t)
+		_, err := w.website.Save(ctx, admin, website.Item{Piece: website.Page{Slug: website.About, Title: "x", Body: "<script>x()</script>"}})
+		require.ErrorIs(t, err, website.ErrInvalid)
+		require.Equal(t, before, w.version(t))
+	})
+	t.Run("IsForAdministrators", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		id := w.saved(t, slideItem("One"))
+		_, err := w.website.Save(ctx, w.staff(), slideItem("x"))
+		require.ErrorIs(t, err, identity.ErrDenied)
+		_, err = w.website.Items(ctx, w.staff(), website.KindSlide)
+		require.ErrorIs(t, err, identity.ErrDenied)
+		_, err = w.website.Preview(ctx, w.staff(), "x")
+		require.ErrorIs(t, err, identity.ErrDenied)
+		require.ErrorIs(t, w.website.Order(ctx, w.staff(), website.KindSlide, []website.ID{id}), identity.ErrDenied)
+		require.ErrorIs(t, w.website.Remove(ctx, w.staff(), website.KindSlide, id), identity.ErrDenied)
+		require.ErrorIs(t, w.website.Add(ctx, identity.Actor{}, slideItem("x")), identity.ErrNobody)
+	})
+	t.Run("ThereIsOneContact", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		first := w.saved(t, website.Item{Piece: website.Contact{Address1: "Here", Email: "a@b.in"}})
+		require.Equal(t, first, w.saved(t, website.Item{Piece: website.Contact{Address1: "There", Email: "a@b.in"}}))
+		all, err := w.website.Contacts(ctx)
+		require.NoError(t, err)
+		require.Equal(t, []website.Contact{{Address1: "There", Email: "a@b.in"}}, all)
+	})
+}
+
+func TestWebsite_OrderAndBin(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx := t.Context()
+	one, two := w.saved(t, slideItem("One")), w.saved(t, slideItem("Two"))
+	require.NoError(t, w.website.Order(ctx, admin, website.KindSlide, []website.ID{two, one}))
+	require.Equal(t, []string{"Two", "One"}, w.headings(t))
+	require.ErrorIs(t, w.website.Order(ctx, admin, website.KindSlide, []website.ID{two}), website.ErrStale)
+
+	require.ErrorIs(t, w.website.Restore(ctx, admin, website.KindSlide, one), website.ErrNotFound, "it stands")
+	require.NoError(t, w.website.Remove(ctx, admin, website.KindSlide, one))
+	require.ErrorIs(t, w.website.Remove(ctx, admin, website.KindSlide, one), website.ErrNotFound)
+	gone := slideItem("One")
+	gone.ID = one
+	_, err := w.website.Save(ctx, admin, gone)
+	require.ErrorIs(t, err, website.ErrNotFound)
+	require.Equal(t, []string{"Two"}, w.headings(t))
+	require.NoError(t, w.website.Restore(ctx, admin, website.KindSlide, one))
+	require.Equal(t, []string{"Two", "One"}, w.headings(t))
+	require.Equal(t, []string{"website.saved", "website.saved", "website.ordered", "website.removed", "website.restored"}, w.actions("slide"))
+}
+
+func TestWebsite_ShowsWhatIsLive(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx := t.Context()
+	today := calendar.Of(w.clock())
+	notice := func(title string, from, until int, hidden bool) website.ID {
+		day := func(n int) calendar.Date { return calendar.FromUTC(today.Time().AddDate(0, 0, n)) }
+		return w.saved(t, website.Item{Hidden: hidden, From: day(from), Until: day(until), Piece: website.Notice{Topic: website.News, Title: title}})
+	}
+	live, over, planned, draft := notice("Live", 0, 0, false), notice("Over", -5, -1, false), notice("Planned", 1, 5, false), notice("Draft", 0, 5, true)
+	all, err := w.website.Notices(ctx, "")
+	require.NoError(t, err)
+	require.Len(t, all, 1)
+	require.Equal(t, live, all[0].ID)
+	for _, id := range []website.ID{over, planned, draft} {
+		_, err := w.website.Notice(ctx, id)
+		require.ErrorIs(t, err, website.ErrNotFound)
+	}
+	none, err := w.website.Notices(ctx, website.Notify)
+	require.NoError(t, err)
+	require.Empty(t, none)
+	*w.tick = w.tick.Add(24 * time.Hour)
+	_, err = w.website.Notice(ctx, planned)
+	require.NoError(t, err)
+	_, err = w.website.Notice(ctx, live)
+	require.ErrorIs(t, err, website.ErrNotFound)
+	items, err := w.website.Items(ctx, admin, website.KindNotice)
+	require.NoError(t, err)
+	require.Len(t, items, 4, "the back office sees all")
+}
+
+func TestWebsite_Posts(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for _, title := range []string{"One", "Two", "Three"} {
+		w.saved(t, website.Item{Piece: website.Post{Title: title, Summary: "x", Body: "x"}})
+	}
+	for number, want := range map[int][]string{0: {"Three", "Two"}, 1: {"One"}, 9: nil} {
+		found, err := w.website.Posts(t.Context(), page.Request{Number: number, Size: 2})
+		require.NoError(t, err)
+		var titles []string
+		for _, p := range found.Items {
+			titles = append(titles, p.Piece.Title)
+		}
+		require.Equal(t, want, titles)
+		require.Equal(t, 3, found.Total)
+	}
+}
+
+// atlas is a geocoder that knows one address.
+type atlas struct {
+	asked []string
+	fails error
+}
+
+func (a *atlas) Locate(_ context.Context, address string) (website.Point, error) {
+	a.asked = append(a.asked, address)
+	switch {
+	case a.fails != nil:
+		return website.Point{}, a.fails
+	case address == "12 Boring Road, Patna":
+		return website.Point{Latitude: 25.6, Longitude: 85.1}, nil
+	default:
+		return website.Point{}, website.ErrNoPlace
+	}
+}
+
+func TestWebsite_Locate(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	contact := func(street string) website.Item {
+		return website.Item{Piece: website.Contact{Address1: street, Address3: "Patna", Email: "a@b.in"}}
+	}
+	place := func(t *testing.T, w *world) website.Point {
+		t.Helper()
+		all, err := w.website.Contacts(t.Context())
+		require.NoError(t, err)
+		return all[0].Place
+	}
+	locate := func(t *testing.T, w *world, a *atlas, want bool) {
+		t.Helper()
+		asked, err := w.website.Locate(t.Context(), a)
+		require.NoError(t, err)
+		require.Equal(t, want, asked)
+	}
+	t.Run("FindsItOnceAndRemembers", func(t *testing.T) {
+		t.Parallel()
+		w, a := setup(t), &atlas{}
+		locate(t, w, a, false)
+		w.saved(t, contact("12 Boring Road"))
+		require.False(t, place(t, w).Known())
+		before := w.version(t)
+		locate(t, w, a, true)
+		locate(t, w, a, false)
+		require.Equal(t, website.Point{Latitude: 25.6, Longitude: 85.1}, place(t, w))
+		require.Equal(t, before+1, w.version(t))
+		w.saved(t, contact("3 Station Road"))
+		require.False(t, place(t, w).Known(), "another address is another place")
+		w.saved(t, contact("12 boring  road"))
+		require.True(t, place(t, w).Known(), "it is remembered")
+		require.Equal(t, []string{"12 Boring Road, Patna"}, a.asked)
+		require.Contains(t, w.actions("contact"), "website.located")
+	})
+	t.Run("LeavesAnUnknownAddressAloneForAWeek", func(t *testing.T) {
+		t.Parallel()
+		w, a := setup(t), &atlas{}
+		w.saved(t, contact("Nowhere"))
+		locate(t, w, a, true)
+		locate(t, w, a, false)
+		*w.tick = w.tick.Add(8 * 24 * time.Hour)
+		locate(t, w, a, true)
+		require.False(t, place(t, w).Known())
+	})
+	t.Run("TriesAgainAfterAnOutage", func(t *testing.T) {
+		t.Parallel()
+		w, a := setup(t), &atlas{fails: errors.New("away")}
+		w.saved(t, contact("12 Boring Road"))
+		_, err := w.website.Locate(ctx, a)
+		require.ErrorIs(t, err, a.fails)
+		a.fails = nil
+		locate(t, w, a, true)
+		require.True(t, place(t, w).Known())
+	})
+	t.Run("DoesNotAskForAPlaceSetByHand", func(t *testing.T) {
+		t.Parallel()
+		w, a := setup(t), &atlas{}
+		c := contact("Nowhere")
+		c.Piece = website.Contact{Address1: "Nowhere", Email: "a@b.in", Place: website.Point{Latitude: 1, Longitude: 2}}
+		w.saved(t, c)
+		locate(t, w, a, false)
+		require.Empty(t, a.asked)
+	})
+}
+
+// TestContentVersion_OfCourses: what visitors see of courses raises the version too.
+func TestContentVersion_OfCourses(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	before := w.version(t)
+	_, division, _ := w.own(t)
+	require.Equal(t, before+1, w.version(t), "approved; a proposal is not public")
+	require.NoError(t, w.courses.Reject(t.Context(), admin, w.waiting(t), "No"))
+	require.NoError(t, w.courses.RemoveDivision(t.Context(), admin, division))
+	require.Equal(t, before+3, w.version(t))
+}

@@ -1,0 +1,95 @@
+package boot
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+
+	"go.uber.org/fx"
+
+	"kendra/adapters/httpapi"
+	"kendra/adapters/postgres"
+	"kendra/adapters/site"
+	"kendra/app"
+	"kendra/domain/page"
+	"kendra/webapp"
+)
+
+// webParts is what the public pages are made of.
+type webParts struct {
+	fx.In
+
+	Lifecycle fx.Lifecycle
+	API       httpapi.Public
+	Courses   *app.Courses
+	Website   *app.Website
+	DB        *postgres.DB
+	Log       *slog.Logger
+}
+
+func newSite(c Config, p webParts) (*site.Site, error) {
+	s, err := site.New(webapp.Dist(), site.Config{
+		Name: string(institute), Origin: strings.TrimSuffix(string(c.baseURL()), "/"), API: p.API, Log: p.Log,
+		Settings: map[string]any{"mapTiles": c.mapTiles()},
+		Changes:  func(ctx context.Context, changed func()) { p.DB.FollowContent(ctx, p.Log, changed) },
+		Listed:   p.listed, News: p.posts,
+	})
+	if err == nil {
+		p.Lifecycle.Append(fx.StartStopHook(s.Start, s.Shutdown))
+	}
+	return s, err
+}
+
+// listed answers the pages of courses and posts.
+func (p webParts) listed(ctx context.Context) ([]site.Listing, error) {
+	cards, err := p.Courses.Public(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []site.Listing
+	seen := map[string]bool{}
+	for _, card := range cards {
+		path := fmt.Sprintf("/course/%d", card.Course)
+		if !seen[path] {
+			all = append(all, site.Listing{Path: path, Title: card.Profile.Title})
+		}
+		seen[path] = true
+	}
+	posts, err := p.posts(ctx)
+	return append(all, posts...), err
+}
+
+// mostPosts is how many posts others are told of; there is a page of every older one too.
+const mostPosts = 100
+
+func (p webParts) posts(ctx context.Context) ([]site.Listing, error) {
+	found, err := p.Website.Posts(ctx, page.Request{Size: mostPosts})
+	if err != nil {
+		return nil, err
+	}
+	all := make([]site.Listing, len(found.Items))
+	for i, one := range found.Items {
+		all[i] = site.Listing{Path: "/blog/" + one.Piece.Slug, Title: one.Piece.Title, Summary: one.Piece.Summary, At: one.From.Time()}
+	}
+	return all, nil
+}
+
+const openStreetMap = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
+
+func (c Config) mapTiles() string {
+	if c.MapTiles == "" {
+		return openStreetMap
+	}
+	return c.MapTiles
+}
+
+// tileOrigins is where the map's pictures come from; {s} stands for any of a server's names.
+func (c Config) tileOrigins() []string {
+	scheme, rest, ok := strings.Cut(c.mapTiles(), "://")
+	host, _, _ := strings.Cut(rest, "/")
+	if !ok || host == "" {
+		return nil // the site's own
+	}
+	return []string{scheme + "://" + strings.Replace(host, "{s}", "*", 1)}
+}

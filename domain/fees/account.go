@@ -1,0 +1,230 @@
+package fees
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/money"
+	"kendra/domain/students"
+)
+
+// ID is an account's number in the store.
+type ID int64
+
+// Account is one student's fees for one division.
+type Account struct {
+	id       ID
+	student  students.ID
+	division courses.DivisionID
+	title    string // what the division was called when the account was opened
+	center   centers.ID
+	plan     Plan
+	opened   time.Time
+	entries  []Entry
+	fresh    int // how many of the last entries are not stored yet
+}
+
+// Open makes the account of a student for the division that they take, by its name. ErrInvalid when the plan has mistakes.
+func Open(s students.Snapshot, title string, p Plan, now time.Time) (*Account, error) {
+	p = p.Tidy()
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	return &Account{student: s.ID, division: s.Profile.Division, title: title, center: s.Profile.Center, plan: p, opened: now}, nil
+}
+
+// Amend replaces the plan and tells whether that changed anything. ErrInvalid when it has mistakes, ErrBelowPaid when more
+// was paid already than it asks for.
+func (a *Account) Amend(p Plan) (changed bool, err error) {
+	p = p.Tidy()
+	if err := p.Check(); err != nil {
+		return false, err
+	}
+	if p.Total() < a.Paid() {
+		return false, ErrBelowPaid.On("discount")
+	}
+	changed = p.Price != a.plan.Price || p.Discount != a.plan.Discount || p.Reason != a.plan.Reason ||
+		!slices.Equal(p.Instalments, a.plan.Instalments)
+	a.plan = p
+	return changed, nil
+}
+
+// Payment is money that somebody brings. Key is the client's own name for it, "" for none.
+type Payment struct {
+	Amount    money.Paise
+	Method    Method
+	Reference string
+	Key       string
+	By        string
+}
+
+const (
+	longestReference = 60
+	longestKey       = 80
+)
+
+func (p Payment) check() error {
+	var v fault.Violations
+	v.Check(p.Amount > 0, "amount", "is nothing or less")
+	_, err := ParseMethod(string(p.Method))
+	v.Add("method", err)
+	v.Check(p.Method != Cheque || p.Reference != "", "reference", "is required: the number of the cheque")
+	v.Fits("reference", p.Reference, longestReference)
+	v.Fits("key", p.Key, longestKey)
+	return v.As(ErrInvalid)
+}
+
+// Take adds a payment with its receipt's number. ErrInvalid, ErrOver when it is more than what is due.
+func (a *Account) Take(p Payment, n Number, now time.Time) (Entry, error) {
+	p.Reference, p.Key = strings.TrimSpace(p.Reference), strings.TrimSpace(p.Key)
+	if err := p.check(); err != nil {
+		return Entry{}, err
+	}
+	if p.Amount > a.Due() {
+		return Entry{}, ErrOver.On("amount")
+	}
+	return a.add(Entry{
+		Kind: Paid, Number: n, Amount: p.Amount, Method: p.Method, Reference: p.Reference, Key: p.Key, At: now, By: p.By,
+	}), nil
+}
+
+// SameAs tells whether a payment that was sent again is the one that e is of.
+func (p Payment) SameAs(e Entry) bool {
+	return e.Kind == Paid && p.Amount == e.Amount && p.Method == e.Method && strings.TrimSpace(p.Reference) == e.Reference
+}
+
+// Return is money that is given back, for a reason.
+type Return struct {
+	Of        EntryID
+	Amount    money.Paise
+	Method    Method
+	Reference string
+	Reason    string
+	By        string
+}
+
+// Refund gives a part of a payment back, or all. ErrNoEntry, ErrNoPayment, ErrVoid, ErrInvalid, ErrOverPaid when more is
+// asked for than is left of it.
+func (a *Account) Refund(r Return, n Number, now time.Time) (Entry, error) {
+	payment, left, err := a.payment(r.Of)
+	if err != nil {
+		return Entry{}, err
+	}
+	reason := strings.TrimSpace(r.Reason)
+	var v fault.Violations
+	v.Check(r.Amount > 0, "amount", "is nothing or less")
+	_, err = ParseMethod(string(r.Method))
+	v.Add("method", err)
+	v.Required("reason", reason)
+	v.Fits("reason", reason, longestReason)
+	v.Fits("reference", r.Reference, longestReference)
+	if err := v.As(ErrInvalid); err != nil {
+		return Entry{}, err
+	}
+	if r.Amount > left {
+		return Entry{}, ErrOverPaid.On("amount")
+	}
+	return a.add(Entry{
+		Kind: Refunded, Number: n, Of: payment.ID, Amount: -r.Amount, Method: r.Method, Reference: strings.TrimSpace(r.Reference), Reason: reason,
+		At: now, By: r.By,
+	}), nil
+}
+
+// Void takes a whole payment back, as if it had never been: a mistake at the counter. Once the till is closed only those
+// who may (late) can. ErrNoEntry, ErrNoPayment, ErrVoid, ErrRefunded, ErrClosed, ErrInvalid without a reason.
+func (a *Account) Void(of EntryID, reason, by string, late bool, n Number, now time.Time) (Entry, error) {
+	payment, left, err := a.payment(of)
+	if err != nil {
+		return Entry{}, err
+	}
+	reason = strings.TrimSpace(reason)
+	var v fault.Violations
+	v.Required("reason", reason)
+	v.Fits("reason", reason, longestReason)
+	switch err := v.As(ErrInvalid); {
+	case err != nil:
+		return Entry{}, err
+	case left != payment.Amount:
+		return Entry{}, ErrRefunded
+	case payment.Close != 0 && !late:
+		return Entry{}, ErrClosed
+	}
+	return a.add(Entry{
+		Kind: Voided, Number: n, Of: of, Amount: -payment.Amount, Method: payment.Method, Reference: payment.Reference, Reason: reason,
+		At: now, By: by,
+	}), nil
+}
+
+func (a *Account) add(e Entry) Entry {
+	e.Center = a.center
+	a.entries = append(a.entries, e)
+	a.fresh++
+	return e
+}
+
+// payment answers a payment that is not void and what of it was not given back.
+func (a *Account) payment(id EntryID) (found Entry, left money.Paise, err error) {
+	i := slices.IndexFunc(a.entries, func(e Entry) bool { return e.ID == id && id != 0 })
+	if i < 0 {
+		return Entry{}, 0, ErrNoEntry
+	}
+	found = a.entries[i]
+	if found.Kind != Paid {
+		return Entry{}, 0, ErrNoPayment
+	}
+	left = found.Amount
+	for _, e := range a.entries {
+		switch {
+		case e.Of != id:
+		case e.Kind == Voided:
+			return Entry{}, 0, ErrVoid
+		default:
+			left += e.Amount
+		}
+	}
+	return found, left, nil
+}
+
+// Move makes another center the account's: its later entries are that center's.
+func (a *Account) Move(to centers.ID) { a.center = to }
+
+// Paid answers what was paid and not given back.
+func (a *Account) Paid() money.Paise { return Net(a.entries) }
+
+// Due answers what is still to be paid.
+func (a *Account) Due() money.Paise { return a.plan.Total() - a.Paid() }
+
+// Fresh answers the entries that are not stored yet.
+func (a *Account) Fresh() []Entry { return slices.Clone(a.entries[len(a.entries)-a.fresh:]) }
+
+// Snapshot is the account as stored.
+type Snapshot struct {
+	ID       ID
+	Student  students.ID
+	Division courses.DivisionID
+	Title    string // what the division was called when the account was opened
+	Center   centers.ID
+	Plan     Plan
+	Opened   time.Time
+	Entries  []Entry // the earliest first
+}
+
+// Snapshot answers the account as stored.
+func (a *Account) Snapshot() Snapshot {
+	plan := a.plan
+	plan.Instalments = slices.Clone(plan.Instalments)
+	return Snapshot{
+		ID: a.id, Student: a.student, Division: a.division, Title: a.title, Center: a.center, Plan: plan, Opened: a.opened, Entries: slices.Clone(a.entries),
+	}
+}
+
+// Restore makes the account that was stored; it trusts the store.
+func Restore(n Snapshot) *Account {
+	return &Account{
+		id: n.ID, student: n.Student, division: n.Division, title: n.Title, center: n.Center, plan: n.Plan, opened: n.Opened, entries: slices.Clone(n.Entries),
+	}
+}

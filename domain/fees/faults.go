@@ -1,0 +1,23 @@
+package fees
+
+import "kendra/domain/fault"
+
+// The faults of fees.
+var (
+	ErrInvalid   = fault.New(fault.Invalid, "fees.invalid", "the fees have mistakes")
+	ErrMethod    = fault.New(fault.Invalid, "fees.method", "is not cash, upi, card, bank or cheque")
+	ErrNumber    = fault.New(fault.Invalid, "fees.number", "is not a receipt number like 1001/26-27/000012")
+	ErrNotFound  = fault.New(fault.NotFound, "fees.not_found", "there are no such fees")
+	ErrNoEntry   = fault.New(fault.NotFound, "fees.no_entry", "there is no such receipt")
+	ErrNoClose   = fault.New(fault.NotFound, "fees.no_close", "there is no such day-close")
+	ErrOpen      = fault.New(fault.Conflict, "fees.open", "the student has fees for this division already")
+	ErrOver      = fault.New(fault.Conflict, "fees.over", "is more than what is due")
+	ErrOverPaid  = fault.New(fault.Conflict, "fees.over_paid", "is more than what was paid and not given back")
+	ErrBelowPaid = fault.New(fault.Conflict, "fees.below_paid", "more than that was paid already")
+	ErrVoid      = fault.New(fault.Conflict, "fees.void", "the receipt is void already")
+	ErrRefunded  = fault.New(fault.Conflict, "fees.refunded", "a part of the payment was given back; refund the rest instead of voiding it")
+	ErrNoPayment = fault.New(fault.Conflict, "fees.no_payment", "only a payment can be given back or voided")
+	ErrClosed    = fault.New(fault.Conflict, "fees.closed", "the day is closed; an administrator can void the receipt, or refund it")
+	ErrKeyReused = fault.New(fault.Conflict, "fees.key_reused", "another payment was sent with this key")
+	ErrNothing   = fault.New(fault.Conflict, "fees.nothing", "nothing was taken since the last close")
+)

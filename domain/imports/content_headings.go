@@ -1,0 +1,38 @@
+package imports
+
+// known are the columns in the order of the form, each with the headings it is known by, the form's own first; English
+// as offices type it, and Hindi.
+var known = []struct {
+	column   Column
+	headings []string
+}{
+	{RegNo, []string{"RegNo", "Registration No.", "Registration Number", "Reg. No.", "Regn. No.", "Registration", "Enrolment No.", "Enrollment No.", "Enrollment Number", "Roll No.", "Roll Number", "Student ID", "Username", "पंजीकरण संख्या", "पंजीयन संख्या", "नामांकन संख्या", "अनुक्रमांक"}},
+	{Name, []string{"Name", "Student Name", "Full Name", "Name of Student", "Name of the Student", "Candidate Name", "Name of Candidate", "Student's Name", "Student", "Learner Name", "Trainee Name", "नाम", "छात्र का नाम", "विद्यार्थी का नाम", "छात्र/छात्रा का नाम", "पूरा नाम"}},
+	{Father, []string{"Father_Name", "Father's Name", "Father", "Father Name", "Name of Father", "Fathers Name", "F. Name", "Guardian Name", "Guardian's Name", "Father/Guardian", "S/o", "पिता का नाम", "पिता", "अभिभावक का नाम"}},
+	{Mother, []string{"Mother_Name", "Mother's Name", "Mother", "Mother Name", "Name of Mother", "Mothers Name", "M. Name", "माता का नाम", "माता", "माँ का नाम"}},
+	{Born, []string{"DOB", "Date of Birth", "Birth Date", "Birthdate", "D.O.B.", "Birth Day", "Birthday", "Born", "Born On", "जन्म तिथि", "जन्मतिथि", "जन्म दिनांक", "जन्म की तारीख"}},
+	{Gender, []string{"Gender", "Sex", "M/F", "Male/Female", "लिंग"}},
+	{Category, []string{"StdName", "Course Category", "Category of Course", "Category", "Programme", "Program", "Stream", "पाठ्यक्रम श्रेणी", "श्रेणी"}},
+	{Division, []string{"DivName", "Course", "Course Name", "Name of Course", "Division", "Course Applied", "Course Opted", "Trade", "पाठ्यक्रम", "पाठ्यक्रम का नाम", "कोर्स", "कोर्स का नाम"}},
+	{Email, []string{"Email", "E-mail ID", "Email Address", "E-mail", "Mail", "Mail ID", "Email ID", "Student Email", "ईमेल", "ई-मेल", "ईमेल आईडी", "ई-मेल पता"}},
+	{Mobile, []string{"Mobile", "Mobile No.", "Mobile Number", "Phone", "Phone No.", "Phone Number", "Contact", "Contact No.", "Contact Number", "Cell", "Cell No.", "Student Mobile", "Mobile No. 1", "WhatsApp No.", "WhatsApp Number", "मोबाइल", "मोबाइल नंबर", "मोबाइल नं.", "फोन", "फ़ोन नंबर", "दूरभाष", "संपर्क नंबर"}},
+	{Session, []string{"Session", "Batch", "Academic Session", "Academic Year", "Year", "Batch Name", "Session Name", "सत्र", "बैच"}},
+	{AltMobile, []string{"AltMobile", "Parent Mobile", "Alt. Mobile", "Alternate Mobile", "Alternate Mobile No.", "Alternate No.", "Parent's Mobile", "Parents Mobile No.", "Parent Phone", "Father's Mobile", "Father Mobile No.", "Mother's Mobile", "Guardian Mobile", "Guardian Phone", "Mobile No. 2", "Mobile 2", "Phone 2", "Other Mobile", "Emergency Contact", "अभिभावक मोबाइल", "अभिभावक का मोबाइल", "पिता का मोबाइल", "वैकल्पिक मोबाइल"}},
+	{Country, []string{"Country", "Nation", "देश"}},
+	{State, []string{"State", "State Name", "State/UT", "Province", "राज्य", "प्रदेश"}},
+	{City, []string{"City", "District", "District/City", "City/District", "Town", "City Name", "Village/City", "Town/City", "शहर", "जिला", "ज़िला", "नगर", "शहर/जिला"}},
+	{PIN, []string{"PinCode", "PIN", "PIN Code", "Postal Code", "Post Code", "ZIP", "ZIP Code", "Pin No.", "पिन कोड", "पिनकोड", "पिन"}},
+	{About, []string{"About", "Remarks", "Remark", "Notes", "Note", "Comments", "Comment", "About Student", "टिप्पणी", "विवरण"}},
+	{Address, []string{"Address", "Full Address", "Permanent Address", "Residential Address", "Postal Address", "Present Address", "Addr", "पता", "पूरा पता", "स्थायी पता"}},
+	{Center, []string{"KRCCode", "Center Code", "Centre Code", "Center", "Centre", "Center Name", "Centre Name", "CenterName", "KRCName", "Study Center", "Study Centre", "Branch Code", "केंद्र", "केंद्र कोड", "केन्द्र"}},
+}
+
+// ignored are the headings of columns that only count rows, that kendra itself decides, or that a report of refused rows
+// adds; they are passed over.
+var ignored = []string{
+	"Sl. No.", "S. No.", "Serial No.", "Serial Number", "Sr. No.", "SN", "SNo", "No.", "#", "क्रमांक", "क्र. सं.", "क्रम संख्या", "क्र.",
+	"SID", "OId", "DID", "course_id", "CategoryId", "Status", "Since", "Image", "Photo", "Version", "Registered On", "Result", "Errors", "Suggestions", "Row",
+}
+
+// totals begin rows that sum up; they are passed over.
+var totals = []string{"Total", "Totals", "Grand Total", "Sub Total", "Sum", "Total Students", "योग", "कुल", "कुल योग", "कुल संख्या"}

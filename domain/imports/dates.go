@@ -1,0 +1,166 @@
+package imports
+
+import (
+	"strings"
+	"time"
+
+	"kendra/domain/calendar"
+)
+
+// DateStyle says what comes first in a date such as 03/04/2005. A date that begins with its year, or names its month,
+// is read alike in both.
+type DateStyle string
+
+// The styles.
+const (
+	DayFirst   DateStyle = "dmy"
+	MonthFirst DateStyle = "mdy"
+)
+
+// ParseDateStyle reads a style; "" is none. ErrDateStyle.
+func ParseDateStyle(text string) (DateStyle, error) {
+	switch s := DateStyle(strings.ToLower(strings.TrimSpace(text))); s {
+	case "", DayFirst, MonthFirst:
+		return s, nil
+	default:
+		return "", ErrDateStyle
+	}
+}
+
+var months = []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
+
+// dateParts are the three parts of a date as they stand.
+type dateParts struct {
+	n      [3]int
+	digits [3]int // how many; 0 is a month by name
+}
+
+// splitDate cuts a date into its parts.
+func splitDate(text string) (d dateParts, ok bool) {
+	part := 0
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
+		case c == '/' || c == '-' || c == '.' || c == ' ' || c == ',':
+			i++
+			continue
+		case part == len(d.n):
+			return d, midnight(text[i:])
+		case c >= '0' && c <= '9':
+			for ; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
+				if d.digits[part]++; d.digits[part] > 4 {
+					return d, false
+				}
+				d.n[part] = d.n[part]*10 + int(text[i]-'0')
+			}
+			i += ordinal(text[i:])
+		default:
+			from := i
+			for i < len(text) && (text[i]|0x20) >= 'a' && (text[i]|0x20) <= 'z' {
+				i++
+			}
+			if d.n[part] = monthOf(text[from:i]); d.n[part] == 0 {
+				return d, false
+			}
+		}
+		part++
+	}
+	return d, part == len(d.n)
+}
+
+// ordinal answers how long the ending of a number such as 3rd is.
+func ordinal(text string) int {
+	for _, ending := range []string{"st", "nd", "rd", "th"} {
+		if len(text) >= 2 && strings.EqualFold(text[:2], ending) && (len(text) == 2 || text[2] == ' ' || text[2] == '-' || text[2] == ',') {
+			return len(ending)
+		}
+	}
+	return 0
+}
+
+// midnight tells whether what follows a date is a time of day that says nothing.
+func midnight(text string) bool {
+	return strings.Trim(text, "0:.") == "" || text == "12:00:00 AM"
+}
+
+func monthOf(word string) int {
+	word = strings.ToLower(word)
+	for i, m := range months {
+		if strings.HasPrefix(word, m) && strings.HasPrefix(monthNames[i], strings.TrimSuffix(word, "t")) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+var monthNames = []string{"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"}
+
+// read makes the date of a text. Years of two digits are the latest that are not in the future.
+func (s DateStyle) read(text string, thisYear int) (calendar.Date, bool) {
+	d, ok := splitDate(strings.TrimSpace(text))
+	if !ok {
+		return calendar.Date{}, false
+	}
+	day, month, year := 0, 1, 2
+	switch {
+	case d.digits[0] >= 3:
+		year, month, day = 0, 1, 2
+	case d.digits[0] == 0, d.digits[1] != 0 && s == MonthFirst:
+		month, day = 0, 1
+	}
+	if d.digits[day] == 0 || d.digits[day] > 2 || d.digits[month] > 2 || d.digits[year] == 0 || d.digits[year] == 1 || d.digits[year] == 3 {
+		return calendar.Date{}, false
+	}
+	y, m, n := d.n[year], d.n[month], d.n[day]
+	if d.digits[year] == 2 {
+		y += thisYear - thisYear%100
+		if y > thisYear {
+			y -= 100
+		}
+	}
+	date := calendar.On(y, time.Month(m), n)
+	if y < 1 || m < 1 || m > 12 || date.Time().Day() != n {
+		return calendar.Date{}, false
+	}
+	return date, true
+}
+
+func (s DateStyle) reads(text string) bool {
+	_, ok := s.read(text, 2000)
+	return ok
+}
+
+// Dates finds the style of a column from all of its values.
+type Dates struct {
+	day, month int // how many can be read in one style alone
+	either     int // how many are two different days
+}
+
+// See notes a value.
+func (d *Dates) See(text string) {
+	if text == "" {
+		return
+	}
+	a, isDay := DayFirst.read(text, 2000)
+	b, isMonth := MonthFirst.read(text, 2000)
+	switch {
+	case isDay && !isMonth:
+		d.day++
+	case isMonth && !isDay:
+		d.month++
+	case isDay && a != b:
+		d.either++
+	}
+}
+
+// Style answers the column's style, and false when the values do not tell: when all of them are two different days, or
+// when they contradict each other. A few that do not fit are mistakes of their own.
+func (d *Dates) Style() (DateStyle, bool) {
+	switch {
+	case d.month*20 <= d.day && d.day > 0:
+		return DayFirst, true
+	case d.day*20 <= d.month && d.month > 0:
+		return MonthFirst, true
+	default:
+		return DayFirst, d.day+d.month+d.either == 0
+	}
+}

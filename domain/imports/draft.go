@@ -1,0 +1,211 @@
+package imports
+
+import (
+	"regexp"
+	"strings"
+
+	"kendra/domain/calendar"
+	"kendra/domain/contact"
+	"kendra/domain/fault"
+	"kendra/domain/students"
+)
+
+// Draft is what a row says of a student, before anybody knows which student that is.
+type Draft struct {
+	Row    Row
+	RegNo  students.RegNo
+	Issues []Issue
+
+	rules  *Rules
+	says   students.Profile
+	filled columnSet // the columns that say something that could be read
+	clears columnSet // the columns that say that nothing shall be there
+}
+
+type columnSet uint32
+
+func (s *columnSet) has(c Column) bool { return *s&(1<<c.at()) != 0 }
+func (s *columnSet) add(c Column)      { *s |= 1 << c.at() }
+
+// Clear is what a cell says that clears its field.
+const Clear = `\clear`
+
+// Read reads a row's cells, each by itself. What cannot be read is an issue.
+func (r *Rules) Read(row Row) *Draft {
+	d := &Draft{Row: row, rules: r}
+	text(d, RegNo, &d.RegNo, students.ParseRegNo)
+	for _, f := range []struct {
+		column Column
+		into   *string
+	}{
+		{Name, &d.says.Name}, {Father, &d.says.Father}, {Mother, &d.says.Mother}, {Session, &d.says.Session}, {Country, &d.says.Country},
+		{State, &d.says.State}, {City, &d.says.City}, {About, &d.says.About}, {Address, &d.says.Address},
+	} {
+		if cell := d.cell(f.column); cell != "" {
+			*f.into = cell
+			d.filled.add(f.column)
+		}
+	}
+	text(d, Born, &d.says.Born, r.date)
+	text(d, Gender, &d.says.Gender, students.ParseGender)
+	text(d, Email, &d.says.Email, contact.ParseEmail)
+	text(d, Mobile, &d.says.Mobile, contact.ParseMobile)
+	text(d, AltMobile, &d.says.AltMobile, contact.ParseMobile)
+	text(d, PIN, &d.says.PIN, contact.ParsePIN)
+	d.division()
+	d.center()
+	d.says = d.says.Tidy()
+	return d
+}
+
+// cell answers what a column says; one that clears its field says nothing.
+func (d *Draft) cell(c Column) string {
+	cell := d.rules.Cell(d.Row, c)
+	if cell == Clear {
+		d.clears.add(c)
+		return ""
+	}
+	return cell
+}
+
+// text reads a cell that is not empty; one that cannot be read becomes an issue.
+func text[T any](d *Draft, c Column, into *T, read func(string) (T, error)) {
+	cell := d.cell(c)
+	if cell == "" {
+		return
+	}
+	value, err := read(cell)
+	if err == nil {
+		*into = value
+		d.filled.add(c)
+		return
+	}
+	if (c == Mobile || c == AltMobile) && scientific.MatchString(cell) {
+		err = ErrScientific
+	} else if c == PIN && lostZero(cell) {
+		err = ErrLostZero
+	}
+	d.refuse(c, err, suggest(c, cell))
+}
+
+// scientific is how a spreadsheet shows a long number that it took for one: the last digits are gone.
+var scientific = regexp.MustCompile(`^\d([.,]\d+)?[eE]\+?\d+$`)
+
+// lostZero tells whether a number may have lost the zeros it began with.
+func lostZero(cell string) bool {
+	if len(cell) == 0 || len(cell) > 5 {
+		return false
+	}
+	return strings.Trim(cell, "0123456789") == ""
+}
+
+func (r *Rules) date(cell string) (calendar.Date, error) {
+	if d, ok := r.Dates.read(cell, r.Today.Year()); ok {
+		return d, nil
+	}
+	return calendar.Date{}, calendar.ErrMalformed
+}
+
+func (d *Draft) division() {
+	category, name := d.cell(Category), d.cell(Division)
+	if name == "" {
+		return
+	}
+	division, err := d.rules.courses.pick(category, d.rules.meant(Division, name))
+	if err != nil && category != "" && d.rules.meant(Division, name) != name {
+		division, err = d.rules.courses.pick("", d.rules.meant(Division, name))
+	}
+	if err != nil {
+		d.refuse(Division, err, d.rules.courses.suggest(name))
+		return
+	}
+	d.says.Division = division
+	d.filled.add(Division)
+}
+
+// center compares the row's center with the one that is imported into: by its code, its number, or its name.
+func (d *Draft) center() {
+	cell := d.cell(Center)
+	if cell == "" {
+		return
+	}
+	c := d.rules.Center
+	if cell != c.Code.String() && Fold(cell) != Fold(c.Profile.Name) {
+		d.refuse(Center, ErrOtherCenter, "import it into that center")
+	}
+}
+
+// refuse blames a column with a fault's own code and text.
+func (d *Draft) refuse(c Column, err error, suggestion string) {
+	f := fault.Of(err)
+	if f == nil {
+		return
+	}
+	d.Issues = append(d.Issues, d.rules.blame(d.Row, c, f.Code, f.Text, suggestion))
+}
+
+// Refuse blames the column by which the student is known.
+func (d *Draft) Refuse(err error) { d.refuse(d.key(), err, "") }
+
+// RefuseOn blames a column.
+func (d *Draft) RefuseOn(c Column, err error) { d.refuse(c, err, "") }
+
+// warn is refuse for what is a doubt only.
+func (d *Draft) warn(c Column, err error, suggestion string) {
+	d.refuse(c, err, suggestion)
+	d.Issues[len(d.Issues)-1].Severity = SeverityWarning
+}
+
+// Warn blames a column with what is a doubt only.
+func (d *Draft) Warn(c Column, err error, suggestion string) { d.warn(c, err, suggestion) }
+
+// key is the column by which the student is known.
+func (d *Draft) key() Column {
+	switch {
+	case d.filled.has(RegNo):
+		return RegNo
+	case d.filled.has(Email) || !d.filled.has(Name):
+		return Email
+	default:
+		return Name
+	}
+}
+
+// Refused tells whether something is wrong with the row.
+func (d *Draft) Refused() bool {
+	for _, i := range d.Issues {
+		if i.Severity == SeverityError {
+			return true
+		}
+	}
+	return false
+}
+
+// Email answers the row's address, "" when it has none that can be read.
+func (d *Draft) Email() contact.Email { return d.says.Email }
+
+// Person answers by what else a student is known: the name, the day of birth and the mobile number, if all are there.
+func (d *Draft) Person() (students.Person, bool) {
+	ok := d.filled.has(Name) && d.filled.has(Born) && d.filled.has(Mobile)
+	return students.Person{Name: d.says.Name, Born: d.says.Born, Mobile: d.says.Mobile}, ok
+}
+
+// Father answers the father's name, "" when the row does not tell.
+func (d *Draft) Father() string { return d.says.Father }
+
+// HasEmail tells whether the row names an address, readable or not.
+func (d *Draft) HasEmail() bool { return d.rules.Cell(d.Row, Email) != "" }
+
+// HasRegNo tells whether the row names a registration number, readable or not.
+func (d *Draft) HasRegNo() bool { return d.rules.Cell(d.Row, RegNo) != "" }
+
+func suggest(c Column, cell string) string {
+	switch {
+	case c == Email && strings.Contains(cell, " at "):
+		return strings.ReplaceAll(cell, " at ", "@")
+	case c == Gender:
+		return "Male, Female or Other"
+	default:
+		return ""
+	}
+}

@@ -1,0 +1,191 @@
+package imports
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/geography"
+)
+
+// Rules is everything by which the rows of one file are read. It is safe for many at once.
+type Rules struct {
+	Mapping
+
+	Dates   DateStyle
+	Today   calendar.Date
+	Center  centers.Snapshot
+	values  map[Column]map[string]string
+	courses courseIndex
+	places  *places
+}
+
+// NewRules makes the rules of a file for a center. What is meant by a value that is not known comes from a person.
+func NewRules(m Mapping, a Answers, today calendar.Date, center centers.Snapshot, offers []courses.Offer, atlas geography.Atlas) *Rules {
+	return &Rules{
+		Mapping: m, Dates: a.Dates, Today: today, Center: center, values: a.Values, courses: newCourseIndex(offers), places: newPlaces(atlas),
+	}
+}
+
+// meant answers what is meant by a value.
+func (r *Rules) meant(c Column, value string) string {
+	if len(r.values[c]) > 0 {
+		if other, ok := r.values[c][Fold(value)]; ok {
+			return other
+		}
+	}
+	return value
+}
+
+// DivisionName answers the name of a division that the center teaches, "" of another.
+func (r *Rules) DivisionName(id courses.DivisionID) string {
+	for _, o := range r.courses.offers {
+		if o.Division == id {
+			return o.Name
+		}
+	}
+	return ""
+}
+
+// courseIndex finds offers by what is written, without comparing all of them for each row.
+type courseIndex struct {
+	offers []courses.Offer
+	mu     *sync.Mutex
+	found  map[[2]string]course
+}
+
+type course struct {
+	division courses.DivisionID
+	err      error
+}
+
+func newCourseIndex(offers []courses.Offer) courseIndex {
+	return courseIndex{offers: offers, mu: &sync.Mutex{}, found: map[[2]string]course{}}
+}
+
+// mostRemembered bounds what is remembered of values that a hostile file can make endless.
+const mostRemembered = 10_000
+
+func (x courseIndex) pick(category, name string) (courses.DivisionID, error) {
+	key := [2]string{category, name}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if c, ok := x.found[key]; ok {
+		return c.division, c.err
+	}
+	offer, err := courses.Pick(x.offers, courses.Wanted{Category: category, Name: name})
+	if len(x.found) < mostRemembered {
+		x.found[key] = course{offer.Division, err}
+	}
+	return offer.Division, err
+}
+
+// suggest names the offer that is the most alike, or all when there are few.
+func (x courseIndex) suggest(name string) string {
+	best, most := "", 0.0
+	plain, _, _ := strings.Cut(name, "(")
+	for _, o := range x.offers {
+		if s := max(similarity(fold(name), fold(o.Name)), similarity(fold(plain), fold(o.Name))); s > most {
+			best, most = o.Name, s
+		}
+	}
+	switch {
+	case len(x.offers) == 0:
+		return "approve a course for this center first"
+	case most >= 0.6:
+		return best
+	}
+	names := make([]string, 0, len(x.offers))
+	for _, o := range x.offers {
+		names = append(names, o.Name)
+	}
+	return "one of " + strings.Join(names, ", ")
+}
+
+// places finds countries, states and cities by what is written.
+type places struct {
+	atlas  geography.Atlas
+	mu     sync.Mutex
+	states map[[2]string]place
+	cities map[[3]string]bool
+}
+
+type place struct {
+	state   geography.State
+	known   bool
+	country bool // the country is known
+}
+
+func newPlaces(atlas geography.Atlas) *places {
+	return &places{atlas: atlas, states: map[[2]string]place{}, cities: map[[3]string]bool{}}
+}
+
+// state finds a state of a country, of India when none is named.
+func (p *places) state(country, name string) place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	key := [2]string{country, name}
+	if found, ok := p.states[key]; ok {
+		return found
+	}
+	found := p.look(country, name)
+	if len(p.states) < mostRemembered {
+		p.states[key] = found
+	}
+	return found
+}
+
+func (p *places) look(country, name string) place {
+	ctx, in := context.Background(), geography.India
+	if country != "" {
+		c, err := p.atlas.FindCountry(ctx, country)
+		if err != nil {
+			return place{}
+		}
+		in = c.ID
+	}
+	if name == "" {
+		return place{country: true}
+	}
+	state, err := p.atlas.FindState(ctx, in, name)
+	return place{state: state, known: err == nil, country: true}
+}
+
+// city tells whether a state has a city of the name. An atlas that cannot be asked blames nobody.
+func (p *places) city(country, state, name string) bool {
+	in := p.state(country, state)
+	if !in.known {
+		return true
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	key := [3]string{country, state, name}
+	is, ok := p.cities[key]
+	if !ok {
+		_, err := p.atlas.FindCity(context.Background(), in.state.ID, name)
+		is = !errors.Is(err, geography.ErrNotFound)
+		if len(p.cities) < mostRemembered {
+			p.cities[key] = is
+		}
+	}
+	return is
+}
+
+// suggestState names the state of India that is the most alike.
+func (p *places) suggestState(name string) string {
+	states, err := p.atlas.States(context.Background(), geography.India)
+	if err != nil {
+		return ""
+	}
+	best, most := "", 0.6
+	for _, s := range states {
+		if like := similarity(fold(name), fold(s.Name)); like > most {
+			best, most = s.Name, like
+		}
+	}
+	return best
+}

@@ -1,0 +1,38 @@
+package outreach
+
+import (
+	"regexp"
+	"strings"
+	"time"
+
+	"kendra/domain/fault"
+)
+
+// NewsletterID is a newsletter's number in the store.
+type NewsletterID int64
+
+// Newsletter is a letter to everybody who is on the list.
+type Newsletter struct {
+	ID         NewsletterID
+	Key        string // its sender's: what is sent twice with one key goes out once
+	Subject    string
+	Body       string // HTML that is safe
+	By         string
+	Sent       time.Time
+	Recipients int
+}
+
+var keyShape = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
+
+// Check tells everything that is wrong at once. ErrNewsletter with the fields.
+func (n Newsletter) Check() error {
+	var v fault.Violations
+	v.Check(keyShape.MatchString(n.Key), "key", "is not 8 to 64 letters, digits, - and _")
+	v.Required("subject", strings.TrimSpace(n.Subject))
+	v.Fits("subject", n.Subject, longestSubject)
+	v.Check(!strings.ContainsAny(n.Subject, "\r\n\x00"), "subject", "is no line of text")
+	v.Required("body", strings.TrimSpace(n.Body))
+	v.Fits("body", n.Body, longestLetter)
+	v.Check(!strings.ContainsRune(n.Body, 0), "body", "is no text")
+	return v.As(ErrNewsletter)
+}

@@ -1,0 +1,188 @@
+package outreach
+
+import (
+	"strings"
+	"time"
+
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// MessageID is a message's number in the store.
+type MessageID int64
+
+// MessageKind says what somebody wrote.
+type MessageKind string
+
+// The kinds of messages.
+const (
+	Enquiry    MessageKind = "enquiry" // about a course
+	Suggestion MessageKind = "suggestion"
+)
+
+// MessageStatus says where a message is in its life.
+type MessageStatus string
+
+// The life of a message. Converted is one whose writer became a student.
+const (
+	MessageNew       MessageStatus = "new"
+	MessageAssigned  MessageStatus = "assigned"
+	MessageAnswered  MessageStatus = "answered"
+	MessageConverted MessageStatus = "converted"
+	MessageClosed    MessageStatus = "closed"
+)
+
+// Message is what somebody wrote to the institute.
+type Message struct {
+	ID         MessageID
+	Kind       MessageKind
+	Name       string
+	Mobile     contact.Mobile
+	Email      contact.Email
+	Course     courses.ID // 0: none in particular
+	CourseName string     // as it was
+	Center     centers.ID // that alone teaches the course; 0: the institute
+	Subject    string
+	Text       string
+	Claimed    int64 // the student as the visitor's page gave it, 0 for none; nobody vouches for it
+
+	Status     MessageStatus
+	Assignee   identity.AccountID // who looks after it; 0: nobody yet
+	Answer     string             // the last one
+	AnsweredBy string
+	Student    students.ID // who came of it
+	Made       time.Time
+	Since      time.Time // of the status
+}
+
+// Bounds of the texts, in characters.
+const (
+	longestName    = 120
+	longestSubject = 250
+	longestText    = 5000
+	longestLetter  = 100_000
+)
+
+// Enquire makes an enquiry. ErrEnquiry with everything that is wrong.
+func Enquire(m Message, now time.Time) (Message, error) {
+	m.Name, m.Text = strings.TrimSpace(m.Name), strings.TrimSpace(m.Text)
+	var v fault.Violations
+	v.Required("name", m.Name)
+	v.Fits("name", m.Name, longestName)
+	v.Required("mobile", string(m.Mobile))
+	v.Fits("text", m.Text, longestText)
+	v.Check(!strings.ContainsRune(m.Name, 0), "name", "is no text")
+	v.Check(!strings.ContainsRune(m.Text, 0), "text", "is no text")
+	if err := v.As(ErrEnquiry); err != nil {
+		return Message{}, err
+	}
+	m.Kind, m.Status, m.Made, m.Since = Enquiry, MessageNew, now, now
+	return m, nil
+}
+
+// Suggest makes a suggestion. ErrSuggestion with everything that is wrong.
+func Suggest(m Message, now time.Time) (Message, error) {
+	var v fault.Violations
+	v.Required("email", string(m.Email))
+	v.Fits("subject", m.Subject, longestSubject)
+	v.Required("text", strings.TrimSpace(m.Text))
+	v.Fits("text", m.Text, longestText)
+	v.Check(!strings.ContainsRune(m.Subject, 0), "subject", "is no text")
+	v.Check(!strings.ContainsRune(m.Text, 0), "text", "is no text")
+	if err := v.As(ErrSuggestion); err != nil {
+		return Message{}, err
+	}
+	m.Kind, m.Status, m.Made, m.Since = Suggestion, MessageNew, now, now
+	return m, nil
+}
+
+// MaySee tells whether an actor works with the message: administrators with all, staff with their center's and with what
+// was given to them. ErrNoMessage when not.
+func (m *Message) MaySee(a identity.Actor) error {
+	if a.Scope().Includes(m.Center) || (a.Is(identity.Staff) && a.Account != 0 && a.Account == m.Assignee) {
+		return nil
+	}
+	return ErrNoMessage
+}
+
+// open tells that something is still to be done. ErrMessageDone when not.
+func (m *Message) open() error {
+	if m.Status == MessageClosed || m.Status == MessageConverted {
+		return ErrMessageDone
+	}
+	return nil
+}
+
+// Assign gives the message to somebody to look after; an answered one stays answered. ErrMessageDone.
+func (m *Message) Assign(to identity.AccountID, now time.Time) error {
+	if err := m.open(); err != nil {
+		return err
+	}
+	m.Assignee = to
+	if m.Status == MessageNew {
+		m.Status, m.Since = MessageAssigned, now
+	}
+	return nil
+}
+
+// Reply notes an answer, which is the last one then. ErrMessageDone, ErrNoAddress, ErrAnswer with the field.
+func (m *Message) Reply(text, by string, now time.Time) error {
+	if err := m.open(); err != nil {
+		return err
+	}
+	if m.Email == "" {
+		return ErrNoAddress
+	}
+	text = strings.TrimSpace(text)
+	var v fault.Violations
+	v.Required("text", text)
+	v.Fits("text", text, longestText)
+	v.Check(!strings.ContainsRune(text, 0), "text", "is no text")
+	if err := v.As(ErrAnswer); err != nil {
+		return err
+	}
+	m.Answer, m.AnsweredBy, m.Status, m.Since = text, by, MessageAnswered, now
+	return nil
+}
+
+// Convert notes who came of an enquiry. ErrMessageDone, ErrNoEnquiry for a suggestion.
+func (m *Message) Convert(student students.ID, now time.Time) error {
+	if m.Kind != Enquiry {
+		return ErrNoEnquiry
+	}
+	if err := m.open(); err != nil {
+		return err
+	}
+	m.Student, m.Status, m.Since = student, MessageConverted, now
+	return nil
+}
+
+// Close ends the message. ErrMessageDone.
+func (m *Message) Close(now time.Time) error {
+	if err := m.open(); err != nil {
+		return err
+	}
+	m.Status, m.Since = MessageClosed, now
+	return nil
+}
+
+// Reopen takes a closed message up again, where it was left. ErrMessageOpen.
+func (m *Message) Reopen(now time.Time) error {
+	if m.Status != MessageClosed {
+		return ErrMessageOpen
+	}
+	m.Since = now
+	switch {
+	case m.Answer != "":
+		m.Status = MessageAnswered
+	case m.Assignee != 0:
+		m.Status = MessageAssigned
+	default:
+		m.Status = MessageNew
+	}
+	return nil
+}

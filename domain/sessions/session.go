@@ -1,0 +1,250 @@
+// Package sessions holds the sessions of the centers: batches of students who are taught a division together, over dates, on
+// days of the week, by a teacher. A session is never a login.
+//
+//	planned -> running -> finished
+//	planned, running -> cancelled
+//
+// A session has seats; a full one takes nobody. Finishing is what marks its students as passed, if whoever finishes it says so.
+package sessions
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/staff"
+)
+
+// ID is a session's number in the store.
+type ID int64
+
+// The faults of sessions.
+var (
+	ErrInvalid    = fault.New(fault.Invalid, "session.invalid", "the session's form has mistakes")
+	ErrStatus     = fault.New(fault.Invalid, "session.status", "is not planned, running, finished or cancelled")
+	ErrNotFound   = fault.New(fault.NotFound, "session.not_found", "there is no such session")
+	ErrTitleTaken = fault.New(fault.Conflict, "session.title_taken", "the center has a session of this name")
+	ErrFull       = fault.New(fault.Conflict, "session.full", "the session is full")
+	ErrOver       = fault.New(fault.Conflict, "session.over", "the session is over")
+	ErrNotPlanned = fault.New(fault.Conflict, "session.not_planned", "only a planned session can be started")
+	ErrNotRunning = fault.New(fault.Conflict, "session.not_running", "only a running session can be finished")
+	ErrSeats      = fault.New(fault.Conflict, "session.seats", "more students than that are in the session")
+	ErrUsed       = fault.New(fault.Conflict, "session.used", "the session has students or attendance: cancel it instead of deleting it")
+	ErrElsewhere  = fault.New(fault.Conflict, "session.elsewhere", "the student belongs to another center or takes another division")
+)
+
+// Status is where a session is in its life.
+type Status string
+
+// The statuses.
+const (
+	Planned   Status = "planned"
+	Running   Status = "running"
+	Finished  Status = "finished"
+	Cancelled Status = "cancelled"
+)
+
+// ParseStatus reads a status. ErrStatus for any other text.
+func ParseStatus(text string) (Status, error) {
+	if s := Status(text); slices.Contains([]Status{Planned, Running, Finished, Cancelled}, s) {
+		return s, nil
+	}
+	return "", ErrStatus
+}
+
+// Weekdays is a set of days of the week.
+type Weekdays uint8
+
+// On makes the set of the days.
+func On(days ...time.Weekday) Weekdays {
+	var w Weekdays
+	for _, d := range days {
+		w |= 1 << d
+	}
+	return w
+}
+
+// Has tells whether a day of the week is in the set.
+func (w Weekdays) Has(d time.Weekday) bool { return w&(1<<d) != 0 }
+
+const everyDay = Weekdays(1<<7 - 1)
+
+// Profile is what the form of a session holds.
+type Profile struct {
+	Title       string
+	Description string
+	Center      centers.ID
+	Division    courses.DivisionID // 0: of any
+	From        calendar.Date
+	To          calendar.Date // the last day
+	Days        Weekdays      // none: every day
+	Starts      string        // the wall clock's in India, "15:04"; "" when it is not fixed
+	Ends        string
+	Seats       int // 0: no limit
+	Teacher     staff.ID
+}
+
+// Bounds of the texts in characters, of seats, and of a session's length in years.
+const (
+	longestTitle = 120
+	longestText  = 5000
+	mostSeats    = 10_000
+	longest      = 6
+)
+
+// Tidy answers the profile with spaces around texts dropped and runs of them in the title folded into one.
+func (p Profile) Tidy() Profile {
+	p.Title, p.Description = strings.Join(strings.Fields(p.Title), " "), strings.TrimSpace(p.Description)
+	if p.Days&everyDay == everyDay {
+		p.Days = 0
+	}
+	return p
+}
+
+// Check tells everything that is wrong with the form at once. ErrInvalid with the fields.
+func (p Profile) Check() error {
+	var v fault.Violations
+	v.Required("title", p.Title)
+	v.Fits("title", p.Title, longestTitle)
+	v.Fits("description", p.Description, longestText)
+	v.Check(p.Center != 0, "center", "is required")
+	v.Required("from", p.From.String())
+	v.Required("to", p.To.String())
+	v.Check(!p.To.Before(p.From), "to", "is before the first day")
+	v.Check(p.From.IsZero() || p.To.Before(p.From.AddYears(longest)), "to", "is more than 6 years after the first day")
+	v.Check(p.Days <= everyDay, "days", "are not days of the week")
+	v.Check(isTime(p.Starts), "starts", "is not a time like 09:30")
+	v.Check(isTime(p.Ends), "ends", "is not a time like 09:30")
+	v.Check((p.Starts == "") == (p.Ends == ""), "ends", "goes with the time at which it starts")
+	v.Check(p.Starts == "" || p.Ends == "" || !isTime(p.Starts) || p.Ends > p.Starts, "ends", "is not after the time at which it starts")
+	v.Check(p.Seats >= 0 && p.Seats <= mostSeats, "seats", "is not between 0 and 10,000")
+	return v.As(ErrInvalid)
+}
+
+func isTime(text string) bool {
+	if text == "" {
+		return true
+	}
+	t, err := time.Parse("15:04", text)
+	return err == nil && t.Format("15:04") == text
+}
+
+// Meets tells whether the session meets on a day.
+func (p Profile) Meets(on calendar.Date) bool {
+	return !on.Before(p.From) && !on.After(p.To) && (p.Days == 0 || p.Days.Has(on.Time().Weekday()))
+}
+
+// Session is a batch of students.
+type Session struct {
+	id      ID
+	profile Profile
+	status  Status
+	since   time.Time // of the status
+}
+
+// Plan makes a session. ErrInvalid when the form has mistakes.
+func Plan(p Profile, now time.Time) (*Session, error) {
+	p = p.Tidy()
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	return &Session{profile: p, status: Planned, since: now}, nil
+}
+
+// Correct replaces the form and tells whether that changed anything; taken is how many students are in it. ErrInvalid when
+// the form has mistakes or names another center or division while somebody is in it, ErrSeats, ErrOver.
+func (s *Session) Correct(p Profile, taken int) (changed bool, err error) {
+	p = p.Tidy()
+	if err := p.Check(); err != nil {
+		return false, err
+	}
+	switch {
+	case s.IsOver():
+		return false, ErrOver
+	case p.Center != s.profile.Center:
+		return false, ErrInvalid.With(fault.Field{Name: "center", Text: "cannot be changed"})
+	case taken > 0 && p.Division != 0 && p.Division != s.profile.Division:
+		return false, ErrInvalid.With(fault.Field{Name: "division", Text: "cannot be changed while students are in the session"})
+	case p.Seats != 0 && taken > p.Seats:
+		return false, ErrSeats.On("seats")
+	}
+	changed = p != s.profile
+	s.profile = p
+	return changed, nil
+}
+
+// IsOver tells that it is finished or cancelled.
+func (s *Session) IsOver() bool { return s.status == Finished || s.status == Cancelled }
+
+// Seat tells whether a student of a center and division may join while taken others are in it. ErrOver, ErrElsewhere,
+// ErrFull.
+func (s *Session) Seat(center centers.ID, division courses.DivisionID, taken int) error {
+	switch {
+	case s.IsOver():
+		return ErrOver
+	case center != s.profile.Center || (s.profile.Division != 0 && division != s.profile.Division):
+		return ErrElsewhere
+	case s.profile.Seats != 0 && taken >= s.profile.Seats:
+		return ErrFull
+	default:
+		return nil
+	}
+}
+
+// Start begins a planned session. ErrNotPlanned for any other.
+func (s *Session) Start(now time.Time) error {
+	if s.status != Planned {
+		return ErrNotPlanned
+	}
+	s.status, s.since = Running, now
+	return nil
+}
+
+// Finish ends a running session. ErrNotRunning for any other.
+func (s *Session) Finish(now time.Time) error {
+	if s.status != Running {
+		return ErrNotRunning
+	}
+	s.status, s.since = Finished, now
+	return nil
+}
+
+// Cancel ends a session that is not over. ErrOver when it is.
+func (s *Session) Cancel(now time.Time) error {
+	if s.IsOver() {
+		return ErrOver
+	}
+	s.status, s.since = Cancelled, now
+	return nil
+}
+
+// Snapshot is the session as stored.
+type Snapshot struct {
+	ID      ID
+	Profile Profile
+	Status  Status
+	Since   time.Time // of the status
+}
+
+// Snapshot answers the session as stored.
+func (s *Session) Snapshot() Snapshot {
+	return Snapshot{ID: s.id, Profile: s.profile, Status: s.status, Since: s.since}
+}
+
+// Restore makes the session that was stored; it trusts the store.
+func Restore(n Snapshot) *Session {
+	return &Session{id: n.ID, profile: n.Profile, status: n.Status, since: n.Since}
+}
+
+// MaySee tells whether the actor may see a session: who works with its center. ErrNotFound when not.
+func MaySee(a identity.Actor, n Snapshot) error {
+	if !a.Scope().Includes(n.Profile.Center) {
+		return ErrNotFound
+	}
+	return nil
+}

@@ -1,0 +1,43 @@
+package staff
+
+import (
+	"context"
+
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/page"
+)
+
+// Repository keeps staff. Every implementation passes contract.Staff. Reads join a transaction when there is one, all else
+// needs one.
+type Repository interface {
+	// Add stores m. ErrEmailTaken when another member who has not left has the address.
+	Add(ctx context.Context, m *Member) (ID, error)
+	// Find answers ErrNotFound when there is none.
+	Find(ctx context.Context, id ID) (*Member, error)
+	// Change locks the member, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
+	// ErrEmailTaken.
+	Change(ctx context.Context, id ID, change func(*Member) error) error
+	// Remove deletes who was entered by mistake. ErrNotFound, ErrUsed when a session names them.
+	Remove(ctx context.Context, id ID) error
+}
+
+// Filter says which staff are wanted. Scope is always the caller's.
+type Filter struct {
+	Scope  centers.Scope
+	Search string        // words of the name, or the beginning of an e-mail address or mobile
+	At     calendar.Date // only those who work on the day; the zero Date is all
+}
+
+// ListItem is a member as lists show them.
+type ListItem struct {
+	Member     Snapshot
+	CenterName string
+	CourseName string
+}
+
+// Directory answers questions about many members in one query each.
+type Directory interface {
+	// List answers a page by name.
+	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
+}

@@ -1,0 +1,194 @@
+// Package staff holds the people who work at the centers: teachers, counsellors, the office.
+//
+// A member of staff who taught or took money is never deleted: they leave on a day, and stay in what they did. One who may
+// sign in has an account of role staff; the account ends on the day they leave.
+package staff
+
+import (
+	"strings"
+	"time"
+
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+)
+
+// ID is a member of staff's number in the store.
+type ID int64
+
+// The faults of staff.
+var (
+	ErrInvalid    = fault.New(fault.Invalid, "staff.invalid", "the form of the member of staff has mistakes")
+	ErrGender     = fault.New(fault.Invalid, "staff.gender", "is not Male, Female or Other")
+	ErrNotFound   = fault.New(fault.NotFound, "staff.not_found", "there is no such member of staff")
+	ErrEmailTaken = fault.New(fault.Conflict, "staff.email_taken", "another member of staff has this e-mail address")
+	ErrUsed       = fault.New(fault.Conflict, "staff.used", "they teach or taught a session: enter the day they left instead of deleting them")
+	ErrLeft       = fault.New(fault.Conflict, "staff.left", "they have left the center")
+	ErrHasAccount = fault.New(fault.Conflict, "staff.has_account", "they can sign in already")
+)
+
+// Profile is what the form of a member of staff holds.
+type Profile struct {
+	Name          string
+	Father        string
+	Mother        string
+	Born          calendar.Date
+	Course        courses.ID // what they mainly teach, 0 for none
+	Email         contact.Email
+	Mobile        contact.Mobile
+	AltMobile     contact.Mobile
+	Gender        string // Male, Female or Other
+	Specialty     string
+	Image         string
+	Qualification string
+	Hired         calendar.Date
+	YearsServed   int // before this center, in years like the two below
+	Teaching      int
+	Industrial    int
+	Rating        int // 0 to 5
+	SocialLink    contact.URL
+	Address       string
+	Description   string
+	Center        centers.ID
+}
+
+// Bounds of texts in characters, of ages and experience in years.
+const (
+	longestName = 200
+	longestLine = 250
+	longestText = 5000
+	youngest    = 14 // the Child and Adolescent Labour Act of 1986 lets nobody younger work
+	oldest      = 100
+	mostYears   = 70
+	mostRating  = 5
+)
+
+// Tidy answers the profile with spaces around texts dropped and runs of them inside names folded into one.
+func (p Profile) Tidy() Profile {
+	for _, name := range []*string{&p.Name, &p.Father, &p.Mother, &p.Specialty, &p.Qualification} {
+		*name = strings.Join(strings.Fields(*name), " ")
+	}
+	p.Address, p.Description = strings.TrimSpace(p.Address), strings.TrimSpace(p.Description)
+	return p
+}
+
+// Check tells everything that is wrong with the form on a day, at once. ErrInvalid with the fields.
+func (p Profile) Check(today calendar.Date) error {
+	var v fault.Violations
+	v.Required("name", p.Name)
+	v.Check(p.Center != 0, "center", "is required")
+	v.Required("mobile", string(p.Mobile))
+	v.Check(p.Gender == "" || p.Gender == "Male" || p.Gender == "Female" || p.Gender == "Other", "gender", ErrGender.Text)
+	if !p.Born.IsZero() {
+		v.Check(!p.Born.After(today.AddYears(-youngest)), "dob", "makes them younger than 14 years")
+		v.Check(p.Born.After(today.AddYears(-oldest)), "dob", "makes them older than 100 years")
+		v.Check(p.Hired.IsZero() || p.Hired.After(p.Born), "hired", "is before they were born")
+	}
+	for _, years := range []struct {
+		field string
+		n     int
+	}{{"years_served", p.YearsServed}, {"teaching", p.Teaching}, {"industrial", p.Industrial}} {
+		v.Check(years.n >= 0 && years.n <= mostYears, years.field, "is not between 0 and 70 years")
+	}
+	v.Check(p.Rating >= 0 && p.Rating <= mostRating, "rating", "is not between 0 and 5")
+	for _, name := range []struct{ field, text string }{{"name", p.Name}, {"father", p.Father}, {"mother", p.Mother}} {
+		v.Fits(name.field, name.text, longestName)
+	}
+	for _, line := range []struct{ field, text string }{
+		{"specialty", p.Specialty}, {"image", p.Image}, {"qualification", p.Qualification},
+	} {
+		v.Fits(line.field, line.text, longestLine)
+	}
+	v.Fits("address", p.Address, longestText)
+	v.Fits("description", p.Description, longestText)
+	return v.As(ErrInvalid)
+}
+
+// Member is somebody who works at a center.
+type Member struct {
+	id      ID
+	profile Profile
+	account identity.AccountID // 0 when they cannot sign in
+	left    calendar.Date      // zero while they work here
+	since   time.Time
+}
+
+// Hire makes a member of staff. ErrInvalid when the form has mistakes.
+func Hire(p Profile, now time.Time) (*Member, error) {
+	p = p.Tidy()
+	if err := p.Check(calendar.Of(now)); err != nil {
+		return nil, err
+	}
+	return &Member{profile: p, since: now}, nil
+}
+
+// Correct replaces the form and tells whether that changed anything. ErrInvalid when it has mistakes or names another
+// center.
+func (m *Member) Correct(p Profile, now time.Time) (changed bool, err error) {
+	p = p.Tidy()
+	if p.Center != m.profile.Center {
+		return false, ErrInvalid.With(fault.Field{Name: "center", Text: "cannot be changed: they leave one center and are hired by another"})
+	}
+	if err := p.Check(calendar.Of(now)); err != nil {
+		return false, err
+	}
+	changed = p != m.profile
+	m.profile = p
+	return changed, nil
+}
+
+// Leave ends their work on a day; the zero day takes that back. ErrInvalid when the day is before they were hired.
+func (m *Member) Leave(on calendar.Date) error {
+	if !on.IsZero() && !m.profile.Hired.IsZero() && on.Before(m.profile.Hired) {
+		return ErrInvalid.With(fault.Field{Name: "left", Text: "is before they were hired"})
+	}
+	m.left = on
+	return nil
+}
+
+// Works tells whether they work here on a day.
+func (m *Member) Works(on calendar.Date) bool { return m.left.IsZero() || !on.After(m.left) }
+
+// GiveAccount lets them sign in. ErrHasAccount, ErrLeft, ErrInvalid when they have no e-mail address.
+func (m *Member) GiveAccount(id identity.AccountID) error {
+	switch {
+	case m.account != 0:
+		return ErrHasAccount
+	case !m.left.IsZero():
+		return ErrLeft
+	case m.profile.Email == "":
+		return ErrInvalid.With(fault.Field{Name: "email", Text: "is required for who signs in"})
+	}
+	m.account = id
+	return nil
+}
+
+// Snapshot is the member of staff as stored.
+type Snapshot struct {
+	ID      ID
+	Profile Profile
+	Account identity.AccountID
+	Left    calendar.Date
+	Since   time.Time
+}
+
+// Snapshot answers the member as stored.
+func (m *Member) Snapshot() Snapshot {
+	return Snapshot{ID: m.id, Profile: m.profile, Account: m.account, Left: m.left, Since: m.since}
+}
+
+// Restore makes the member that was stored; it trusts the store.
+func Restore(n Snapshot) *Member {
+	return &Member{id: n.ID, profile: n.Profile, account: n.Account, left: n.Left, since: n.Since}
+}
+
+// MaySee tells whether the actor may see a member of staff: who works with their center. ErrNotFound when not.
+func MaySee(a identity.Actor, n Snapshot) error {
+	if !a.Scope().Includes(n.Profile.Center) {
+		return ErrNotFound
+	}
+	return nil
+}

@@ -1,0 +1,75 @@
+package students
+
+import (
+	"context"
+	"time"
+
+	"kendra/domain/centers"
+)
+
+// Likeness is a sign of a double: what two records have in common.
+type Likeness string
+
+// The likenesses.
+const (
+	LikeName   Likeness = "name"
+	LikeFather Likeness = "father"
+	LikeBorn   Likeness = "dob"
+	LikeMobile Likeness = "mobile"
+)
+
+// Double is two records that look like one person's; First is the older one.
+type Double struct {
+	First, Second ListItem
+	Alike         []Likeness
+	Score         int // 0 to 100: how sure
+}
+
+// DoubleFilter says which doubles are wanted.
+type DoubleFilter struct {
+	Scope   centers.Scope // both records must be in it
+	Student ID            // 0 for all
+}
+
+// MostDoubles is how many pairs are answered at once: the rest comes when these are dealt with.
+const MostDoubles = 100
+
+// Doubles finds records of one person, and makes one of two.
+type Doubles interface {
+	// Pairs answers the surest first, MostDoubles at most, and whether there are more.
+	Pairs(ctx context.Context, f DoubleFilter) (all []Double, more bool, err error)
+	// Merge gives the certificates of a student to another, and takes the first out of every list for good; their
+	// history is told with the other's from then on. ErrNotFound, ErrBothCertified when both have a certificate of one
+	// division. It needs a transaction.
+	Merge(ctx context.Context, gone, kept ID, at time.Time) error
+}
+
+// Absorb fills what the student's form lacks with what another record of the same person has, and tells whether that
+// changed anything. ErrSelf when it is the same record, ErrInvalid when that makes mistakes of the form.
+func (s *Student) Absorb(other Snapshot, now time.Time) (changed bool, err error) {
+	if other.ID == s.id {
+		return false, ErrSelf
+	}
+	p, o := s.profile, other.Profile
+	for _, text := range []struct {
+		into *string
+		from string
+	}{
+		{&p.Father, o.Father}, {&p.Mother, o.Mother}, {&p.Session, o.Session}, {&p.Country, o.Country}, {&p.State, o.State}, {&p.City, o.City},
+		{&p.About, o.About}, {&p.Address, o.Address}, {&p.Photo, o.Photo},
+	} {
+		if *text.into == "" {
+			*text.into = text.from
+		}
+	}
+	if p.AltMobile == "" {
+		p.AltMobile = o.AltMobile
+	}
+	if p.AltMobile == "" && o.Mobile != p.Mobile {
+		p.AltMobile = o.Mobile
+	}
+	if p.PIN == "" {
+		p.PIN = o.PIN
+	}
+	return s.Correct(p, now)
+}

@@ -1,0 +1,144 @@
+package students
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"kendra/domain/calendar"
+	"kendra/domain/contact"
+)
+
+// Person is who somebody is where neither a number nor an address tells.
+type Person struct {
+	Name   string
+	Born   calendar.Date
+	Mobile contact.Mobile
+}
+
+// Person answers who a form is about. Case and spacing of a name do not matter.
+func (p Profile) Person() Person { return Person{p.Name, p.Born, p.Mobile}.Folded() }
+
+// Folded answers the person as others are compared with them.
+func (p Person) Folded() Person {
+	p.Name = strings.ToLower(strings.Join(strings.Fields(p.Name), " "))
+	return p
+}
+
+// Keys are what students are looked for by. Each finds those who have it.
+type Keys struct {
+	IDs     []ID
+	RegNos  []RegNo
+	Emails  []contact.Email
+	Mobiles []contact.Mobile // of persons; who has one may still be another person
+}
+
+// Marks of Touched that are no fields: the version with which an import first wrote the student, and, after the dot, the
+// version with which an import last wrote a field.
+const (
+	importMark  = "import"
+	importField = importMark + "."
+)
+
+// EnrolImported makes a student from an import's row. The faults are Enrol's.
+func EnrolImported(regNo RegNo, p Profile, now time.Time) (*Student, error) {
+	s, err := Enrol(regNo, p, now)
+	if err == nil {
+		s.touched = map[string]int{importMark: s.version}
+	}
+	return s, err
+}
+
+// Kept answers the fields that were changed by hand since an import last wrote them; none for a student that no import
+// ever wrote.
+func (s *Student) Kept() []string {
+	first, ever := s.touched[importMark]
+	if !ever {
+		return nil
+	}
+	var kept []string
+	for field, version := range s.touched {
+		if !isMark(field) && version > max(first, s.touched[importField+field]) {
+			kept = append(kept, field)
+		}
+	}
+	slices.Sort(kept)
+	return kept
+}
+
+func isMark(field string) bool { return field == importMark || strings.HasPrefix(field, importField) }
+
+// Import replaces the form by what an import's row makes of it, and answers which fields that changed, and which were
+// kept because somebody changed them by hand since the last import; none are kept when everything is to be overridden.
+// The faults are Correct's.
+func (s *Student) Import(p Profile, override bool, now time.Time) (changed, kept []string, err error) {
+	p = p.Tidy()
+	if !override {
+		for _, field := range s.Kept() {
+			if keep(&p, field, s.profile) {
+				kept = append(kept, field)
+			}
+		}
+	}
+	changed = p.differences(s.profile)
+	if is, err := s.Correct(p, now); err != nil || !is {
+		return nil, kept, err
+	}
+	touched := maps.Clone(s.touched)
+	if _, ever := touched[importMark]; !ever {
+		touched[importMark] = s.version
+	}
+	for _, field := range changed {
+		touched[importField+field] = s.version
+	}
+	s.touched = touched
+	return changed, kept, nil
+}
+
+// keep takes a field's value from another form, and tells whether it was another one.
+func keep(p *Profile, field string, from Profile) bool {
+	for _, f := range profileFields {
+		if f.name == field {
+			before := *p
+			f.copy(p, from)
+			return before != *p
+		}
+	}
+	return false
+}
+
+// profileFields are the fields of the form that a person can change, by name.
+var profileFields = []struct {
+	name string
+	copy func(to *Profile, from Profile)
+	show func(Profile) string
+}{
+	{"name", func(to *Profile, from Profile) { to.Name = from.Name }, func(p Profile) string { return p.Name }},
+	{"father", func(to *Profile, from Profile) { to.Father = from.Father }, func(p Profile) string { return p.Father }},
+	{"mother", func(to *Profile, from Profile) { to.Mother = from.Mother }, func(p Profile) string { return p.Mother }},
+	{"dob", func(to *Profile, from Profile) { to.Born = from.Born }, func(p Profile) string { return p.Born.Slashed() }},
+	{"gender", func(to *Profile, from Profile) { to.Gender = from.Gender }, func(p Profile) string { return string(p.Gender) }},
+	{"division", func(to *Profile, from Profile) { to.Division = from.Division }, nil},
+	{"email", func(to *Profile, from Profile) { to.Email = from.Email }, func(p Profile) string { return string(p.Email) }},
+	{"mobile", func(to *Profile, from Profile) { to.Mobile = from.Mobile }, func(p Profile) string { return string(p.Mobile) }},
+	{"alt_mobile", func(to *Profile, from Profile) { to.AltMobile = from.AltMobile }, func(p Profile) string { return string(p.AltMobile) }},
+	{"session", func(to *Profile, from Profile) { to.Session = from.Session }, func(p Profile) string { return p.Session }},
+	{"country", func(to *Profile, from Profile) { to.Country = from.Country }, func(p Profile) string { return p.Country }},
+	{"state", func(to *Profile, from Profile) { to.State = from.State }, func(p Profile) string { return p.State }},
+	{"city", func(to *Profile, from Profile) { to.City = from.City }, func(p Profile) string { return p.City }},
+	{"pin", func(to *Profile, from Profile) { to.PIN = from.PIN }, func(p Profile) string { return string(p.PIN) }},
+	{"about", func(to *Profile, from Profile) { to.About = from.About }, func(p Profile) string { return p.About }},
+	{"address", func(to *Profile, from Profile) { to.Address = from.Address }, func(p Profile) string { return p.Address }},
+	{"photo", func(to *Profile, from Profile) { to.Photo = from.Photo }, func(p Profile) string { return p.Photo }},
+}
+
+// Shown answers a field's value as people read it; of the division nothing, because only its number is known here.
+func (p Profile) Shown(field string) string {
+	for _, f := range profileFields {
+		if f.name == field && f.show != nil {
+			return f.show(p)
+		}
+	}
+	return ""
+}

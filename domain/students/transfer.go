@@ -1,0 +1,34 @@
+package students
+
+import (
+	"time"
+
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+)
+
+// Transfer moves a student whose course is not over to another center, where they take a division that it teaches. The
+// registration number stays: it is printed on paper. ErrSameCenter, ErrOver.
+func (s *Student) Transfer(to centers.ID, division courses.DivisionID, now time.Time) error {
+	switch {
+	case s.status != Registered && s.status != Active:
+		return ErrOver
+	case to == s.profile.Center:
+		return ErrSameCenter.On("center")
+	}
+	fields := []string{"center"}
+	if division != s.profile.Division {
+		fields = append(fields, "division")
+	}
+	s.touch(fields...)
+	s.turns = append(s.turns, Turn{Version: s.version, Status: s.status, Since: now, From: s.profile.Center, To: to})
+	s.profile.Center, s.profile.Division = to, division
+	return nil
+}
+
+// Assign puts a student into a session and tells whether that changed anything. ErrInvalid when its name is too long.
+func (s *Student) Assign(session string, now time.Time) (changed bool, err error) {
+	p := s.profile
+	p.Session = session
+	return s.Correct(p, now)
+}

@@ -1,0 +1,14 @@
+package website
+
+import "kendra/domain/fault"
+
+// The faults of the website's content.
+var (
+	// ErrInvalid is a piece of content with mistakes; its fields say which.
+	ErrInvalid  = fault.New(fault.Invalid, "website.invalid", "the content has mistakes")
+	ErrKind     = fault.New(fault.Invalid, "website.kind", "there is no content of this kind")
+	ErrNotFound = fault.New(fault.NotFound, "website.not_found", "there is no such content")
+	ErrSlug     = fault.New(fault.Conflict, "website.slug_taken", "another one has this address")
+	ErrStale    = fault.New(fault.Conflict, "website.stale", "the list has changed meanwhile, look at it again")
+	ErrNoPlace  = fault.New(fault.NotFound, "website.no_place", "the address is on no map")
+)

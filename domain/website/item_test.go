@@ -1,0 +1,151 @@
+package website_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/calendar"
+	"kendra/domain/fault"
+	"kendra/domain/website"
+)
+
+var today = calendar.On(2026, time.November, 21)
+
+func day(n int) calendar.Date { return calendar.FromUTC(today.Time().AddDate(0, 0, n)) }
+
+func TestItem_On(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		item website.Item
+		want website.State
+	}{
+		"Unbound":       {website.Item{}, website.Live},
+		"FromToday":     {website.Item{From: today}, website.Live},
+		"FromTomorrow":  {website.Item{From: day(1)}, website.Planned},
+		"UntilToday":    {website.Item{Until: today}, website.Live},
+		"UntilYesteday": {website.Item{Until: day(-1)}, website.Expired},
+		"Hidden":        {website.Item{From: day(-1), Until: day(1), Hidden: true}, website.Draft},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.Equal(t, c.want, c.item.On(today))
+		})
+	}
+}
+
+func TestShown(t *testing.T) {
+	t.Parallel()
+	event := func(id website.ID, n int, start string) website.Item {
+		return website.Item{ID: id, Piece: website.Event{Date: day(n), StartTime: start}}
+	}
+	var ids []website.ID
+	for _, e := range website.Shown[website.Event]([]website.Item{event(1, 5, "10:00"), event(2, -3, "09:00"), event(3, 5, "09:00"), {ID: 4, Hidden: true, Piece: website.Event{}}}, today) {
+		ids = append(ids, e.ID)
+	}
+	require.Equal(t, []website.ID{2, 3, 1}, ids, "by day and time")
+
+	ids = nil
+	notice := func(id website.ID, from int) website.Item {
+		return website.Item{ID: id, From: day(from), Piece: website.Notice{}}
+	}
+	for _, e := range website.Shown[website.Notice]([]website.Item{notice(1, -5), notice(2, 0), notice(3, 1), notice(4, -5)}, today) {
+		ids = append(ids, e.ID)
+	}
+	require.Equal(t, []website.ID{2, 4, 1}, ids, "the newest first")
+
+	slides := website.Shown[website.Slide]([]website.Item{{ID: 9, Piece: website.Slide{}}, {ID: 1, Piece: website.Slide{}}, {ID: 2, Piece: website.Teacher{}}}, today)
+	require.Equal(t, []website.ID{9, 1}, []website.ID{slides[0].ID, slides[1].ID}, "as they stand")
+	require.Len(t, slides, 2)
+}
+
+func TestReorder(t *testing.T) {
+	t.Parallel()
+	items := []website.Item{{ID: 1}, {ID: 2}}
+	require.NoError(t, website.Reorder(items, []website.ID{2, 1}))
+	for _, ids := range [][]website.ID{nil, {1}, {1, 1}, {1, 2, 3}, {1, 3}} {
+		require.ErrorIs(t, website.Reorder(items, ids), website.ErrStale)
+	}
+}
+
+func TestItem_Check(t *testing.T) {
+	t.Parallel()
+	post := website.Post{Slug: "a-b", Title: "A", Summary: "B", Body: "<p>C</p>"}
+	require.NoError(t, website.Item{From: today, Until: today, Piece: post}.Check())
+	require.NoError(t, website.Item{From: today, Piece: post}.Check())
+	err := website.Item{From: today, Until: day(-1), Piece: website.Post{Slug: "A b"}}.Check()
+	require.ErrorIs(t, err, website.ErrInvalid)
+	var blamed []string
+	for _, f := range fault.Of(err).Fields {
+		blamed = append(blamed, f.Name)
+	}
+	require.Equal(t, []string{"slug", "title", "summary", "body", "until"}, blamed)
+}
+
+func TestNotice_Check(t *testing.T) {
+	t.Parallel()
+	for link, good := range map[string]bool{
+		"": true, "/course": true, "https://kendra.example/a": true, "http://kendra.example": true, "javascript:alert(1)": false, "//evil.example": false,
+		`/\evil.example`: false, "data:text/html,x": false, "course": false,
+	} {
+		err := website.Notice{Topic: website.News, Title: "A", Link: link}.Check()
+		require.Equal(t, good, err == nil, link)
+	}
+	require.Error(t, website.Notice{Title: "A"}.Check())
+}
+
+func TestEvent_Check(t *testing.T) {
+	t.Parallel()
+	for times, good := range map[[2]string]bool{
+		{"09:00", "17:00"}: true, {"9:00", "17:00"}: false, {"09:00", "09:00"}: false, {"17:00", "09:00"}: false, {"24:00", "25:00"}: false, {"10:00", "10:60"}: false,
+	} {
+		err := website.Event{Date: today, StartTime: times[0], EndTime: times[1], Title: "A"}.Check()
+		require.Equal(t, good, err == nil, times)
+	}
+	e := website.Event{Date: today, StartTime: "09:30", EndTime: "17:00"}
+	require.Equal(t, time.Date(2026, time.November, 21, 4, 0, 0, 0, time.UTC), e.Starts().UTC())
+	require.Equal(t, time.Date(2026, time.November, 21, 11, 30, 0, 0, time.UTC), e.Ends().UTC())
+}
+
+func TestSlugOf(t *testing.T) {
+	t.Parallel()
+	for title, want := range map[string]string{
+		"First Steps!": "first-steps", "  GST: 18 % -- why?": "gst-18-why", "हिन्दी": "", "": "", "Über uns": "ber-uns",
+		strings.Repeat("word ", 30): strings.TrimSuffix(strings.Repeat("word-", 16), "-"),
+	} {
+		require.Equal(t, want, website.SlugOf(title))
+	}
+	require.Equal(t, "kept", website.Named(website.Post{Slug: "kept", Title: "Other"}).(website.Post).Slug)
+	require.Equal(t, "other", website.Named(website.Post{Title: "Other"}).(website.Post).Slug)
+}
+
+func TestContact_Replacing(t *testing.T) {
+	t.Parallel()
+	patna, gaya := website.Point{Latitude: 25.6, Longitude: 85.1}, website.Point{Latitude: 24.8, Longitude: 85}
+	old := website.Contact{Address1: "12 Boring Road", Address3: "Patna", Place: patna}
+	for name, c := range map[string]struct {
+		now  website.Contact
+		want website.Point
+	}{
+		"SameAddress":      {website.Contact{Address1: "12  boring road", Address3: "Patna", Place: patna}, patna},
+		"NewAddress":       {website.Contact{Address1: "3 Station Road", Address3: "Gaya", Place: patna}, website.Point{}},
+		"NewAddressByHand": {website.Contact{Address1: "3 Station Road", Address3: "Gaya", Place: gaya}, gaya},
+		"MovedByHand":      {website.Contact{Address1: "12 Boring Road", Address3: "Patna", Place: gaya}, gaya},
+		"LookedForAnew":    {website.Contact{Address1: "12 Boring Road", Address3: "Patna"}, website.Point{}},
+	} {
+		require.Equal(t, c.want, c.now.Replacing(old).Place, name)
+	}
+	require.Equal(t, "12 Boring Road, Patna", old.Address())
+	require.Error(t, website.Contact{Address1: "x", Email: "a@b.in", Place: website.Point{Latitude: 91}}.Check())
+}
+
+func TestLocated_Stands(t *testing.T) {
+	t.Parallel()
+	asked := time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)
+	nothing := website.Located{Asked: asked}
+	require.True(t, nothing.Stands(asked.Add(6*24*time.Hour)))
+	require.False(t, nothing.Stands(asked.Add(7*24*time.Hour)))
+	require.True(t, website.Located{Asked: asked, Place: website.Point{Latitude: 1}}.Stands(asked.AddDate(9, 0, 0)))
+}

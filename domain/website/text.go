@@ -1,0 +1,135 @@
+package website
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"kendra/domain/fault"
+)
+
+// Body is HTML that a Cleaner has made safe.
+type Body string
+
+// Post is an entry of the blog. Its item's first day is when it was published.
+type Post struct {
+	Slug    string // in its address
+	Title   string
+	Summary string
+	Image   string
+	Author  string
+	Body    Body
+}
+
+// Kind implements Piece.
+func (Post) Kind() Kind { return KindPost }
+
+// Check implements Piece.
+func (p Post) Check() error {
+	return check(slug(p.Slug), line("title", p.Title), rule{"summary", p.Summary, longestSummary, true}, optional("image", p.Image),
+		optional("author", p.Author), body(p.Body))
+}
+
+// Topic says what a notice is.
+type Topic string
+
+// The topics.
+const (
+	News   Topic = "news"
+	Notify Topic = "notice"
+)
+
+// Notice is a piece of news, or something to know.
+type Notice struct {
+	Topic Topic
+	Title string
+	Body  Body
+	Link  string // where to read more
+}
+
+// Kind implements Piece.
+func (Notice) Kind() Kind { return KindNotice }
+
+// Check implements Piece.
+func (n Notice) Check() error {
+	var v fault.Violations
+	v.Check(n.Topic == News || n.Topic == Notify, "topic", "is not news or notice")
+	v.Join(check(line("title", n.Title), rule{"body", string(n.Body), longestBody, false}, optional("link", n.Link)))
+	v.Check(n.Link == "" || safeLink(n.Link), "link", "is neither a path like /course nor an address like https://kendra.example")
+	return v.As(ErrInvalid)
+}
+
+// safeLink tells whether it leads to a page of this website or of another.
+func safeLink(text string) bool {
+	return (strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") && !strings.Contains(text, `\`)) ||
+		strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")
+}
+
+// The pages there are.
+const (
+	About   = "about"
+	Terms   = "terms"
+	Privacy = "privacy"
+)
+
+// Page is a page of text. Its item's first day is the day that it is of.
+type Page struct {
+	Slug    string
+	Title   string
+	Summary string
+	Body    Body
+}
+
+// Kind implements Piece.
+func (Page) Kind() Kind { return KindPage }
+
+// Check implements Piece.
+func (p Page) Check() error {
+	var v fault.Violations
+	v.Check(slices.Contains([]string{About, Terms, Privacy}, p.Slug), "slug", "is not about, terms or privacy")
+	v.Join(check(line("title", p.Title), rule{"summary", p.Summary, longestSummary, false}, body(p.Body)))
+	return v.As(ErrInvalid)
+}
+
+// Cleaned answers the piece with what a Cleaner leaves of its body. Pieces without one stay as they are.
+func Cleaned(p Piece, c Cleaner) Piece {
+	switch p := p.(type) {
+	case Post:
+		p.Body = c.Clean(string(p.Body))
+		return p
+	case Notice:
+		p.Body = c.Clean(string(p.Body))
+		return p
+	case Page:
+		p.Body = c.Clean(string(p.Body))
+		return p
+	default:
+		return p
+	}
+}
+
+// Named answers the piece with an address made of its title where it needs one and has none.
+func Named(p Piece) Piece {
+	if post, ok := p.(Post); ok && strings.TrimSpace(post.Slug) == "" {
+		post.Slug = SlugOf(post.Title)
+		return post
+	}
+	return p
+}
+
+const longestSlug = 80
+
+// SlugOf makes an address of a title: its letters and digits of the Latin alphabet, joined by hyphens.
+func SlugOf(title string) string {
+	words := strings.FieldsFunc(strings.ToLower(title), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
+	var made string
+	for _, word := range words {
+		if len(made)+len(word)+1 > longestSlug {
+			break
+		}
+		made = strings.TrimPrefix(made+"-"+word, "-")
+	}
+	return made
+}
+
+var slugShape = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)

@@ -1,0 +1,19 @@
+import type { APIRequestContext } from "@playwright/test";
+import { given } from "./given.ts";
+
+/** What the API answers an administrator. */
+export async function asAdmin<T>(request: APIRequestContext, address: string): Promise<T> {
+  const username = given("KENDRA_ADMIN_EMAIL");
+  const signIn = { CompanyID: "KENDRA", username, password: given("KENDRA_ADMIN_PASSWORD"), Role: 1 };
+  const { data } = await (await request.post("/api/Login/Login", { data: signIn })).json();
+  return (await request.get(address, { headers: { Authorization: `Bearer ${data}` } })).json();
+}
+
+/** The path of the newest link to a page that was mailed to somebody; without a mail server mails stay readable. */
+export async function mailedLink(request: APIRequestContext, to: string, path: string): Promise<string> {
+  const { Items } = await asAdmin<{ Items: { To: string; Text: string }[] }>(request, "/api/Outbox/GetMails");
+  const texts = Items.filter((mail) => mail.To === to).map((mail) => mail.Text);
+  const link = texts.flatMap((text) => text.match(/https?:\S+/g) ?? []).find((one) => new URL(one).pathname === path);
+  if (!link) throw new Error(`no mail to ${to} has a link to ${path}`);
+  return path + new URL(link).search;
+}

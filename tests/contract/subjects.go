@@ -1,0 +1,136 @@
+package contract
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/courses"
+)
+
+// Subjects is the contract of courses.Subjects.
+func Subjects(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{
+		"KeepsEveryFieldInOrder": subjectsInOrder,
+		"RefusesATakenName":      subjectsTaken,
+		"Changes":                subjectsChange,
+		"RemovedMakesRoom":       subjectsRemoved,
+		"NoMoreThanFit":          subjectsFull,
+		"NotFound":               subjectsNotFound,
+	}.run(t, fresh)
+}
+
+// addSubject adds a subject and answers it as stored.
+func (k Kit) addSubject(t *testing.T, s courses.Subject) courses.Subject {
+	t.Helper()
+	k.do(t, func(ctx context.Context) (err error) {
+		s.ID, err = k.Subjects.Add(ctx, s)
+		return err
+	})
+	return s
+}
+
+func (k Kit) subjectsOf(t *testing.T, division courses.DivisionID) []courses.Subject {
+	t.Helper()
+	all, err := k.Subjects.Of(t.Context(), division)
+	require.NoError(t, err)
+	return all
+}
+
+// three adds three subjects to a division and answers them as they stand.
+func (w world) three(t *testing.T) []courses.Subject {
+	t.Helper()
+	var all []courses.Subject
+	for i, name := range []string{"Typing", "Accounts", "Networks"} {
+		s := w.addSubject(t, courses.Subject{Division: w.division(), Name: name, FullMarks: 50 + i})
+		s.Order = i + 1
+		all = append(all, s)
+	}
+	return all
+}
+
+func subjectsInOrder(t *testing.T, k Kit) {
+	w := settle(t, k)
+	other := w.course.Divisions[1].ID
+	w.addSubject(t, courses.Subject{Division: other, Name: "Typing", FullMarks: 100})
+	want := w.three(t)
+	require.Equal(t, want, w.subjectsOf(t, w.division()))
+	found, err := k.Subjects.Find(t.Context(), want[1].ID)
+	require.NoError(t, err)
+	require.Equal(t, want[1], found)
+	require.Empty(t, w.subjectsOf(t, nowhere))
+}
+
+func subjectsTaken(t *testing.T, k Kit) {
+	w := settle(t, k)
+	want := w.three(t)
+	k.fails(t, courses.ErrSubjectName, func(ctx context.Context) error {
+		_, err := k.Subjects.Add(ctx, courses.Subject{Division: w.division(), Name: "TYPING", FullMarks: 1})
+		return err
+	})
+	k.fails(t, courses.ErrSubjectName, func(ctx context.Context) error {
+		renamed := want[2]
+		renamed.Name = "accounts"
+		return k.Subjects.Change(ctx, renamed)
+	})
+	require.Equal(t, want, w.subjectsOf(t, w.division()))
+}
+
+func subjectsChange(t *testing.T, k Kit) {
+	w := settle(t, k)
+	want := w.three(t)
+	want[0], want[2] = want[2], want[0]
+	for i := range want {
+		want[i].Order = i + 1
+	}
+	want[1].Name, want[1].FullMarks = "ACCOUNTS", 75
+	k.do(t, func(ctx context.Context) error { return k.Subjects.Change(ctx, want...) })
+	require.Equal(t, want, w.subjectsOf(t, w.division()))
+}
+
+func subjectsRemoved(t *testing.T, k Kit) {
+	w := settle(t, k)
+	want := w.three(t)
+	k.do(t, func(ctx context.Context) error { return k.Subjects.Remove(ctx, want[0].ID) })
+	want[1].Order, want[2].Order = 1, 2
+	require.Equal(t, want[1:], w.subjectsOf(t, w.division()))
+	again := w.addSubject(t, courses.Subject{Division: w.division(), Name: "Typing", FullMarks: 5})
+	again.Order = 3
+	require.Equal(t, append(want[1:], again), w.subjectsOf(t, w.division()))
+}
+
+func subjectsFull(t *testing.T, k Kit) {
+	w := settle(t, k)
+	k.do(t, func(ctx context.Context) error {
+		for i := range courses.MostSubjects {
+			if _, err := k.Subjects.Add(ctx, courses.Subject{Division: w.division(), Name: fmt.Sprint("Paper ", i), FullMarks: 1}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	k.fails(t, courses.ErrSubjects, func(ctx context.Context) error {
+		_, err := k.Subjects.Add(ctx, courses.Subject{Division: w.division(), Name: "One more", FullMarks: 1})
+		return err
+	})
+}
+
+func subjectsNotFound(t *testing.T, k Kit) {
+	_, err := k.Subjects.Find(t.Context(), nowhere)
+	require.ErrorIs(t, err, courses.ErrNoSubject)
+	k.fails(t, courses.ErrNoSubject, func(ctx context.Context) error { return k.Subjects.Remove(ctx, nowhere) })
+	k.fails(t, courses.ErrNoSubject, func(ctx context.Context) error {
+		return k.Subjects.Change(ctx, courses.Subject{ID: nowhere, Name: "x", FullMarks: 1})
+	})
+	w := settle(t, k)
+	w.removeDivision(t, w.division())
+	for _, division := range []courses.DivisionID{nowhere, w.division()} {
+		k.fails(t, courses.ErrNotFound, func(ctx context.Context) error {
+			_, err := k.Subjects.Add(ctx, courses.Subject{Division: division, Name: "x", FullMarks: 1})
+			return err
+		})
+	}
+}

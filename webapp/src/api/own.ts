@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, take } from "./client";
+import type { Student } from "./types";
+
+// Whose session it is: asked for by the shell and by what people see of themselves.
+
+export const ownAccount = queryOptions({
+  queryKey: ["own", "account"],
+  staleTime: 60_000,
+  queryFn: ({ signal }) => take(api.GET("/api/Account/GetOwn", { signal })),
+});
+
+/** The record of a student, for that student; null while their account stands for none. */
+export const ownRecord = (sid: number | undefined) =>
+  queryOptions({
+    queryKey: ["own", "record", sid],
+    enabled: sid !== undefined,
+    queryFn: async ({ signal }): Promise<Student | null> => {
+      if (!sid) return null;
+      const found = await take(api.GET("/api/Student/GetStudentbyID", { params: { query: { sid } }, signal }));
+      return found[0] ?? null;
+    },
+  });
+
+export const ownCertificates = queryOptions({
+  queryKey: ["own", "certificates"],
+  queryFn: ({ signal }) => take(api.GET("/api/Certificate/GetOwnCertificates", { signal })),
+});

@@ -1,0 +1,69 @@
+import { UPLOAD_TIMEOUT_MS } from "../lib/constants";
+import { useSession } from "../stores/session";
+import { api, take } from "./client";
+import { ApiError } from "./error";
+import { renew } from "./renewal";
+import type { FileKind, FileStored, Problem } from "./types";
+
+export type Upload = {
+  file: File;
+  kind: FileKind;
+  /** For pictures of people: only who may see the record sees the file. */
+  isPrivate?: boolean;
+  /** The center whose staff may see a private file. */
+  center?: string;
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends a file; the token is renewed once when it is too old. fetch tells nothing of how far a body got. */
+export async function upload(what: Upload): Promise<FileStored> {
+  let answer = await sendFile(what);
+  if (answer.status === 401 && useSession.getState().loggedIn) {
+    const renewal = await renew();
+    if (renewal === "offline") throw new ApiError(0);
+    if (renewal === "renewed") answer = await sendFile(what);
+  }
+  if (answer.status !== 200) throw new ApiError(answer.status, parsed<Partial<Problem>>(answer.responseText) ?? {});
+  const stored = parsed<FileStored>(answer.responseText);
+  if (!stored) throw new ApiError(0);
+  return stored;
+}
+
+function parsed<T>(text: string): T | undefined {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+function sendFile({ file, kind, isPrivate, center, onProgress, signal }: Upload): Promise<XMLHttpRequest> {
+  const body = new FormData();
+  // The kind comes first, so that the server knows how large the file may be before it comes.
+  body.set("Kind", kind);
+  if (isPrivate !== undefined) body.set("Private", String(isPrivate));
+  if (center) body.set("OId", center);
+  body.set("File", file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const failed = () => reject(new ApiError(0));
+    request.open("POST", "/api/Files/PostFile");
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    const { token } = useSession.getState();
+    if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => resolve(request);
+    request.onerror = failed;
+    request.ontimeout = failed;
+    request.onabort = failed;
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
+}
+
+/** An address that shows a record's file in this browser; that of a private file is good for some minutes. */
+export async function linkTo(path: string): Promise<string> {
+  const answer = await take(api.GET("/api/Files/GetFileLink", { params: { query: { Path: path } } }));
+  return answer.Link;
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CenterForm as Sent } from "../../api/types";
+import { centers as t } from "../../lib/texts/centers";
+import { FieldGroup, TextArea, TextField } from "../../ui/field";
+import { filled } from "../../ui/form-errors";
+import { PlaceFields } from "../../ui/place-fields";
+import { FormFrame, FormUpload } from "../../ui/record-form";
+import { type Stored, useRecordForm } from "../../ui/use-record-form";
+import { center, registerCenter, updateCenter } from "./api";
+import { ColorField } from "./color-field";
+import { blank, type Name, order, storedOf, type Values } from "./values";
+
+type Props = { edited?: { id: number; stored: Stored<Values> } };
+
+/** All fields of a center: empty to register one, or with one that is edited. */
+export function CenterForm({ edited }: Props) {
+  const client = useQueryClient();
+  const [code, setCode] = useState(0);
+  const record = useRecordForm<Values, { Message: string; KRCCode?: number }>({
+    blank,
+    ...(edited && { stored: edited.stored }),
+    order,
+    labels: t.fields,
+    // The code is the system's, and what is empty says nothing that leaving it out does not.
+    save: ({ KRCCode: _, ...values }, version) => {
+      if (!edited) return registerCenter(filled(values) as Sent);
+      return updateCenter({ ...(filled(values) as Sent), OId: String(edited.id), Version: String(version) });
+    },
+    success: (answer) => answer.Message,
+    refused: t.refused,
+    onSaved: async (answer) => {
+      setCode(answer.KRCCode ?? 0);
+      await Promise.all([["centers", "page"], ["lookup"]].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    ...(edited && {
+      reload: async () => {
+        const now = await client.fetchQuery(center(edited.id));
+        if (!now) throw new Error(t.missing);
+        return storedOf(now);
+      },
+    }),
+  });
+
+  type More = { type?: string; readOnly?: boolean; hint?: string; min?: number; max?: number };
+  const field = (name: Name, more: More = {}) => <TextField {...record.field(name)} {...more} />;
+  const area = (name: Name) => <TextArea {...record.field(name)} />;
+
+  return (
+    <>
+      <p role="status" className={code ? "label-frame mb-6 bg-ok-soft p-6 text-lg font-[650] text-ok" : "sr-only"}>
+        {code > 0 && t.given(code)}
+      </p>
+      <FormFrame record={record} submit={edited ? t.save : t.submit}>
+        <FieldGroup title={t.groups.identity}>
+          {field("KRCName")}
+          {field("KRCCode", { type: "number", readOnly: true, hint: t.codeHint })}
+          {field("Branch", { type: "number" })}
+          {field("KRCType")}
+          {field("KRCFame")}
+          {field("Authorized")}
+          {field("RegNo")}
+          {field("Affliations")}
+          {field("HOD")}
+        </FieldGroup>
+        <FieldGroup title={t.groups.pictures}>
+          <FormUpload record={record} name="Image" kind="image" />
+          <FormUpload record={record} name="Logo" kind="image" />
+        </FieldGroup>
+        <FieldGroup title={t.groups.place}>
+          {field("Address")}
+          <PlaceFields record={record} />
+        </FieldGroup>
+        <FieldGroup title={t.groups.contact}>
+          {field("Email", { type: "email" })}
+          {field("Mobile", { type: "number" })}
+          {field("WebSite", { type: "url" })}
+          {field("SocialLink", { type: "url" })}
+        </FieldGroup>
+        <FieldGroup title={t.groups.about}>
+          {area("About")}
+          {field("Rating", { type: "number", min: 0, max: 5 })}
+          <ColorField record={record} />
+          {field("NoteTitle")}
+          {area("Note")}
+          {area("Message")}
+        </FieldGroup>
+      </FormFrame>
+    </>
+  );
+}

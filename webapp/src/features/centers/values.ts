@@ -1,0 +1,17 @@
+import type { Center } from "../../api/types";
+import { centers as t } from "../../lib/texts/centers";
+import type { Stored } from "../../ui/use-record-form";
+
+export type Name = keyof typeof t.fields;
+/** A center's form, as texts; 0 of a number that is not set is an empty field. */
+export type Values = Record<Name, string>;
+
+/** The fields in the order of the screen. */
+export const order = Object.keys(t.fields) as Name[];
+
+export const blank = Object.fromEntries(order.map((name) => [name, ""])) as Values;
+
+export function storedOf(center: Center): Stored<Values> {
+  const values = Object.fromEntries(order.map((name) => [name, center[name] === 0 ? "" : String(center[name])]));
+  return { values: values as Values, version: center.Version };
+}

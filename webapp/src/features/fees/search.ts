@@ -1,0 +1,30 @@
+import { oneOf, pageOf, wordsOf } from "../../lib/list-search";
+
+export const METHODS = ["cash", "upi", "card", "bank", "cheque"] as const;
+export type Method = (typeof METHODS)[number];
+
+export type ReceiptsSearch = { Page?: number; Search?: string; From?: string; To?: string; Method?: Method };
+export type DuesSearch = { Page?: number; Search?: string };
+
+/** A day as YYYY-MM-DD; undefined for anything else. */
+function dayOf(value: unknown): string | undefined {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+}
+
+/** What the address of the receipts holds. A key that makes no sense is undefined, or the router would hand it on. */
+export function receiptsSearch(raw: Record<string, unknown>): ReceiptsSearch {
+  const From = dayOf(raw.From);
+  const To = dayOf(raw.To);
+  const Method = oneOf(raw.Method, METHODS);
+  return {
+    ...duesSearch(raw),
+    ...(From && { From }),
+    ...(To && { To }),
+    ...(Method && { Method }),
+  };
+}
+
+/** What the address of the dues holds. */
+export function duesSearch({ Page, Search }: Record<string, unknown>): DuesSearch {
+  return { ...pageOf(Page), ...wordsOf(Search) };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { useSession } from "../../stores/session";
+
+/** A letter that is being written. Its key is made once: what is sent twice with one key goes out once. */
+export type Draft = { Key: string; Subject: string; Body: string };
+
+const STORE = "kendra-letter";
+
+function makeKey(): string {
+  // Not randomUUID, which is missing where the site is not served over TLS.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const fresh = (): Draft => ({ Key: makeKey(), Subject: "", Body: "" });
+
+/** What this window keeps of somebody's letter. */
+function kept(by: string): Draft | null {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(STORE) ?? "null") as (Partial<Draft> & { by?: string }) | null;
+    if (found?.by !== by || !found.Key) return null;
+    return { Key: found.Key, Subject: String(found.Subject ?? ""), Body: String(found.Body ?? "") };
+  } catch {
+    return null; // somebody else's, or from another time
+  }
+}
+
+/** The letter that is being written, kept while its writer looks elsewhere or loads the page anew. */
+export function useDraft() {
+  const by = useSession((s) => s.username);
+  const [draft, setDraft] = useState<Draft>(() => kept(by) ?? fresh());
+  useEffect(() => {
+    if (!draft.Subject && !draft.Body) sessionStorage.removeItem(STORE);
+    else sessionStorage.setItem(STORE, JSON.stringify({ ...draft, by }));
+  }, [draft, by]);
+  return {
+    draft,
+    change: (part: Partial<Omit<Draft, "Key">>) => setDraft((now) => ({ ...now, ...part })),
+    /** Another letter, with another key. */
+    renew: () => setDraft(fresh()),
+  };
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, asForm, take } from "../../api/client";
+import { ApiError } from "../../api/error";
+import { account } from "../../lib/texts/account";
+
+export type PasswordChange = { OldPassword: string; Password: string; ConfirmPassword: string };
+
+/** Changes the password; the server ends every other login and gives this device a new one, whose id it answers. */
+export function changePassword(form: PasswordChange) {
+  if (form.Password !== form.ConfirmPassword) {
+    const Fields = [{ Field: "ConfirmPassword", Message: account.differ }];
+    throw new ApiError(422, { Message: account.differ, Fields });
+  }
+  return take(api.POST("/api/Account/PostChangePassword", { body: form, headers: asForm }));
+}
+
+export const twoStep = queryOptions({
+  queryKey: ["own", "two-step"],
+  queryFn: ({ signal }) => take(api.GET("/api/Account/GetTwoStep", { signal })),
+});
+
+export const startTwoStep = () => take(api.POST("/api/Account/PostStartTwoStep"));
+
+export const confirmTwoStep = (Code: string) =>
+  take(api.POST("/api/Account/PostConfirmTwoStep", { body: { Code }, headers: asForm }));
+
+export const stopTwoStep = (Password: string) =>
+  take(api.POST("/api/Account/PostStopTwoStep", { body: { Password }, headers: asForm }));
+
+export const logins = queryOptions({
+  queryKey: ["own", "logins"],
+  queryFn: ({ signal }) => take(api.GET("/api/Account/GetLogins", { signal })),
+});
+
+export const endLogin = (Id: string) => take(api.POST("/api/Account/PostEndLogin", { body: { Id }, headers: asForm }));

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { useSession } from "../../stores/session";
+import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
+import { administrator, renderRoute } from "../../test/render-route";
+import { mayOpen, menuOf } from "./menu";
+
+const results = "/api/Search/GetResults";
+const dashboards = {
+  "/api/Report/GetDashboardReport": () => golden("GetDashboardReport_admin"),
+  "/api/Report/GetTrends": () => golden("GetTrends_admin"),
+  "/api/Course/GetAllCourseByOId": () => golden("GetAllCourseByOId_admin"),
+};
+const student = { token: "t", name: "Asha Verma", username: "asha@example.in", role: 3 };
+
+test.each([
+  [1, ["Dashboard", "Study Center", "Students", "Course", "Website", "Fees", "Records"]],
+  [2, ["Dashboard", "Students", "Subject", "Website", "Fees"]],
+  [3, ["Dashboard", "Profile"]],
+])("role %i has its menu, in the specification's order", (role, heads) => {
+  expect(menuOf(role).map((group) => group.text ?? group.lines[0]?.text)).toEqual(heads);
+});
+
+test.each([
+  [1, "/admin/audit", true],
+  [2, "/admin/audit", false],
+  [2, "/admin/audit/7", false],
+  [2, "/admin/content/post/new", false],
+  [2, "/admin/inbox/7", true],
+  [2, "/admin/manage-course", true],
+  [2, "/admin/add-center", false],
+  [2, "/admin/something-new", true],
+  [3, "/admin", true],
+  [3, "/admin/dashboard/", true],
+  [3, "/admin/downloads", true],
+  [1, "/admin/downloads", false],
+  [3, "/admin/manage-student", false],
+  [3, "/admin/something-new", false],
+])("role %i at %s: %s", (role, path, may) => {
+  expect(mayOpen(role, path)).toBe(may);
+});
+
+test("another role's address is refused in words, and asks the server for nothing", async () => {
+  const asked = answerWith({});
+  renderRoute("/admin/manage-students", student);
+  expect(await screen.findByRole("heading", { level: 1, name: "Not for your role" })).toBeDefined();
+  expect(asked).toEqual([]);
+  expect(document.title).toBe("Not for your role · Kendra");
+});
+
+test("an unknown address of the back office is not found, and leads back", async () => {
+  answerWith(dashboards);
+  const router = renderRoute("/admin/manage-nothing", administrator);
+  expect(await screen.findByRole("heading", { level: 1, name: "Not found" })).toBeDefined();
+  await userEvent.click(screen.getByRole("link", { name: "To the dashboard" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/dashboard"));
+  const heading = await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.title).toBe("Dashboard · Kendra");
+});
+
+test("nobody is sent to sign in, and from there to the same screen", async () => {
+  answerWith({});
+  const router = renderRoute("/admin/audit?Kind=student");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  expect(router.state.location.search).toEqual({ next: "/admin/audit?Kind=student" });
+});
+
+test.each(["https://evil.example/admin", "//evil.example", "/administer", "/logout", ""])(
+  "after signing in nobody is sent to %s",
+  async (next) => {
+    answerWith({});
+    const router = renderRoute(`/login?next=${encodeURIComponent(next)}`);
+    await screen.findByLabelText("Role");
+    expect(router.state.matches.at(-1)?.search).toEqual({ next: undefined });
+  },
+);
+
+test("the user menu has the real name and the ways that the role may go", async () => {
+  answerWith(dashboards);
+  renderRoute("/admin", { ...administrator, name: "" });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "User menu: Meera Sinha" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map((item) => item.textContent)).toEqual(["Profile", "Settings", "Dashboard", "Earnings", "Logout"]);
+});
+
+test("groups of the menu fold", async () => {
+  answerWith(dashboards);
+  renderRoute("/admin", administrator);
+  const menu = within(await screen.findByRole("navigation", { name: "Back office" }));
+  const fold = menu.getByRole("button", { name: "Students" });
+  expect(fold.getAttribute("aria-expanded")).toBe("true");
+  await userEvent.click(fold);
+  expect(menu.queryByRole("link", { name: "Manage Students" })).toBeNull();
+  await userEvent.click(fold);
+  expect(menu.getByRole("link", { name: "Manage Students" })).toBeDefined();
+});
+
+test("Ctrl+K finds by keys alone and opens what is chosen", async () => {
+  const asked = answerWith({
+    ...dashboards,
+    [results]: () => golden("GetResults_serial"),
+    "/api/Report/GetStudentReport": () => golden("GetStudentReport_page"),
+  });
+  const router = renderRoute("/admin", administrator);
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  const user = userEvent.setup();
+  await user.keyboard("{Control>}k{/Control}");
+  const field = await screen.findByRole("combobox", { name: /^Search students/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard("10");
+  expect(await screen.findByText(/at least three/)).toBeDefined();
+  await user.keyboard("01-26");
+  const found = await screen.findByRole("option", { name: /Asha Verma.*1001-26-00001/ });
+  expect(asked.filter((one) => pathOf(one) === results).map((one) => queryOf(one).Text)).toContain("1001-26");
+  await waitFor(() => expect(found.getAttribute("aria-selected")).toBe("true"));
+  expect(field.getAttribute("aria-activedescendant")).toBe(found.id);
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() =>
+    expect(screen.getByRole("option", { name: /1001-26-000001-U/ }).getAttribute("aria-selected")).toBe("true"),
+  );
+  await user.keyboard("{ArrowUp}{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/manage-students"));
+  expect(router.state.location.search).toEqual({ Search: "1001-26-00001" });
+  expect(screen.queryByRole("combobox", { name: /^Search students/ })).toBeNull();
+});
+
+test("/ opens the search, but not where somebody types", async () => {
+  answerWith({ "/api/Report/GetStudentReport": () => golden("GetStudentReport_page") });
+  renderRoute("/admin/manage-students", administrator);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole("searchbox", { name: "Search" }), "a/b");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("heading", { level: 1 }));
+  await user.keyboard("/");
+  expect(await screen.findByRole("dialog", { name: "Search the back office" })).toBeDefined();
+});
+
+test("a search that finds nothing, or fails, says so", async () => {
+  let broken = false;
+  answerWith({
+    ...dashboards,
+    [results]: () => (broken ? json({ Message: "The search is away." }, 500) : golden("GetResults_other_center")),
+  });
+  renderRoute("/admin", administrator);
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  const user = userEvent.setup();
+  await user.keyboard("/");
+  const field = await screen.findByRole("combobox");
+  await user.type(field, "zzz");
+  expect(await screen.findByText("Nothing is found for “zzz”.")).toBeDefined();
+  broken = true;
+  await user.type(field, "y");
+  expect(await screen.findByText("The search is away.")).toBeDefined();
+});
+
+test("a student finds screens, and asks the server for nothing of others", async () => {
+  const asked = answerWith({
+    "/api/Account/GetOwn": () => golden("GetOwn_student"),
+    "/api/Student/GetStudentbyID": () => golden("GetStudentbyID_own"),
+    "/api/Certificate/GetOwnCertificates": () => golden("GetOwnCertificates_ok"),
+  });
+  renderRoute("/admin", student);
+  expect(await screen.findByRole("heading", { level: 1, name: "Welcome" })).toBeDefined();
+  expect(await screen.findByText("1001-26-00001")).toBeDefined();
+  const user = userEvent.setup();
+  await user.keyboard("/");
+  await user.type(await screen.findByRole("combobox", { name: "Find a screen" }), "asha");
+  expect(await screen.findByText(/Nothing is found/)).toBeDefined();
+  await user.clear(screen.getByRole("combobox"));
+  await user.type(screen.getByRole("combobox"), "down");
+  expect(await screen.findByRole("option", { name: "Downloads" })).toBeDefined();
+  expect(asked.map(pathOf)).not.toContain(results);
+  expect(useSession.getState().role).toBe(3);
+});

@@ -1,0 +1,109 @@
+import { common } from "./texts/common";
+
+// A route's `head` says its title and description (and more, if it has more); what follows from those for search
+// engines and for those who share a link is made here, once for the server and once for each walk in the browser.
+
+type Attributes = Record<string, string | undefined>;
+type Match = { id: string; routeId: string; meta?: unknown; links?: unknown };
+export type Head = { title: string; tags: { tag: "meta" | "link"; attributes: Attributes }[]; data: object[] };
+
+const UNKNOWN_PATH = "/_site/$";
+
+/** The last word on each name wins: a page's over its layout's. */
+function metaOf(matches: readonly Match[]): { named: Map<string, Attributes>; data: object[] } {
+  const named = new Map<string, Attributes>();
+  const data: object[] = [];
+  for (const match of matches) {
+    for (const meta of (match.meta ?? []) as (Attributes & { "script:ld+json"?: object })[]) {
+      if (!meta) continue;
+      if (meta["script:ld+json"]) data.push(meta["script:ld+json"]);
+      else named.set(meta.title !== undefined ? "title" : (meta.name ?? meta.property ?? ""), meta);
+    }
+  }
+  return { named, data };
+}
+
+/** Everything about a page that is not in its body. */
+export function headOf(matches: readonly Match[], pathname: string): Head {
+  const { named, data } = metaOf(matches);
+  const unknown = matches.some((match) => match.routeId === UNKNOWN_PATH);
+  const path = unknown ? "/" : pathname;
+  const title = named.get("title")?.title ?? common.institute;
+  const description = named.get("description")?.content ?? common.description;
+  const usual: Attributes[] = [
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: common.institute },
+    { property: "og:url", content: path },
+    { property: "og:image", content: "/icons/icon-512.png" },
+    { name: "twitter:card", content: "summary" },
+  ];
+  if (unknown) usual.push({ name: "robots", content: "noindex" });
+  const metas = new Map(usual.map((meta) => [meta.name ?? meta.property ?? "", meta]));
+  for (const [name, meta] of named) if (name !== "title") metas.set(name, meta);
+  const links = matches.flatMap((match) => (match.links ?? []) as Attributes[]);
+  if (!links.some((link) => link.rel === "canonical")) links.push({ rel: "canonical", href: path });
+  return {
+    title,
+    data,
+    tags: [
+      ...[...metas.values()].map((attributes) => ({ tag: "meta" as const, attributes })),
+      ...links.map((attributes) => ({ tag: "link" as const, attributes })),
+    ],
+  };
+}
+
+/** Addresses that others read must be whole. */
+function whole({ rel, property, ...rest }: Attributes, origin: string): Attributes {
+  const at = rel === "canonical" ? "href" : property === "og:url" || property === "og:image" ? "content" : null;
+  const value = at && rest[at];
+  const absolute = value?.startsWith("/") ? { [at as string]: origin + value } : {};
+  return { ...(rel && { rel }), ...(property && { property }), ...rest, ...absolute };
+}
+
+const spelling: Record<string, string> = {
+  crossOrigin: "crossorigin",
+  fetchPriority: "fetchpriority",
+  imageSrcSet: "imagesrcset",
+  imageSizes: "imagesizes",
+  hrefLang: "hreflang",
+};
+const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+
+const institute = (origin: string) => ({
+  "@context": "https://schema.org",
+  "@type": "EducationalOrganization",
+  "@id": `${origin}/#institute`,
+  name: common.institute,
+  url: `${origin}/`,
+  logo: `${origin}/icons/icon-512.png`,
+});
+
+/** Marks what is this page's and goes with it. */
+const MARK = "data-page";
+
+export function headHtml(head: Head, origin: string): string {
+  const tags = head.tags.map(({ tag, attributes }) => {
+    const written = Object.entries(whole(attributes, origin)).filter(([, value]) => value !== undefined);
+    return `<${tag} ${written.map(([name, value]) => `${spelling[name] ?? name}="${escaped(String(value))}"`).join(" ")} ${MARK}>`;
+  });
+  const data = [institute(origin), ...head.data].map(
+    (one) => `<script type="application/ld+json" ${MARK}>${JSON.stringify(one).replace(/</g, "\\u003c")}</script>`,
+  );
+  return [`<title>${escaped(head.title)}</title>`, ...tags, ...data].join("\n");
+}
+
+/** Puts a head in the place of the page's before. */
+export function showHead(head: Head): void {
+  document.title = head.title;
+  for (const old of document.head.querySelectorAll(`[${MARK}]`)) old.remove();
+  for (const { tag, attributes } of head.tags) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(whole(attributes, location.origin)))
+      if (value !== undefined) made.setAttribute(spelling[name] ?? name, String(value));
+    made.setAttribute(MARK, "");
+    document.head.append(made);
+  }
+}

@@ -1,0 +1,64 @@
+// What the shared parts of forms and lists say, whatever they are about.
+import type { FileKind } from "../../api/types";
+
+export const forms = {
+  unsaved: {
+    title: "Leave without saving?",
+    text: "What you changed on this screen is not saved yet.",
+    stay: "Stay here",
+    leave: "Leave without saving",
+  },
+  meanwhile: {
+    title: "Changed by somebody else",
+    text: "While you were editing, somebody else saved this record. Choose what is to stand where you both changed something.",
+    onlyTheirs: "Changed by somebody else, and kept:",
+    theirs: "Theirs",
+    yours: "Yours",
+    empty: "(empty)",
+    save: "Save my choices",
+    back: "Back to the form",
+  },
+  upload: {
+    choose: { image: "Choose an image", document: "Choose a file", video: "Choose a video" } satisfies Record<
+      FileKind,
+      string
+    >,
+    replace: "Replace",
+    remove: "Remove",
+    cancel: "Cancel",
+    open: "Open the file",
+    sending: (percent: number) => `Uploading: ${percent} %`,
+    done: "Uploaded. It is kept when you save.",
+    removed: "Removed. That is kept when you save.",
+    wait: "A file is still being uploaded.",
+    of: (what: string, label: string) => `${what}: ${label}`,
+    hint: {
+      image: "JPEG, PNG, GIF or WebP, at most 10 MB",
+      document: "PDF, DOCX, XLSX or PPTX, at most 20 MB",
+      video: "MP4 or WebM, at most 200 MB",
+    } satisfies Record<FileKind, string>,
+    wrongType: {
+      image: "This is no JPEG, PNG, GIF or WebP image.",
+      document: "This is no PDF, DOCX, XLSX or PPTX file.",
+      video: "This is no MP4 or WebM video.",
+    } satisfies Record<FileKind, string>,
+    tooLarge: {
+      image: "The image is too large: at most 10 MB.",
+      document: "The file is too large: at most 20 MB.",
+      video: "The video is too large: at most 200 MB.",
+    } satisfies Record<FileKind, string>,
+    empty: "The file is empty.",
+  },
+  removal: {
+    title: (name: string) => `Delete ${name}?`,
+    keep: "Keep",
+    remove: "Delete",
+    removeWhat: (name: string) => `Delete ${name}`,
+    gone: (name: string) => `${name} is deleted.`,
+    undo: "Undo",
+  },
+  list: { search: "Search", sort: "Sort by", action: "Action" },
+  cancel: "Cancel",
+  adminsOnly: "This screen is for administrators.",
+  place: { choose: "Select", city: "Choose from the list, or type another" },
+};

@@ -1,0 +1,42 @@
+export const shell = {
+  openMenu: "Open the menu",
+  nav: "Back office",
+  search: {
+    open: "Search",
+    keys: "Ctrl K",
+    title: "Search the back office",
+    label: "Search students, centers, courses and certificates",
+    ofScreens: "Find a screen",
+    hint: "Name, mobile, e-mail, registration number or serial",
+    short: "Type at least three letters or digits.",
+    none: (text: string) => `Nothing is found for “${text}”.`,
+    keysHelp: "Arrow keys choose, Enter opens, Escape closes.",
+    groups: {
+      screens: "Screens",
+      students: "Students",
+      centers: "Study centers",
+      courses: "Courses",
+      certificates: "Certificates",
+    },
+    found: (n: number) => (n === 1 ? "1 result" : `${n} results`),
+  },
+  user: {
+    label: "User menu",
+    profile: "Profile",
+    settings: "Settings",
+    earnings: "Earnings",
+    downloads: "Downloads",
+  },
+  groups: { records: "Records" },
+  audit: "Audit Trail",
+  outbox: "Outbox",
+  missing: {
+    title: "Not found",
+    text: "There is no screen at this address. It may have been moved, or the link is mistyped.",
+  },
+  refused: {
+    title: "Not for your role",
+    text: "This screen is for another role. If you need it, ask an administrator.",
+  },
+  toDashboard: "To the dashboard",
+};

@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ensure, posts } from "../features/site/api";
+import { BlogPage } from "../features/site/blog-page";
+import { pageHead } from "../lib/page-head";
+import { titles } from "../lib/texts/titles";
+
+type BlogSearch = { page?: number };
+
+export const Route = createFileRoute("/_site/blog/")({
+  validateSearch: ({ page }: Record<string, unknown>): BlogSearch =>
+    Number.isSafeInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: ({ context, deps }) => ensure(context.queryClient, posts(deps.page - 1)),
+  head: () => pageHead(titles.blog.title, titles.blog.lead),
+  component: Blog,
+});
+
+function Blog() {
+  return <BlogPage number={Route.useSearch().page ?? 1} />;
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { content, ensure } from "../features/site/api";
+import { ContactPage } from "../features/site/contact-page";
+import { pageHead } from "../lib/page-head";
+import { titles } from "../lib/texts/titles";
+
+export const Route = createFileRoute("/_site/contact")({
+  loader: ({ context }) => ensure(context.queryClient, content.contact),
+  head: () => pageHead(titles.contact.title, titles.contact.lead),
+  component: ContactPage,
+});

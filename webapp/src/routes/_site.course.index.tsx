@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { content, ensure } from "../features/site/api";
+import { courseSearch } from "../features/site/course-search";
+import { CoursesPage } from "../features/site/courses-page";
+import { coursesHead } from "../features/site/heads";
+
+export const Route = createFileRoute("/_site/course/")({
+  validateSearch: courseSearch,
+  loader: ({ context }) => ensure(context.queryClient, content.courses),
+  head: ({ match }) => coursesHead(match.context.queryClient),
+  component: Courses,
+});
+
+function Courses() {
+  return <CoursesPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { content, ensure } from "../features/site/api";
+import { EventsPage } from "../features/site/events-page";
+import { eventsHead } from "../features/site/heads";
+
+export const Route = createFileRoute("/_site/event")({
+  loader: ({ context }) => ensure(context.queryClient, content.events),
+  head: ({ match }) => eventsHead(match.context.queryClient),
+  component: EventsPage,
+});

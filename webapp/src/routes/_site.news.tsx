@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ensure, type NoticeKind, notices } from "../features/site/api";
+import { NewsPage } from "../features/site/news-page";
+import { pageHead } from "../lib/page-head";
+import { titles } from "../lib/texts/titles";
+
+type NewsSearch = { kind?: NoticeKind };
+
+export const Route = createFileRoute("/_site/news")({
+  validateSearch: ({ kind }: Record<string, unknown>): NewsSearch =>
+    kind === "news" || kind === "notice" ? { kind } : {},
+  loaderDeps: ({ search }) => ({ kind: search.kind ?? ("" as const) }),
+  loader: ({ context, deps }) => ensure(context.queryClient, notices(deps.kind)),
+  head: () => pageHead(titles.news.title, titles.news.lead),
+  component: News,
+});
+
+function News() {
+  return <NewsPage kind={Route.useSearch().kind ?? ""} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ensureOne, page } from "../features/site/api";
+import { textHead } from "../features/site/heads";
+import { Missing } from "../features/site/missing";
+import { TextPage } from "../features/site/text-page";
+import { pages } from "../lib/texts/pages";
+
+/** The privacy policy: the specification's path for it is /policy. */
+export const Route = createFileRoute("/_site/policy")({
+  loader: ({ context }) => ensureOne(context.queryClient.ensureQueryData(page("privacy"))),
+  head: ({ loaderData }) => textHead(loaderData),
+  component: () => <TextPage slug="privacy" dated />,
+  notFoundComponent: () => <Missing text={pages.text.unwritten} to="/" back={pages.text.home} />,
+});

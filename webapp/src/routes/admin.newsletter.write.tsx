@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { WritePage } from "../features/letters/write-page";
+
+export const Route = createFileRoute("/admin/newsletter/write")({ component: WritePage });

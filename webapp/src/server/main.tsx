@@ -1,0 +1,119 @@
+// biome-ignore assist/source/organizeImports: the host first, so that the others find their globals made
+import { note, runTasks, takeNotes } from "./host";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { ApiError } from "../api/error";
+import { headOf, headHtml } from "../lib/head";
+import { keptOf } from "../lib/kept";
+import { makeQueryClient, makeRouter } from "../router";
+
+/** What the program gets of a page; the same names are read there. */
+type Page = {
+  status: number;
+  /** Where to instead; the rest is empty then. */
+  redirect?: string;
+  head?: string;
+  html?: string;
+  /** What the browser's app starts with, so that it asks for nothing that the page has already. */
+  data?: string;
+  notes?: string;
+};
+
+/** Passes in which a page may still ask for more, or load a part of itself. */
+const MOST_PASSES = 4;
+const WAITING = "<!--$!-->"; // React's mark of a part that was not there yet
+
+async function page(address: string, origin: string): Promise<Page> {
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, gcTime: Infinity } });
+  const router = makeRouter(client, createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === "redirect") return { status: 302, redirect: result.redirect.headers.get("Location") ?? "/" };
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  let html = "";
+  try {
+    for (let pass = 0; pass < MOST_PASSES; pass++) {
+      await answered(client);
+      html = renderToString(app);
+      if (!(await askedFor(client)) && !html.includes(WAITING)) break;
+    }
+  } catch (thrown) {
+    note(thrown); // the browser makes the page, of what is known of it
+    html = "";
+  }
+  const status = statusOf(router.state.matches, result?.status ?? 200);
+  const head = headOf(router.state.matches, router.state.location.pathname);
+  return { status, head: headHtml(head, origin), html, data: keptOf(client) };
+}
+
+type Client = ReturnType<typeof makeQueryClient>;
+
+/** Waits for what is under way. */
+async function answered(client: Client): Promise<void> {
+  const queries = client.getQueryCache().getAll();
+  await Promise.allSettled(queries.filter((q) => q.state.fetchStatus === "fetching").map((q) => q.fetch()));
+}
+
+/** Fetches what a part of the page reads and no loader asked for; false when there was nothing. */
+async function askedFor(client: Client): Promise<boolean> {
+  const queries = client.getQueryCache().getAll();
+  const missing = queries.filter(
+    (q) => q.state.status === "pending" && q.state.fetchStatus === "idle" && isWanted(q.options),
+  );
+  await Promise.allSettled(missing.map((q) => q.fetch()));
+  return missing.length > 0;
+}
+
+const isWanted = (options: object) => !("enabled" in options) || options.enabled !== false;
+
+/** A page about a thing that is not there says so in its status too. */
+function statusOf(matches: { error?: unknown }[], status: number): number {
+  const refusal = matches.map((match) => match.error).find((error) => error instanceof ApiError);
+  return refusal instanceof ApiError ? (refusal.status === 404 ? 404 : 503) : status;
+}
+
+/** The patterns of paths, and how each is served. */
+function routes(): string {
+  const router = makeRouter(makeQueryClient(), createMemoryHistory());
+  return JSON.stringify(
+    Object.values(router.routesByPath).map((route) => ({
+      path: route.fullPath,
+      id: route.id,
+      rendered: route.id.startsWith("/_site") && !route.options.staticData?.shell,
+      reads: route.options.validateSearch !== undefined,
+    })),
+  );
+}
+
+let made: Page | null = null;
+
+/** The program calls start, and then turn until it answers something. */
+function start(address: string, origin: string): void {
+  made = null;
+  takeNotes();
+  page(address, origin).then(
+    (one) => {
+      made = { ...one, notes: takeNotes() };
+    },
+    (thrown) => {
+      made = { status: 500, notes: `${thrown}\n${thrown?.stack}\n${takeNotes()}` };
+    },
+  );
+}
+
+function turn(): string {
+  const busy = runTasks();
+  if (made) return JSON.stringify(made);
+  return busy ? "" : "waiting";
+}
+
+Object.assign(globalThis, { kendra: { routes, start, turn } });

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { ROLE } from "../lib/constants";
+import { forms } from "../lib/texts/forms";
+import { useSession } from "../stores/session";
+import { Notice } from "./loaded";
+
+/** Spares others a form that the server would refuse; the server decides. */
+export function AdminsOnly({ children }: { children: ReactNode }) {
+  const isAdmin = useSession((s) => s.role === ROLE.admin);
+  return isAdmin ? children : <Notice>{forms.adminsOnly}</Notice>;
+}

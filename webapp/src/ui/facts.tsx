@@ -1,0 +1,15 @@
+/** What is known, name by name, two or three beside each other; what is empty is left out. */
+export function FactGrid({ facts }: { facts: [name: string, value: string][] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+      {facts
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-[0.95rem] text-muted">{name}</dt>
+            <dd className="font-[650] [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from "react";
+
+type Props = { title: string; action?: ReactNode; children: ReactNode };
+
+/** A part of a screen under its own heading. */
+export function Panel({ title, action, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border-2 border-line bg-surface p-5 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="display text-xl">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { FieldValues, Path, PathValue } from "react-hook-form";
+import { citiesOf, countries, statesOf } from "../api/places";
+import { forms } from "../lib/texts/forms";
+import { SelectField, TextField } from "./field";
+import type { RecordForm } from "./use-record-form";
+
+/**
+ * Country, state and city of a record, which keeps their names. Another country clears state and city, another state
+ * clears the city. A city that is not in the list can be typed: there are more places than lists know.
+ */
+export function PlaceFields<V extends FieldValues & { Country: string; State: string; City: string }>({
+  record,
+}: {
+  record: RecordForm<V>;
+}) {
+  const { form } = record;
+  const list = useId();
+  const name = (field: "Country" | "State" | "City") => field as Path<V>;
+  const [country, state] = form.watch([name("Country"), name("State")]) as string[];
+  const countryList = useQuery(countries).data ?? [];
+  const countryID = countryList.find((one) => one.countryName === country)?.countryID ?? 0;
+  const stateList = useQuery(statesOf(countryID)).data ?? [];
+  const stateID = stateList.find((one) => one.stateName === state)?.stateID ?? 0;
+  const cityList = useQuery(citiesOf(stateID)).data ?? [];
+
+  const clear = (...fields: ("State" | "City")[]) => {
+    for (const field of fields) form.setValue(name(field), "" as PathValue<V, Path<V>>, { shouldDirty: true });
+  };
+  const chosen = (field: "Country" | "State", ...below: ("State" | "City")[]) => {
+    const { onChange, ...rest } = record.field(name(field));
+    return {
+      ...rest,
+      onChange: (event: { target: unknown; type?: unknown }) => {
+        clear(...below);
+        return onChange(event);
+      },
+    };
+  };
+
+  return (
+    <>
+      <Choice
+        {...chosen("Country", "State", "City")}
+        value={country ?? ""}
+        all={countryList.map((one) => one.countryName)}
+      />
+      <Choice {...chosen("State", "City")} value={state ?? ""} all={stateList.map((one) => one.stateName)} />
+      <TextField {...record.field(name("City"))} list={list} autoComplete="off" hint={forms.place.city} />
+      <datalist id={list}>
+        {cityList.map((one) => (
+          <option key={one.cityName} value={one.cityName} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+type ChoiceProps = Parameters<typeof SelectField>[0] & { value: string; all: string[] };
+
+/** What a record has stays in its list, also while the list is loading, and when no list knows it. */
+function Choice({ value, all, ...field }: ChoiceProps) {
+  const known = new Set(all);
+  return (
+    <SelectField {...field} value={value}>
+      <option value="">{forms.place.choose}</option>
+      {value && !known.has(value) && <option value={value}>{value}</option>}
+      {[...known].map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

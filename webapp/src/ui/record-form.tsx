@@ -1,0 +1,146 @@
+import { useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { type FieldValues, type Path, useController } from "react-hook-form";
+import type { FileKind } from "../api/types";
+import { forms } from "../lib/texts/forms";
+import { Button, SaveButton } from "./button";
+import { Modal } from "./modal";
+import { UploadField } from "./upload-field";
+import type { Meanwhile, RecordForm } from "./use-record-form";
+
+/** Around the fields of a long form: its Save, the warning before what was typed is lost, and the choice between two edits. */
+export function FormFrame<V extends FieldValues>({
+  record,
+  submit,
+  children,
+}: {
+  record: RecordForm<V>;
+  submit: string;
+  children: ReactNode;
+}) {
+  const { form, busy, uploading, meanwhile } = record;
+  return (
+    <>
+      <form onSubmit={record.submit} noValidate className="flex flex-col gap-6">
+        {children}
+        <div className="flex flex-wrap items-center gap-4">
+          <SaveButton busy={busy || uploading}>{submit}</SaveButton>
+          {uploading && <p className="text-muted">{forms.upload.wait}</p>}
+        </div>
+      </form>
+      <Unsaved when={form.formState.isDirty} />
+      {meanwhile && <Choose meanwhile={meanwhile} record={record} />}
+    </>
+  );
+}
+
+/** Asks before a screen is left that has something unsaved; the browser itself asks before its window is closed. */
+export function Unsaved({ when }: { when: boolean }) {
+  const t = forms.unsaved;
+  const blocker = useBlocker({
+    // A new search or page of the same screen loses nothing.
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname && next.pathname !== "/login",
+    enableBeforeUnload: when,
+    withResolver: true,
+  });
+  return (
+    <Modal title={t.title} isOpen={blocker.status === "blocked"} onClose={() => blocker.reset?.()}>
+      <p>{t.text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => blocker.reset?.()}>{t.stay}</Button>
+        <Button look="quiet" onClick={() => blocker.proceed?.()}>
+          {t.leave}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Two people changed one record: what the other changed, and for what both changed, whose is to stand. */
+function Choose<V extends FieldValues>({ meanwhile, record }: { meanwhile: Meanwhile<V>; record: RecordForm<V> }) {
+  const t = forms.meanwhile;
+  const mine = record.form.getValues();
+  const { both, changed, values: theirs } = meanwhile;
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const onlyTheirs = changed.filter((name) => !both.includes(name));
+
+  function chosen(): V {
+    const taken = [...onlyTheirs, ...both.filter((name) => kept.has(name))];
+    return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) };
+  }
+  function choose(name: string, isTheirs: boolean) {
+    const next = new Set(kept);
+    if (isTheirs) next.add(name);
+    else next.delete(name);
+    setKept(next);
+  }
+  const label = (name: string) => record.labels[name as Path<V> & string] ?? name;
+
+  return (
+    <Modal title={t.title} isOpen onClose={() => record.settle(null)}>
+      <p>{t.text}</p>
+      {onlyTheirs.length > 0 && (
+        <div className="mt-4">
+          <p className="font-[600]">{t.onlyTheirs}</p>
+          <ul className="ml-5 list-disc">
+            {onlyTheirs.map((name) => (
+              <li key={name} className="[overflow-wrap:anywhere]">
+                {label(name)}: {record.show(name, theirs[name]) || t.empty}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {both.map((name) => (
+        <fieldset key={name} className="mt-4 rounded-md border-2 border-line p-3">
+          <legend className="px-1 font-[600]">{label(name)}</legend>
+          {[false, true].map((isTheirs) => (
+            <label key={String(isTheirs)} className="flex min-h-9 items-start gap-2 py-1">
+              <input
+                type="radio"
+                name={`meanwhile-${name}`}
+                className="mt-1.5"
+                checked={kept.has(name) === isTheirs}
+                onChange={() => choose(name, isTheirs)}
+              />
+              <span className="[overflow-wrap:anywhere]">
+                <b>{isTheirs ? t.theirs : t.yours}</b>: {record.show(name, (isTheirs ? theirs : mine)[name]) || t.empty}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => record.settle(chosen())}>{t.save}</Button>
+        <Button look="quiet" onClick={() => record.settle(null)}>
+          {t.back}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+type Upload<V extends FieldValues> = {
+  record: RecordForm<V>;
+  name: Path<V>;
+  kind: FileKind;
+  hint?: string;
+  isPrivate?: boolean;
+  center?: string;
+};
+
+/** A file as a field of a long form. */
+export function FormUpload<V extends FieldValues>({ record, name, ...rest }: Upload<V>) {
+  const { field, fieldState } = useController({ name, control: record.form.control });
+  return (
+    <UploadField
+      {...rest}
+      label={record.labels[name]}
+      value={String(field.value ?? "")}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+      onBusy={record.setUploading}
+      focusRef={field.ref}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useRef, useState } from "react";
+import { asApiError } from "../api/error";
+import { common } from "../lib/texts/common";
+import { forms } from "../lib/texts/forms";
+import { Button } from "./button";
+import { Modal } from "./modal";
+import { progress, sayWith } from "./toast";
+
+type Options<T> = {
+  name: (thing: T) => string;
+  /** What is read before it is done: what goes with it, and whether it can be undone. */
+  about: string;
+  remove: (thing: T) => Promise<unknown>;
+  /** Left out when it cannot be undone. */
+  restore?: (thing: T) => Promise<{ Message: string }>;
+  /** Asks the lists again, after a delete and after its undoing. */
+  onChanged: () => unknown;
+};
+
+/**
+ * Deleting: asks first, does it, says so with a way back, and asks the lists again. A refusal is read where it was
+ * asked, so that its reason stays. `element` holds the dialog and belongs on the screen once.
+ */
+export function useRemoval<T>({ name, about, remove, restore, onChanged }: Options<T>) {
+  const t = forms.removal;
+  const [asked, setAsked] = useState<T | null>(null);
+  const [last, setLast] = useState<T | null>(null);
+  const [refusal, setRefusal] = useState("");
+  const running = useRef(false);
+
+  async function undo(thing: T) {
+    if (!restore || running.current) return;
+    running.current = true;
+    const toast = progress(common.processing);
+    try {
+      toast.succeed((await restore(thing)).Message);
+      setLast(null);
+      await onChanged();
+    } catch (thrown) {
+      toast.fail(asApiError(thrown).message);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  async function confirm(thing: T) {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await remove(thing);
+      setAsked(null);
+      setLast(restore ? thing : null);
+      void sayWith(t.gone(name(thing)), restore && { text: t.undo, onClick: () => void undo(thing) });
+      await onChanged();
+    } catch (thrown) {
+      setRefusal(asApiError(thrown).message);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  const element: ReactNode = (
+    <>
+      {last && (
+        // Toasts go by themselves; whoever needs longer finds the way back here.
+        <p className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-brand-soft px-4 py-2">
+          {t.gone(name(last))}
+          <Button look="small" onClick={() => void undo(last)}>
+            {t.undo}
+          </Button>
+        </p>
+      )}
+      <Modal title={asked ? t.title(name(asked)) : ""} isOpen={asked !== null} onClose={() => setAsked(null)}>
+        <p>{about}</p>
+        {refusal && (
+          <p role="alert" className="mt-4 rounded-md bg-vermilion-soft px-4 py-3 font-[600] text-vermilion">
+            {refusal}
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button look="quiet" onClick={() => setAsked(null)}>
+            {t.keep}
+          </Button>
+          {!refusal && asked && (
+            <Button look="danger" onClick={() => void confirm(asked)}>
+              {t.remove}
+            </Button>
+          )}
+        </div>
+      </Modal>
+    </>
+  );
+
+  return {
+    ask: (thing: T) => {
+      setRefusal("");
+      setAsked(thing);
+    },
+    element,
+  };
+}

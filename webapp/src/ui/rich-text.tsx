@@ -1,0 +1,80 @@
+import { lazy, type Ref, Suspense, useId, useState } from "react";
+import { rich as t } from "../lib/texts/rich";
+import { TextArea } from "./field";
+import { Spinner } from "./loaded";
+
+const Editor = lazy(() => import("./rich-text-editor"));
+
+export type Focusable = { focus: () => void };
+
+type Props = {
+  label: string;
+  /** HTML; "" for nothing. */
+  value: string;
+  onChange: (html: string) => void;
+  error?: string | undefined;
+  hint?: string;
+  /** What takes the focus when the field is wrong. */
+  focusRef?: Ref<Focusable>;
+};
+
+/** What the editor shows and writes. A text with anything else would lose it there. */
+const foreign = /<(?!\/?(?:p|br|hr|h2|h3|h4|strong|b|em|i|u|s|code|pre|blockquote|ul|ol|li|a)\b)[a-z/]/i;
+
+/** Text with headings, lists and links. The editor comes only where somebody writes, for it is large. */
+export function RichText({ label, value, onChange, error, hint, focusRef }: Props) {
+  const id = useId();
+  const needsSource = foreign.test(value);
+  const [wantsSource, setWantsSource] = useState(false);
+  if (needsSource || wantsSource) {
+    return (
+      <div className="flex flex-col gap-2">
+        <TextArea
+          label={label}
+          value={value}
+          rows={12}
+          error={error}
+          hint={needsSource ? t.keepsSource : t.sourceHint}
+          className="font-mono"
+          ref={focusRef as Ref<HTMLTextAreaElement>}
+          onChange={(event) => {
+            setWantsSource(true); // the field stays what it is while somebody types in it
+            onChange(event.target.value);
+          }}
+        />
+        {!needsSource && (
+          <button type="button" className="self-start text-brand underline" onClick={() => setWantsSource(false)}>
+            {t.visual}
+          </button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={`${id}-label`} className="font-[600]">
+        {label}
+      </span>
+      <div className={`rounded-md border-2 bg-surface ${error ? "border-vermilion" : "border-line-strong"}`}>
+        <Suspense fallback={<Spinner text={t.loading} />}>
+          <Editor
+            label={label}
+            labelId={`${id}-label`}
+            aboutId={`${id}-about`}
+            wrong={Boolean(error)}
+            value={value}
+            onChange={onChange}
+            onSource={() => setWantsSource(true)}
+            focusRef={focusRef}
+          />
+        </Suspense>
+      </div>
+      <div
+        id={`${id}-about`}
+        className={error ? "text-[0.95rem] font-[600] text-vermilion" : "text-[0.95rem] text-muted"}
+      >
+        {error ? `✕ ${error}` : hint}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CertificateStatus, StudentStatus } from "../api/types";
+import type { Tone } from "./badge";
+
+/** The colours of states, the same on every screen. */
+export const studentTones: Record<StudentStatus, Tone> = {
+  registered: "plain",
+  active: "good",
+  cancelled: "bad",
+  passed: "wait",
+};
+
+export const certificateTones: Record<CertificateStatus, Tone> = {
+  issued: "good",
+  superseded: "wait",
+  expired: "wait",
+  revoked: "bad",
+};

@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import type { FileKind } from "../api/types";
+import { answerWith, golden, json } from "../test/answers";
+import { catchUploads } from "../test/uploads";
+import { UploadField } from "./upload-field";
+
+function Field({ stored = "", kind = "image", isPrivate }: { stored?: string; kind?: FileKind; isPrivate?: boolean }) {
+  const [value, setValue] = useState(stored);
+  return (
+    <>
+      <UploadField label="Photo" kind={kind} value={value} onChange={setValue} {...(isPrivate && { isPrivate })} />
+      <output>{value || "none"}</output>
+    </>
+  );
+}
+
+const png = new File(["x"], "photo.png", { type: "image/png" });
+const { Path: stored, ThumbLink: thumb } = await golden("PostFile_image").json();
+
+function choose(file: File) {
+  fireEvent.change(screen.getByLabelText("Photo", { selector: "input" }), { target: { files: [file] } });
+}
+
+const sized = (size: number) =>
+  Object.defineProperty(new File(["x"], "photo.png", { type: "image/png" }), "size", { value: size });
+
+test.each([
+  ["another type", new File(["x"], "virus.exe", { type: "application/x-msdownload" }), /no JPEG, PNG, GIF or WebP/],
+  ["no type and another ending", new File(["x"], "virus.exe"), /no JPEG, PNG, GIF or WebP/],
+  ["more than fits", sized((10 << 20) + 1), /at most 10 MB/],
+  ["nothing in it", new File([], "photo.png", { type: "image/png" }), /is empty/],
+])("a file with %s is not sent", async (_, file, said) => {
+  const sent = catchUploads();
+  render(<Field />);
+  choose(file);
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test("exactly what fits is sent", () => {
+  const sent = catchUploads();
+  render(<Field />);
+  choose(sized(10 << 20));
+  expect(sent).toHaveLength(1);
+});
+
+test("a file is sent with its progress, shown, and removed", async () => {
+  const sent = catchUploads();
+  render(<Field isPrivate />);
+  choose(png);
+  expect(sent[0]?.body.get("Kind")).toBe("image");
+  expect(sent[0]?.body.get("Private")).toBe("true");
+  act(() => sent[0]?.progress(0.6));
+  expect(screen.getByRole("progressbar")).toHaveProperty("value", 60);
+  expect(screen.getByText("Uploading: 50 %")).toBeDefined();
+  await act(async () => sent[0]?.answer(golden("PostFile_image")));
+  expect(await screen.findByText(/^Uploaded/)).toBeDefined();
+  expect(screen.getByRole("img").getAttribute("src")).toBe(thumb);
+  expect(screen.getByText(stored)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Remove: Photo" }));
+  expect(screen.getByText("none")).toBeDefined();
+  expect(document.activeElement?.textContent).toBe("Choose an image");
+});
+
+test("a renamed program is refused by the server, and what was there stays", async () => {
+  const sent = catchUploads();
+  render(<Field stored={stored} />);
+  choose(png);
+  await act(async () => sent[0]?.answer(golden("PostFile_wrong_type")));
+  expect(await screen.findByText(/content is not of an accepted type/)).toBeDefined();
+  expect(screen.getByText(stored)).toBeDefined();
+});
+
+test("without an answer it says so; a cancelled one says nothing", async () => {
+  const sent = catchUploads();
+  render(<Field />);
+  choose(png);
+  act(() => sent[0]?.fail());
+  expect(await screen.findByText(/Network or Server Error!/)).toBeDefined();
+  choose(png);
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(sent[1]?.aborted).toBe(true);
+  await waitFor(() => expect(screen.queryByText(/Error/)).toBeNull());
+  expect(screen.getByText("none")).toBeDefined();
+});
+
+test("a private file is shown by a link that is asked for", async () => {
+  answerWith({ "/api/Files/GetFileLink": () => json({ Link: `${stored}?Seal=x`, Expires: null }) });
+  render(<Field stored={stored} isPrivate />);
+  expect((await screen.findByRole("img")).getAttribute("src")).toBe(`${stored}?Seal=x`);
+});

@@ -1,0 +1,192 @@
+import { type ChangeEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { asApiError } from "../api/error";
+import type { FileKind } from "../api/types";
+import { linkTo, upload } from "../api/upload";
+import { UPLOADS } from "../lib/constants";
+import { forms } from "../lib/texts/forms";
+import { buttonLook } from "./button";
+import { Icon } from "./icon";
+
+const t = forms.upload;
+
+type Props = {
+  label: string;
+  kind: FileKind;
+  /** The stored file's path, as records have it; "" for none. */
+  value: string;
+  onChange: (path: string) => void;
+  /** Tells whether a file is on its way, so that a form can wait with saving. */
+  onBusy?: (busy: boolean) => void;
+  error?: string | undefined;
+  hint?: string;
+  /** For pictures of people: only who may see the record sees the file. Left out, it is usual for the kind. */
+  isPrivate?: boolean;
+  /** The center whose staff may see a private file. */
+  center?: string;
+  /** What takes the focus when the field is wrong. */
+  focusRef?: Ref<HTMLButtonElement>;
+};
+
+/** What is wrong with a file as far as the browser can tell. What it really is, the server finds in its content. */
+export function wrongWith(file: File, kind: FileKind): string | null {
+  const allowed: readonly string[] = UPLOADS[kind].types;
+  const endings = UPLOADS[kind].accept.split(",");
+  // Some systems know no type for a file; its name then has to do.
+  const fits = file.type ? allowed.includes(file.type) : endings.some((e) => file.name.toLowerCase().endsWith(e));
+  if (!fits) return t.wrongType[kind];
+  if (file.size === 0) return t.empty;
+  return file.size > UPLOADS[kind].most ? t.tooLarge[kind] : null;
+}
+
+type State = { phase: "still" | "sending" | "sent" | "removed"; percent: number; problem: string | null };
+const still: State = { phase: "still", percent: 0, problem: null };
+
+/** One file of a record: chosen, checked, sent with its progress, shown, replaced, removed. The record keeps its path. */
+export function UploadField(props: Props) {
+  const { label, kind, value, onChange, onBusy, error, hint, isPrivate, center, focusRef } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController>(undefined);
+  const [state, setState] = useState(still);
+  const shown = useShown(value, isPrivate ?? kind === "document");
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File) {
+    const problem = wrongWith(file, kind);
+    if (problem) return setState({ ...still, problem });
+    const mine = new AbortController();
+    running.current = mine;
+    setState({ ...still, phase: "sending" });
+    onBusy?.(true);
+    try {
+      const stored = await upload({
+        file,
+        kind,
+        ...(isPrivate !== undefined && { isPrivate }),
+        ...(center && { center }),
+        signal: mine.signal,
+        onProgress: (part) => setState({ ...still, phase: "sending", percent: Math.round(part * 100) }),
+      });
+      shown.set(stored.Path, stored.ThumbLink || stored.Link);
+      onChange(stored.Path);
+      setState({ ...still, phase: "sent" });
+    } catch (thrown) {
+      const refusal = asApiError(thrown);
+      const said = refusal.status === 413 ? t.tooLarge[kind] : (refusal.fields.File ?? refusal.message);
+      setState({ ...still, problem: mine.signal.aborted ? null : said });
+    } finally {
+      onBusy?.(false);
+    }
+  }
+
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = ""; // the same file can be chosen again
+    if (file) void send(file);
+  }
+
+  function remove() {
+    onChange("");
+    setState({ ...still, phase: "removed" });
+    input.current?.parentElement?.querySelector("button")?.focus(); // this button is gone with the file
+  }
+
+  const wrong = state.problem ?? error;
+  const sending = state.phase === "sending";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out like the labels beside it
+    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5">
+      <span id={`${id}-label`} className="font-[600]">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-3 rounded-md border-2 border-dashed border-line-strong p-3">
+        {value && <Preview kind={kind} link={shown.link} label={label} />}
+        <input ref={input} type="file" accept={UPLOADS[kind].accept} onChange={chosen} hidden aria-label={label} />
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+          <button
+            ref={focusRef}
+            type="button"
+            className={buttonLook.small}
+            disabled={sending}
+            aria-label={t.of(value ? t.replace : t.choose[kind], label)}
+            aria-describedby={`${id}-about`}
+            onClick={() => input.current?.click()}
+          >
+            {value ? t.replace : t.choose[kind]}
+          </button>
+          {value && !sending && (
+            <button type="button" className={buttonLook.small} aria-label={t.of(t.remove, label)} onClick={remove}>
+              {t.remove}
+            </button>
+          )}
+          {sending && (
+            <button type="button" className={buttonLook.small} onClick={() => running.current?.abort()}>
+              {t.cancel}
+            </button>
+          )}
+        </div>
+        {sending && <progress className="h-2 w-full" max={100} value={state.percent} aria-label={label} />}
+      </div>
+      <p
+        id={`${id}-about`}
+        aria-live="polite"
+        className={wrong ? "text-[0.95rem] font-[600] text-vermilion" : "text-[0.95rem] text-muted"}
+      >
+        {wrong ? `✕ ${wrong}` : said(state, hint ?? t.hint[kind])}
+      </p>
+    </div>
+  );
+}
+
+function said({ phase, percent }: State, hint: string): string {
+  // Said in quarters, so that whoever listens is not told a hundred times.
+  if (phase === "sending") return t.sending(percent - (percent % 25));
+  if (phase === "sent") return t.done;
+  return phase === "removed" ? t.removed : hint;
+}
+
+/** The address that shows a path: a public file's own, a private one's link, which is asked for. */
+function useShown(path: string, isPrivate: boolean) {
+  const [known, setKnown] = useState({ path: "", link: "" });
+  useEffect(() => {
+    if (!path || known.path === path || !isPrivate) return;
+    let here = true;
+    linkTo(path).then(
+      (link) => here && setKnown({ path, link }),
+      () => {}, // without a link there is no preview; the file itself can still be replaced
+    );
+    return () => {
+      here = false;
+    };
+  }, [path, isPrivate, known.path]);
+  const link = known.path === path ? known.link : isPrivate ? "" : path;
+  return { link, set: (p: string, l: string) => setKnown({ path: p, link: l }) };
+}
+
+function Preview({ kind, link, label }: { kind: FileKind; link: string; label: string }) {
+  if (kind === "image") {
+    return link ? (
+      <img src={link} alt={label} className="size-20 rounded-md border-2 border-line bg-sunken object-contain" />
+    ) : (
+      <span className="grid size-20 place-items-center rounded-md border-2 border-line bg-sunken text-muted">
+        <Icon name="user" />
+      </span>
+    );
+  }
+  if (!link) return null;
+  if (kind === "video") {
+    // biome-ignore lint/a11y/useMediaCaption: what is uploaded comes without captions
+    return <video src={link} controls preload="metadata" className="max-h-40 w-full rounded-md bg-sunken" />;
+  }
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-9 items-center gap-2 text-brand underline"
+    >
+      <Icon name="open" />
+      {t.open}
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRef } from "react";
+import type { ApiError } from "../api/error";
+import { useAction } from "./use-action";
+
+type Options<Out> = {
+  success: (out: Out) => string;
+  failure?: (error: ApiError) => string;
+  onDone?: (out: Out) => unknown;
+};
+
+/** A change that a second click does not make twice: state comes a moment after a click, a ref does not. */
+export function useOnce<In, Out>(change: (input: In) => Promise<Out>, { onDone, ...texts }: Options<Out>) {
+  const action = useAction(change, texts);
+  const running = useRef(false);
+  async function run(input: In): Promise<Out | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    try {
+      const out = await action.run(input);
+      if (out !== undefined) await onDone?.(out);
+      return out;
+    } finally {
+      running.current = false;
+    }
+  }
+  return { run, busy: action.busy, fields: action.fields };
+}
