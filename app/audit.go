@@ -5,6 +5,7 @@ import (
 
 	"kendra/domain/audit"
 	"kendra/domain/identity"
+	"kendra/domain/students"
 )
 
 // Audit shows what was changed, by whom.
@@ -21,4 +22,27 @@ func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, 
 		return audit.Slice{}, err
 	}
 	return s.reader.List(ctx, f, min(max(size, 1), audit.MostSize))
+}
+
+// MostExports is how many of a person's exports are answered.
+const MostExports = 50
+
+// Exports answers the actor's own latest exports of students, the newest first.
+func (s *Audit) Exports(ctx context.Context, actor identity.Actor) ([]students.Taken, error) {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return nil, err
+	}
+	found, err := s.reader.List(ctx, audit.Filter{Account: &actor.Account, Action: students.ExportAction}, MostExports)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]students.Taken, 0, len(found.Items))
+	for _, entry := range found.Items {
+		taken, err := students.TakenFrom(entry)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, taken)
+	}
+	return all, nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/csv"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -233,6 +234,41 @@ func TestStudents_ExportIsImportedAgainWithoutAChange(t *testing.T) {
 	require.NoError(t, w.students.Export(t.Context(), w.foreign(), w.center.ID, students.Filter{}, reports.CSV, &out))
 	require.Equal(t, 1, strings.Count(out.String(), "\n"), "another center's staff get headings alone")
 	require.ErrorIs(t, w.students.Export(t.Context(), admin, 0, students.Filter{}, "pdf", &out), reports.ErrFormat)
+}
+
+// halfWay is a reader that hangs up after some bytes.
+type halfWay struct{ left int }
+
+func (h *halfWay) Write(b []byte) (int, error) {
+	if h.left -= len(b); h.left < 0 {
+		return 0, io.ErrClosedPipe
+	}
+	return len(b), nil
+}
+
+func TestStudents_ExportsAreRemembered(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.enrolMany(t, "Asha Verma", "Ravi Kumar", "Meera Sinha")
+	trail := app.NewAudit(w.store.Trail())
+	require.NoError(t, w.students.Export(t.Context(), w.staff(), 0, students.Filter{Search: "asha", Sort: students.ByName}, reports.XLSX, io.Discard))
+	require.ErrorIs(t, w.students.Export(t.Context(), w.staff(), w.center.ID, students.Filter{}, reports.CSV, &halfWay{}), io.ErrClosedPipe)
+
+	all, err := trail.Exports(t.Context(), w.staff())
+	require.NoError(t, err)
+	require.Equal(t, []students.Taken{
+		{At: all[0].At, Format: reports.CSV, Center: w.center.ID, Students: all[0].Students},
+		{At: all[1].At, Format: reports.XLSX, Filter: students.TakenFilter{Search: "asha", Sort: students.ByName}, Students: 1, Whole: true},
+	}, all)
+
+	require.NoError(t, w.students.Export(t.Context(), w.foreign(), w.center.ID, students.Filter{}, reports.CSV, io.Discard))
+	for _, other := range []identity.Actor{admin, w.foreign()} { // the foreign one took headings alone
+		all, err = trail.Exports(t.Context(), other)
+		require.NoError(t, err)
+		require.Empty(t, all, "each sees their own")
+	}
+	_, err = trail.Exports(t.Context(), identity.Actor{})
+	require.Error(t, err)
 }
 
 // known leaves out the columns that say what kendra itself decides.

@@ -132,9 +132,10 @@ func (s *Students) Sessions(ctx context.Context, actor identity.Actor, center ce
 	return s.dir.Sessions(ctx, actor.Scope().Within(center))
 }
 
-// Export writes every student that the actor may see and the filter names as a sheet that can be imported again.
-// reports.ErrFormat. What fails after the first row leaves half a sheet: the caller must not let it look whole.
-func (s *Students) Export(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, as reports.Format, w io.Writer) error {
+// Export writes every student that the actor may see and the filter names as a sheet that can be imported again, and notes
+// in the trail who took what away, also when it broke off. reports.ErrFormat. What fails after the first row leaves half a
+// sheet: the caller must not let it look whole.
+func (s *Students) Export(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, as reports.Format, w io.Writer) (err error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
@@ -142,13 +143,34 @@ func (s *Students) Export(ctx context.Context, actor identity.Actor, center cent
 	if err != nil {
 		return err
 	}
+	taken := students.Taking(as, center, f)
+	defer func() { err = errors.Join(err, s.noteExport(ctx, actor, taken)) }()
 	if err := sheet.Row(students.Exported()); err != nil {
 		return err
 	}
-	if err := s.Each(ctx, actor, center, f, func(i students.ListItem) error { return sheet.Row(students.Export(i)) }); err != nil {
+	err = s.Each(ctx, actor, center, f, func(i students.ListItem) error {
+		taken.Students++
+		return sheet.Row(students.Export(i))
+	})
+	if err != nil {
 		return err
 	}
-	return sheet.End()
+	if err := sheet.End(); err != nil {
+		return err
+	}
+	taken.Whole = true
+	return nil
+}
+
+// noteExport is done even when nobody waits for the rest of the sheet: what is out is out. Where nobody is in it there is
+// nothing to note.
+func (s *Students) noteExport(ctx context.Context, actor identity.Actor, taken students.Taken) error {
+	if taken.Students == 0 {
+		return nil
+	}
+	return s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		return s.trail.Append(ctx, audit.Did(actor, students.ExportAction, audit.Thing{Kind: "student"}, s.now()).To(taken))
+	})
 }
 
 // CenterOf answers the center that people know by a code. Administrators only. centers.ErrNotFound.

@@ -141,6 +141,7 @@ var access = map[string]least{
 
 	"GET /api/Report/GetStudentReport":   staff,
 	"GET /api/Report/GetDashboardReport": staff,
+	"GET /api/Report/GetExports":         staff,
 	"GET /api/Report/GetTrends":          staff,
 
 	"GET /api/Certificate/GetOwnCertificates": person,

@@ -12,6 +12,7 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/identity"
 	"kendra/domain/page"
+	"kendra/domain/students"
 )
 
 type auditHandlers struct{ use *app.Audit }
@@ -32,6 +33,22 @@ func (h auditHandlers) GetEntries(ctx context.Context, in gen.GetEntriesRequestO
 		answer.Next = &oldest
 	}
 	return answer, nil
+}
+
+// GetExports answers the sheets of students that the caller took away.
+func (h auditHandlers) GetExports(ctx context.Context, _ gen.GetExportsRequestObject) (gen.GetExportsResponseObject, error) {
+	all, err := h.use.Exports(ctx, actor(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetExports200JSONResponse(list(all, takenTo)), nil
+}
+
+func takenTo(t students.Taken) gen.TakenExport {
+	return gen.TakenExport{
+		At: t.At, Format: gen.TakenExportFormat(t.Format), OId: int64(t.Center), DID: int64(t.Filter.Division), Session: t.Filter.Session,
+		Search: t.Filter.Search, Status: string(t.Filter.Status), Sort: string(t.Filter.Sort), Ids: list(t.Filter.Only, func(id students.ID) int64 { return int64(id) }), Students: t.Students, Whole: t.Whole,
+	}
 }
 
 func entriesFrom(in gen.GetEntriesParams) (audit.Filter, int, error) {

@@ -369,6 +369,8 @@ func goldenCases(w *world) []goldenCase {
 		{"GetIdCards", "foreign", 404, get("/api/Student/GetIdCards?Ids="+asha, w.otherStaff)},
 		{"GetIdCards", "none", 422, get("/api/Student/GetIdCards?Ids=", w.admin)},
 		{"GetStudentExport", "malformed", 422, get("/api/Report/GetStudentExport?Format=pdf&Ids=x", w.admin)},
+		{"GetExports", "after_export", 200, get("/api/Report/GetExports", w.staff)},
+		{"GetExports", "others", 200, get("/api/Report/GetExports", w.otherStaff)},
 		{"GetStatusHistory", "ok", 200, get("/api/Student/GetStatusHistory?SID="+asha, w.admin)},
 		{"PostUpdateStudentByAdmin", "ok", 200, post("/api/Student/PostUpdateStudentByAdmin", w.staff, "SID="+asha+"&"+w.goodStudent())},
 		{"PostUpdateStudentByAdmin", "invalid", 422, post("/api/Student/PostUpdateStudentByAdmin", w.admin, "SID="+asha+"&Version=x&"+badStudent)},
@@ -494,6 +496,9 @@ func TestGolden(t *testing.T) {
 			w := setup(t) // the cases do not see each other's changes
 			if c.name == "after_twin" {
 				require.Equal(t, http.StatusOK, w.send(t, post("/api/Student/PostRegisterStudent", w.admin, w.twin())).Code)
+			}
+			if c.name == "after_export" {
+				require.Equal(t, http.StatusOK, w.send(t, get(fmt.Sprintf("/api/Report/GetStudentExport?Search=asha&Sort=name&Ids=%d", w.asha.ID), w.staff)).Code)
 			}
 			c.call.header = map[string]string{"X-Request-Id": "9f2c"}
 			answer := w.send(t, c.call)

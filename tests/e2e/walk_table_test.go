@@ -285,6 +285,12 @@ var studentRoutes = map[string]route{
 	"GET /api/Report/GetStudentExport":   {level: forStaff, foreign: foreignHidden, ask: ofCenter, after: hasIt},
 	"GET /api/Report/GetStudentReport":   {level: forStaff, foreign: foreignEmpty, ask: ofCenter, after: hasIt},
 	"GET /api/Report/GetDashboardReport": {level: forStaff, ask: plain},
+	"GET /api/Report/GetExports": {level: forStaff, after: hasOwn, ask: func(t *testing.T, w *walk, c turn) ask {
+		for _, mark := range map[who][]string{asStaffA: {marks[ofA]}, asStaffB: {marks[ofB]}, asAdmin: marks[:2]}[c.who] {
+			w.as(c.who).get(t, "/api/Report/GetStudentExport?Search="+mark)
+		}
+		return ask{}
+	}},
 	"GET /api/Report/GetTrends": {level: forStaff, ask: plain, after: func(t *testing.T, _ *walk, c turn, a answer) {
 		for somebody, foreign := range map[who]string{asStaffA: marks[ofB], asStaffB: marks[ofA]} {
 			require.False(t, c.who == somebody && strings.Contains(string(a.body), foreign))

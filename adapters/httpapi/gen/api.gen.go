@@ -473,6 +473,24 @@ func (e SubscriptionStatus) Valid() bool {
 	}
 }
 
+// Defines values for TakenExportFormat.
+const (
+	TakenExportFormatCsv  TakenExportFormat = "csv"
+	TakenExportFormatXlsx TakenExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the TakenExportFormat enum.
+func (e TakenExportFormat) Valid() bool {
+	switch e {
+	case TakenExportFormatCsv:
+		return true
+	case TakenExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TokenRequestGrantType.
 const (
 	Password     TokenRequestGrantType = "password"
@@ -529,16 +547,16 @@ func (e GetImportResultParamsKind) Valid() bool {
 
 // Defines values for GetStudentExportParamsFormat.
 const (
-	Csv  GetStudentExportParamsFormat = "csv"
-	Xlsx GetStudentExportParamsFormat = "xlsx"
+	GetStudentExportParamsFormatCsv  GetStudentExportParamsFormat = "csv"
+	GetStudentExportParamsFormatXlsx GetStudentExportParamsFormat = "xlsx"
 )
 
 // Valid indicates whether the value is a known member of the GetStudentExportParamsFormat enum.
 func (e GetStudentExportParamsFormat) Valid() bool {
 	switch e {
-	case Csv:
+	case GetStudentExportParamsFormatCsv:
 		return true
-	case Xlsx:
+	case GetStudentExportParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -2801,6 +2819,38 @@ type SyllabusPart struct {
 	Topics []string `json:"Topics"`
 }
 
+// TakenExport defines model for TakenExport.
+type TakenExport struct {
+	At time.Time `json:"At"`
+
+	// DID 0 for every division
+	DID    int64             `json:"DID"`
+	Format TakenExportFormat `json:"Format"`
+
+	// Ids The students who were chosen one by one; none when all were meant
+	Ids []int64 `json:"Ids"`
+
+	// OId 0 for every center that the caller may see
+	OId     int64  `json:"OId"`
+	Search  string `json:"Search"`
+	Session string `json:"Session"`
+
+	// Sort Empty for the newest first
+	Sort string `json:"Sort"`
+
+	// Status Empty for every status
+	Status string `json:"Status"`
+
+	// Students How many went out
+	Students int `json:"Students"`
+
+	// Whole False when it broke off half-way
+	Whole bool `json:"Whole"`
+}
+
+// TakenExportFormat defines model for TakenExport.Format.
+type TakenExportFormat string
+
 // Tally defines model for Tally.
 type Tally struct {
 	Absent int `json:"Absent"`
@@ -4472,6 +4522,9 @@ type ServerInterface interface {
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
+	// GetExports Sheets of students that the caller took away
+	// (GET /api/Report/GetExports)
+	GetExports(w http.ResponseWriter, r *http.Request)
 	// GetStudentExport Students as a sheet
 	// (GET /api/Report/GetStudentExport)
 	GetStudentExport(w http.ResponseWriter, r *http.Request, params GetStudentExportParams)
@@ -5306,6 +5359,12 @@ func (_ Unimplemented) PostRetryMail(w http.ResponseWriter, r *http.Request) {
 // GetDashboardReport The dashboard's figures
 // (GET /api/Report/GetDashboardReport)
 func (_ Unimplemented) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetExports Sheets of students that the caller took away
+// (GET /api/Report/GetExports)
+func (_ Unimplemented) GetExports(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8855,6 +8914,20 @@ func (siw *ServerInterfaceWrapper) GetDashboardReport(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// GetExports operation middleware
+func (siw *ServerInterfaceWrapper) GetExports(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExports(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetStudentExport operation middleware
 func (siw *ServerInterfaceWrapper) GetStudentExport(w http.ResponseWriter, r *http.Request) {
 
@@ -10937,6 +11010,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Report/GetStudentExport", wrapper.GetStudentExport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Report/GetExports", wrapper.GetExports)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Report/GetDashboardReport", wrapper.GetDashboardReport)
@@ -15484,6 +15560,44 @@ func (response GetDashboardReportdefaultApplicationProblemPlusJSONResponse) Visi
 	return err
 }
 
+type GetExportsRequestObject struct {
+}
+
+type GetExportsResponseObject interface {
+	VisitGetExportsResponse(w http.ResponseWriter) error
+}
+
+type GetExports200JSONResponse []TakenExport
+
+func (response GetExports200JSONResponse) VisitGetExportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExportsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExportsdefaultApplicationProblemPlusJSONResponse) VisitGetExportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetStudentExportRequestObject struct {
 	Params GetStudentExportParams
 }
@@ -18313,6 +18427,9 @@ type StrictServerInterface interface {
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
+	// GetExports Sheets of students that the caller took away
+	// (GET /api/Report/GetExports)
+	GetExports(ctx context.Context, request GetExportsRequestObject) (GetExportsResponseObject, error)
 	// GetStudentExport Students as a sheet
 	// (GET /api/Report/GetStudentExport)
 	GetStudentExport(ctx context.Context, request GetStudentExportRequestObject) (GetStudentExportResponseObject, error)
@@ -21665,6 +21782,30 @@ func (sh *strictHandler) GetDashboardReport(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetDashboardReportResponseObject); ok {
 		if err := validResponse.VisitGetDashboardReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetExports operation middleware
+func (sh *strictHandler) GetExports(w http.ResponseWriter, r *http.Request) {
+	var request GetExportsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExports(ctx, request.(GetExportsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExports")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExportsResponseObject); ok {
+		if err := validResponse.VisitGetExportsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

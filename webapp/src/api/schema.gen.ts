@@ -1292,6 +1292,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Report/GetExports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sheets of students that the caller took away
+         * @description The caller's own, the newest first, 50 at most. What was asked for is as `GetStudentExport` takes it, so it can be asked again.
+         */
+        get: operations["GetExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Report/GetDashboardReport": {
         parameters: {
             query?: never;
@@ -5443,6 +5463,34 @@ export interface components {
             /** @description How it is since; null where there is nothing */
             After: unknown;
         };
+        TakenExport: {
+            /** Format: date-time */
+            At: string;
+            /** @enum {string} */
+            Format: "csv" | "xlsx";
+            /**
+             * Format: int64
+             * @description 0 for every center that the caller may see
+             */
+            OId: number;
+            /**
+             * Format: int64
+             * @description 0 for every division
+             */
+            DID: number;
+            Session: string;
+            Search: string;
+            /** @description Empty for every status */
+            Status: string;
+            /** @description Empty for the newest first */
+            Sort: string;
+            /** @description The students who were chosen one by one; none when all were meant */
+            Ids: number[];
+            /** @description How many went out */
+            Students: number;
+            /** @description False when it broke off half-way */
+            Whole: boolean;
+        };
         AuditPage: {
             Items: components["schemas"]["AuditEntry"][];
             /** @description How many there are, 10000 when there are more */
@@ -7892,6 +7940,44 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "At": "2026-11-21T06:00:00Z",
+                     *         "Format": "csv",
+                     *         "OId": 1,
+                     *         "DID": 0,
+                     *         "Session": "",
+                     *         "Search": "",
+                     *         "Status": "active",
+                     *         "Sort": "newest",
+                     *         "Ids": [],
+                     *         "Students": 1204,
+                     *         "Whole": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TakenExport"][];
                 };
             };
             default: components["responses"]["Refused"];

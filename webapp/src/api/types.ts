@@ -62,3 +62,4 @@ export type Subscriber = Schemas["Subscriber"];
 export type SubscriptionStatus = Schemas["SubscriptionStatus"];
 export type ReceiptItem = Schemas["ReceiptItem"];
 export type DueItem = Schemas["DueItem"];
+export type TakenExport = Schemas["TakenExport"];

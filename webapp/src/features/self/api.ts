@@ -33,3 +33,10 @@ export const logins = queryOptions({
 });
 
 export const endLogin = (Id: string) => take(api.POST("/api/Account/PostEndLogin", { body: { Id }, headers: asForm }));
+
+/** The exports of students that the signed-in person made. */
+export const ownExports = queryOptions({
+  queryKey: ["own", "exports"],
+  queryFn: ({ signal }) => take(api.GET("/api/Report/GetExports", { signal })),
+  staleTime: 0, // an export is made elsewhere and shows here at once
+});

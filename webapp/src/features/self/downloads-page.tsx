@@ -3,10 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { takeFile } from "../../api/client";
 import { ownCertificates } from "../../api/own";
 import type { CertificateFound } from "../../api/types";
+import { ROLE } from "../../lib/constants";
 import { extension, longDate } from "../../lib/format";
 import { saveFile } from "../../lib/save-file";
 import { certificates } from "../../lib/texts/certificates";
 import { self } from "../../lib/texts/self";
+import { useSession } from "../../stores/session";
 import { Badge } from "../../ui/badge";
 import { buttonLook } from "../../ui/button";
 import { Loaded } from "../../ui/loaded";
@@ -14,16 +16,14 @@ import { Panel } from "../../ui/panel";
 import { Screen } from "../../ui/screen";
 import { certificateTones } from "../../ui/tones";
 import { useAction } from "../../ui/use-action";
+import { Exports } from "./exports";
 
 const t = self.downloads;
 
-/** What a student can take away. */
+/** What a person can take away: students their certificates, others the lists that they have exported. */
 export function DownloadsPage() {
-  return (
-    <Screen title={t.title}>
-      <Certificates />
-    </Screen>
-  );
+  const role = useSession((session) => session.role);
+  return <Screen title={t.title}>{role === ROLE.student ? <Certificates /> : <Exports />}</Screen>;
 }
 
 function Certificates() {

@@ -144,3 +144,24 @@ test("students have no second step, and see their record and certificates", asyn
   await userEvent.click(await screen.findByRole("button", { name: /^Download DCA/ }));
   await waitFor(() => expect(saved).toEqual(["certificate-1001-26-000001-U.pdf"]));
 });
+
+test("who works here finds the lists that they exported, and has one again", async () => {
+  const asked = answerWith({
+    "/api/Report/GetExports": () => golden("GetExports_after_export"),
+    "/api/Report/GetStudentExport": () =>
+      new Response("Name\nAsha Verma\n", { headers: { "Content-Type": "text/csv" } }),
+    "/api/StudyCenter/GetStudyCenterfordropdown": () => json([]),
+    "/api/Course/GetAllCourseByOId": () => json([]),
+  });
+  renderRoute("/admin/downloads", administrator);
+  expect(await screen.findByText("1 chosen student, “asha”")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /Download 1 chosen student, “asha”, .*2026/ }));
+  expect(await screen.findByText("Saved")).toBeDefined();
+  const again = asked.find((one) => pathOf(one) === "/api/Report/GetStudentExport");
+  expect(Object.fromEntries(new URL(again?.url ?? "").searchParams)).toEqual({
+    Format: "csv",
+    Search: "asha",
+    Sort: "name",
+    Ids: "10",
+  });
+});

@@ -82,7 +82,7 @@ const lines: readonly Line[] = [
     with: ["/admin/student"],
   },
   { text: shell.user.settings, to: "/admin/settings", icon: "gear", roles: [], also: [A, S, P] },
-  { text: shell.user.downloads, to: "/admin/downloads", icon: "download", roles: [], also: [P] },
+  { text: shell.user.downloads, to: "/admin/downloads", icon: "download", roles: [], also: [A, S, P] },
   { text: fees.receipts.title, to: "/admin/receipts", icon: "certificate", roles: [A, S], group: fees.group },
   { text: fees.dues.title, to: "/admin/dues", icon: "clock", roles: [A, S], group: fees.group },
   { text: shell.audit, to: "/admin/audit", icon: "clock", roles: [A], group: shell.groups.records },

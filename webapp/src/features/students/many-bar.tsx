@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { asApiError } from "../../api/error";
 import { count, dayInIndia } from "../../lib/format";
-import { saveAs } from "../../lib/save";
+import { saveFile } from "../../lib/save-file";
 import { students as t } from "../../lib/texts/students";
 import { Button } from "../../ui/button";
 import { progress, say } from "../../ui/toast";
@@ -29,7 +29,7 @@ export function ManyBar({ choice, filter, total, atLeast }: Props) {
     setBusy(true);
     const toast = progress(t.many.preparing);
     try {
-      saveAs(await what(), name);
+      saveFile(await what(), name);
       toast.succeed(t.many.ready);
     } catch (thrown) {
       toast.fail(asApiError(thrown).message);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { asApiError } from "../../api/error";
 import type { Student } from "../../api/types";
 import { ROLE } from "../../lib/constants";
-import { saveAs } from "../../lib/save";
+import { saveFile } from "../../lib/save-file";
 import { forms } from "../../lib/texts/forms";
 import { students as t } from "../../lib/texts/students";
 import { useSession } from "../../stores/session";
@@ -52,7 +52,7 @@ function Card({ student: one }: { student: Student }) {
     setBusy(true);
     const toast = progress(t.many.preparing);
     try {
-      saveAs(await idCards([one.SID]), `id-card-${one.RegNo}.pdf`);
+      saveFile(await idCards([one.SID]), `id-card-${one.RegNo}.pdf`);
       toast.succeed(t.many.ready);
     } catch (thrown) {
       toast.fail(asApiError(thrown).message);

@@ -83,5 +83,13 @@ export const self = {
     preparing: "Fetching ...",
     saved: "Saved",
     failed: "The file could not be downloaded. Try again.",
+    exports: "My exports",
+    exportsNote: "Downloading a list again gives it as it is today. Lists are made in",
+    noExports: "You have not exported anything yet.",
+    students: (many: string, n: number) => (n === 1 ? `${many} student` : `${many} students`),
+    chosen: (many: string, n: number) => (n === 1 ? `${many} chosen student` : `${many} chosen students`),
+    everybody: "All students",
+    broken: "broken off",
+    again: "Download again",
   },
 };
