@@ -5,7 +5,7 @@ import (
 
 	"kendra/domain/audit"
 	"kendra/domain/identity"
-	"kendra/domain/students"
+	"kendra/domain/reports"
 )
 
 // Audit shows what was changed, by whom.
@@ -28,17 +28,17 @@ func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, 
 const MostExports = 50
 
 // Exports answers the actor's own latest exports of students, the newest first.
-func (s *Audit) Exports(ctx context.Context, actor identity.Actor) ([]students.Taken, error) {
+func (s *Audit) Exports(ctx context.Context, actor identity.Actor) ([]reports.Taken, error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
-	found, err := s.reader.List(ctx, audit.Filter{Account: &actor.Account, Action: students.ExportAction}, MostExports)
+	found, err := s.reader.List(ctx, audit.Filter{Account: &actor.Account, Action: reports.ExportAction}, MostExports)
 	if err != nil {
 		return nil, err
 	}
-	all := make([]students.Taken, 0, len(found.Items))
+	all := make([]reports.Taken, 0, len(found.Items))
 	for _, entry := range found.Items {
-		taken, err := students.TakenFrom(entry)
+		taken, err := reports.TakenFrom(entry.At, entry.After)
 		if err != nil {
 			return nil, err
 		}

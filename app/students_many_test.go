@@ -256,9 +256,9 @@ func TestStudents_ExportsAreRemembered(t *testing.T) {
 
 	all, err := trail.Exports(t.Context(), w.staff())
 	require.NoError(t, err)
-	require.Equal(t, []students.Taken{
+	require.Equal(t, []reports.Taken{
 		{At: all[0].At, Format: reports.CSV, Center: w.center.ID, Students: all[0].Students},
-		{At: all[1].At, Format: reports.XLSX, Filter: students.TakenFilter{Search: "asha", Sort: students.ByName}, Students: 1, Whole: true},
+		{At: all[1].At, Format: reports.XLSX, Filter: reports.TakenFilter{Search: "asha", Sort: students.ByName}, Students: 1, Whole: true},
 	}, all)
 
 	require.NoError(t, w.students.Export(t.Context(), w.foreign(), w.center.ID, students.Filter{}, reports.CSV, io.Discard))

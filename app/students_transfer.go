@@ -143,7 +143,7 @@ func (s *Students) Export(ctx context.Context, actor identity.Actor, center cent
 	if err != nil {
 		return err
 	}
-	taken := students.Taking(as, center, f)
+	taken := reports.Taking(as, center, f)
 	defer func() { err = errors.Join(err, s.noteExport(ctx, actor, taken)) }()
 	if err := sheet.Row(students.Exported()); err != nil {
 		return err
@@ -164,12 +164,12 @@ func (s *Students) Export(ctx context.Context, actor identity.Actor, center cent
 
 // noteExport is done even when nobody waits for the rest of the sheet: what is out is out. Where nobody is in it there is
 // nothing to note.
-func (s *Students) noteExport(ctx context.Context, actor identity.Actor, taken students.Taken) error {
+func (s *Students) noteExport(ctx context.Context, actor identity.Actor, taken reports.Taken) error {
 	if taken.Students == 0 {
 		return nil
 	}
 	return s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
-		return s.trail.Append(ctx, audit.Did(actor, students.ExportAction, audit.Thing{Kind: "student"}, s.now()).To(taken))
+		return s.trail.Append(ctx, audit.Did(actor, reports.ExportAction, audit.Thing{Kind: "student"}, s.now()).To(taken))
 	})
 }
 

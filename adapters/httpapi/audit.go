@@ -12,6 +12,7 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/identity"
 	"kendra/domain/page"
+	"kendra/domain/reports"
 	"kendra/domain/students"
 )
 
@@ -44,7 +45,7 @@ func (h auditHandlers) GetExports(ctx context.Context, _ gen.GetExportsRequestOb
 	return gen.GetExports200JSONResponse(list(all, takenTo)), nil
 }
 
-func takenTo(t students.Taken) gen.TakenExport {
+func takenTo(t reports.Taken) gen.TakenExport {
 	return gen.TakenExport{
 		At: t.At, Format: gen.TakenExportFormat(t.Format), OId: int64(t.Center), DID: int64(t.Filter.Division), Session: t.Filter.Session,
 		Search: t.Filter.Search, Status: string(t.Filter.Status), Sort: string(t.Filter.Sort), Ids: list(t.Filter.Only, func(id students.ID) int64 { return int64(id) }), Students: t.Students, Whole: t.Whole,

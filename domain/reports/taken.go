@@ -1,14 +1,13 @@
-package students
+package reports
 
 import (
 	"encoding/json"
 	"fmt"
 	"time"
 
-	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
-	"kendra/domain/reports"
+	"kendra/domain/students"
 )
 
 // ExportAction is what the audit trail calls an export.
@@ -17,39 +16,39 @@ const ExportAction = "student.exported"
 // Taken is an export that somebody made: what was asked for, and what went out.
 type Taken struct {
 	At       time.Time `json:"-"` // the entry's
-	Format   reports.Format
+	Format   Format
 	Center   centers.ID `json:",omitempty"` // 0 for all that the person may see
 	Filter   TakenFilter
 	Students int  // how many went out
 	Whole    bool // false when it broke off half-way
 }
 
-// TakenFilter is a Filter without its scope, which is the person's and not the export's.
+// TakenFilter is students.Filter without its scope, which is the person's and not the export's.
 type TakenFilter struct {
-	Only     []ID               `json:",omitempty"`
+	Only     []students.ID      `json:",omitempty"`
 	Division courses.DivisionID `json:",omitempty"`
 	Session  string             `json:",omitempty"`
 	Search   string             `json:",omitempty"`
-	Status   Status             `json:",omitempty"`
-	Sort     Sort               `json:",omitempty"`
+	Status   students.Status    `json:",omitempty"`
+	Sort     students.Sort      `json:",omitempty"`
 }
 
 // Taking notes an export of what a filter names.
-func Taking(as reports.Format, center centers.ID, f Filter) Taken {
+func Taking(as Format, center centers.ID, f students.Filter) Taken {
 	return Taken{Format: as, Center: center, Filter: TakenFilter{
 		Only: f.Only, Division: f.Division, Session: f.Session, Search: f.Search, Status: f.Status, Sort: f.Sort,
 	}}
 }
 
-// TakenFrom reads an export out of its entry in the trail.
-func TakenFrom(e audit.Kept) (Taken, error) {
-	text, err := json.Marshal(e.After)
+// TakenFrom reads an export out of what the trail kept of it, and when.
+func TakenFrom(at time.Time, kept any) (Taken, error) {
+	text, err := json.Marshal(kept)
 	if err != nil {
-		return Taken{}, fmt.Errorf("entry %d: %w", e.ID, err)
+		return Taken{}, fmt.Errorf("an export of %s: %w", at, err)
 	}
-	taken := Taken{At: e.At}
+	taken := Taken{At: at}
 	if err := json.Unmarshal(text, &taken); err != nil {
-		return Taken{}, fmt.Errorf("entry %d is not an export: %w", e.ID, err)
+		return Taken{}, fmt.Errorf("an export of %s: %w", at, err)
 	}
 	return taken, nil
 }
