@@ -2,6 +2,9 @@ package app
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
+	"time"
 
 	"kendra/domain/audit"
 	"kendra/domain/identity"
@@ -38,11 +41,24 @@ func (s *Audit) Exports(ctx context.Context, actor identity.Actor) ([]reports.Ta
 	}
 	all := make([]reports.Taken, 0, len(found.Items))
 	for _, entry := range found.Items {
-		taken, err := reports.TakenFrom(entry.At, entry.After)
+		taken, err := takenFrom(entry.At, entry.After)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, taken)
 	}
 	return all, nil
+}
+
+// takenFrom reads an export out of what the trail kept of it, and when.
+func takenFrom(at time.Time, kept any) (reports.Taken, error) {
+	text, err := json.Marshal(kept)
+	if err != nil {
+		return reports.Taken{}, fmt.Errorf("an export of %s: %w", at, err)
+	}
+	taken := reports.Taken{At: at}
+	if err := json.Unmarshal(text, &taken); err != nil {
+		return reports.Taken{}, fmt.Errorf("an export of %s: %w", at, err)
+	}
+	return taken, nil
 }

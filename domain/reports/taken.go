@@ -1,8 +1,6 @@
 package reports
 
 import (
-	"encoding/json"
-	"fmt"
 	"time"
 
 	"kendra/domain/centers"
@@ -38,17 +36,4 @@ func Taking(as Format, center centers.ID, f students.Filter) Taken {
 	return Taken{Format: as, Center: center, Filter: TakenFilter{
 		Only: f.Only, Division: f.Division, Session: f.Session, Search: f.Search, Status: f.Status, Sort: f.Sort,
 	}}
-}
-
-// TakenFrom reads an export out of what the trail kept of it, and when.
-func TakenFrom(at time.Time, kept any) (Taken, error) {
-	text, err := json.Marshal(kept)
-	if err != nil {
-		return Taken{}, fmt.Errorf("an export of %s: %w", at, err)
-	}
-	taken := Taken{At: at}
-	if err := json.Unmarshal(text, &taken); err != nil {
-		return Taken{}, fmt.Errorf("an export of %s: %w", at, err)
-	}
-	return taken, nil
 }
