@@ -1,15 +1,16 @@
 package app
 
 import (
+	"cmp"
 	"context"
-	"errors"
+	"maps"
+	"slices"
 
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
-	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/students"
 )
@@ -26,8 +27,7 @@ type Certificates struct {
 	keys     certificates.IssuerKeys
 	places   certificates.Places
 	notary   certificates.Notary
-	fees     fees.Repository
-	students students.Repository
+	bulk     certificates.Bulk
 	centers  centers.Repository
 	courses  courses.Directory
 	renderer certificates.Renderer
@@ -46,8 +46,7 @@ type CertificatesDeps struct {
 	Keys     certificates.IssuerKeys
 	Places   certificates.Places
 	Notary   certificates.Notary
-	Fees     fees.Repository
-	Students students.Repository
+	Bulk     certificates.Bulk
 	Centers  centers.Repository
 	Courses  courses.Directory
 	Renderer certificates.Renderer
@@ -60,7 +59,7 @@ type CertificatesDeps struct {
 // NewCertificates makes the service.
 func NewCertificates(d CertificatesDeps) *Certificates {
 	return &Certificates{
-		tx: d.Tx, repo: d.Repo, dir: d.Dir, papers: d.Papers, keys: d.Keys, places: d.Places, notary: d.Notary, fees: d.Fees, students: d.Students, centers: d.Centers, courses: d.Courses, renderer: d.Renderer,
+		tx: d.Tx, repo: d.Repo, dir: d.Dir, papers: d.Papers, keys: d.Keys, places: d.Places, notary: d.Notary, bulk: d.Bulk, centers: d.Centers, courses: d.Courses, renderer: d.Renderer,
 		trail: d.Trail, base: d.Base, mint: d.Minter, now: d.Clock,
 	}
 }
@@ -68,7 +67,7 @@ func NewCertificates(d CertificatesDeps) *Certificates {
 // IssueCertificate names who is certified for what.
 type IssueCertificate struct {
 	RegNo      students.RegNo
-	Division   courses.DivisionID
+	Division   courses.DivisionID // 0 is the one that the student takes
 	Grade      string
 	From, To   calendar.Date // when the course was taken; zero when that is not to be printed
 	ValidUntil calendar.Date // zero for ever
@@ -96,22 +95,28 @@ func (s *Certificates) Issue(ctx context.Context, actor identity.Actor, in Issue
 	if err := mayIssue(actor, in); err != nil {
 		return certificates.Snapshot{}, err
 	}
-	award, err := s.award(ctx, actor, in)
+	a, err := s.award(ctx, actor, in)
 	if err != nil {
 		return certificates.Snapshot{}, err
 	}
+	if a.standing != nil && a.standing.On(s.now()).Status == certificates.Issued {
+		return certificates.Snapshot{}, certificates.ErrAlreadyIssued
+	}
 	if dry {
-		return s.try(ctx, award)
+		c, err := certificates.Issue(a.Award, "", "", s.now())
+		if err != nil {
+			return certificates.Snapshot{}, err
+		}
+		return c.Snapshot(), nil
 	}
 	var n certificates.Snapshot
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		if n, err = s.issue(ctx, award); err != nil {
+		all, err := s.issue(ctx, actor, []award{a})
+		if err != nil {
 			return err
 		}
-		if err := s.sign(ctx, n); err != nil {
-			return err
-		}
-		return s.noteIssued(ctx, actor, n)
+		n = all[0]
+		return nil
 	})
 	return n, err
 }
@@ -123,17 +128,31 @@ func mayIssue(actor identity.Actor, in IssueCertificate) error {
 	return guard(actor, identity.Admin, identity.Staff)
 }
 
-func (s *Certificates) noteIssued(ctx context.Context, actor identity.Actor, n certificates.Snapshot) error {
-	return s.trail.Append(ctx, audit.Did(actor, "certificate.issued", certificateThing(n.ID), s.now()).To(n))
+func (s *Certificates) issued(actor identity.Actor, n certificates.Snapshot) audit.Entry {
+	return audit.Did(actor, "certificate.issued", certificateThing(n.ID), s.now()).To(n)
 }
 
 func certificateThing(id certificates.ID) audit.Thing {
 	return audit.Thing{Kind: "certificate", ID: int64(id)}
 }
 
+// award is what a certificate is made of, and the one that the store counts as issued for the same, nil for none.
+type award struct {
+	certificates.Award
+
+	standing *certificates.Snapshot
+}
+
 // award gathers what a certificate is made of.
-func (s *Certificates) award(ctx context.Context, actor identity.Actor, in IssueCertificate) (certificates.Award, error) {
-	return s.awardAt(ctx, actor, in, s.place)
+func (s *Certificates) award(ctx context.Context, actor identity.Actor, in IssueCertificate) (award, error) {
+	found, err := s.bulk.Claims(ctx, []students.RegNo{in.RegNo})
+	if err != nil {
+		return award{}, err
+	}
+	if len(found) == 0 {
+		return award{}, students.ErrNotFound
+	}
+	return s.awardOf(ctx, actor, in, found[0], s.place)
 }
 
 // place is a center with what it teaches.
@@ -151,105 +170,101 @@ func (s *Certificates) place(ctx context.Context, id centers.ID) (place, error) 
 	return place{center.Snapshot(), offers}, err
 }
 
-func (s *Certificates) awardAt(ctx context.Context, actor identity.Actor, in IssueCertificate, at func(context.Context, centers.ID) (place, error)) (certificates.Award, error) {
-	student, err := s.students.FindByRegNo(ctx, in.RegNo)
+// awardOf answers what a claim's certificate is made of. With certificates.ErrNotEligible the award is answered too.
+func (s *Certificates) awardOf(
+	ctx context.Context, actor identity.Actor, in IssueCertificate, c certificates.Claim, at func(context.Context, centers.ID) (place, error),
+) (award, error) {
+	if err := students.MaySee(actor, c.Student); err != nil {
+		return award{}, err
+	}
+	where, err := at(ctx, c.Student.Profile.Center)
 	if err != nil {
-		return certificates.Award{}, err
+		return award{}, err
 	}
-	n := student.Snapshot()
-	if err := students.MaySee(actor, n); err != nil {
-		return certificates.Award{}, err
-	}
-	where, err := at(ctx, n.Profile.Center)
+	offer, err := courses.Pick(where.offers, courses.Wanted{Division: cmp.Or(in.Division, c.Student.Profile.Division)})
 	if err != nil {
-		return certificates.Award{}, err
+		return award{}, err
 	}
-	offer, err := courses.Pick(where.offers, courses.Wanted{Division: in.Division})
-	if err != nil {
-		return certificates.Award{}, err
-	}
-	a := certificates.Award{
-		Student: n, Offer: offer, Center: where.center, Grade: in.Grade, From: in.From, To: in.To, ValidUntil: in.ValidUntil, Key: in.Key,
+	a := award{standing: c.Standing, Award: certificates.Award{
+		Student: c.Student, Offer: offer, Center: where.center, Grade: in.Grade, From: in.From, To: in.To, ValidUntil: in.ValidUntil, Key: in.Key,
 		By: actor.Name, Note: in.Override,
-	}
+	}}
 	if err := a.Check(s.now()); err != nil {
-		return certificates.Award{}, err
+		return award{}, err
 	}
-	return a, s.eligible(ctx, a, in.rules())
+	return a, c.Facts(offer.Attendance).Check(in.rules())
 }
 
-// eligible holds what is known of a student against rules. No register of attendance is counted here, so that rule never
-// refuses.
-func (s *Certificates) eligible(ctx context.Context, a certificates.Award, rules []certificates.Rule) error {
-	if len(rules) == 0 {
+// issue makes, stores and signs certificates in the transaction of ctx. One whose last day is over makes way.
+func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []award) ([]certificates.Snapshot, error) {
+	if len(all) == 0 {
+		return nil, nil
+	}
+	made, err := s.makeAll(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := s.bulk.AddAll(ctx, made)
+	if err != nil {
+		return nil, err
+	}
+	out, entries := make([]certificates.Snapshot, len(made)), make([]audit.Entry, len(made))
+	for i, c := range made {
+		out[i] = c.Snapshot()
+		out[i].ID = ids[i]
+		entries[i] = s.issued(actor, out[i])
+	}
+	if err := s.sign(ctx, out...); err != nil {
+		return nil, err
+	}
+	return out, s.trail.AppendAll(ctx, entries)
+}
+
+// makeAll makes certificates with the next serials of their centers. Centers come in the order of their numbers, so that two
+// who issue for the same ones never wait for each other.
+func (s *Certificates) makeAll(ctx context.Context, all []award) ([]*certificates.Certificate, error) {
+	count, year := map[centers.ID]int{}, calendar.Of(s.now()).Year()
+	for _, a := range all {
+		if err := s.expire(ctx, a.standing); err != nil {
+			return nil, err
+		}
+		count[a.Center.ID]++
+	}
+	next := map[centers.ID]int{}
+	for _, center := range slices.Sorted(maps.Keys(count)) {
+		first, err := s.bulk.Numbers(ctx, center, year, count[center])
+		if err != nil {
+			return nil, err
+		}
+		next[center] = first
+	}
+	made := make([]*certificates.Certificate, len(all))
+	for i, a := range all {
+		c, err := certificates.Issue(a.Award, certificates.NewSerial(a.Center.Code, year, next[a.Center.ID]), s.newCode(), s.now())
+		if err != nil {
+			return nil, err
+		}
+		made[i] = c
+		next[a.Center.ID]++
+	}
+	return made, nil
+}
+
+// expire notes that a certificate is over. certificates.ErrAlreadyIssued when it is not.
+func (s *Certificates) expire(ctx context.Context, standing *certificates.Snapshot) error {
+	if standing == nil {
 		return nil
 	}
-	accounts, err := s.fees.OfStudent(ctx, a.Student.ID)
-	if err != nil {
-		return err
-	}
-	facts := certificates.Facts{Finished: a.Student.Status == students.Passed, HasPhoto: a.Student.Profile.Photo != "", Attendance: -1}
-	for _, account := range accounts {
-		if account.Snapshot().Division == a.Offer.Division {
-			facts.Due += account.Due()
+	return s.repo.Change(ctx, standing.ID, func(c *certificates.Certificate) error {
+		if !c.Expire(s.now()) {
+			return certificates.ErrAlreadyIssued
 		}
-	}
-	return facts.Check(rules)
+		return nil
+	})
 }
 
-// try tells whether an award would be refused.
-func (s *Certificates) try(ctx context.Context, a certificates.Award) (certificates.Snapshot, error) {
-	c, err := certificates.Issue(a, "", "", s.now())
-	if err != nil {
-		return certificates.Snapshot{}, err
-	}
-	standing, err := s.standing(ctx, a)
-	switch {
-	case err != nil:
-		return certificates.Snapshot{}, err
-	case standing != nil && standing.On(s.now()).Status == certificates.Issued:
-		return certificates.Snapshot{}, certificates.ErrAlreadyIssued
-	default:
-		return c.Snapshot(), nil
-	}
-}
-
-// standing answers the certificate that the store counts as issued to the student for the division, nil when there is none.
-func (s *Certificates) standing(ctx context.Context, a certificates.Award) (*certificates.Snapshot, error) {
-	c, err := s.dir.FindIssued(ctx, a.Student.ID, a.Offer.Division)
-	switch {
-	case errors.Is(err, certificates.ErrNotFound):
-		return nil, nil //nolint:nilnil // none is no error
-	case err != nil:
-		return nil, err
-	default:
-		n := c.Snapshot()
-		return &n, nil
-	}
-}
-
-// issue makes and stores a certificate in the transaction of ctx. One whose last day is over makes way for it.
-func (s *Certificates) issue(ctx context.Context, a certificates.Award) (certificates.Snapshot, error) {
-	standing, err := s.standing(ctx, a)
-	if err != nil {
-		return certificates.Snapshot{}, err
-	}
-	if standing != nil {
-		err := s.repo.Change(ctx, standing.ID, func(c *certificates.Certificate) error {
-			if !c.Expire(s.now()) {
-				return certificates.ErrAlreadyIssued
-			}
-			return nil
-		})
-		if err != nil {
-			return certificates.Snapshot{}, err
-		}
-	}
-	c, err := s.make(ctx, a)
-	if err != nil {
-		return certificates.Snapshot{}, err
-	}
-	return s.add(ctx, c)
+func (s *Certificates) newCode() certificates.Code {
+	return certificates.NewCode([certificates.CodeBytes]byte(s.mint(certificates.CodeBytes)))
 }
 
 // make makes a certificate with the next serial.
@@ -259,8 +274,7 @@ func (s *Certificates) make(ctx context.Context, a certificates.Award) (*certifi
 	if err != nil {
 		return nil, err
 	}
-	code := certificates.NewCode([certificates.CodeBytes]byte(s.mint(certificates.CodeBytes)))
-	return certificates.Issue(a, certificates.NewSerial(a.Center.Code, year, running), code, s.now())
+	return certificates.Issue(a, certificates.NewSerial(a.Center.Code, year, running), s.newCode(), s.now())
 }
 
 func (s *Certificates) add(ctx context.Context, c *certificates.Certificate) (certificates.Snapshot, error) {

@@ -6,8 +6,10 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
+	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
+	"kendra/domain/students"
 )
 
 // IssuedLine is what became of one line of a batch.
@@ -51,49 +53,111 @@ func isRefusal(err error) bool {
 }
 
 func (s *Certificates) issueTogether(ctx context.Context, actor identity.Actor, all []IssueCertificate, dry bool) ([]IssuedLine, error) {
-	var done []IssuedLine
-	work := func(ctx context.Context) error {
-		done = make([]IssuedLine, len(all))
-		b := issuing{s: s, actor: actor, places: map[centers.ID]place{}, dry: dry}
-		for i, in := range all {
-			var err error
-			if done[i], err = b.line(ctx, in); err != nil {
-				return err
-			}
-		}
-		if dry {
-			return nil
-		}
-		return s.sign(ctx, fresh(done)...)
-	}
+	b := issuing{s: s, actor: actor, dry: dry}
 	if dry {
-		err := work(ctx)
-		return done, err
+		err := b.run(ctx, all)
+		return b.done, err
 	}
-	err := s.tx.Do(ctx, work)
-	return done, err
+	err := s.tx.Do(ctx, func(ctx context.Context) error { return b.run(ctx, all) })
+	return b.done, err
 }
 
-// fresh answers the certificates that were not there before.
-func fresh(all []IssuedLine) []certificates.Snapshot {
-	var some []certificates.Snapshot
-	for _, l := range all {
-		if l.Refused == nil && !l.Unchanged {
-			some = append(some, l.Certificate)
-		}
-	}
-	return some
-}
-
-// issuing is a transaction of many certificates. What centers teach is read once for all.
+// issuing is a transaction of many certificates. What is known of students, keys and centers is read once for all.
 type issuing struct {
 	s      *Certificates
 	actor  identity.Actor
-	places map[centers.ID]place
 	dry    bool
+	done   []IssuedLine
+	claims map[students.RegNo]certificates.Claim
+	keys   map[string]certificates.Snapshot
+	places map[centers.ID]place
+	// What earlier lines are about to have: the line by student and division, and by key.
+	awards  []award
+	lines   []int // of the awards
+	same    map[claimed]int
+	sameKey map[string]int
+	repeats map[int]int // a line that asks for what an earlier one has, and that
 }
 
-func (b issuing) place(ctx context.Context, id centers.ID) (place, error) {
+// claimed is what one certificate is enough for.
+type claimed struct {
+	student  students.ID
+	division courses.DivisionID
+}
+
+// run issues all lines. It may be run again: a transaction is when others were in its way.
+func (b *issuing) run(ctx context.Context, all []IssueCertificate) error {
+	b.done, b.places, b.awards, b.lines = make([]IssuedLine, len(all)), map[centers.ID]place{}, nil, nil
+	b.same, b.sameKey, b.repeats = map[claimed]int{}, map[string]int{}, map[int]int{}
+	if err := b.read(ctx, all); err != nil {
+		return err
+	}
+	for i, in := range all {
+		if err := b.line(ctx, i, in); err != nil {
+			if !isRefusal(err) {
+				return err
+			}
+			b.done[i] = IssuedLine{Refused: err}
+		}
+	}
+	made, err := b.make(ctx)
+	if err != nil {
+		return err
+	}
+	for i, n := range made {
+		b.done[b.lines[i]].Certificate = n
+	}
+	for line, earlier := range b.repeats {
+		b.done[line] = IssuedLine{Certificate: b.done[earlier].Certificate, Unchanged: true}
+	}
+	return nil
+}
+
+// make makes the certificates of the awards; with dry they are not stored.
+func (b *issuing) make(ctx context.Context) ([]certificates.Snapshot, error) {
+	if !b.dry {
+		return b.s.issue(ctx, b.actor, b.awards)
+	}
+	made := make([]certificates.Snapshot, len(b.awards))
+	for i, a := range b.awards {
+		c, err := certificates.Issue(a.Award, "", "", b.s.now())
+		if err != nil {
+			return nil, err
+		}
+		made[i] = c.Snapshot()
+	}
+	return made, nil
+}
+
+func (b *issuing) read(ctx context.Context, all []IssueCertificate) error {
+	var numbers []students.RegNo
+	var keys []string
+	for _, in := range all {
+		numbers = append(numbers, in.RegNo)
+		if in.Key != "" {
+			keys = append(keys, in.Key)
+		}
+	}
+	claims, err := b.s.bulk.Claims(ctx, numbers)
+	if err != nil {
+		return err
+	}
+	known, err := b.s.bulk.WithKeys(ctx, keys)
+	if err != nil {
+		return err
+	}
+	b.claims, b.keys = make(map[students.RegNo]certificates.Claim, len(claims)), make(map[string]certificates.Snapshot, len(known))
+	for _, c := range claims {
+		b.claims[c.Student.RegNo] = c
+	}
+	for _, c := range known {
+		n := c.Snapshot()
+		b.keys[n.Key] = n
+	}
+	return nil
+}
+
+func (b *issuing) place(ctx context.Context, id centers.ID) (place, error) {
 	if p, ok := b.places[id]; ok {
 		return p, nil
 	}
@@ -104,69 +168,56 @@ func (b issuing) place(ctx context.Context, id centers.ID) (place, error) {
 	return p, err
 }
 
-// line issues one. The error is one that ends the batch: after a failed write there is no transaction to go on in.
-func (b issuing) line(ctx context.Context, in IssueCertificate) (IssuedLine, error) {
-	earlier, award, err := b.look(ctx, in)
-	switch {
-	case err != nil && isRefusal(err):
-		return IssuedLine{Refused: err}, nil
-	case err != nil:
-		return IssuedLine{}, err
-	case earlier != nil:
-		return IssuedLine{Certificate: earlier.On(b.s.now()), Unchanged: true}, nil
-	}
-	if b.dry {
-		c, err := certificates.Issue(award, "", "", b.s.now())
-		if err != nil {
-			return IssuedLine{Refused: err}, nil //nolint:nilerr // it is told
-		}
-		return IssuedLine{Certificate: c.Snapshot()}, nil
-	}
-	n, err := b.s.issue(ctx, award)
-	if err != nil {
-		return IssuedLine{}, err
-	}
-	return IssuedLine{Certificate: n}, b.s.noteIssued(ctx, b.actor, n)
-}
-
-// look answers the certificate that a line has already, or what a new one is made of. It writes nothing.
-func (b issuing) look(ctx context.Context, in IssueCertificate) (*certificates.Snapshot, certificates.Award, error) {
+// line finds out what becomes of a line: it has a certificate, now or by an earlier line, or an award is noted. The error is
+// a refusal, or one that ends the batch.
+func (b *issuing) line(ctx context.Context, i int, in IssueCertificate) error {
 	if err := mayIssue(b.actor, in); err != nil {
-		return nil, certificates.Award{}, err
+		return err
 	}
-	if in.Key != "" {
-		earlier, err := b.ofKey(ctx, in)
-		if earlier != nil || err != nil {
-			return earlier, certificates.Award{}, err
+	c, known := b.claims[in.RegNo]
+	if in.Division == 0 {
+		in.Division = c.Student.Profile.Division
+	}
+	if n, used := b.keys[in.Key]; used && in.Key != "" {
+		if n.Content.RegNo != in.RegNo || n.Division != in.Division || !b.actor.Scope().Includes(n.Center) {
+			return certificates.ErrKeyReused
 		}
+		b.done[i] = IssuedLine{Certificate: n.On(b.s.now()), Unchanged: true}
+		return nil
 	}
-	award, err := b.s.awardAt(ctx, b.actor, in, b.place)
+	if !known {
+		return students.ErrNotFound
+	}
+	a, err := b.s.awardOf(ctx, b.actor, in, c, b.place)
 	if err != nil && !errors.Is(err, certificates.ErrNotEligible) {
-		return nil, certificates.Award{}, err
+		return err
 	}
-	standing, failed := b.s.standing(ctx, award)
-	if failed != nil {
-		return nil, certificates.Award{}, failed
-	}
-	if standing != nil && standing.On(b.s.now()).Status == certificates.Issued {
-		return standing, award, nil
-	}
-	return nil, award, err
-}
-
-// ofKey answers the certificate that was issued with the line's key, nil when none was. certificates.ErrKeyReused when it is
-// another's.
-func (b issuing) ofKey(ctx context.Context, in IssueCertificate) (*certificates.Snapshot, error) {
-	c, err := b.s.dir.FindByKey(ctx, in.Key)
-	if errors.Is(err, certificates.ErrNotFound) {
-		return nil, nil //nolint:nilnil // none is no error
+	if a.standing != nil && a.standing.On(b.s.now()).Status == certificates.Issued {
+		b.done[i] = IssuedLine{Certificate: a.standing.On(b.s.now()), Unchanged: true}
+		return nil
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
-	n := c.Snapshot()
-	if n.Content.RegNo != in.RegNo || n.Division != in.Division || !b.actor.Scope().Includes(n.Center) {
-		return nil, certificates.ErrKeyReused
+	return b.note(i, in, a)
+}
+
+// note notes an award, or that an earlier line has it. certificates.ErrKeyReused when an earlier line has the key for
+// something else.
+func (b *issuing) note(i int, in IssueCertificate, a award) error {
+	is := claimed{a.Student.ID, a.Offer.Division}
+	earlier, repeated := b.same[is]
+	if line, used := b.sameKey[in.Key]; used && in.Key != "" && (!repeated || line != earlier) {
+		return certificates.ErrKeyReused
 	}
-	return &n, nil
+	if repeated {
+		b.repeats[i] = earlier
+		return nil
+	}
+	b.same[is] = i
+	if in.Key != "" {
+		b.sameKey[in.Key] = i
+	}
+	b.awards, b.lines = append(b.awards, a), append(b.lines, i)
+	return nil
 }

@@ -50,13 +50,13 @@ func (s *Certificates) Supersede(ctx context.Context, actor identity.Actor, seri
 	if err := mayIssue(actor, in.IssueCertificate); err != nil {
 		return certificates.Snapshot{}, err
 	}
-	award, err := s.award(ctx, actor, in.IssueCertificate)
+	a, err := s.award(ctx, actor, in.IssueCertificate)
 	if err != nil {
 		return certificates.Snapshot{}, err
 	}
 	var next, ended certificates.Snapshot
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		c, err := s.make(ctx, award)
+		c, err := s.make(ctx, a.Award)
 		if err != nil {
 			return err
 		}
@@ -80,7 +80,7 @@ func (s *Certificates) Supersede(ctx context.Context, actor identity.Actor, seri
 		if err := s.sign(ctx, next); err != nil {
 			return err
 		}
-		return s.noteIssued(ctx, actor, next)
+		return s.trail.Append(ctx, s.issued(actor, next))
 	})
 	return next, err
 }

@@ -59,11 +59,13 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 	if err != nil {
 		return err
 	}
-	places := make([]certificates.Place, len(all))
+	ids := make([]certificates.ID, len(all))
 	for i, n := range all {
-		if places[i], err = s.places.Allot(ctx, n.ID, s.pick); err != nil {
-			return err
-		}
+		ids[i] = n.ID
+	}
+	places, err := s.places.Allot(ctx, ids, s.pick)
+	if err != nil {
+		return err
 	}
 	signed, faults := make([][]byte, len(all)), make([]error, len(all))
 	var group sync.WaitGroup
@@ -79,12 +81,7 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 	if err := errors.Join(faults...); err != nil {
 		return err
 	}
-	for i, n := range all {
-		if _, err := s.papers.Keep(ctx, n.ID, certificates.Credential, signed[i]); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.papers.KeepAll(ctx, certificates.Credential, ids, signed)
 }
 
 func (s *Certificates) newKey() certificates.IssuerKey {

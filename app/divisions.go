@@ -53,6 +53,23 @@ func (s *Courses) UpdateDivision(ctx context.Context, actor identity.Actor, d co
 	})
 }
 
+// AskAttendance sets how many percent of the days a division asks for before a certificate is issued, as UpdateDivision
+// changes one. courses.ErrNotFound, ErrInvalid.
+func (s *Courses) AskAttendance(ctx context.Context, actor identity.Actor, id courses.DivisionID, percent int) error {
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		card, err := s.visible(ctx, actor, id)
+		if err != nil {
+			return err
+		}
+		return s.change(ctx, actor, card.Course, "division.updated", func(c *courses.Course) (bool, error) {
+			return s.divide(actor, c, func() (bool, error) { return c.AskAttendance(id, percent) })
+		})
+	})
+}
+
 // divide changes the divisions of a course that the actor may change; what staff change waits for approval again.
 func (s *Courses) divide(actor identity.Actor, c *courses.Course, change func() (bool, error)) (bool, error) {
 	if err := courses.MayChange(actor.Scope(), c.Snapshot().Profile); err != nil {

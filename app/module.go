@@ -90,9 +90,15 @@ var Module = fx.Module("app",
 		},
 		func(p ports) *Certificates {
 			return NewCertificates(CertificatesDeps{
-				Tx: p.Tx, Repo: p.Certificates, Dir: p.CertificateList, Papers: p.Papers, Keys: p.IssuerKeys, Places: p.Places, Notary: p.Notary, Fees: p.Fees, Students: p.Students, Centers: p.Centers,
+				Tx: p.Tx, Repo: p.Certificates, Dir: p.CertificateList, Papers: p.Papers, Keys: p.IssuerKeys, Places: p.Places, Notary: p.Notary, Bulk: p.CertificateBulk, Centers: p.Centers,
 				Courses: p.Courses, Renderer: p.Renderer,
 				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
+			})
+		},
+		func(p ports, c *Certificates) *Batches {
+			return NewBatches(BatchesDeps{
+				Tx: p.Tx, Jobs: p.CertificateJobs, Lines: p.CertificateLines, Lock: p.CertificateLock, Bulk: p.CertificateBulk, Sessions: p.Sessions,
+				Seats: p.Seats, Certificates: c, Trail: p.Trail, Clock: p.Clock,
 			})
 		},
 		func(p ports, f *Files, lc fx.Lifecycle) *Imports {
@@ -141,7 +147,7 @@ var Module = fx.Module("app",
 		func(p services) Services {
 			return Services{
 				Accounts: p.Accounts, Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students,
-				Certificates: p.Certificates, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
+				Certificates: p.Certificates, Batches: p.Batches, Imports: p.Imports, Website: p.Website, Reports: p.Reports,
 				Geography: p.Geography, Files: p.Files, Audit: p.Audit,
 				Staff: p.Staff, Sessions: p.Sessions, Attendance: p.Attendance,
 				Fees: p.Fees, Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
@@ -187,7 +193,11 @@ type ports struct {
 	Places       certificates.Places
 	Notary       certificates.Notary
 
-	CertificateList certificates.Directory
+	CertificateList  certificates.Directory
+	CertificateBulk  certificates.Bulk
+	CertificateJobs  certificates.Jobs
+	CertificateLines certificates.JobLines
+	CertificateLock  certificates.JobLock
 
 	Fees        fees.Repository
 	FeeNumbers  fees.Numbers
@@ -241,6 +251,7 @@ type services struct {
 	Courses      *Courses
 	Students     *Students
 	Certificates *Certificates
+	Batches      *Batches
 	Fees         *Fees
 	Staff        *Staff
 	Sessions     *Sessions

@@ -8,6 +8,7 @@ type Services struct {
 	Courses      *Courses
 	Students     *Students
 	Certificates *Certificates
+	Batches      *Batches
 	Fees         *Fees
 	Staff        *Staff
 	Sessions     *Sessions

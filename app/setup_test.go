@@ -31,6 +31,7 @@ import (
 type world struct {
 	store        *memory.Store
 	tick         *time.Time // what the clock shows
+	mint         app.Minter
 	accounts     *app.Accounts
 	logins       *app.Logins
 	centers      *app.Centers
@@ -69,7 +70,7 @@ func (w *world) clock() time.Time { return *w.tick }
 func setup(t *testing.T) *world {
 	t.Helper()
 	s, now, mint := memory.New(), fixture.Now, fixture.Minter()
-	w := &world{store: s, tick: &now}
+	w := &world{store: s, tick: &now, mint: mint}
 	clock := w.clock
 	w.accounts = app.NewAccounts(app.AccountsDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), TwoSteps: s.TwoSteps(), Hasher: plainHasher{}, Trail: s.Trail(), Minter: mint, Clock: clock,
@@ -100,10 +101,7 @@ func setup(t *testing.T) *world {
 		Courses: s.Courses(), Accounts: s.Accounts(), Bulk: s.Students(), Doubles: s.Students(), Cards: plainCards{}, Sheets: spreadsheet.Writer{},
 		Catalog: s.Files(), Store: memory.NewBlobs(), Trail: s.Trail(), Clock: clock,
 	})
-	w.certificates = app.NewCertificates(app.CertificatesDeps{
-		Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Fees: s.Fees(), Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Trail: s.Trail(),
-		Base: "https://kendra.example", Minter: mint, Clock: clock,
-	})
+	w.certificates = app.NewCertificates(w.certificatesDeps(t))
 	w.files = app.NewFiles(app.FilesDeps{
 		Tx: s, Store: memory.NewBlobs(), Catalog: s.Files(), Pictures: pictures.New(), Seals: nil, Trail: s.Trail(), Minter: mint, Clock: clock,
 	})
@@ -133,6 +131,20 @@ func (w *world) importsDeps(edits ...func(*app.ImportsDeps)) app.ImportsDeps {
 		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
 		Bulk: s.Students(), Intake: s.Students(), Directory: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Atlas: geography.New(), Store: memory.NewBlobs(),
 		Files: w.files, Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example", Minter: app.Random, Clock: w.clock,
+	}
+	for _, edit := range edits {
+		edit(&d)
+	}
+	return d
+}
+
+func (w *world) certificatesDeps(t *testing.T, edits ...func(*app.CertificatesDeps)) app.CertificatesDeps {
+	t.Helper()
+	s := w.store
+	d := app.CertificatesDeps{
+		Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t),
+		Bulk: s.Certificates(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Trail: s.Trail(),
+		Base: "https://kendra.example", Minter: w.mint, Clock: w.clock,
 	}
 	for _, edit := range edits {
 		edit(&d)

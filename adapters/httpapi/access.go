@@ -47,6 +47,9 @@ const (
 	importCorrections = "POST /api/Imports/PostCorrections"
 )
 
+// issueMany takes as many lines as a batch has.
+const issueMany = "POST /api/Certificate/PostIssueMany"
+
 // changeMany may take longer than others.
 const changeMany = "POST /api/Student/PostChangeMany"
 
@@ -114,6 +117,7 @@ var access = map[string]least{
 	"DELETE /api/Course/DeleteCategory":          admin,
 	"POST /api/Course/PostInsertDivision":        staff,
 	"POST /api/Course/PostUpdateDivision":        staff,
+	"POST /api/Course/PostAskAttendance":         staff,
 	"POST /api/Course/PostRestoreCourseDivision": admin,
 
 	"GET /api/Subject/GetSubjects":        staff,
@@ -192,6 +196,12 @@ var access = map[string]least{
 	"GET /api/Certificate/GetCertificates":       staff,
 	"GET /api/Certificate/GetEvents":             staff,
 	"POST /api/Certificate/PostIssue":            staff,
+	"GET /api/Certificate/GetReady":              staff,
+	issueMany:                                    staff,
+	"GET /api/Certificate/GetJobs":               staff,
+	"GET /api/Certificate/GetJob":                staff,
+	"GET /api/Certificate/GetJobLines":           staff,
+	"POST /api/Certificate/PostCancelJob":        staff,
 	"POST /api/Certificate/PostRevoke":           staff,
 	"POST /api/Certificate/PostSupersede":        staff,
 

@@ -19,6 +19,7 @@ import (
 const (
 	mostBody   = 1 << 20
 	mostUpload = 201 << 20
+	mostLines  = 32 << 20 // of a batch of certificates
 )
 
 // uploadTime is how long a file may be on its way: the largest, on a line of a megabit a second.
@@ -119,6 +120,8 @@ func bound(operation string) (int64, *fault.Error) {
 		return mostUpload, files.ErrTooLarge.On(partFile)
 	case uploadImport:
 		return mostUpload, imports.ErrTooLarge.On(partFile)
+	case issueMany:
+		return mostLines, ErrTooLarge
 	}
 	return mostBody, ErrTooLarge
 }

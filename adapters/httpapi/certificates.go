@@ -23,8 +23,9 @@ const (
 )
 
 type certificateHandlers struct {
-	use *app.Certificates
-	now app.Clock
+	use     *app.Certificates
+	batches *app.Batches
+	now     app.Clock
 }
 
 // GetCertificateByIdDOB answers the certificates of who knows a number and a date of birth.

@@ -15,7 +15,7 @@ import (
 
 // certificateNames are the wire's names of the fields of certificates. The rules of who can be certified keep their own.
 var certificateNames = wireNames{
-	"grade": "Grade", "from": "From", "to": "To", "validUntil": "ValidUntil", "key": "Key", "reason": "Reason", "class": "Class", "serial": "Serial",
+	"grade": "Grade", "from": "From", "to": "To", "validUntil": "ValidUntil", "key": "Key", "lines": "Lines", "title": "Title", "override": "Override", "reason": "Reason", "class": "Class", "serial": "Serial",
 	"course.no_division": "DID",
 }
 

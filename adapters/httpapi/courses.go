@@ -22,7 +22,7 @@ const updatedBy = "ADMIN"
 var courseNames = wireNames{
 	"title": "Title", "short": "ShortDescription", "full": "FullDescription", "category": "CategoryId", "category_type": "CategoryType",
 	"eligibility": "Eligibility", "duration": "Duration", "syllabus": "Syllabus", "file": "AttachFile", "video": "AttachVideo", "image": "ProfileImage", "rating": "Rating",
-	"message": "Message", "updated_by": "Updatedby", "division": "DivName", "division_id": "DID", "price": "Price", "center": "OId", "course": "course_id", "reason": "Reason",
+	"message": "Message", "updated_by": "Updatedby", "division": "DivName", "division_id": "DID", "price": "Price", "attendance": "Attendance", "center": "OId", "course": "course_id", "reason": "Reason",
 	courses.ErrTitle.Code: "Title", courses.ErrNoCategory.Code: "CategoryId", courses.ErrDivisionName.Code: "DivName",
 	"subject": "Name", "full_marks": "FullMarks", courses.ErrSubjectName.Code: "Name",
 }
@@ -60,6 +60,7 @@ func cardTo(c courses.Card) gen.CourseCard {
 		Title: c.Profile.Title, ShortDescription: c.Profile.Short, ProfileImage: c.Profile.Image, Price: c.Division.Price.Rupees(),
 		Rating: c.Profile.Rating, Users: c.Students, Like: c.Likes, Updatedby: c.Profile.UpdatedBy, Duration: c.Profile.Duration,
 		Eligibility: c.Profile.Eligibility, Status: gen.CourseStatus(c.Status), OId: int64(c.Profile.Center), Reason: c.Reason,
+		Attendance: c.Division.Attendance,
 	}
 }
 
@@ -92,7 +93,7 @@ func (h courseHandlers) GetCourseDivisionByOId(ctx context.Context, in gen.GetCo
 		return nil, err
 	}
 	return gen.GetCourseDivisionByOId200JSONResponse(list(offers, func(o courses.Offer) gen.Division {
-		return gen.Division{CourseId: int64(o.Course), DID: int64(o.Division), DivName: o.Name, Price: o.Price.Rupees()}
+		return gen.Division{CourseId: int64(o.Course), DID: int64(o.Division), DivName: o.Name, Price: o.Price.Rupees(), Attendance: o.Attendance}
 	})), nil
 }
 

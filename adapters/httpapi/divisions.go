@@ -71,6 +71,20 @@ func (h courseHandlers) PostUpdateDivision(ctx context.Context, in gen.PostUpdat
 	return gen.PostUpdateDivision200JSONResponse{Message: divisionUpdated}, nil
 }
 
+// PostAskAttendance sets how much attendance a division asks for.
+func (h courseHandlers) PostAskAttendance(ctx context.Context, in gen.PostAskAttendanceRequestObject) (gen.PostAskAttendanceResponseObject, error) {
+	var f form
+	id := read(&f, "DID", in.Body.DID, number[courses.DivisionID])
+	percent := read(&f, "Attendance", in.Body.Attendance, number[int])
+	if err := f.wrong.As(courses.ErrInvalid); err != nil {
+		return nil, err
+	}
+	if err := h.use.AskAttendance(ctx, actor(ctx), id, percent); err != nil {
+		return nil, courseNames.blame(err)
+	}
+	return gen.PostAskAttendance200JSONResponse{Message: divisionUpdated}, nil
+}
+
 // divisionOf reads name and price of a division, and blames both at once.
 func divisionOf(name, price string) (courses.Division, error) {
 	var f form

@@ -42,6 +42,7 @@ type services struct {
 	Courses      *app.Courses
 	Students     *app.Students
 	Certificates *app.Certificates
+	Batches      *app.Batches
 	Fees         *app.Fees
 	Staff        *app.Staff
 	Sessions     *app.Sessions
@@ -85,7 +86,7 @@ func (p params) deps() Deps {
 
 func (p services) deps() Deps {
 	return Deps{
-		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Website: p.Website, Fees: p.Fees,
+		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Batches: p.Batches, Website: p.Website, Fees: p.Fees,
 		Staff: p.Staff, Sessions: p.Sessions, Attendance: p.Attendance,
 		Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
 		Self: p.Self, Search: p.Search, Inbox: p.Inbox, Newsletters: p.Newsletters, Meter: p.Meter,

@@ -38,6 +38,7 @@ type Deps struct {
 	Courses      *app.Courses
 	Students     *app.Students
 	Certificates *app.Certificates
+	Batches      *app.Batches
 	Fees         *app.Fees
 	Staff        *app.Staff
 	Sessions     *app.Sessions
@@ -111,7 +112,7 @@ func newServer(d Deps) server {
 		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},
 		courseHandlers:      courseHandlers{use: d.Courses, now: d.Clock},
 		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
-		certificateHandlers: certificateHandlers{use: d.Certificates, now: d.Clock},
+		certificateHandlers: certificateHandlers{use: d.Certificates, batches: d.Batches, now: d.Clock},
 		feeHandlers:         feeHandlers{use: d.Fees},
 		staffHandlers:       staffHandlers{use: d.Staff, now: d.Clock},
 		sessionHandlers:     sessionHandlers{use: d.Sessions},

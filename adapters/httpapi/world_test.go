@@ -68,8 +68,10 @@ type world struct {
 	nita, idle staff.ID    // of Patna; nita teaches
 	morning    sessions.ID // of Patna, running, with Asha in it
 	evening    sessions.ID // of Patna, planned, empty
-	owes       fees.ID     // Asha's
-	receipts   []string    // the first stands, the second is void
+
+	done, waits certificates.JobID // batches of Patna's
+	owes        fees.ID            // Asha's
+	receipts    []string           // the first stands, the second is void
 }
 
 // ports are what tests put something else in the place of.
@@ -125,7 +127,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Sheets: stubSheets{}, Catalog: store.Files(), Store: memory.NewBlobs(), Trail: store.Trail(), Clock: clock,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Fees: store.Fees(), Students: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
+			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Centers: store.Centers(), Courses: store.Courses(),
 			Renderer: p.renderer, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
 		Website: app.NewWebsite(app.WebsiteDeps{
@@ -178,6 +180,10 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	deps.Attendance = app.NewAttendance(app.AttendanceDeps{
 		Tx: store, Registers: store.Registers(), Sessions: store.Sessions(), Seats: store.Seats(), Students: deps.Students, Subjects: store.Subjects(),
 		Trail: store.Trail(), Clock: clock,
+	})
+	deps.Batches = app.NewBatches(app.BatchesDeps{
+		Tx: store, Jobs: store.CertificateJobs(), Lines: store.CertificateJobs(), Lock: store.CertificateJobs(), Bulk: store.Certificates(),
+		Sessions: store.Sessions(), Seats: store.Seats(), Certificates: deps.Certificates, Trail: store.Trail(), Clock: clock,
 	})
 	w := &world{logs: &journal{}, store: store}
 	deps.Log = slog.New(slog.NewJSONHandler(w.logs, nil))
@@ -256,6 +262,20 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 	w.owe(t, d.Fees)
 	w.days(t, d)
 	w.sheets(t, d.Imports)
+	w.batch(t, d.Batches)
+}
+
+// batch certifies a few people of Patna in the background, and orders more.
+func (w *world) batch(t *testing.T, b *app.Batches) {
+	t.Helper()
+	ctx := context.Background()
+	by := identity.Known(7, "Meera", identity.Staff, w.patna.ID)
+	done, err := b.Issue(ctx, by, app.IssueMany{Title: "Two of Patna", Lines: []certificates.JobLine{{RegNo: string(w.asha.RegNo), Grade: "A"}, {RegNo: "seven"}}})
+	require.NoError(t, err)
+	require.NoError(t, b.Work(ctx))
+	waits, err := b.Issue(ctx, by, app.IssueMany{Session: w.morning, Key: "a key"})
+	require.NoError(t, err)
+	w.done, w.waits = done.ID, waits.ID
 }
 
 // sheets makes an import of Patna that was only uploaded, one that was checked, and one that was run, of which every row was refused.

@@ -9,9 +9,7 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
-	"kendra/domain/courses"
 	"kendra/domain/page"
-	"kendra/domain/students"
 )
 
 var (
@@ -79,18 +77,6 @@ func (v Certificates) Among(ctx context.Context, serials []certificates.Serial, 
 	return all, nil
 }
 
-// FindByKey implements certificates.Directory.
-func (v Certificates) FindByKey(ctx context.Context, key string) (*certificates.Certificate, error) {
-	return v.find(ctx, func(c certificates.Snapshot) bool { return key != "" && c.Key == key })
-}
-
-// FindIssued implements certificates.Directory.
-func (v Certificates) FindIssued(ctx context.Context, student students.ID, division courses.DivisionID) (*certificates.Certificate, error) {
-	return v.find(ctx, func(c certificates.Snapshot) bool {
-		return isIssued(c) && c.Student == student && c.Division == division
-	})
-}
-
 // Keep implements certificates.Papers.
 func (v Certificates) Keep(ctx context.Context, id certificates.ID, kind certificates.Paper, content []byte) (kept []byte, err error) {
 	err = v.store.write(ctx, func(n *state) error {
@@ -104,6 +90,16 @@ func (v Certificates) Keep(ctx context.Context, id certificates.ID, kind certifi
 		return nil
 	})
 	return kept, err
+}
+
+// KeepAll implements certificates.Papers.
+func (v Certificates) KeepAll(ctx context.Context, kind certificates.Paper, all []certificates.ID, contents [][]byte) error {
+	for i, id := range all {
+		if _, err := v.Keep(ctx, id, kind, contents[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Paper implements certificates.Papers.

@@ -151,7 +151,7 @@ func (v Courses) Offers(ctx context.Context, center centers.ID) ([]courses.Offer
 	for _, c := range n.taughtAt(center) {
 		for _, d := range c.Divisions {
 			all = append(all, courses.Offer{
-				Division: d.ID, Name: d.Name, Price: d.Price, Course: c.ID, CourseName: c.Profile.Title, Duration: c.Profile.Duration,
+				Division: d.ID, Name: d.Name, Price: d.Price, Attendance: d.Attendance, Course: c.ID, CourseName: c.Profile.Title, Duration: c.Profile.Duration,
 				Category: n.categories[c.Profile.Category], Center: c.Profile.Center,
 			})
 		}

@@ -66,26 +66,29 @@ func (v Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 }
 
 // Allot implements certificates.Places. There is one list only.
-func (v Issuer) Allot(ctx context.Context, id certificates.ID, pick func() int) (at certificates.Place, err error) {
+func (v Issuer) Allot(ctx context.Context, all []certificates.ID, pick func() int) (places []certificates.Place, err error) {
 	err = v.store.write(ctx, func(n *state) error {
-		var ok bool
-		if at, ok = n.listPlaces[id]; ok {
-			return nil
-		}
-		if _, ok := n.certificates[id]; !ok {
-			return certificates.ErrNotFound
-		}
 		taken := map[int]bool{}
 		for _, p := range n.listPlaces {
 			taken[p.Index] = true
 		}
-		for at = (certificates.Place{List: 1, Index: pick()}); taken[at.Index]; at.Index = pick() {
-			continue
+		places = nil
+		for _, id := range all {
+			at, ok := n.listPlaces[id]
+			if !ok {
+				if _, ok := n.certificates[id]; !ok {
+					return certificates.ErrNotFound
+				}
+				for at = (certificates.Place{List: 1, Index: pick()}); taken[at.Index]; at.Index = pick() {
+					continue
+				}
+				n.listPlaces[id], taken[at.Index] = at, true
+			}
+			places = append(places, at)
 		}
-		n.listPlaces[id] = at
 		return nil
 	})
-	return at, err
+	return places, err
 }
 
 // Ended implements certificates.Places.

@@ -10,6 +10,7 @@ import (
 
 	"kendra/app"
 	"kendra/domain/centers"
+	"kendra/domain/certificates"
 )
 
 // Store holds everything. It is an app.Tx; its views (Centers, Students ...) are the other ports.
@@ -19,13 +20,14 @@ type Store struct {
 	mu        sync.Mutex
 	imports   map[centers.ID]gate
 	limits    map[string]time.Time
+	batches   map[certificates.JobID]bool // that somebody works on
 }
 
 var _ app.Tx = (*Store)(nil)
 
 // New makes an empty store.
 func New() *Store {
-	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, limits: map[string]time.Time{}}
+	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}}
 	s.committed.Store(newState())
 	return s
 }

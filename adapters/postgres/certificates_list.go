@@ -10,9 +10,7 @@ import (
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
-	"kendra/domain/courses"
 	"kendra/domain/page"
-	"kendra/domain/students"
 )
 
 // List implements certificates.Directory.
@@ -82,24 +80,6 @@ func texts[T ~string](all []T) []string {
 	return out
 }
 
-// FindByKey implements certificates.Directory.
-func (r *Certificates) FindByKey(ctx context.Context, key string) (*certificates.Certificate, error) {
-	row, err := r.db.read(ctx).CertificateByKey(ctx, key)
-	if err != nil {
-		return nil, absent("find certificate", err, certificates.ErrNotFound)
-	}
-	return certificate(row), nil
-}
-
-// FindIssued implements certificates.Directory.
-func (r *Certificates) FindIssued(ctx context.Context, student students.ID, division courses.DivisionID) (*certificates.Certificate, error) {
-	row, err := r.db.read(ctx).IssuedCertificate(ctx, int64(student), int64(division))
-	if err != nil {
-		return nil, absent("find certificate", err, certificates.ErrNotFound)
-	}
-	return certificate(row), nil
-}
-
 // FindBySerial implements certificates.Repository.
 func (r *Certificates) FindBySerial(ctx context.Context, serial certificates.Serial) (*certificates.Certificate, error) {
 	row, err := r.db.read(ctx).CertificateBySerial(ctx, string(serial))
@@ -120,6 +100,15 @@ func (r *Certificates) Keep(ctx context.Context, id certificates.ID, kind certif
 		return nil, failed("keep a certificate's paper", err)
 	}
 	return r.Paper(ctx, id, kind)
+}
+
+// KeepAll implements certificates.Papers.
+func (r *Certificates) KeepAll(ctx context.Context, kind certificates.Paper, all []certificates.ID, contents [][]byte) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("keep certificates' papers", q.KeepCertificatePapers(ctx, numbersOf(all), string(kind), contents))
 }
 
 // Paper implements certificates.Papers.

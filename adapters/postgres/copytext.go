@@ -8,6 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"kendra/domain/calendar"
 	"kendra/domain/students"
 )
 
@@ -38,6 +39,16 @@ func (t *copyLines) end() { t.buffer, t.begun = append(t.buffer, '\n'), false }
 func (t *copyLines) number(n int64) {
 	t.next()
 	t.buffer = strconv.AppendInt(t.buffer, n, 10)
+}
+
+// date writes a day, NULL for none.
+func (t *copyLines) date(d calendar.Date) {
+	t.next()
+	if d.IsZero() {
+		t.buffer = append(t.buffer, `\N`...)
+		return
+	}
+	t.buffer = d.Time().AppendFormat(t.buffer, time.DateOnly)
 }
 
 func (t *copyLines) time(at time.Time) {

@@ -50,13 +50,17 @@ func (r *Courses) Add(ctx context.Context, c *courses.Course) (courses.ID, []cou
 	}
 	divisions := make([]courses.DivisionID, len(n.Divisions))
 	for i, d := range n.Divisions {
-		number, err := q.AddDivision(ctx, id, d.Name, int64(d.Price))
+		number, err := q.AddDivision(ctx, newDivision(id, d))
 		if err != nil {
 			return 0, nil, failed("add division", err)
 		}
 		divisions[i] = courses.DivisionID(number)
 	}
 	return courses.ID(id), divisions, nil
+}
+
+func newDivision(course int64, d courses.Division) gen.AddDivisionParams {
+	return gen.AddDivisionParams{CourseID: course, Name: d.Name, Price: int64(d.Price), Attendance: int16(d.Attendance)}
 }
 
 // Find implements courses.Repository.
@@ -111,12 +115,14 @@ func (r *Courses) save(ctx context.Context, q *gen.Queries, n courses.Snapshot) 
 	}
 	for _, d := range n.Divisions {
 		if d.ID == 0 {
-			if _, err := q.AddDivision(ctx, int64(n.ID), d.Name, int64(d.Price)); err != nil {
+			if _, err := q.AddDivision(ctx, newDivision(int64(n.ID), d)); err != nil {
 				return failed("add division", err)
 			}
 			continue
 		}
-		if err := q.ChangeDivision(ctx, gen.ChangeDivisionParams{ID: int64(d.ID), CourseID: int64(n.ID), Name: d.Name, Price: int64(d.Price)}); err != nil {
+		if err := q.ChangeDivision(ctx, gen.ChangeDivisionParams{
+			ID: int64(d.ID), CourseID: int64(n.ID), Name: d.Name, Price: int64(d.Price), Attendance: int16(d.Attendance),
+		}); err != nil {
 			return failed("change division", err)
 		}
 	}
@@ -130,7 +136,7 @@ func withDivisions(ctx context.Context, q *gen.Queries, row gen.Course) (*course
 	}
 	divisions := make([]courses.Division, len(rows))
 	for i, d := range rows {
-		divisions[i] = courses.Division{ID: courses.DivisionID(d.ID), Name: d.Name, Price: money.Paise(d.Price)}
+		divisions[i] = courses.Division{ID: courses.DivisionID(d.ID), Name: d.Name, Price: money.Paise(d.Price), Attendance: int(d.Attendance)}
 	}
 	return courses.Restore(courses.Snapshot{
 		ID: courses.ID(row.ID), Profile: courseProfile(row), Status: courses.Status(row.Status), Divisions: divisions, Reason: row.Reason,
@@ -174,7 +180,9 @@ func (r *Courses) Cards(ctx context.Context, f courses.Filter) ([]courses.Card, 
 	all := make([]courses.Card, len(rows))
 	for i, row := range rows {
 		all[i] = courses.Card{
-			Division: courses.Division{ID: courses.DivisionID(row.Division.ID), Name: row.Division.Name, Price: money.Paise(row.Division.Price)},
+			Division: courses.Division{
+				ID: courses.DivisionID(row.Division.ID), Name: row.Division.Name, Price: money.Paise(row.Division.Price), Attendance: int(row.Division.Attendance),
+			},
 			Course:   courses.ID(row.Course.ID),
 			Category: courses.Category{ID: courses.CategoryID(row.Course.CategoryID), Name: row.CategoryName},
 			Profile:  courseProfile(row.Course), Status: courses.Status(row.Course.Status), Students: int(row.StudentCount),
@@ -193,7 +201,7 @@ func (r *Courses) Offers(ctx context.Context, center centers.ID) ([]courses.Offe
 	all := make([]courses.Offer, len(rows))
 	for i, row := range rows {
 		all[i] = courses.Offer{
-			Division: courses.DivisionID(row.Division.ID), Name: row.Division.Name, Price: money.Paise(row.Division.Price),
+			Division: courses.DivisionID(row.Division.ID), Name: row.Division.Name, Price: money.Paise(row.Division.Price), Attendance: int(row.Division.Attendance),
 			Course: courses.ID(row.Division.CourseID), CourseName: row.Title, Duration: row.Duration,
 			Category: courses.Category{ID: courses.CategoryID(row.CategoryID), Name: row.CategoryName}, Center: centers.ID(row.CenterID),
 		}

@@ -5,8 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
+	"kendra/adapters/postgres/gen"
 	"kendra/domain/certificates"
 )
 
@@ -100,33 +99,55 @@ func (r *Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 }
 
 // Allot implements certificates.Places.
-func (r *Issuer) Allot(ctx context.Context, id certificates.ID, pick func() int) (certificates.Place, error) {
+func (r *Issuer) Allot(ctx context.Context, all []certificates.ID, pick func() int) ([]certificates.Place, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
-		return certificates.Place{}, err
+		return nil, err
 	}
 	for range mostPicks {
-		row, err := q.CertificatePlace(ctx, int64(id))
-		if err == nil {
-			return certificates.Place{List: int(row.List), Index: int(row.Index)}, nil
-		}
-		if !errors.Is(err, pgx.ErrNoRows) {
-			return certificates.Place{}, failed("find a place on a status list", err)
-		}
-		n, err := q.NextPlace(ctx)
+		given, err := placesOf(ctx, q, all)
 		if err != nil {
-			return certificates.Place{}, failed("count the places", err)
+			return nil, err
 		}
-		at := certificates.Place{List: int((n-1)/perList) + 1, Index: pick()}
-		taken, err := q.TakePlace(ctx, int64(id), int32(at.List), int32(at.Index))
+		var without []int64
+		var lists, indexes []int32
+		for _, id := range all {
+			if _, ok := given[id]; !ok {
+				without, indexes = append(without, int64(id)), append(indexes, int32(pick()))
+			}
+		}
+		if len(without) == 0 {
+			return inOrder(all, given), nil
+		}
+		numbers, err := q.NextPlaces(ctx, int32(len(without)))
 		if err != nil {
-			return certificates.Place{}, failed("take a place on a status list", err)
+			return nil, failed("count the places", err)
 		}
-		if taken == 1 {
-			return at, nil
+		for _, n := range numbers {
+			lists = append(lists, int32((n-1)/perList)+1)
+		}
+		if err := q.TakePlaces(ctx, without, lists, indexes); err != nil {
+			return nil, failed("take places on a status list", err)
 		}
 	}
-	return certificates.Place{}, errNoPlace
+	return nil, errNoPlace
+}
+
+func placesOf(ctx context.Context, q *gen.Queries, all []certificates.ID) (map[certificates.ID]certificates.Place, error) {
+	rows, err := q.CertificatePlaces(ctx, numbersOf(all))
+	given := make(map[certificates.ID]certificates.Place, len(rows))
+	for _, row := range rows {
+		given[certificates.ID(row.CertificateID)] = certificates.Place{List: int(row.List), Index: int(row.Index)}
+	}
+	return given, failed("find places on status lists", err)
+}
+
+func inOrder(all []certificates.ID, given map[certificates.ID]certificates.Place) []certificates.Place {
+	places := make([]certificates.Place, len(all))
+	for i, id := range all {
+		places[i] = given[id]
+	}
+	return places
 }
 
 // Ended implements certificates.Places.

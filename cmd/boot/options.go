@@ -16,6 +16,7 @@ import (
 	"kendra/adapters/credentials"
 	places "kendra/adapters/geography"
 	"kendra/adapters/httpapi"
+	"kendra/adapters/jobs"
 	"kendra/adapters/mail"
 	"kendra/adapters/metrics"
 	"kendra/adapters/nominatim"
@@ -132,6 +133,7 @@ func keysOf(db *postgres.DB) tokens.Keys {
 func Web(c Config) fx.Option {
 	return fx.Options(
 		httpapi.Module,
+		jobs.Module,
 		mail.Module,
 		nominatim.Module,
 		fx.Supply(mail.Config{URL: c.SMTPURL}, nominatim.Config{URL: c.GeocoderURL, Base: c.baseURL()}),

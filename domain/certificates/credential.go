@@ -40,9 +40,9 @@ type IssuerKeys interface {
 
 // Places keeps the places on status lists.
 type Places interface {
-	// Allot answers the place of a certificate; one that has none gets the first free one of pick, on the list that is being
+	// Allot answers the places of certificates; one that has none gets the first free one of pick, on the list that is being
 	// filled. It needs a transaction.
-	Allot(ctx context.Context, id ID, pick func() int) (Place, error)
+	Allot(ctx context.Context, all []ID, pick func() int) ([]Place, error)
 	// Ended answers the places on a list whose certificates were revoked or superseded, and when that was last so. ErrNotFound
 	// for a list that has no place.
 	Ended(ctx context.Context, list int) ([]int, time.Time, error)

@@ -62,10 +62,6 @@ type Directory interface {
 	Events(ctx context.Context, id ID) ([]Event, error)
 	// Among answers the certificates with one of the serials or codes, in some order; those that are not there are left out.
 	Among(ctx context.Context, serials []Serial, codes []Code) ([]*Certificate, error)
-	// FindByKey answers the certificate that was issued with a key. ErrNotFound.
-	FindByKey(ctx context.Context, key string) (*Certificate, error)
-	// FindIssued answers the student's certificate of a division that is issued. ErrNotFound.
-	FindIssued(ctx context.Context, student students.ID, division courses.DivisionID) (*Certificate, error)
 }
 
 // Paper is a kind of file that a certificate is handed out as.
@@ -81,6 +77,8 @@ const (
 type Papers interface {
 	// Keep stores a certificate's paper and answers what is stored: the first that came, always. It needs a transaction.
 	Keep(ctx context.Context, id ID, kind Paper, content []byte) ([]byte, error)
+	// KeepAll stores the papers of certificates that have none of the kind, each beside its certificate. It needs a transaction.
+	KeepAll(ctx context.Context, kind Paper, all []ID, contents [][]byte) error
 	// Paper answers ErrNotFound when none was kept.
 	Paper(ctx context.Context, id ID, kind Paper) ([]byte, error)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/attendance"
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
 	"kendra/domain/fault"
@@ -90,13 +91,13 @@ func TestExpire(t *testing.T) {
 
 func TestFacts(t *testing.T) {
 	t.Parallel()
-	good := certificates.Facts{Finished: true, HasPhoto: true, Attendance: 75, Threshold: 75}
+	good := certificates.Facts{Finished: true, HasPhoto: true, Attendance: attendance.Tally{Present: 2, Late: 1, Absent: 1, Leave: 9}, Threshold: 75}
 	require.NoError(t, good.Check(certificates.Rules))
 	for rule, spoil := range map[certificates.Rule]func(*certificates.Facts){
 		certificates.Finished: func(f *certificates.Facts) { f.Finished = false },
 		certificates.Dues:     func(f *certificates.Facts) { f.Due = 1 },
 		certificates.Photo:    func(f *certificates.Facts) { f.HasPhoto = false },
-		certificates.Attended: func(f *certificates.Facts) { f.Attendance = 74 },
+		certificates.Attended: func(f *certificates.Facts) { f.Threshold = 76 },
 	} {
 		f := good
 		spoil(&f)
@@ -106,7 +107,12 @@ func TestFacts(t *testing.T) {
 		require.Equal(t, string(rule), fault.Of(err).Fields[0].Name)
 		require.NoError(t, f.Check(nil), "every rule can be set aside")
 	}
-	none := certificates.Facts{Due: 5400_00, Attendance: -1, Threshold: 75}
-	require.Len(t, fault.Of(none.Check(certificates.Rules)).Fields, 3, "without a register attendance refuses nobody")
+	none := certificates.Facts{Due: 5400_00}
+	require.Len(t, fault.Of(none.Check(certificates.Rules)).Fields, 3, "where nothing is asked for attendance refuses nobody")
+	none.Threshold = 1
+	require.Len(t, fault.Of(none.Check(certificates.Rules)).Fields, 4, "who is in no register was not there")
+	little := good
+	little.Threshold = 80
+	require.Equal(t, "the student was there on 3 of 4 days, 75 percent; 80 are asked for", fault.Of(little.Check(certificates.Rules)).Fields[0].Text)
 	require.Contains(t, fault.Of(none.Check([]certificates.Rule{certificates.Dues})).Fields[0].Text, "₹5,400")
 }

@@ -124,7 +124,7 @@ func (c *Course) Reject(reason string) error {
 	return nil
 }
 
-// Correct replaces the form and one division; a division with number 0 is left out. It tells whether that changed
+// Correct replaces the form and one division, but for what it asks of attendance; a division with number 0 is left out. It tells whether that changed
 // anything. ErrInvalid when a form has mistakes or the course has no such division.
 func (c *Course) Correct(p Profile, d Division) (changed bool, err error) {
 	p.Title, d.Name = strings.TrimSpace(p.Title), strings.TrimSpace(d.Name)
@@ -145,6 +145,7 @@ func (c *Course) Correct(p Profile, d Division) (changed bool, err error) {
 		if i < 0 {
 			return false, ErrInvalid.With(fault.Field{Name: "division_id", Text: "is not a division of this course"})
 		}
+		d.Attendance = divisions[i].Attendance
 		divisions[i] = d
 	}
 	changed = !p.same(c.profile) || !slices.Equal(divisions, c.divisions)

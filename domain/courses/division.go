@@ -13,6 +13,8 @@ type Division struct {
 	ID    DivisionID
 	Name  string
 	Price money.Paise
+	// Attendance is how many percent of the days a student must have been there to be certified; 0 asks for nothing.
+	Attendance int
 }
 
 // Check tells what is wrong. ErrInvalid with the fields.
@@ -21,6 +23,7 @@ func (d Division) Check() error {
 	v.Required("division", strings.TrimSpace(d.Name))
 	v.Fits("division", d.Name, longestName)
 	v.Check(d.Price >= 0 && d.Price <= money.Most, "price", "is not an amount that can be asked for")
+	v.Check(d.Attendance >= 0 && d.Attendance <= mostPercent, "attendance", "is not between 0 and 100")
 	return v.As(ErrInvalid)
 }
 
@@ -38,7 +41,28 @@ func (c *Course) Divide(d Division) error {
 	return nil
 }
 
-// CorrectDivision replaces name and price of a division. It tells whether that changed anything. ErrInvalid,
+// mostPercent is all of the days.
+const mostPercent = 100
+
+// AskAttendance sets how many percent of the days a division asks for, 0 for none. It tells whether that changed anything.
+// ErrInvalid, ErrNotFound when the course has no such division.
+func (c *Course) AskAttendance(id DivisionID, percent int) (changed bool, err error) {
+	i := slices.IndexFunc(c.divisions, func(d Division) bool { return d.ID == id })
+	if i < 0 {
+		return false, ErrNotFound
+	}
+	d := c.divisions[i]
+	d.Attendance = percent
+	if err := d.Check(); err != nil || d == c.divisions[i] {
+		return false, err
+	}
+	c.divisions = slices.Clone(c.divisions)
+	c.divisions[i] = d
+	c.version++
+	return true, nil
+}
+
+// CorrectDivision replaces name and price of a division; what it asks of attendance stays. It tells whether that changed anything. ErrInvalid,
 // ErrDivisionName, ErrNotFound when the course has no such division.
 func (c *Course) CorrectDivision(d Division) (changed bool, err error) {
 	d.Name = strings.TrimSpace(d.Name)
@@ -46,6 +70,7 @@ func (c *Course) CorrectDivision(d Division) (changed bool, err error) {
 	if i < 0 {
 		return false, ErrNotFound
 	}
+	d.Attendance = c.divisions[i].Attendance
 	if err := d.Check(); err != nil {
 		return false, err
 	}

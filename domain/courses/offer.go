@@ -12,6 +12,7 @@ type Offer struct {
 	Division   DivisionID
 	Name       string
 	Price      money.Paise
+	Attendance int // percent of the days that are asked for before a certificate is issued; 0 is none
 	Course     ID
 	CourseName string
 	Duration   string

@@ -56,7 +56,9 @@ func coursesRoundTrip(t *testing.T, k Kit) {
 	given, stored := exact()
 	want := k.storeCourse(t, courses.Snapshot{
 		Profile: fixture.Course(category.ID, func(p *courses.Profile) { p.Center = center.ID }), Status: courses.Rejected, Reason: "Twice there", Since: given, Version: 3,
-		Divisions: []courses.Division{{Name: "Second by name", Price: 5400_50}, {Name: "First by name", Price: 1}, {Name: "Middle", Price: 100_00}},
+		Divisions: []courses.Division{
+			{Name: "Second by name", Price: 5400_50, Attendance: 75}, {Name: "First by name", Price: 1, Attendance: 100}, {Name: "Middle", Price: 100_00, Attendance: 60},
+		},
 	})
 	want.Since = stored
 	require.Empty(t, fixture.Empty(want))
@@ -123,7 +125,7 @@ func coursesChange(t *testing.T, k Kit) {
 	require.Equal(t, other, k.courseNow(t, other.ID))
 
 	want.Profile = fixture.Course(category.ID, titled("Renamed"))
-	want.Divisions[1] = courses.Division{ID: want.Divisions[1].ID, Name: "DCA net", Price: 7}
+	want.Divisions[1] = courses.Division{ID: want.Divisions[1].ID, Name: "DCA net", Price: 7, Attendance: want.Divisions[1].Attendance}
 	correct := func(p courses.Profile) func(ctx context.Context) error {
 		return func(ctx context.Context) error {
 			return k.Courses.Change(ctx, want.ID, func(c *courses.Course) error {

@@ -107,7 +107,7 @@ func offersContent(t *testing.T, k Kit) {
 	center, category := k.addCenterNamed(t, "Kendra Patna"), k.addCategory(t, "Diploma")
 	course := k.addCourse(t, fixture.Course(category.ID, func(p *courses.Profile) { p.Center = center.ID }), courses.Approved, "DCA")
 	want := courses.Offer{
-		Division: course.Divisions[0].ID, Name: "DCA", Price: 100_00, Course: course.ID, CourseName: course.Profile.Title,
+		Division: course.Divisions[0].ID, Name: "DCA", Price: 100_00, Attendance: 1, Course: course.ID, CourseName: course.Profile.Title,
 		Duration: course.Profile.Duration, Category: category, Center: center.ID,
 	}
 	require.Empty(t, fixture.Empty(want))

@@ -69,19 +69,22 @@ func keysRace(t *testing.T, k Kit) {
 // Places is the contract of certificates.Places.
 func Places(t *testing.T, fresh Fresh) {
 	t.Helper()
-	cases{"KeepsThePlace": placesKeep, "TellsWhatHasEnded": placesEnded}.run(t, fresh)
+	cases{"KeepsThePlace": placesKeep, "GivesManyAtOnce": placesMany, "TellsWhatHasEnded": placesEnded}.run(t, fresh)
 }
 
 // allot gives a certificate the first free of some places.
 func (w world) allot(t *testing.T, id certificates.ID, picks ...int) (at certificates.Place) {
 	t.Helper()
-	w.do(t, func(ctx context.Context) (err error) {
+	w.do(t, func(ctx context.Context) error {
 		left := picks
-		at, err = w.Places.Allot(ctx, id, func() int {
+		all, err := w.Places.Allot(ctx, []certificates.ID{id}, func() int {
 			next := left[0]
 			left = left[1:]
 			return next
 		})
+		if err == nil {
+			at = all[0]
+		}
 		return err
 	})
 	return at
@@ -95,9 +98,36 @@ func placesKeep(t *testing.T, k Kit) {
 	require.Equal(t, certificates.Place{List: 1, Index: 131071}, w.allot(t, one, 5), "it has one")
 	require.Equal(t, certificates.Place{List: 1}, w.allot(t, two, 131071, 131071, 0), "one that is taken is passed over")
 	k.fails(t, certificates.ErrNotFound, func(ctx context.Context) error {
-		_, err := k.Places.Allot(ctx, nowhere, func() int { return 7 })
+		_, err := k.Places.Allot(ctx, []certificates.ID{nowhere}, func() int { return 7 })
 		return err
 	})
+}
+
+func placesMany(t *testing.T, k Kit) {
+	w := settle(t, k)
+	var ids []certificates.ID
+	for i := range 4 {
+		ids = append(ids, w.addCertificate(t, w.certificate(w.enrol(t, w.center), i+1)).ID)
+	}
+	w.allot(t, ids[2], 7)
+	picks := []int{7, 9, 9, 7, 11, 12}
+	var places []certificates.Place
+	w.do(t, func(ctx context.Context) (err error) {
+		places, err = k.Places.Allot(ctx, ids, func() int {
+			next := picks[0]
+			picks = picks[1:]
+			return next
+		})
+		return err
+	})
+	require.Len(t, places, 4)
+	require.Equal(t, certificates.Place{List: 1, Index: 7}, places[2], "it had one")
+	seen := map[certificates.Place]bool{}
+	for i, at := range places {
+		require.False(t, seen[at], "no two have the same place")
+		seen[at] = true
+		require.Equal(t, at, w.allot(t, ids[i]))
+	}
 }
 
 func placesEnded(t *testing.T, k Kit) {

@@ -145,7 +145,7 @@ func (k Kit) addCourse(t *testing.T, p courses.Profile, status courses.Status, d
 	t.Helper()
 	added := courses.Snapshot{Profile: p, Status: status, Since: fixture.Now}
 	for i, name := range divisions {
-		added.Divisions = append(added.Divisions, courses.Division{Name: name, Price: money.Paise(i+1) * 100_00})
+		added.Divisions = append(added.Divisions, courses.Division{Name: name, Price: money.Paise(i+1) * 100_00, Attendance: i + 1})
 	}
 	return k.storeCourse(t, added)
 }

@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -21,6 +22,24 @@ func (w *walk) certified(t *testing.T, of int) string {
 	regNo, division := w.regNoOf(t, of)
 	return read[struct{ Serial string }](t, w.as(asAdmin).send(t, http.MethodPost, "/api/Certificate/PostIssue", jsonKind,
 		strings.NewReader(fmt.Sprintf(`{"RegNo":%q,"DID":%s,"Override":"Walked"}`, regNo, division)))).Serial
+}
+
+// ordered answers a batch of certificates for a session of a center.
+func (w *walk) ordered(t *testing.T, of int) string {
+	t.Helper()
+	session, _ := w.seated(t, of)
+	job := read[struct{ Id int64 }](t, w.as(asAdmin).send(t, http.MethodPost, "/api/Certificate/PostIssueMany", jsonKind,
+		strings.NewReader(fmt.Sprintf(`{"SessionId":%s}`, session))))
+	w.settledJobs(t)
+	return strconv.FormatInt(job.Id, 10)
+}
+
+// settledJobs waits for what is issued in the background.
+func (w *walk) settledJobs(t *testing.T) {
+	t.Helper()
+	eventually(t, "the batches are done", func() bool {
+		return one[int](t, w.conn, "SELECT count(*) FROM certificate_jobs WHERE stage IN ('queued', 'running') AND issued + unchanged + refused < line_count AND title <> 'Waits'") == 0
+	})
 }
 
 // passed makes a new student of a center fit to be certified.
@@ -50,6 +69,33 @@ var certificateRoutes = map[string]route{
 	"POST /api/Certificate/PostIssue": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		regNo, division := w.passed(t, c.of)
 		return postedJSON(fmt.Sprintf(`{"RegNo":%q,"DID":%s}`, regNo, division))
+	}},
+	"GET /api/Certificate/GetReady": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		session, _ := w.seated(t, c.of)
+		return asked("SessionId", session)
+	}},
+	"POST /api/Certificate/PostIssueMany": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		session, _ := w.seated(t, c.of)
+		return postedJSON(fmt.Sprintf(`{"SessionId":%s}`, session))
+	}, after: func(t *testing.T, w *walk, _ turn, _ answer) { w.settledJobs(t) }},
+	"GET /api/Certificate/GetJobs": {level: forStaff, foreign: foreignHidden, ask: func(t *testing.T, w *walk, c turn) ask {
+		w.ordered(t, c.of)
+		return ask{path: "/api/Certificate/GetJobs"}
+	}},
+	"GET /api/Certificate/GetJob": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Id", w.ordered(t, c.of))
+	}},
+	"GET /api/Certificate/GetJobLines": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Id", w.ordered(t, c.of))
+	}},
+	"POST /api/Certificate/PostCancelJob": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		id := w.ordered(t, c.of)
+		// It is open for good: there is more to do, and no line that says what.
+		_, err := w.conn.Exec(t.Context(), "UPDATE certificate_jobs SET title = 'Waits', stage = 'running', ended_at = NULL, line_count = 1000 WHERE id = $1::bigint", id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return postedJSON(fmt.Sprintf(`{"Id":%s}`, id))
 	}},
 	"POST /api/Certificate/PostRevoke": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		return postedJSON(fmt.Sprintf(`{"Serial":%q,"Class":"other","Reason":"Walked"}`, w.certified(t, c.of)))

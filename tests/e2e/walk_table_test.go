@@ -212,6 +212,9 @@ var subjectRoutes = map[string]route{
 	"POST /api/Course/PostUpdateDivision": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		return posted(fields("DID", w.newDivision(t, c.of), "DivName", "Evening", "Price", "5900"))
 	}},
+	"POST /api/Course/PostAskAttendance": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return posted(fields("DID", w.newDivision(t, c.of), "Attendance", "75"))
+	}},
 	"POST /api/Course/PostRestoreCourseDivision": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
 		division := w.newDivision(t, c.of)
 		require.Equal(t, http.StatusOK, w.send(t, http.MethodPost, "/api/Course/PostDeleteCourseDivision?DID="+division, jsonKind, nil).status)

@@ -20,6 +20,33 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for CertificateJobStage.
+const (
+	CertificateJobStageDone    CertificateJobStage = "done"
+	CertificateJobStageFailed  CertificateJobStage = "failed"
+	CertificateJobStageQueued  CertificateJobStage = "queued"
+	CertificateJobStageRunning CertificateJobStage = "running"
+	CertificateJobStageStopped CertificateJobStage = "stopped"
+)
+
+// Valid indicates whether the value is a known member of the CertificateJobStage enum.
+func (e CertificateJobStage) Valid() bool {
+	switch e {
+	case CertificateJobStageDone:
+		return true
+	case CertificateJobStageFailed:
+		return true
+	case CertificateJobStageQueued:
+		return true
+	case CertificateJobStageRunning:
+		return true
+	case CertificateJobStageStopped:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CertificateStatus.
 const (
 	CertificateStatusExpired    CertificateStatus = "expired"
@@ -882,6 +909,75 @@ type CertificateItem struct {
 	ValidUntil string `json:"ValidUntil"`
 }
 
+// CertificateJob defines model for CertificateJob.
+type CertificateJob struct {
+	By      string     `json:"By"`
+	Created time.Time  `json:"Created"`
+	Ended   *time.Time `json:"Ended"`
+	Id      int64      `json:"Id"`
+	Issued  int        `json:"Issued"`
+
+	// Lines All there are
+	Lines int `json:"Lines"`
+
+	// OId The center whose staff see it; 0: administrators only
+	OId      int64  `json:"OId"`
+	Override string `json:"Override"`
+
+	// Problem Why it failed, or empty
+	Problem string `json:"Problem"`
+	Refused int    `json:"Refused"`
+
+	// Settled Those that are through: Issued, Unchanged and Refused
+	Settled int                 `json:"Settled"`
+	Stage   CertificateJobStage `json:"Stage"`
+	Title   string              `json:"Title"`
+
+	// Unchanged Had their certificate before
+	Unchanged int `json:"Unchanged"`
+}
+
+// CertificateJobLine defines model for CertificateJobLine.
+type CertificateJobLine struct {
+	// Code The fault's, of a refused line
+	Code string `json:"Code"`
+
+	// DID As asked for; 0: the division that the student takes
+	DID   int64  `json:"DID"`
+	Grade string `json:"Grade"`
+
+	// Message The same for people
+	Message string `json:"Message"`
+	Name    string `json:"Name"`
+
+	// Number From 1
+	Number int `json:"Number"`
+
+	// Outcome issued, unchanged, refused, or empty while it waits
+	Outcome string `json:"Outcome"`
+	RegNo   string `json:"RegNo"`
+
+	// Serial Of the certificate, or empty
+	Serial string `json:"Serial"`
+}
+
+// CertificateJobLinePage defines model for CertificateJobLinePage.
+type CertificateJobLinePage struct {
+	Items []CertificateJobLine `json:"Items"`
+	Next  *int                 `json:"Next"`
+	Total int                  `json:"Total"`
+}
+
+// CertificateJobPage defines model for CertificateJobPage.
+type CertificateJobPage struct {
+	Items []CertificateJob `json:"Items"`
+	Next  *int             `json:"Next"`
+	Total int              `json:"Total"`
+}
+
+// CertificateJobStage defines model for CertificateJobStage.
+type CertificateJobStage string
+
 // CertificatePage defines model for CertificatePage.
 type CertificatePage struct {
 	Items []CertificateItem `json:"Items"`
@@ -1128,6 +1224,8 @@ type CourseAdded struct {
 
 // CourseCard defines model for CourseCard.
 type CourseCard struct {
+	// Attendance Percent of the days that a student must have been there to be certified; 0: none
+	Attendance int   `json:"Attendance"`
 	CategoryId int64 `json:"CategoryId"`
 
 	// CategoryName As StdName
@@ -1246,8 +1344,10 @@ type DashboardReport struct {
 
 // Division defines model for Division.
 type Division struct {
-	DID     int64  `json:"DID"`
-	DivName string `json:"DivName"`
+	// Attendance Percent of the days that a student must have been there to be certified; 0: none
+	Attendance int    `json:"Attendance"`
+	DID        int64  `json:"DID"`
+	DivName    string `json:"DivName"`
 
 	// Price Rupees
 	Price    float64 `json:"Price"`
@@ -1736,10 +1836,65 @@ type IssueForm struct {
 	ValidUntil string `json:"ValidUntil,omitempty"`
 }
 
+// IssueManyForm defines model for IssueManyForm.
+type IssueManyForm struct {
+	// From A day, with SessionId
+	From string `json:"From,omitempty"`
+
+	// Grade With SessionId
+	Grade string `json:"Grade,omitempty"`
+
+	// Key The client's own name for the batch: the same key never makes two
+	Key   string          `json:"Key,omitempty"`
+	Lines []IssueManyLine `json:"Lines,omitempty"`
+
+	// Override Why an administrator sets the rules aside
+	Override  string `json:"Override,omitempty"`
+	SessionId int64  `json:"SessionId,omitempty"`
+
+	// Title What people call the batch; the session's title or a count when it is left out
+	Title string `json:"Title,omitempty"`
+
+	// To A day, with SessionId
+	To string `json:"To,omitempty"`
+
+	// ValidUntil A day, with SessionId
+	ValidUntil string `json:"ValidUntil,omitempty"`
+}
+
+// IssueManyLine defines model for IssueManyLine.
+type IssueManyLine struct {
+	// DID 0: the division that the student takes
+	DID int64 `json:"DID,omitempty"`
+
+	// From A day
+	From  string `json:"From,omitempty"`
+	Grade string `json:"Grade,omitempty"`
+	Key   string `json:"Key,omitempty"`
+
+	// RegNo As typed; one that is no registration number is refused in its line
+	RegNo string `json:"RegNo"`
+
+	// To A day
+	To string `json:"To,omitempty"`
+
+	// ValidUntil A day
+	ValidUntil string `json:"ValidUntil,omitempty"`
+}
+
 // Item2 defines model for Item2.
 type Item2 struct {
 	// Item2 SUCCESS, or the reason why not
 	Item2 string `json:"Item2"`
+}
+
+// LackingRule defines model for LackingRule.
+type LackingRule struct {
+	// Message The reason for people
+	Message string `json:"Message"`
+
+	// Rule finished, dues, photo, attendance, or the code of a fault
+	Rule string `json:"Rule"`
 }
 
 // LoginAnswer defines model for LoginAnswer.
@@ -2219,6 +2374,40 @@ type PublicDivision struct {
 
 	// Price Rupees
 	Price float64 `json:"Price"`
+}
+
+// ReadyList defines model for ReadyList.
+type ReadyList struct {
+	SessionId int64          `json:"SessionId"`
+	Students  []ReadyStudent `json:"Students"`
+	Title     string         `json:"Title"`
+}
+
+// ReadyStudent defines model for ReadyStudent.
+type ReadyStudent struct {
+	// DID The division that they take
+	DID     int64  `json:"DID"`
+	DivName string `json:"DivName"`
+
+	// Due Rupees that are due for the division
+	Due float64 `json:"Due"`
+
+	// Held How many days of attendance count
+	Held    int           `json:"Held"`
+	Lacking []LackingRule `json:"Lacking"`
+	Name    string        `json:"Name"`
+
+	// Percent On how many of a hundred of them the student was there, rounded down; 0 when none count
+	Percent int    `json:"Percent"`
+	Ready   bool   `json:"Ready"`
+	RegNo   string `json:"RegNo"`
+	SID     int64  `json:"SID"`
+
+	// Serial Of the certificate that they have already, or empty
+	Serial string `json:"Serial"`
+
+	// Threshold The percent that the division asks for; 0: none
+	Threshold int `json:"Threshold"`
 }
 
 // Receipt defines model for Receipt.
@@ -3201,6 +3390,32 @@ type GetCertificateEventsParams struct {
 	Serial string `form:"Serial" json:"Serial"`
 }
 
+// GetCertificateJobParams defines parameters for GetCertificateJob.
+type GetCertificateJobParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetCertificateJobLinesParams defines parameters for GetCertificateJobLines.
+type GetCertificateJobLinesParams struct {
+	Id int64 `form:"Id" json:"Id"`
+
+	// Outcome issued, unchanged or refused; all lines when it is left out
+	Outcome string `form:"Outcome,omitempty" json:"Outcome,omitempty"`
+	Page    int    `form:"Page,omitempty" json:"Page,omitempty"`
+	Size    int    `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetCertificateJobsParams defines parameters for GetCertificateJobs.
+type GetCertificateJobsParams struct {
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetReadyParams defines parameters for GetReady.
+type GetReadyParams struct {
+	SessionId int64 `form:"SessionId" json:"SessionId"`
+}
+
 // GetVerificationParams defines parameters for GetVerification.
 type GetVerificationParams struct {
 	// Code The code
@@ -3214,6 +3429,11 @@ type GetVerificationParams struct {
 type GetVerificationsParams struct {
 	// Names Codes and serials, separated by commas or spaces
 	Names string `form:"Names" json:"Names"`
+}
+
+// PostCancelCertificateJobJSONBody defines parameters for PostCancelCertificateJob.
+type PostCancelCertificateJobJSONBody struct {
+	Id int64 `json:"Id"`
 }
 
 // DeleteItemParams defines parameters for DeleteItem.
@@ -3275,6 +3495,15 @@ type GetPublicCourseParams struct {
 type PostApproveCourseFormdataBody struct {
 	// CourseId A number
 	CourseId string `form:"course_id" json:"course_id"`
+}
+
+// PostAskAttendanceFormdataBody defines parameters for PostAskAttendance.
+type PostAskAttendanceFormdataBody struct {
+	// Attendance Percent of the days, 0 to 100; 0 asks for nothing
+	Attendance string `form:"Attendance" json:"Attendance"`
+
+	// DID A number
+	DID string `form:"DID" json:"DID"`
 }
 
 // PostDeleteCourseDivisionParams defines parameters for PostDeleteCourseDivision.
@@ -3933,8 +4162,14 @@ type PostRegisterFormdataRequestBody = SignUpForm
 // PostMarksJSONRequestBody defines body for PostMarks for application/json ContentType.
 type PostMarksJSONRequestBody = MarksForm
 
+// PostCancelCertificateJobJSONRequestBody defines body for PostCancelCertificateJob for application/json ContentType.
+type PostCancelCertificateJobJSONRequestBody PostCancelCertificateJobJSONBody
+
 // PostIssueCertificateJSONRequestBody defines body for PostIssueCertificate for application/json ContentType.
 type PostIssueCertificateJSONRequestBody = IssueForm
+
+// PostIssueManyJSONRequestBody defines body for PostIssueMany for application/json ContentType.
+type PostIssueManyJSONRequestBody = IssueManyForm
 
 // PostRevokeCertificateJSONRequestBody defines body for PostRevokeCertificate for application/json ContentType.
 type PostRevokeCertificateJSONRequestBody = RevokeForm
@@ -3956,6 +4191,9 @@ type PostSaveItemJSONRequestBody = ContentForm
 
 // PostApproveCourseFormdataRequestBody defines body for PostApproveCourse for application/x-www-form-urlencoded ContentType.
 type PostApproveCourseFormdataRequestBody PostApproveCourseFormdataBody
+
+// PostAskAttendanceFormdataRequestBody defines body for PostAskAttendance for application/x-www-form-urlencoded ContentType.
+type PostAskAttendanceFormdataRequestBody PostAskAttendanceFormdataBody
 
 // PostInsertCategoryFormdataRequestBody defines body for PostInsertCategory for application/x-www-form-urlencoded ContentType.
 type PostInsertCategoryFormdataRequestBody PostInsertCategoryFormdataBody
@@ -4267,9 +4505,21 @@ type ServerInterface interface {
 	// GetCertificateFile A certificate's drawing
 	// (GET /api/Certificate/GetFile/{name})
 	GetCertificateFile(w http.ResponseWriter, r *http.Request, name string)
+	// GetCertificateJob How far a batch of certificates is
+	// (GET /api/Certificate/GetJob)
+	GetCertificateJob(w http.ResponseWriter, r *http.Request, params GetCertificateJobParams)
+	// GetCertificateJobLines What became of a batch's lines
+	// (GET /api/Certificate/GetJobLines)
+	GetCertificateJobLines(w http.ResponseWriter, r *http.Request, params GetCertificateJobLinesParams)
+	// GetCertificateJobs The batches of certificates, the latest first
+	// (GET /api/Certificate/GetJobs)
+	GetCertificateJobs(w http.ResponseWriter, r *http.Request, params GetCertificateJobsParams)
 	// GetOwnCertificates The certificates of the student who asks
 	// (GET /api/Certificate/GetOwnCertificates)
 	GetOwnCertificates(w http.ResponseWriter, r *http.Request)
+	// GetReady Who of a session can be certified
+	// (GET /api/Certificate/GetReady)
+	GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams)
 	// GetStatusList A status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -4279,9 +4529,15 @@ type ServerInterface interface {
 	// GetVerifications What up to 200 codes and serials stand for
 	// (GET /api/Certificate/GetVerifications)
 	GetVerifications(w http.ResponseWriter, r *http.Request, params GetVerificationsParams)
+	// PostCancelCertificateJob Stop a batch of certificates
+	// (POST /api/Certificate/PostCancelJob)
+	PostCancelCertificateJob(w http.ResponseWriter, r *http.Request)
 	// PostIssueCertificate Certify a student
 	// (POST /api/Certificate/PostIssue)
 	PostIssueCertificate(w http.ResponseWriter, r *http.Request)
+	// PostIssueMany Certify many in the background
+	// (POST /api/Certificate/PostIssueMany)
+	PostIssueMany(w http.ResponseWriter, r *http.Request)
 	// PostRevokeCertificate Revoke a certificate
 	// (POST /api/Certificate/PostRevoke)
 	PostRevokeCertificate(w http.ResponseWriter, r *http.Request)
@@ -4333,6 +4589,9 @@ type ServerInterface interface {
 	// PostApproveCourse Approve a course
 	// (POST /api/Course/PostApproveCourse)
 	PostApproveCourse(w http.ResponseWriter, r *http.Request)
+	// PostAskAttendance How much attendance a division asks for
+	// (POST /api/Course/PostAskAttendance)
+	PostAskAttendance(w http.ResponseWriter, r *http.Request)
 	// PostDeleteCourseDivision Delete a division
 	// (POST /api/Course/PostDeleteCourseDivision)
 	PostDeleteCourseDivision(w http.ResponseWriter, r *http.Request, params PostDeleteCourseDivisionParams)
@@ -4852,9 +5111,33 @@ func (_ Unimplemented) GetCertificateFile(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetCertificateJob How far a batch of certificates is
+// (GET /api/Certificate/GetJob)
+func (_ Unimplemented) GetCertificateJob(w http.ResponseWriter, r *http.Request, params GetCertificateJobParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCertificateJobLines What became of a batch's lines
+// (GET /api/Certificate/GetJobLines)
+func (_ Unimplemented) GetCertificateJobLines(w http.ResponseWriter, r *http.Request, params GetCertificateJobLinesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCertificateJobs The batches of certificates, the latest first
+// (GET /api/Certificate/GetJobs)
+func (_ Unimplemented) GetCertificateJobs(w http.ResponseWriter, r *http.Request, params GetCertificateJobsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetOwnCertificates The certificates of the student who asks
 // (GET /api/Certificate/GetOwnCertificates)
 func (_ Unimplemented) GetOwnCertificates(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetReady Who of a session can be certified
+// (GET /api/Certificate/GetReady)
+func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4876,9 +5159,21 @@ func (_ Unimplemented) GetVerifications(w http.ResponseWriter, r *http.Request, 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostCancelCertificateJob Stop a batch of certificates
+// (POST /api/Certificate/PostCancelJob)
+func (_ Unimplemented) PostCancelCertificateJob(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostIssueCertificate Certify a student
 // (POST /api/Certificate/PostIssue)
 func (_ Unimplemented) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostIssueMany Certify many in the background
+// (POST /api/Certificate/PostIssueMany)
+func (_ Unimplemented) PostIssueMany(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4981,6 +5276,12 @@ func (_ Unimplemented) GetPublicCourse(w http.ResponseWriter, r *http.Request, p
 // PostApproveCourse Approve a course
 // (POST /api/Course/PostApproveCourse)
 func (_ Unimplemented) PostApproveCourse(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostAskAttendance How much attendance a division asks for
+// (POST /api/Course/PostAskAttendance)
+func (_ Unimplemented) PostAskAttendance(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6538,11 +6839,195 @@ func (siw *ServerInterfaceWrapper) GetCertificateFile(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// GetCertificateJob operation middleware
+func (siw *ServerInterfaceWrapper) GetCertificateJob(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCertificateJobParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCertificateJob(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCertificateJobLines operation middleware
+func (siw *ServerInterfaceWrapper) GetCertificateJobLines(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCertificateJobLinesParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Outcome" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Outcome", r.URL.Query(), &params.Outcome, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Outcome"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Outcome", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCertificateJobLines(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCertificateJobs operation middleware
+func (siw *ServerInterfaceWrapper) GetCertificateJobs(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCertificateJobsParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCertificateJobs(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetOwnCertificates operation middleware
 func (siw *ServerInterfaceWrapper) GetOwnCertificates(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetOwnCertificates(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetReady operation middleware
+func (siw *ServerInterfaceWrapper) GetReady(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetReadyParams
+
+	// ------------- Required query parameter "SessionId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SessionId", r.URL.Query(), &params.SessionId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SessionId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SessionId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetReady(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -6657,11 +7142,39 @@ func (siw *ServerInterfaceWrapper) GetVerifications(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// PostCancelCertificateJob operation middleware
+func (siw *ServerInterfaceWrapper) PostCancelCertificateJob(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCancelCertificateJob(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostIssueCertificate operation middleware
 func (siw *ServerInterfaceWrapper) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostIssueCertificate(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostIssueMany operation middleware
+func (siw *ServerInterfaceWrapper) PostIssueMany(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostIssueMany(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -7078,6 +7591,20 @@ func (siw *ServerInterfaceWrapper) PostApproveCourse(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostApproveCourse(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostAskAttendance operation middleware
+func (siw *ServerInterfaceWrapper) PostAskAttendance(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostAskAttendance(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10949,6 +11476,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Course/PostUpdateDivision", wrapper.PostUpdateDivision)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostAskAttendance", wrapper.PostAskAttendance)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Course/PostRestoreCourseDivision", wrapper.PostRestoreCourseDivision)
 	})
 	r.Group(func(r chi.Router) {
@@ -11157,6 +11687,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostIssue", wrapper.PostIssueCertificate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetReady", wrapper.GetReady)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostIssueMany", wrapper.PostIssueMany)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetJobs", wrapper.GetCertificateJobs)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetJob", wrapper.GetCertificateJob)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetJobLines", wrapper.GetCertificateJobLines)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostCancelJob", wrapper.PostCancelCertificateJob)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostRevoke", wrapper.PostRevokeCertificate)
@@ -12190,6 +12738,123 @@ func (response GetCertificateFiledefaultApplicationProblemPlusJSONResponse) Visi
 	return err
 }
 
+type GetCertificateJobRequestObject struct {
+	Params GetCertificateJobParams
+}
+
+type GetCertificateJobResponseObject interface {
+	VisitGetCertificateJobResponse(w http.ResponseWriter) error
+}
+
+type GetCertificateJob200JSONResponse CertificateJob
+
+func (response GetCertificateJob200JSONResponse) VisitGetCertificateJobResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificateJobdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCertificateJobdefaultApplicationProblemPlusJSONResponse) VisitGetCertificateJobResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificateJobLinesRequestObject struct {
+	Params GetCertificateJobLinesParams
+}
+
+type GetCertificateJobLinesResponseObject interface {
+	VisitGetCertificateJobLinesResponse(w http.ResponseWriter) error
+}
+
+type GetCertificateJobLines200JSONResponse CertificateJobLinePage
+
+func (response GetCertificateJobLines200JSONResponse) VisitGetCertificateJobLinesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificateJobLinesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCertificateJobLinesdefaultApplicationProblemPlusJSONResponse) VisitGetCertificateJobLinesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificateJobsRequestObject struct {
+	Params GetCertificateJobsParams
+}
+
+type GetCertificateJobsResponseObject interface {
+	VisitGetCertificateJobsResponse(w http.ResponseWriter) error
+}
+
+type GetCertificateJobs200JSONResponse CertificateJobPage
+
+func (response GetCertificateJobs200JSONResponse) VisitGetCertificateJobsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificateJobsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCertificateJobsdefaultApplicationProblemPlusJSONResponse) VisitGetCertificateJobsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetOwnCertificatesRequestObject struct {
 }
 
@@ -12217,6 +12882,45 @@ type GetOwnCertificatesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetOwnCertificatesdefaultApplicationProblemPlusJSONResponse) VisitGetOwnCertificatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReadyRequestObject struct {
+	Params GetReadyParams
+}
+
+type GetReadyResponseObject interface {
+	VisitGetReadyResponse(w http.ResponseWriter) error
+}
+
+type GetReady200JSONResponse ReadyList
+
+func (response GetReady200JSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReadydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetReadydefaultApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -12351,6 +13055,45 @@ func (response GetVerificationsdefaultApplicationProblemPlusJSONResponse) VisitG
 	return err
 }
 
+type PostCancelCertificateJobRequestObject struct {
+	Body *PostCancelCertificateJobJSONRequestBody
+}
+
+type PostCancelCertificateJobResponseObject interface {
+	VisitPostCancelCertificateJobResponse(w http.ResponseWriter) error
+}
+
+type PostCancelCertificateJob200JSONResponse CertificateJob
+
+func (response PostCancelCertificateJob200JSONResponse) VisitPostCancelCertificateJobResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCancelCertificateJobdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCancelCertificateJobdefaultApplicationProblemPlusJSONResponse) VisitPostCancelCertificateJobResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostIssueCertificateRequestObject struct {
 	Body *PostIssueCertificateJSONRequestBody
 }
@@ -12379,6 +13122,45 @@ type PostIssueCertificatedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostIssueCertificatedefaultApplicationProblemPlusJSONResponse) VisitPostIssueCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostIssueManyRequestObject struct {
+	Body *PostIssueManyJSONRequestBody
+}
+
+type PostIssueManyResponseObject interface {
+	VisitPostIssueManyResponse(w http.ResponseWriter) error
+}
+
+type PostIssueMany200JSONResponse CertificateJob
+
+func (response PostIssueMany200JSONResponse) VisitPostIssueManyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostIssueManydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostIssueManydefaultApplicationProblemPlusJSONResponse) VisitPostIssueManyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -13040,6 +13822,45 @@ type PostApproveCoursedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostApproveCoursedefaultApplicationProblemPlusJSONResponse) VisitPostApproveCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAskAttendanceRequestObject struct {
+	Body *PostAskAttendanceFormdataRequestBody
+}
+
+type PostAskAttendanceResponseObject interface {
+	VisitPostAskAttendanceResponse(w http.ResponseWriter) error
+}
+
+type PostAskAttendance200JSONResponse Message
+
+func (response PostAskAttendance200JSONResponse) VisitPostAskAttendanceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAskAttendancedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostAskAttendancedefaultApplicationProblemPlusJSONResponse) VisitPostAskAttendanceResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -18172,9 +18993,21 @@ type StrictServerInterface interface {
 	// GetCertificateFile A certificate's drawing
 	// (GET /api/Certificate/GetFile/{name})
 	GetCertificateFile(ctx context.Context, request GetCertificateFileRequestObject) (GetCertificateFileResponseObject, error)
+	// GetCertificateJob How far a batch of certificates is
+	// (GET /api/Certificate/GetJob)
+	GetCertificateJob(ctx context.Context, request GetCertificateJobRequestObject) (GetCertificateJobResponseObject, error)
+	// GetCertificateJobLines What became of a batch's lines
+	// (GET /api/Certificate/GetJobLines)
+	GetCertificateJobLines(ctx context.Context, request GetCertificateJobLinesRequestObject) (GetCertificateJobLinesResponseObject, error)
+	// GetCertificateJobs The batches of certificates, the latest first
+	// (GET /api/Certificate/GetJobs)
+	GetCertificateJobs(ctx context.Context, request GetCertificateJobsRequestObject) (GetCertificateJobsResponseObject, error)
 	// GetOwnCertificates The certificates of the student who asks
 	// (GET /api/Certificate/GetOwnCertificates)
 	GetOwnCertificates(ctx context.Context, request GetOwnCertificatesRequestObject) (GetOwnCertificatesResponseObject, error)
+	// GetReady Who of a session can be certified
+	// (GET /api/Certificate/GetReady)
+	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
 	// GetStatusList A status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -18184,9 +19017,15 @@ type StrictServerInterface interface {
 	// GetVerifications What up to 200 codes and serials stand for
 	// (GET /api/Certificate/GetVerifications)
 	GetVerifications(ctx context.Context, request GetVerificationsRequestObject) (GetVerificationsResponseObject, error)
+	// PostCancelCertificateJob Stop a batch of certificates
+	// (POST /api/Certificate/PostCancelJob)
+	PostCancelCertificateJob(ctx context.Context, request PostCancelCertificateJobRequestObject) (PostCancelCertificateJobResponseObject, error)
 	// PostIssueCertificate Certify a student
 	// (POST /api/Certificate/PostIssue)
 	PostIssueCertificate(ctx context.Context, request PostIssueCertificateRequestObject) (PostIssueCertificateResponseObject, error)
+	// PostIssueMany Certify many in the background
+	// (POST /api/Certificate/PostIssueMany)
+	PostIssueMany(ctx context.Context, request PostIssueManyRequestObject) (PostIssueManyResponseObject, error)
 	// PostRevokeCertificate Revoke a certificate
 	// (POST /api/Certificate/PostRevoke)
 	PostRevokeCertificate(ctx context.Context, request PostRevokeCertificateRequestObject) (PostRevokeCertificateResponseObject, error)
@@ -18238,6 +19077,9 @@ type StrictServerInterface interface {
 	// PostApproveCourse Approve a course
 	// (POST /api/Course/PostApproveCourse)
 	PostApproveCourse(ctx context.Context, request PostApproveCourseRequestObject) (PostApproveCourseResponseObject, error)
+	// PostAskAttendance How much attendance a division asks for
+	// (POST /api/Course/PostAskAttendance)
+	PostAskAttendance(ctx context.Context, request PostAskAttendanceRequestObject) (PostAskAttendanceResponseObject, error)
 	// PostDeleteCourseDivision Delete a division
 	// (POST /api/Course/PostDeleteCourseDivision)
 	PostDeleteCourseDivision(ctx context.Context, request PostDeleteCourseDivisionRequestObject) (PostDeleteCourseDivisionResponseObject, error)
@@ -19283,6 +20125,84 @@ func (sh *strictHandler) GetCertificateFile(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// GetCertificateJob operation middleware
+func (sh *strictHandler) GetCertificateJob(w http.ResponseWriter, r *http.Request, params GetCertificateJobParams) {
+	var request GetCertificateJobRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCertificateJob(ctx, request.(GetCertificateJobRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCertificateJob")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCertificateJobResponseObject); ok {
+		if err := validResponse.VisitGetCertificateJobResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCertificateJobLines operation middleware
+func (sh *strictHandler) GetCertificateJobLines(w http.ResponseWriter, r *http.Request, params GetCertificateJobLinesParams) {
+	var request GetCertificateJobLinesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCertificateJobLines(ctx, request.(GetCertificateJobLinesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCertificateJobLines")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCertificateJobLinesResponseObject); ok {
+		if err := validResponse.VisitGetCertificateJobLinesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCertificateJobs operation middleware
+func (sh *strictHandler) GetCertificateJobs(w http.ResponseWriter, r *http.Request, params GetCertificateJobsParams) {
+	var request GetCertificateJobsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCertificateJobs(ctx, request.(GetCertificateJobsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCertificateJobs")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCertificateJobsResponseObject); ok {
+		if err := validResponse.VisitGetCertificateJobsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetOwnCertificates operation middleware
 func (sh *strictHandler) GetOwnCertificates(w http.ResponseWriter, r *http.Request) {
 	var request GetOwnCertificatesRequestObject
@@ -19300,6 +20220,32 @@ func (sh *strictHandler) GetOwnCertificates(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetOwnCertificatesResponseObject); ok {
 		if err := validResponse.VisitGetOwnCertificatesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetReady operation middleware
+func (sh *strictHandler) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
+	var request GetReadyRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetReady(ctx, request.(GetReadyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetReady")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetReadyResponseObject); ok {
+		if err := validResponse.VisitGetReadyResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -19385,6 +20331,37 @@ func (sh *strictHandler) GetVerifications(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// PostCancelCertificateJob operation middleware
+func (sh *strictHandler) PostCancelCertificateJob(w http.ResponseWriter, r *http.Request) {
+	var request PostCancelCertificateJobRequestObject
+
+	var body PostCancelCertificateJobJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCancelCertificateJob(ctx, request.(PostCancelCertificateJobRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCancelCertificateJob")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCancelCertificateJobResponseObject); ok {
+		if err := validResponse.VisitPostCancelCertificateJobResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostIssueCertificate operation middleware
 func (sh *strictHandler) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
 	var request PostIssueCertificateRequestObject
@@ -19409,6 +20386,37 @@ func (sh *strictHandler) PostIssueCertificate(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostIssueCertificateResponseObject); ok {
 		if err := validResponse.VisitPostIssueCertificateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostIssueMany operation middleware
+func (sh *strictHandler) PostIssueMany(w http.ResponseWriter, r *http.Request) {
+	var request PostIssueManyRequestObject
+
+	var body PostIssueManyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostIssueMany(ctx, request.(PostIssueManyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostIssueMany")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostIssueManyResponseObject); ok {
+		if err := validResponse.VisitPostIssueManyResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -19890,6 +20898,41 @@ func (sh *strictHandler) PostApproveCourse(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostApproveCourseResponseObject); ok {
 		if err := validResponse.VisitPostApproveCourseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostAskAttendance operation middleware
+func (sh *strictHandler) PostAskAttendance(w http.ResponseWriter, r *http.Request) {
+	var request PostAskAttendanceRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostAskAttendanceFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostAskAttendance(ctx, request.(PostAskAttendanceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostAskAttendance")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostAskAttendanceResponseObject); ok {
+		if err := validResponse.VisitPostAskAttendanceResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

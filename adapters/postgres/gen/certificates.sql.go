@@ -116,54 +116,51 @@ func (q *Queries) AddCertificateEvent(ctx context.Context, arg AddCertificateEve
 	return err
 }
 
+const addCertificateJob = `-- name: AddCertificateJob :one
+INSERT INTO certificate_jobs (title, center_id, account_id, by_name, by_role, by_center, key, override, stage, line_count, created_at)
+VALUES ($1, nullif($2::bigint, 0), $3, $4, $5, $6, $7, $8, $9, $10, $11)
+RETURNING id
+`
+
+type AddCertificateJobParams struct {
+	Title     string
+	CenterID  int64
+	AccountID int64
+	ByName    string
+	ByRole    int16
+	ByCenter  int64
+	Key       string
+	Override  string
+	Stage     string
+	LineCount int32
+	CreatedAt time.Time
+}
+
+func (q *Queries) AddCertificateJob(ctx context.Context, arg AddCertificateJobParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addCertificateJob,
+		arg.Title,
+		arg.CenterID,
+		arg.AccountID,
+		arg.ByName,
+		arg.ByRole,
+		arg.ByCenter,
+		arg.Key,
+		arg.Override,
+		arg.Stage,
+		arg.LineCount,
+		arg.CreatedAt,
+	)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
 const certificateByCode = `-- name: CertificateByCode :one
 SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE code = $1
 `
 
 func (q *Queries) CertificateByCode(ctx context.Context, code string) (Certificate, error) {
 	row := q.db.QueryRow(ctx, certificateByCode, code)
-	var i Certificate
-	err := row.Scan(
-		&i.ID,
-		&i.Serial,
-		&i.Code,
-		&i.StudentID,
-		&i.DivisionID,
-		&i.CenterID,
-		&i.Status,
-		&i.Since,
-		&i.Reason,
-		&i.RegNo,
-		&i.Name,
-		&i.Father,
-		&i.Mother,
-		&i.Born,
-		&i.Division,
-		&i.Category,
-		&i.Duration,
-		&i.Grade,
-		&i.CenterCode,
-		&i.CenterName,
-		&i.CenterPlace,
-		&i.IssuedOn,
-		&i.Design,
-		&i.TakenFrom,
-		&i.TakenTo,
-		&i.ValidUntil,
-		&i.Class,
-		&i.Replaces,
-		&i.ReplacedBy,
-		&i.Key,
-	)
-	return i, err
-}
-
-const certificateByKey = `-- name: CertificateByKey :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE key = $1 AND key <> ''
-`
-
-func (q *Queries) CertificateByKey(ctx context.Context, key string) (Certificate, error) {
-	row := q.db.QueryRow(ctx, certificateByKey, key)
 	var i Certificate
 	err := row.Scan(
 		&i.ID,
@@ -242,6 +239,75 @@ func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certi
 	return i, err
 }
 
+const certificateClaims = `-- name: CertificateClaims :many
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
+FROM students s
+LEFT JOIN fee_accounts f ON f.student_id = s.id AND f.division_id = s.division_id
+CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE a.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE a.mark = 'absent') AS away
+    FROM attendance a JOIN sessions e ON e.id = a.session_id
+    WHERE a.student_id = s.id AND (e.division_id IS NULL OR e.division_id = s.division_id)) t
+WHERE s.reg_no = ANY ($1::text[]) AND s.removed_at IS NULL
+`
+
+type CertificateClaimsRow struct {
+	Student Student
+	Due     int64
+	There   int32
+	Away    int32
+}
+
+// Students, what they owe for the division that they take, and on how many days of its sessions they were there and away.
+func (q *Queries) CertificateClaims(ctx context.Context, numbers []string) ([]CertificateClaimsRow, error) {
+	rows, err := q.db.Query(ctx, certificateClaims, numbers)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CertificateClaimsRow
+	for rows.Next() {
+		var i CertificateClaimsRow
+		if err := rows.Scan(
+			&i.Student.ID,
+			&i.Student.RegNo,
+			&i.Student.CenterID,
+			&i.Student.DivisionID,
+			&i.Student.Name,
+			&i.Student.Father,
+			&i.Student.Mother,
+			&i.Student.Born,
+			&i.Student.Gender,
+			&i.Student.Email,
+			&i.Student.Mobile,
+			&i.Student.AltMobile,
+			&i.Student.Session,
+			&i.Student.Country,
+			&i.Student.State,
+			&i.Student.City,
+			&i.Student.Pin,
+			&i.Student.About,
+			&i.Student.Address,
+			&i.Student.Photo,
+			&i.Student.Status,
+			&i.Student.Since,
+			&i.Student.Version,
+			&i.Student.Touched,
+			&i.Student.RemovedAt,
+			&i.Student.EnrolledOn,
+			&i.Due,
+			&i.There,
+			&i.Away,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const certificateEvents = `-- name: CertificateEvents :many
 SELECT kind, at, done_by, class, reason FROM certificate_events WHERE certificate_id = $1 ORDER BY id
 `
@@ -269,6 +335,211 @@ func (q *Queries) CertificateEvents(ctx context.Context, certificateID int64) ([
 			&i.DoneBy,
 			&i.Class,
 			&i.Reason,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const certificateJobByID = `-- name: CertificateJobByID :one
+SELECT id, title, center_id, account_id, by_name, by_role, by_center, key, override, stage, line_count, issued, unchanged, refused, problem, created_at, ended_at FROM certificate_jobs WHERE id = $1
+`
+
+func (q *Queries) CertificateJobByID(ctx context.Context, id int64) (CertificateJob, error) {
+	row := q.db.QueryRow(ctx, certificateJobByID, id)
+	var i CertificateJob
+	err := row.Scan(
+		&i.ID,
+		&i.Title,
+		&i.CenterID,
+		&i.AccountID,
+		&i.ByName,
+		&i.ByRole,
+		&i.ByCenter,
+		&i.Key,
+		&i.Override,
+		&i.Stage,
+		&i.LineCount,
+		&i.Issued,
+		&i.Unchanged,
+		&i.Refused,
+		&i.Problem,
+		&i.CreatedAt,
+		&i.EndedAt,
+	)
+	return i, err
+}
+
+const certificateJobByIDForUpdate = `-- name: CertificateJobByIDForUpdate :one
+SELECT id, title, center_id, account_id, by_name, by_role, by_center, key, override, stage, line_count, issued, unchanged, refused, problem, created_at, ended_at FROM certificate_jobs WHERE id = $1 FOR UPDATE
+`
+
+func (q *Queries) CertificateJobByIDForUpdate(ctx context.Context, id int64) (CertificateJob, error) {
+	row := q.db.QueryRow(ctx, certificateJobByIDForUpdate, id)
+	var i CertificateJob
+	err := row.Scan(
+		&i.ID,
+		&i.Title,
+		&i.CenterID,
+		&i.AccountID,
+		&i.ByName,
+		&i.ByRole,
+		&i.ByCenter,
+		&i.Key,
+		&i.Override,
+		&i.Stage,
+		&i.LineCount,
+		&i.Issued,
+		&i.Unchanged,
+		&i.Refused,
+		&i.Problem,
+		&i.CreatedAt,
+		&i.EndedAt,
+	)
+	return i, err
+}
+
+const certificateJobByKey = `-- name: CertificateJobByKey :one
+SELECT id, title, center_id, account_id, by_name, by_role, by_center, key, override, stage, line_count, issued, unchanged, refused, problem, created_at, ended_at FROM certificate_jobs WHERE account_id = $1 AND key = $2 AND key <> ''
+`
+
+func (q *Queries) CertificateJobByKey(ctx context.Context, accountID int64, key string) (CertificateJob, error) {
+	row := q.db.QueryRow(ctx, certificateJobByKey, accountID, key)
+	var i CertificateJob
+	err := row.Scan(
+		&i.ID,
+		&i.Title,
+		&i.CenterID,
+		&i.AccountID,
+		&i.ByName,
+		&i.ByRole,
+		&i.ByCenter,
+		&i.Key,
+		&i.Override,
+		&i.Stage,
+		&i.LineCount,
+		&i.Issued,
+		&i.Unchanged,
+		&i.Refused,
+		&i.Problem,
+		&i.CreatedAt,
+		&i.EndedAt,
+	)
+	return i, err
+}
+
+const certificateJobLines = `-- name: CertificateJobLines :many
+SELECT l.job_id, l.number, l.reg_no, l.division_id, l.grade, l.taken_from, l.taken_to, l.valid_until, l.key, l.outcome, l.certificate_id, l.fault, l.message, coalesce(c.serial, '')::text AS serial, coalesce(c.name, s.name, '')::text AS name
+FROM certificate_job_lines l
+LEFT JOIN certificates c ON c.id = l.certificate_id
+LEFT JOIN students s ON s.reg_no = l.reg_no AND c.id IS NULL AND s.removed_at IS NULL
+WHERE l.job_id = $1 AND ($2::bool OR l.outcome = $3::text) ORDER BY l.number LIMIT $5::int OFFSET $4::int
+`
+
+type CertificateJobLinesParams struct {
+	JobID      int64
+	AnyOutcome bool
+	Outcome    string
+	Skip       int32
+	Most       int32
+}
+
+type CertificateJobLinesRow struct {
+	CertificateJobLine CertificateJobLine
+	Serial             string
+	Name               string
+}
+
+func (q *Queries) CertificateJobLines(ctx context.Context, arg CertificateJobLinesParams) ([]CertificateJobLinesRow, error) {
+	rows, err := q.db.Query(ctx, certificateJobLines,
+		arg.JobID,
+		arg.AnyOutcome,
+		arg.Outcome,
+		arg.Skip,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CertificateJobLinesRow
+	for rows.Next() {
+		var i CertificateJobLinesRow
+		if err := rows.Scan(
+			&i.CertificateJobLine.JobID,
+			&i.CertificateJobLine.Number,
+			&i.CertificateJobLine.RegNo,
+			&i.CertificateJobLine.DivisionID,
+			&i.CertificateJobLine.Grade,
+			&i.CertificateJobLine.TakenFrom,
+			&i.CertificateJobLine.TakenTo,
+			&i.CertificateJobLine.ValidUntil,
+			&i.CertificateJobLine.Key,
+			&i.CertificateJobLine.Outcome,
+			&i.CertificateJobLine.CertificateID,
+			&i.CertificateJobLine.Fault,
+			&i.CertificateJobLine.Message,
+			&i.Serial,
+			&i.Name,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const certificateJobs = `-- name: CertificateJobs :many
+SELECT id, title, center_id, account_id, by_name, by_role, by_center, key, override, stage, line_count, issued, unchanged, refused, problem, created_at, ended_at FROM certificate_jobs WHERE NOT $1::bool OR center_id = $2::bigint ORDER BY id DESC LIMIT $4::int OFFSET $3::int
+`
+
+type CertificateJobsParams struct {
+	Limited bool
+	Center  int64
+	Skip    int32
+	Most    int32
+}
+
+func (q *Queries) CertificateJobs(ctx context.Context, arg CertificateJobsParams) ([]CertificateJob, error) {
+	rows, err := q.db.Query(ctx, certificateJobs,
+		arg.Limited,
+		arg.Center,
+		arg.Skip,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CertificateJob
+	for rows.Next() {
+		var i CertificateJob
+		if err := rows.Scan(
+			&i.ID,
+			&i.Title,
+			&i.CenterID,
+			&i.AccountID,
+			&i.ByName,
+			&i.ByRole,
+			&i.ByCenter,
+			&i.Key,
+			&i.Override,
+			&i.Stage,
+			&i.LineCount,
+			&i.Issued,
+			&i.Unchanged,
+			&i.Refused,
+			&i.Problem,
+			&i.CreatedAt,
+			&i.EndedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -346,12 +617,129 @@ func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes
 	return items, nil
 }
 
+const certificatesOfJob = `-- name: CertificatesOfJob :many
+SELECT l.number, c.id, c.serial, c.code, c.student_id, c.division_id, c.center_id, c.status, c.since, c.reason, c.reg_no, c.name, c.father, c.mother, c.born, c.division, c.category, c.duration, c.grade, c.center_code, c.center_name, c.center_place, c.issued_on, c.design, c.taken_from, c.taken_to, c.valid_until, c.class, c.replaces, c.replaced_by, c.key FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
+WHERE l.job_id = $1 AND l.number > $2::int ORDER BY l.number LIMIT $3::int
+`
+
+type CertificatesOfJobRow struct {
+	Number      int32
+	Certificate Certificate
+}
+
+func (q *Queries) CertificatesOfJob(ctx context.Context, jobID int64, after int32, most int32) ([]CertificatesOfJobRow, error) {
+	rows, err := q.db.Query(ctx, certificatesOfJob, jobID, after, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CertificatesOfJobRow
+	for rows.Next() {
+		var i CertificatesOfJobRow
+		if err := rows.Scan(
+			&i.Number,
+			&i.Certificate.ID,
+			&i.Certificate.Serial,
+			&i.Certificate.Code,
+			&i.Certificate.StudentID,
+			&i.Certificate.DivisionID,
+			&i.Certificate.CenterID,
+			&i.Certificate.Status,
+			&i.Certificate.Since,
+			&i.Certificate.Reason,
+			&i.Certificate.RegNo,
+			&i.Certificate.Name,
+			&i.Certificate.Father,
+			&i.Certificate.Mother,
+			&i.Certificate.Born,
+			&i.Certificate.Division,
+			&i.Certificate.Category,
+			&i.Certificate.Duration,
+			&i.Certificate.Grade,
+			&i.Certificate.CenterCode,
+			&i.Certificate.CenterName,
+			&i.Certificate.CenterPlace,
+			&i.Certificate.IssuedOn,
+			&i.Certificate.Design,
+			&i.Certificate.TakenFrom,
+			&i.Certificate.TakenTo,
+			&i.Certificate.ValidUntil,
+			&i.Certificate.Class,
+			&i.Certificate.Replaces,
+			&i.Certificate.ReplacedBy,
+			&i.Certificate.Key,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const certificatesOfPerson = `-- name: CertificatesOfPerson :many
 SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE reg_no = $1 AND born = $2 ORDER BY since DESC, id DESC
 `
 
 func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born time.Time) ([]Certificate, error) {
 	rows, err := q.db.Query(ctx, certificatesOfPerson, regNo, born)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Certificate
+	for rows.Next() {
+		var i Certificate
+		if err := rows.Scan(
+			&i.ID,
+			&i.Serial,
+			&i.Code,
+			&i.StudentID,
+			&i.DivisionID,
+			&i.CenterID,
+			&i.Status,
+			&i.Since,
+			&i.Reason,
+			&i.RegNo,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Division,
+			&i.Category,
+			&i.Duration,
+			&i.Grade,
+			&i.CenterCode,
+			&i.CenterName,
+			&i.CenterPlace,
+			&i.IssuedOn,
+			&i.Design,
+			&i.TakenFrom,
+			&i.TakenTo,
+			&i.ValidUntil,
+			&i.Class,
+			&i.Replaces,
+			&i.ReplacedBy,
+			&i.Key,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const certificatesWithKeys = `-- name: CertificatesWithKeys :many
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE key = ANY ($1::text[]) AND key <> ''
+`
+
+func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string) ([]Certificate, error) {
+	rows, err := q.db.Query(ctx, certificatesWithKeys, keys)
 	if err != nil {
 		return nil, err
 	}
@@ -470,6 +858,56 @@ func (q *Queries) CertificatesWithSerial(ctx context.Context, arg CertificatesWi
 	return items, nil
 }
 
+const changeCertificateJob = `-- name: ChangeCertificateJob :exec
+UPDATE certificate_jobs SET stage = $1, issued = $2, unchanged = $3, refused = $4, problem = $5, ended_at = $6
+WHERE id = $7
+`
+
+type ChangeCertificateJobParams struct {
+	Stage     string
+	Issued    int32
+	Unchanged int32
+	Refused   int32
+	Problem   string
+	EndedAt   *time.Time
+	ID        int64
+}
+
+func (q *Queries) ChangeCertificateJob(ctx context.Context, arg ChangeCertificateJobParams) error {
+	_, err := q.db.Exec(ctx, changeCertificateJob,
+		arg.Stage,
+		arg.Issued,
+		arg.Unchanged,
+		arg.Refused,
+		arg.Problem,
+		arg.EndedAt,
+		arg.ID,
+	)
+	return err
+}
+
+const countCertificateJobLines = `-- name: CountCertificateJobLines :one
+SELECT count(*) FROM certificate_job_lines WHERE job_id = $1 AND ($2::bool OR outcome = $3::text)
+`
+
+func (q *Queries) CountCertificateJobLines(ctx context.Context, jobID int64, anyOutcome bool, outcome string) (int64, error) {
+	row := q.db.QueryRow(ctx, countCertificateJobLines, jobID, anyOutcome, outcome)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countCertificateJobs = `-- name: CountCertificateJobs :one
+SELECT count(*) FROM certificate_jobs WHERE NOT $1::bool OR center_id = $2::bigint
+`
+
+func (q *Queries) CountCertificateJobs(ctx context.Context, limited bool, center int64) (int64, error) {
+	row := q.db.QueryRow(ctx, countCertificateJobs, limited, center)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const holdCertificate = `-- name: HoldCertificate :one
 SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE id = $1 FOR UPDATE
 `
@@ -512,46 +950,59 @@ func (q *Queries) HoldCertificate(ctx context.Context, id int64) (Certificate, e
 	return i, err
 }
 
-const issuedCertificate = `-- name: IssuedCertificate :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE student_id = $1 AND division_id = $2 AND status = 'issued'
+const issuedCertificates = `-- name: IssuedCertificates :many
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE student_id = ANY ($1::bigint[]) AND status = 'issued'
 `
 
-func (q *Queries) IssuedCertificate(ctx context.Context, studentID int64, divisionID int64) (Certificate, error) {
-	row := q.db.QueryRow(ctx, issuedCertificate, studentID, divisionID)
-	var i Certificate
-	err := row.Scan(
-		&i.ID,
-		&i.Serial,
-		&i.Code,
-		&i.StudentID,
-		&i.DivisionID,
-		&i.CenterID,
-		&i.Status,
-		&i.Since,
-		&i.Reason,
-		&i.RegNo,
-		&i.Name,
-		&i.Father,
-		&i.Mother,
-		&i.Born,
-		&i.Division,
-		&i.Category,
-		&i.Duration,
-		&i.Grade,
-		&i.CenterCode,
-		&i.CenterName,
-		&i.CenterPlace,
-		&i.IssuedOn,
-		&i.Design,
-		&i.TakenFrom,
-		&i.TakenTo,
-		&i.ValidUntil,
-		&i.Class,
-		&i.Replaces,
-		&i.ReplacedBy,
-		&i.Key,
-	)
-	return i, err
+func (q *Queries) IssuedCertificates(ctx context.Context, students []int64) ([]Certificate, error) {
+	rows, err := q.db.Query(ctx, issuedCertificates, students)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Certificate
+	for rows.Next() {
+		var i Certificate
+		if err := rows.Scan(
+			&i.ID,
+			&i.Serial,
+			&i.Code,
+			&i.StudentID,
+			&i.DivisionID,
+			&i.CenterID,
+			&i.Status,
+			&i.Since,
+			&i.Reason,
+			&i.RegNo,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Division,
+			&i.Category,
+			&i.Duration,
+			&i.Grade,
+			&i.CenterCode,
+			&i.CenterName,
+			&i.CenterPlace,
+			&i.IssuedOn,
+			&i.Design,
+			&i.TakenFrom,
+			&i.TakenTo,
+			&i.ValidUntil,
+			&i.Class,
+			&i.Replaces,
+			&i.ReplacedBy,
+			&i.Key,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const keepCertificatePaper = `-- name: KeepCertificatePaper :exec
@@ -561,6 +1012,154 @@ INSERT INTO certificate_papers (certificate_id, kind, content) VALUES ($1, $2, $
 func (q *Queries) KeepCertificatePaper(ctx context.Context, certificateID int64, kind string, content []byte) error {
 	_, err := q.db.Exec(ctx, keepCertificatePaper, certificateID, kind, content)
 	return err
+}
+
+const keepCertificatePapers = `-- name: KeepCertificatePapers :exec
+INSERT INTO certificate_papers (certificate_id, kind, content)
+SELECT unnest($1::bigint[]), $2, unnest($3::bytea[]) ON CONFLICT (certificate_id, kind) DO NOTHING
+`
+
+func (q *Queries) KeepCertificatePapers(ctx context.Context, ids []int64, kind string, contents [][]byte) error {
+	_, err := q.db.Exec(ctx, keepCertificatePapers, ids, kind, contents)
+	return err
+}
+
+const nextCertificates = `-- name: NextCertificates :many
+SELECT nextval(pg_get_serial_sequence('certificates', 'id'))::bigint FROM generate_series(1, $1::int)
+`
+
+func (q *Queries) NextCertificates(ctx context.Context, n int32) ([]int64, error) {
+	rows, err := q.db.Query(ctx, nextCertificates, n)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var column_1 int64
+		if err := rows.Scan(&column_1); err != nil {
+			return nil, err
+		}
+		items = append(items, column_1)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const openCertificateJobLines = `-- name: OpenCertificateJobLines :many
+SELECT job_id, number, reg_no, division_id, grade, taken_from, taken_to, valid_until, key, outcome, certificate_id, fault, message FROM certificate_job_lines WHERE job_id = $1 AND outcome = '' ORDER BY number LIMIT $2::int
+`
+
+func (q *Queries) OpenCertificateJobLines(ctx context.Context, jobID int64, most int32) ([]CertificateJobLine, error) {
+	rows, err := q.db.Query(ctx, openCertificateJobLines, jobID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CertificateJobLine
+	for rows.Next() {
+		var i CertificateJobLine
+		if err := rows.Scan(
+			&i.JobID,
+			&i.Number,
+			&i.RegNo,
+			&i.DivisionID,
+			&i.Grade,
+			&i.TakenFrom,
+			&i.TakenTo,
+			&i.ValidUntil,
+			&i.Key,
+			&i.Outcome,
+			&i.CertificateID,
+			&i.Fault,
+			&i.Message,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const openCertificateJobs = `-- name: OpenCertificateJobs :many
+SELECT id FROM certificate_jobs WHERE stage IN ('queued', 'running') ORDER BY id
+`
+
+func (q *Queries) OpenCertificateJobs(ctx context.Context) ([]int64, error) {
+	rows, err := q.db.Query(ctx, openCertificateJobs)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const settleCertificateJobLines = `-- name: SettleCertificateJobLines :exec
+UPDATE certificate_job_lines l SET outcome = t.outcome, certificate_id = nullif(t.certificate, 0), fault = t.fault, message = t.message
+FROM (SELECT unnest($2::int[]) AS number, unnest($3::text[]) AS outcome, unnest($4::bigint[]) AS certificate,
+             unnest($5::text[]) AS fault, unnest($6::text[]) AS message) t
+WHERE l.job_id = $1 AND l.number = t.number
+`
+
+type SettleCertificateJobLinesParams struct {
+	JobID        int64
+	Numbers      []int32
+	Outcomes     []string
+	Certificates []int64
+	Faults       []string
+	Messages     []string
+}
+
+func (q *Queries) SettleCertificateJobLines(ctx context.Context, arg SettleCertificateJobLinesParams) error {
+	_, err := q.db.Exec(ctx, settleCertificateJobLines,
+		arg.JobID,
+		arg.Numbers,
+		arg.Outcomes,
+		arg.Certificates,
+		arg.Faults,
+		arg.Messages,
+	)
+	return err
+}
+
+const standingStudents = `-- name: StandingStudents :many
+SELECT id FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE
+`
+
+func (q *Queries) StandingStudents(ctx context.Context, students []int64) ([]int64, error) {
+	rows, err := q.db.Query(ctx, standingStudents, students)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const turnCertificate = `-- name: TurnCertificate :exec

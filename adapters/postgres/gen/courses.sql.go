@@ -77,11 +77,23 @@ func (q *Queries) AddCourse(ctx context.Context, arg AddCourseParams) (int64, er
 }
 
 const addDivision = `-- name: AddDivision :one
-INSERT INTO divisions (course_id, name, price) VALUES ($1, $2, $3) RETURNING id
+INSERT INTO divisions (course_id, name, price, attendance) VALUES ($1, $2, $3, $4) RETURNING id
 `
 
-func (q *Queries) AddDivision(ctx context.Context, courseID int64, name string, price int64) (int64, error) {
-	row := q.db.QueryRow(ctx, addDivision, courseID, name, price)
+type AddDivisionParams struct {
+	CourseID   int64
+	Name       string
+	Price      int64
+	Attendance int16
+}
+
+func (q *Queries) AddDivision(ctx context.Context, arg AddDivisionParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addDivision,
+		arg.CourseID,
+		arg.Name,
+		arg.Price,
+		arg.Attendance,
+	)
 	var id int64
 	err := row.Scan(&id)
 	return id, err
@@ -197,20 +209,22 @@ func (q *Queries) ChangeCourse(ctx context.Context, arg ChangeCourseParams) erro
 }
 
 const changeDivision = `-- name: ChangeDivision :exec
-UPDATE divisions SET name = $1, price = $2 WHERE id = $3 AND course_id = $4
+UPDATE divisions SET name = $1, price = $2, attendance = $3 WHERE id = $4 AND course_id = $5
 `
 
 type ChangeDivisionParams struct {
-	Name     string
-	Price    int64
-	ID       int64
-	CourseID int64
+	Name       string
+	Price      int64
+	Attendance int16
+	ID         int64
+	CourseID   int64
 }
 
 func (q *Queries) ChangeDivision(ctx context.Context, arg ChangeDivisionParams) error {
 	_, err := q.db.Exec(ctx, changeDivision,
 		arg.Name,
 		arg.Price,
+		arg.Attendance,
 		arg.ID,
 		arg.CourseID,
 	)
@@ -284,7 +298,7 @@ func (q *Queries) CourseByIDForUpdate(ctx context.Context, id int64) (Course, er
 }
 
 const courseCards = `-- name: CourseCards :many
-SELECT k.id, k.category_id, k.center_id, k.title, k.short, k.full_text, k.category_type, k.eligibility, k.duration, k.file, k.video, k.image, k.rating, k.message, k.updated_by, k.status, k.since, k.reason, k.removed_at, k.syllabus, k.version, d.id, d.course_id, d.name, d.price, d.removed_at, c.name AS category_name, coalesce(e.name, '')::text AS center_name,
+SELECT k.id, k.category_id, k.center_id, k.title, k.short, k.full_text, k.category_type, k.eligibility, k.duration, k.file, k.video, k.image, k.rating, k.message, k.updated_by, k.status, k.since, k.reason, k.removed_at, k.syllabus, k.version, d.id, d.course_id, d.name, d.price, d.removed_at, d.attendance, c.name AS category_name, coalesce(e.name, '')::text AS center_name,
     coalesce(n.students, 0)::bigint AS student_count,
     (SELECT count(*) FROM course_likes l WHERE l.division_id = d.id) AS like_count
 FROM courses k
@@ -356,6 +370,7 @@ func (q *Queries) CourseCards(ctx context.Context, arg CourseCardsParams) ([]Cou
 			&i.Division.Name,
 			&i.Division.Price,
 			&i.Division.RemovedAt,
+			&i.Division.Attendance,
 			&i.CategoryName,
 			&i.CenterName,
 			&i.StudentCount,
@@ -394,13 +409,14 @@ func (q *Queries) DivisionIsTaken(ctx context.Context, id int64) (bool, error) {
 }
 
 const divisionsOfCourse = `-- name: DivisionsOfCourse :many
-SELECT id, name, price FROM divisions WHERE course_id = $1 AND removed_at IS NULL ORDER BY id
+SELECT id, name, price, attendance FROM divisions WHERE course_id = $1 AND removed_at IS NULL ORDER BY id
 `
 
 type DivisionsOfCourseRow struct {
-	ID    int64
-	Name  string
-	Price int64
+	ID         int64
+	Name       string
+	Price      int64
+	Attendance int16
 }
 
 func (q *Queries) DivisionsOfCourse(ctx context.Context, courseID int64) ([]DivisionsOfCourseRow, error) {
@@ -412,7 +428,12 @@ func (q *Queries) DivisionsOfCourse(ctx context.Context, courseID int64) ([]Divi
 	var items []DivisionsOfCourseRow
 	for rows.Next() {
 		var i DivisionsOfCourseRow
-		if err := rows.Scan(&i.ID, &i.Name, &i.Price); err != nil {
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.Price,
+			&i.Attendance,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -444,7 +465,7 @@ func (q *Queries) LikesOfDivision(ctx context.Context, divisionID int64) (int64,
 }
 
 const offers = `-- name: Offers :many
-SELECT d.id, d.course_id, d.name, d.price, d.removed_at, k.title, k.duration, k.category_id, c.name AS category_name, coalesce(k.center_id, 0)::bigint AS center_id
+SELECT d.id, d.course_id, d.name, d.price, d.removed_at, d.attendance, k.title, k.duration, k.category_id, c.name AS category_name, coalesce(k.center_id, 0)::bigint AS center_id
 FROM divisions d
 JOIN courses k ON k.id = d.course_id
 JOIN categories c ON c.id = k.category_id
@@ -476,6 +497,7 @@ func (q *Queries) Offers(ctx context.Context, center int64) ([]OffersRow, error)
 			&i.Division.Name,
 			&i.Division.Price,
 			&i.Division.RemovedAt,
+			&i.Division.Attendance,
 			&i.Title,
 			&i.Duration,
 			&i.CategoryID,

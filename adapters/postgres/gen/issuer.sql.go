@@ -21,20 +21,28 @@ func (q *Queries) AddIssuerKey(ctx context.Context, seed []byte, createdAt time.
 	return id, err
 }
 
-const certificatePlace = `-- name: CertificatePlace :one
-SELECT list, index FROM certificate_places WHERE certificate_id = $1
+const certificatePlaces = `-- name: CertificatePlaces :many
+SELECT certificate_id, list, index FROM certificate_places WHERE certificate_id = ANY ($1::bigint[])
 `
 
-type CertificatePlaceRow struct {
-	List  int32
-	Index int32
-}
-
-func (q *Queries) CertificatePlace(ctx context.Context, certificateID int64) (CertificatePlaceRow, error) {
-	row := q.db.QueryRow(ctx, certificatePlace, certificateID)
-	var i CertificatePlaceRow
-	err := row.Scan(&i.List, &i.Index)
-	return i, err
+func (q *Queries) CertificatePlaces(ctx context.Context, certificates []int64) ([]CertificatePlace, error) {
+	rows, err := q.db.Query(ctx, certificatePlaces, certificates)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CertificatePlace
+	for rows.Next() {
+		var i CertificatePlace
+		if err := rows.Scan(&i.CertificateID, &i.List, &i.Index); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const endedPlaces = `-- name: EndedPlaces :many
@@ -107,15 +115,28 @@ func (q *Queries) IssuerKeys(ctx context.Context) ([]IssuerKey, error) {
 	return items, nil
 }
 
-const nextPlace = `-- name: NextPlace :one
-SELECT nextval('certificate_places_seq')::bigint
+const nextPlaces = `-- name: NextPlaces :many
+SELECT nextval('certificate_places_seq')::bigint FROM generate_series(1, $1::int)
 `
 
-func (q *Queries) NextPlace(ctx context.Context) (int64, error) {
-	row := q.db.QueryRow(ctx, nextPlace)
-	var column_1 int64
-	err := row.Scan(&column_1)
-	return column_1, err
+func (q *Queries) NextPlaces(ctx context.Context, n int32) ([]int64, error) {
+	rows, err := q.db.Query(ctx, nextPlaces, n)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var column_1 int64
+		if err := rows.Scan(&column_1); err != nil {
+			return nil, err
+		}
+		items = append(items, column_1)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const retireIssuerKeys = `-- name: RetireIssuerKeys :exec
@@ -127,14 +148,13 @@ func (q *Queries) RetireIssuerKeys(ctx context.Context, retiredAt *time.Time) er
 	return err
 }
 
-const takePlace = `-- name: TakePlace :execrows
-INSERT INTO certificate_places (certificate_id, list, index) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+const takePlaces = `-- name: TakePlaces :exec
+INSERT INTO certificate_places (certificate_id, list, index)
+SELECT unnest($1::bigint[]), unnest($2::int[]), unnest($3::int[]) ON CONFLICT DO NOTHING
 `
 
-func (q *Queries) TakePlace(ctx context.Context, certificateID int64, list int32, index int32) (int64, error) {
-	result, err := q.db.Exec(ctx, takePlace, certificateID, list, index)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
+// Passes over those whose certificate has a place by now, and those that are taken.
+func (q *Queries) TakePlaces(ctx context.Context, certificates []int64, lists []int32, indexes []int32) error {
+	_, err := q.db.Exec(ctx, takePlaces, certificates, lists, indexes)
+	return err
 }

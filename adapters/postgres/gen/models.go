@@ -98,6 +98,50 @@ type Certificate struct {
 	Key         string
 }
 
+type CertificateJob struct {
+	ID    int64
+	Title string
+	// whose staff see it; none is administrators only
+	CenterID  *int64
+	AccountID int64
+	ByName    string
+	ByRole    int16
+	ByCenter  int64
+	Key       string
+	Override  string
+	Stage     string
+	LineCount int32
+	Issued    int32
+	Unchanged int32
+	Refused   int32
+	Problem   string
+	CreatedAt time.Time
+	EndedAt   *time.Time
+}
+
+type CertificateJobLine struct {
+	JobID  int64
+	Number int32
+	RegNo  string
+	// as asked for, refers to nothing; 0 is the one that the student takes
+	DivisionID    int64
+	Grade         string
+	TakenFrom     pgtype.Date
+	TakenTo       pgtype.Date
+	ValidUntil    pgtype.Date
+	Key           string
+	Outcome       string
+	CertificateID *int64
+	Fault         string
+	Message       string
+}
+
+type CertificatePlace struct {
+	CertificateID int64
+	List          int32
+	Index         int32
+}
+
 type Content struct {
 	ID         int64
 	Kind       string
@@ -143,6 +187,8 @@ type Division struct {
 	// paise
 	Price     int64
 	RemovedAt *time.Time
+	// percent of the days that are asked for before a certificate is issued; 0 is none
+	Attendance int16
 }
 
 // amounts are in paise

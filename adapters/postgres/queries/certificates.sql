@@ -22,14 +22,8 @@ SELECT * FROM certificates WHERE code = @code;
 -- name: CertificateBySerial :one
 SELECT * FROM certificates WHERE serial = @serial;
 
--- name: CertificateByKey :one
-SELECT * FROM certificates WHERE key = @key AND key <> '';
-
 -- name: HoldCertificate :one
 SELECT * FROM certificates WHERE id = @id FOR UPDATE;
-
--- name: IssuedCertificate :one
-SELECT * FROM certificates WHERE student_id = @student_id AND division_id = @division_id AND status = 'issued';
 
 -- name: CertificatesAmong :many
 SELECT * FROM certificates WHERE serial = ANY (@serials::text[]) OR code = ANY (@codes::text[]);
@@ -47,3 +41,80 @@ SELECT content FROM certificate_papers WHERE certificate_id = @certificate_id AN
 SELECT * FROM certificates
 WHERE serial LIKE @pattern::text AND (NOT @limited::bool OR center_id = @center::bigint)
 ORDER BY serial USING ~<~ LIMIT @most::int;
+
+-- name: CertificateClaims :many
+-- Students, what they owe for the division that they take, and on how many days of its sessions they were there and away.
+SELECT sqlc.embed(s), coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
+FROM students s
+LEFT JOIN fee_accounts f ON f.student_id = s.id AND f.division_id = s.division_id
+CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE a.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE a.mark = 'absent') AS away
+    FROM attendance a JOIN sessions e ON e.id = a.session_id
+    WHERE a.student_id = s.id AND (e.division_id IS NULL OR e.division_id = s.division_id)) t
+WHERE s.reg_no = ANY (@numbers::text[]) AND s.removed_at IS NULL;
+
+-- name: IssuedCertificates :many
+SELECT * FROM certificates WHERE student_id = ANY (@students::bigint[]) AND status = 'issued';
+
+-- name: CertificatesWithKeys :many
+SELECT * FROM certificates WHERE key = ANY (@keys::text[]) AND key <> '';
+
+-- name: StandingStudents :many
+SELECT id FROM students WHERE id = ANY (@students::bigint[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE;
+
+-- name: NextCertificates :many
+SELECT nextval(pg_get_serial_sequence('certificates', 'id'))::bigint FROM generate_series(1, @n::int);
+
+-- name: KeepCertificatePapers :exec
+INSERT INTO certificate_papers (certificate_id, kind, content)
+SELECT unnest(@ids::bigint[]), @kind, unnest(@contents::bytea[]) ON CONFLICT (certificate_id, kind) DO NOTHING;
+
+-- name: AddCertificateJob :one
+INSERT INTO certificate_jobs (title, center_id, account_id, by_name, by_role, by_center, key, override, stage, line_count, created_at)
+VALUES (@title, nullif(@center_id::bigint, 0), @account_id, @by_name, @by_role, @by_center, @key, @override, @stage, @line_count, @created_at)
+RETURNING id;
+
+-- name: CertificateJobByID :one
+SELECT * FROM certificate_jobs WHERE id = @id;
+
+-- name: CertificateJobByIDForUpdate :one
+SELECT * FROM certificate_jobs WHERE id = @id FOR UPDATE;
+
+-- name: CertificateJobByKey :one
+SELECT * FROM certificate_jobs WHERE account_id = @account_id AND key = @key AND key <> '';
+
+-- name: ChangeCertificateJob :exec
+UPDATE certificate_jobs SET stage = @stage, issued = @issued, unchanged = @unchanged, refused = @refused, problem = @problem, ended_at = @ended_at
+WHERE id = @id;
+
+-- name: CertificateJobs :many
+SELECT * FROM certificate_jobs WHERE NOT @limited::bool OR center_id = @center::bigint ORDER BY id DESC LIMIT @most::int OFFSET @skip::int;
+
+-- name: CountCertificateJobs :one
+SELECT count(*) FROM certificate_jobs WHERE NOT @limited::bool OR center_id = @center::bigint;
+
+-- name: OpenCertificateJobs :many
+SELECT id FROM certificate_jobs WHERE stage IN ('queued', 'running') ORDER BY id;
+
+-- name: OpenCertificateJobLines :many
+SELECT * FROM certificate_job_lines WHERE job_id = @job_id AND outcome = '' ORDER BY number LIMIT @most::int;
+
+-- name: SettleCertificateJobLines :exec
+UPDATE certificate_job_lines l SET outcome = t.outcome, certificate_id = nullif(t.certificate, 0), fault = t.fault, message = t.message
+FROM (SELECT unnest(@numbers::int[]) AS number, unnest(@outcomes::text[]) AS outcome, unnest(@certificates::bigint[]) AS certificate,
+             unnest(@faults::text[]) AS fault, unnest(@messages::text[]) AS message) t
+WHERE l.job_id = @job_id AND l.number = t.number;
+
+-- name: CertificateJobLines :many
+SELECT sqlc.embed(l), coalesce(c.serial, '')::text AS serial, coalesce(c.name, s.name, '')::text AS name
+FROM certificate_job_lines l
+LEFT JOIN certificates c ON c.id = l.certificate_id
+LEFT JOIN students s ON s.reg_no = l.reg_no AND c.id IS NULL AND s.removed_at IS NULL
+WHERE l.job_id = @job_id AND (@any_outcome::bool OR l.outcome = @outcome::text) ORDER BY l.number LIMIT @most::int OFFSET @skip::int;
+
+-- name: CountCertificateJobLines :one
+SELECT count(*) FROM certificate_job_lines WHERE job_id = @job_id AND (@any_outcome::bool OR outcome = @outcome::text);
+
+-- name: CertificatesOfJob :many
+SELECT l.number, sqlc.embed(c) FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
+WHERE l.job_id = @job_id AND l.number > @after::int ORDER BY l.number LIMIT @most::int;

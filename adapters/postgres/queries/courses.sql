@@ -33,7 +33,7 @@ VALUES (@category_id, nullif(@center_id::bigint, 0), @title, @short, @full_text,
 RETURNING id;
 
 -- name: AddDivision :one
-INSERT INTO divisions (course_id, name, price) VALUES (@course_id, @name, @price) RETURNING id;
+INSERT INTO divisions (course_id, name, price, attendance) VALUES (@course_id, @name, @price, @attendance) RETURNING id;
 
 -- name: CourseByID :one
 SELECT * FROM courses WHERE id = @id AND removed_at IS NULL;
@@ -42,7 +42,7 @@ SELECT * FROM courses WHERE id = @id AND removed_at IS NULL;
 SELECT * FROM courses WHERE id = @id AND removed_at IS NULL FOR UPDATE;
 
 -- name: DivisionsOfCourse :many
-SELECT id, name, price FROM divisions WHERE course_id = @course_id AND removed_at IS NULL ORDER BY id;
+SELECT id, name, price, attendance FROM divisions WHERE course_id = @course_id AND removed_at IS NULL ORDER BY id;
 
 -- name: ChangeCourse :exec
 UPDATE courses SET category_id = @category_id, center_id = nullif(@center_id::bigint, 0), title = @title, short = @short, full_text = @full_text,
@@ -51,7 +51,7 @@ UPDATE courses SET category_id = @category_id, center_id = nullif(@center_id::bi
 WHERE id = @id;
 
 -- name: ChangeDivision :exec
-UPDATE divisions SET name = @name, price = @price WHERE id = @id AND course_id = @course_id;
+UPDATE divisions SET name = @name, price = @price, attendance = @attendance WHERE id = @id AND course_id = @course_id;
 
 -- name: CourseCards :many
 SELECT sqlc.embed(k), sqlc.embed(d), c.name AS category_name, coalesce(e.name, '')::text AS center_name,

@@ -7,14 +7,16 @@ INSERT INTO issuer_keys (seed, created_at) VALUES (@seed, @created_at) RETURNING
 -- name: RetireIssuerKeys :exec
 UPDATE issuer_keys SET retired_at = @retired_at WHERE retired_at IS NULL;
 
--- name: CertificatePlace :one
-SELECT list, index FROM certificate_places WHERE certificate_id = @certificate_id;
+-- name: CertificatePlaces :many
+SELECT certificate_id, list, index FROM certificate_places WHERE certificate_id = ANY (@certificates::bigint[]);
 
--- name: NextPlace :one
-SELECT nextval('certificate_places_seq')::bigint;
+-- name: NextPlaces :many
+SELECT nextval('certificate_places_seq')::bigint FROM generate_series(1, @n::int);
 
--- name: TakePlace :execrows
-INSERT INTO certificate_places (certificate_id, list, index) VALUES (@certificate_id, @list, @index) ON CONFLICT DO NOTHING;
+-- name: TakePlaces :exec
+-- Passes over those whose certificate has a place by now, and those that are taken.
+INSERT INTO certificate_places (certificate_id, list, index)
+SELECT unnest(@certificates::bigint[]), unnest(@lists::int[]), unnest(@indexes::int[]) ON CONFLICT DO NOTHING;
 
 -- name: EndedPlaces :many
 SELECT p.index, c.since FROM certificate_places p JOIN certificates c ON c.id = p.certificate_id

@@ -860,6 +860,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Course/PostAskAttendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How much attendance a division asks for
+         * @description Before a certificate is issued. Administrators; staff change their own center's courses, which then wait for approval again.
+         */
+        post: operations["PostAskAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Course/PostRestoreCourseDivision": {
         parameters: {
             query?: never;
@@ -2220,6 +2240,120 @@ export interface paths {
          *     administrator sets the rules aside by giving a reason in `Override`.
          */
         post: operations["PostIssueCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetReady": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who of a session can be certified
+         * @description Every student who sits in the session, by name. `Lacking` names each rule that is not met: `finished`, `dues`, `photo`,
+         *     `attendance`; or the code of a fault that no administrator can set aside, as `certificate.cancelled`.
+         */
+        get: operations["GetReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/PostIssueMany": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Certify many in the background
+         * @description Either the students of a session (`SessionId`) or those of `Lines`, at most 100,000. Every rule counts for each; those that are not met
+         *     are told in the line. With `SessionId`, `Grade`, `From`, `To` and `ValidUntil` are those of every certificate; days that are left out are the
+         *     session's. Asking again with the same `Key` answers the batch as it is. An administrator sets the rules aside by `Override`.
+         */
+        post: operations["PostIssueMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetJobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The batches of certificates, the latest first */
+        get: operations["GetCertificateJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetJob": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a batch of certificates is */
+        get: operations["GetCertificateJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetJobLines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a batch's lines */
+        get: operations["GetCertificateJobLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/PostCancelJob": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a batch of certificates
+         * @description What was issued by then stays. Refused (409 `certificate.job_over`) when it has ended already.
+         */
+        post: operations["PostCancelCertificateJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3857,6 +3991,8 @@ export interface components {
             Next: number | null;
         };
         CourseCard: {
+            /** @description Percent of the days that a student must have been there to be certified; 0: none */
+            Attendance: number;
             /**
              * Format: int64
              * @description The course's, as course_id
@@ -4017,6 +4153,8 @@ export interface components {
         Division: {
             /** Format: int64 */
             course_id: number;
+            /** @description Percent of the days that a student must have been there to be certified; 0: none */
+            Attendance: number;
             DivName: string;
             /** Format: int64 */
             DID: number;
@@ -4956,6 +5094,140 @@ export interface components {
         CertificateHistory: {
             Certificate: components["schemas"]["CertificateItem"];
             Events: components["schemas"]["CertificateEvent"][];
+        };
+        ReadyList: {
+            /** Format: int64 */
+            SessionId: number;
+            Title: string;
+            Students: components["schemas"]["ReadyStudent"][];
+        };
+        ReadyStudent: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            /**
+             * Format: int64
+             * @description The division that they take
+             */
+            DID: number;
+            DivName: string;
+            Ready: boolean;
+            /** @description Of the certificate that they have already, or empty */
+            Serial: string;
+            Lacking: components["schemas"]["LackingRule"][];
+            /**
+             * Format: double
+             * @description Rupees that are due for the division
+             */
+            Due: number;
+            /** @description How many days of attendance count */
+            Held: number;
+            /** @description On how many of a hundred of them the student was there, rounded down; 0 when none count */
+            Percent: number;
+            /** @description The percent that the division asks for; 0: none */
+            Threshold: number;
+        };
+        LackingRule: {
+            /** @description finished, dues, photo, attendance, or the code of a fault */
+            Rule: string;
+            /** @description The reason for people */
+            Message: string;
+        };
+        IssueManyForm: {
+            /** @description What people call the batch; the session's title or a count when it is left out */
+            Title?: string;
+            /** Format: int64 */
+            SessionId?: number;
+            /** @description With SessionId */
+            Grade?: string;
+            /** @description A day, with SessionId */
+            From?: string;
+            /** @description A day, with SessionId */
+            To?: string;
+            /** @description A day, with SessionId */
+            ValidUntil?: string;
+            Lines?: components["schemas"]["IssueManyLine"][];
+            /** @description The client's own name for the batch: the same key never makes two */
+            Key?: string;
+            /** @description Why an administrator sets the rules aside */
+            Override?: string;
+        };
+        IssueManyLine: {
+            /** @description As typed; one that is no registration number is refused in its line */
+            RegNo: string;
+            /**
+             * Format: int64
+             * @description 0: the division that the student takes
+             */
+            DID?: number;
+            Grade?: string;
+            /** @description A day */
+            From?: string;
+            /** @description A day */
+            To?: string;
+            /** @description A day */
+            ValidUntil?: string;
+            Key?: string;
+        };
+        /** @enum {string} */
+        CertificateJobStage: "queued" | "running" | "done" | "stopped" | "failed";
+        CertificateJob: {
+            /** Format: int64 */
+            Id: number;
+            Title: string;
+            /**
+             * Format: int64
+             * @description The center whose staff see it; 0: administrators only
+             */
+            OId: number;
+            By: string;
+            Stage: components["schemas"]["CertificateJobStage"];
+            /** @description All there are */
+            Lines: number;
+            /** @description Those that are through: Issued, Unchanged and Refused */
+            Settled: number;
+            Issued: number;
+            /** @description Had their certificate before */
+            Unchanged: number;
+            Refused: number;
+            Override: string;
+            /** @description Why it failed, or empty */
+            Problem: string;
+            /** Format: date-time */
+            Created: string;
+            /** Format: date-time */
+            Ended: string | null;
+        };
+        CertificateJobPage: {
+            Items: components["schemas"]["CertificateJob"][];
+            Total: number;
+            Next: number | null;
+        };
+        CertificateJobLine: {
+            /** @description From 1 */
+            Number: number;
+            RegNo: string;
+            Name: string;
+            /**
+             * Format: int64
+             * @description As asked for; 0: the division that the student takes
+             */
+            DID: number;
+            Grade: string;
+            /** @description issued, unchanged, refused, or empty while it waits */
+            Outcome: string;
+            /** @description Of the certificate, or empty */
+            Serial: string;
+            /** @description The fault's, of a refused line */
+            Code: string;
+            /** @description The same for people */
+            Message: string;
+        };
+        CertificateJobLinePage: {
+            Items: components["schemas"]["CertificateJobLine"][];
+            Total: number;
+            Next: number | null;
         };
         IssueForm: {
             RegNo: string;
@@ -6489,6 +6761,7 @@ export interface operations {
                      *         "Price": 5400,
                      *         "Rating": 5,
                      *         "Users": 21,
+                     *         "Attendance": 0,
                      *         "Like": 0,
                      *         "Updatedby": "ADMIN",
                      *         "Duration": "6 months",
@@ -6544,6 +6817,7 @@ export interface operations {
                      *       "Price": 5400,
                      *       "Rating": 5,
                      *       "Users": 21,
+                     *       "Attendance": 0,
                      *       "Like": 3,
                      *       "Updatedby": "ADMIN",
                      *       "Status": "approved",
@@ -6674,7 +6948,8 @@ export interface operations {
                      *         "course_id": 1,
                      *         "DivName": "DCA",
                      *         "DID": 1,
-                     *         "Price": 5400
+                     *         "Price": 5400,
+                     *         "Attendance": 75
                      *       }
                      *     ]
                      */
@@ -7139,6 +7414,47 @@ export interface operations {
                     DivName: string;
                     /** @description Rupees, at most two decimals; 0 when absent */
                     Price?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Division Successfully Updated !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostAskAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "DID": "2",
+                 *       "Attendance": "75"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A number */
+                    DID: string;
+                    /** @description Percent of the days, 0 to 100; 0 asks for nothing */
+                    Attendance: string;
                 };
             };
         };
@@ -9490,6 +9806,168 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CertificateItem"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetReady: {
+        parameters: {
+            query: {
+                SessionId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The students */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadyList"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostIssueMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SessionId": 2,
+                 *       "Grade": "A",
+                 *       "Key": "9b1c7f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IssueManyForm"];
+            };
+        };
+        responses: {
+            /** @description The batch; GetJob tells how far it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateJob"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCertificateJobs: {
+        parameters: {
+            query?: {
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateJobPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCertificateJob: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateJob"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCertificateJobLines: {
+        parameters: {
+            query: {
+                Id: number;
+                /** @description issued, unchanged or refused; all lines when it is left out */
+                Outcome?: string;
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, in the order of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateJobLinePage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCancelCertificateJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int64 */
+                    Id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The batch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateJob"];
                 };
             };
             default: components["responses"]["Refused"];

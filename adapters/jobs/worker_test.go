@@ -1,0 +1,34 @@
+package jobs_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/jobs"
+)
+
+func TestWorker(t *testing.T) {
+	t.Parallel()
+	turns, stopped := make(chan int), make(chan struct{})
+	n := 0
+	w := jobs.NewWorker(func(ctx context.Context) error {
+		n++
+		select {
+		case turns <- n:
+			return errors.New("it goes on after a failure")
+		case <-ctx.Done():
+			close(stopped)
+			return ctx.Err()
+		}
+	}, time.Millisecond, slog.New(slog.DiscardHandler))
+	w.Start()
+	require.Equal(t, 1, <-turns)
+	require.Equal(t, 2, <-turns)
+	w.Stop()
+	<-stopped
+}

@@ -1,0 +1,95 @@
+package memory
+
+import (
+	"context"
+	"slices"
+
+	"kendra/domain/attendance"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/fees"
+	"kendra/domain/students"
+)
+
+var _ certificates.Bulk = Certificates{}
+
+// Claims implements certificates.Bulk.
+func (v Certificates) Claims(ctx context.Context, numbers []students.RegNo) ([]certificates.Claim, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []certificates.Claim
+	for _, s := range n.students {
+		if slices.Contains(numbers, s.RegNo) {
+			all = append(all, n.claim(s))
+		}
+	}
+	return all, nil
+}
+
+func (n *state) claim(s students.Snapshot) certificates.Claim {
+	c, division := certificates.Claim{Student: s}, s.Profile.Division
+	for _, f := range n.fees {
+		if f.Student == s.ID && f.Division == division {
+			c.Due += fees.Restore(f).Due()
+		}
+	}
+	for _, m := range n.marks {
+		if of := n.sessions[m.Session].Profile.Division; m.Student == s.ID && (of == 0 || of == division) {
+			c.Attendance = c.Attendance.With(there(m.Mark))
+		}
+	}
+	for _, issued := range n.certificates {
+		if isIssued(issued) && issued.Student == s.ID && issued.Division == division {
+			c.Standing = &issued
+		}
+	}
+	return c
+}
+
+// there answers a mark as claims count it: late is there.
+func there(m attendance.Mark) attendance.Mark {
+	if m == attendance.Late {
+		return attendance.Present
+	}
+	return m
+}
+
+// WithKeys implements certificates.Bulk.
+func (v Certificates) WithKeys(ctx context.Context, keys []string) ([]*certificates.Certificate, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return restored(where(n.certificates, func(c certificates.Snapshot) bool { return c.Key != "" && slices.Contains(keys, c.Key) })), nil
+}
+
+// Numbers implements certificates.Bulk.
+func (v Certificates) Numbers(ctx context.Context, center centers.ID, year, count int) (first int, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		first = n.take(series{of: "certificate", center: center, year: year}, count)
+		return nil
+	})
+	return first, err
+}
+
+// AddAll implements certificates.Bulk.
+func (v Certificates) AddAll(ctx context.Context, all []*certificates.Certificate) ([]certificates.ID, error) {
+	var ids []certificates.ID
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range all {
+		if _, ok := n.students[c.Snapshot().Student]; !ok {
+			return nil, students.ErrNotFound
+		}
+		id, err := v.Add(ctx, c)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
+}
