@@ -44,7 +44,8 @@ idempotency_key, or lines of JSON with fields of these names. - is standard inpu
 line that is refused is named on standard error and stops no other (exit code 3). Running a file again issues nothing
 twice: what is there already is told as unchanged.
 
-A student with fees due for the division is refused; --strict also asks for a course that is finished and a photo.
+A student with fees due for the division is refused; --strict also asks for a course that is finished, a photo, and the
+attendance that the division asks for.
 --override sets the rules aside, and its reason is kept.`,
 		Example: `  kendra certificates issue --student 1001-26-00007 --division 3 --grade A
   kendra certificates issue --student 1001-26-00007 --division 3 --dry-run
@@ -72,7 +73,7 @@ A student with fees due for the division is refused; --strict also asks for a co
 	flags.StringVar(&f.ended, "ended", "", "when it ended")
 	flags.StringVar(&f.validUntil, "valid-until", "", "the last day that the certificate is valid on; none: for ever")
 	flags.StringVar(&f.from, "from", "", "a file of students and divisions, - for standard input")
-	flags.BoolVar(&f.in.Strict, "strict", false, "refuse students who have not passed or have no photo")
+	flags.BoolVar(&f.in.Strict, "strict", false, "refuse students who have not passed, have no photo, or were away too often")
 	flags.StringVar(&f.in.Override, "override", "", "set the rules aside for this reason")
 	flags.BoolVar(&f.dry, "dry-run", false, "issue nothing, only tell whether it would be issued")
 	formatFlag(cmd, &f.format)

@@ -75,7 +75,7 @@ func setup(t *testing.T) *world {
 			Courses: s.Courses(), Accounts: s.Accounts(), Sheets: spreadsheet.Writer{}, Trail: s.Trail(), Clock: clock,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Fees: s.Fees(), Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
+			Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Bulk: s.Certificates(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
 			Renderer: renderer{}, Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
 		Imports: app.NewImports(app.ImportsDeps{
