@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
+	"kendra/domain/backups"
 	"kendra/domain/certificates"
 	"kendra/domain/fault"
 )
@@ -59,6 +60,12 @@ type Program struct {
 	Migrate func(ctx context.Context, s Settings) (int, error)
 	// Migrations answers the steps of the schema; it changes nothing.
 	Migrations func(ctx context.Context, s Settings) ([]Migration, error)
+	// Backup writes everything; it needs no migration that is missing.
+	Backup func(ctx context.Context, s Settings, w io.Writer) (backups.Manifest, error)
+	// Restore brings back what Backup wrote into an empty database, or proves in a scratch database that it can be.
+	Restore func(ctx context.Context, s Settings, r io.Reader, verify bool) (backups.Manifest, error)
+	// Doctor looks at everything that the program needs.
+	Doctor func(ctx context.Context, s ServeSettings) []Finding
 }
 
 // New makes the root command.
@@ -84,7 +91,8 @@ Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 som
 	flags.StringVar(&c.settings.BaseURL, "base-url", "", "where the website stands for the world (KENDRA_BASE_URL)")
 	root.PersistentPreRun = func(*cobra.Command, []string) { c.settings = c.settings.orEnvironment(os.Getenv) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage{err} })
-	root.AddCommand(c.serve(), c.migrate(), c.accounts(), c.students(), c.certificates(), c.keys(), c.version())
+	root.AddCommand(c.serve(), c.migrate(), c.accounts(), c.students(), c.certificates(), c.keys(), c.backup(), c.restore(), c.doctor(),
+		c.version())
 	for _, sub := range allCommands(root) {
 		strict(sub)
 	}
@@ -160,6 +168,8 @@ func ExitCode(err error) int {
 		return 0
 	case errors.Is(err, errRowsRefused):
 		return 3
+	case errors.Is(err, errIll):
+		return 1
 	case errors.Is(err, context.Canceled):
 		return 5
 	case errors.As(err, &u):
@@ -181,7 +191,7 @@ func Run(ctx context.Context, root *cobra.Command, args []string) int {
 	}
 	var u usage
 	switch {
-	case errors.Is(err, errRowsRefused):
+	case errors.Is(err, errRowsRefused), errors.Is(err, errIll):
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(root.ErrOrStderr(), "kendra: stopped")
 	case errors.As(err, &u):

@@ -34,18 +34,9 @@ like https://tile.openstreetmap.org/{z}/{x}/{y}.png.`,
   kendra serve --database-url postgres://kendra@db.example/kendra --base-url https://kendra.example`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s.Settings = c.settings
-			if s.Addr == "" {
-				s.Addr = os.Getenv("KENDRA_ADDR")
-			}
-			s.SMTPURL, s.Metrics = os.Getenv("KENDRA_SMTP_URL"), os.Getenv("KENDRA_METRICS_TOKEN")
-			s.GeocoderURL, s.MapTiles = os.Getenv("KENDRA_GEOCODER_URL"), os.Getenv("KENDRA_MAP_TILES")
-			var err error
-			if s.Proxies, err = prefixes(os.Getenv("KENDRA_TRUSTED_PROXIES")); err != nil {
-				return usage{err}
-			}
-			if s.Wider, err = factor(os.Getenv("KENDRA_LIMIT_FACTOR")); err != nil {
-				return usage{err}
+			s, err := c.serveSettings(s)
+			if err != nil {
+				return err
 			}
 			return c.program.Serve(cmd.Context(), s, cmd.OutOrStdout())
 		},
@@ -53,6 +44,24 @@ like https://tile.openstreetmap.org/{z}/{x}/{y}.png.`,
 	cmd.Flags().StringVar(&s.Addr, "addr", "", "address to listen on, :8080 when not given (KENDRA_ADDR)")
 	cmd.Flags().BoolVar(&s.Demo, "demo", false, "fill an empty database with an invented institute")
 	return cmd
+}
+
+// serveSettings fills in from the environment what was not said.
+func (c *commands) serveSettings(s ServeSettings) (ServeSettings, error) {
+	s.Settings = c.settings
+	if s.Addr == "" {
+		s.Addr = os.Getenv("KENDRA_ADDR")
+	}
+	s.SMTPURL, s.Metrics = os.Getenv("KENDRA_SMTP_URL"), os.Getenv("KENDRA_METRICS_TOKEN")
+	s.GeocoderURL, s.MapTiles = os.Getenv("KENDRA_GEOCODER_URL"), os.Getenv("KENDRA_MAP_TILES")
+	var err error
+	if s.Proxies, err = prefixes(os.Getenv("KENDRA_TRUSTED_PROXIES")); err != nil {
+		return s, usage{err}
+	}
+	if s.Wider, err = factor(os.Getenv("KENDRA_LIMIT_FACTOR")); err != nil {
+		return s, usage{err}
+	}
+	return s, nil
 }
 
 // prefixes reads a list of networks and addresses.

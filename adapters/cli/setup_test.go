@@ -20,6 +20,7 @@ import (
 	"kendra/adapters/memory"
 	"kendra/adapters/spreadsheet"
 	"kendra/app"
+	"kendra/domain/backups"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
@@ -52,6 +53,12 @@ type world struct {
 	with  cli.Settings
 	serve cli.ServeSettings
 	fail  error
+
+	// What backup, restore and doctor answer and were given.
+	backup   *backups.Manifest
+	restored string
+	verify   bool
+	findings []cli.Finding
 }
 
 func setup(t *testing.T) *world {
@@ -111,7 +118,11 @@ func (w *world) settle(t *testing.T) {
 // program is a Program that works on the world.
 func (w *world) program() cli.Program {
 	return cli.Program{
-		Version: "v1.2.3",
+		Version: "v1.2.3", Backup: w.takeBackup, Restore: w.restore,
+		Doctor: func(_ context.Context, s cli.ServeSettings) []cli.Finding {
+			w.serve = s
+			return w.findings
+		},
 		With: func(ctx context.Context, s cli.Settings, work func(context.Context, app.Services) error) error {
 			if w.with = s; w.fail != nil {
 				return w.fail

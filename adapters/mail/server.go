@@ -106,6 +106,21 @@ func signIn(host, tls string) gomail.SMTPAuthType {
 	return gomail.SMTPAuthAutoDiscover
 }
 
+// Probe greets the server, with encryption and credentials as for a mail, and sends none.
+func (s *Server) Probe(ctx context.Context) error {
+	client, err := gomail.NewClient(s.host, s.options...)
+	if err != nil {
+		return fmt.Errorf("prepare to reach the mail server: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendTime)
+	defer cancel()
+	if err := client.DialWithContext(ctx); err != nil {
+		return fmt.Errorf("reach the mail server: %w", err)
+	}
+	_ = client.Close() // it answered
+	return nil
+}
+
 // Send implements outreach.Sender. Every mail has a connection of its own: they are few.
 func (s *Server) Send(ctx context.Context, id outreach.MailID, m outreach.Mail) error {
 	msg, err := s.message(id, m)

@@ -24,7 +24,10 @@ import (
 
 // Command is the whole program as a command line.
 func Command() *cobra.Command {
-	return cli.New(cli.Program{Version: version(), With: with, Serve: serve, Check: credentials.Check, Migrate: migrate, Migrations: migrations})
+	return cli.New(cli.Program{
+		Version: version(), With: with, Serve: serve, Check: credentials.Check, Migrate: migrate, Migrations: migrations,
+		Backup: backup, Restore: restore, Doctor: examine,
+	})
 }
 
 // version is what the build says of itself.
@@ -38,6 +41,13 @@ func version() string {
 
 func config(s cli.Settings) Config {
 	return Config{DatabaseURL: s.DatabaseURL, DataDir: s.DataDir, S3URL: s.S3URL, BaseURL: s.BaseURL}
+}
+
+func serveConfig(s cli.ServeSettings) Config {
+	c := config(s.Settings)
+	c.Addr, c.SMTPURL, c.Proxies, c.Wider, c.GeocoderURL, c.Metrics = s.Addr, s.SMTPURL, s.Proxies, s.Wider, s.GeocoderURL, s.Metrics
+	c.MapTiles = s.MapTiles
+	return c
 }
 
 // quiet logs what an operator must see: a command's stderr is for its own words.
@@ -96,9 +106,7 @@ func migrations(ctx context.Context, s cli.Settings) ([]cli.Migration, error) {
 const stopTime = 30 * time.Second
 
 func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
-	c := config(s.Settings)
-	c.Addr, c.SMTPURL, c.Proxies, c.Wider, c.GeocoderURL, c.Metrics = s.Addr, s.SMTPURL, s.Proxies, s.Wider, s.GeocoderURL, s.Metrics
-	c.MapTiles = s.MapTiles
+	c := serveConfig(s)
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	db, closing, err := migrated(ctx, c, true, log)
 	if err != nil {

@@ -1,0 +1,76 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+// State says how something is.
+type State string
+
+// The states: in order; works, but somebody should look; does not work.
+const (
+	Good State = "ok"
+	Warn State = "warn"
+	Bad  State = "fail"
+)
+
+// Finding is what the doctor found of one thing.
+type Finding struct {
+	Name  string `json:"name"`
+	State State  `json:"state"`
+	Text  string `json:"text"`
+	Do    string `json:"do,omitempty"` // what helps; "" when nothing is wrong
+}
+
+// errIll says that something does not work; it was named already.
+var errIll = errors.New("something does not work")
+
+func (c *commands) doctor() *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "doctor",
+		Short: "Look at everything that kendra needs, and say what helps",
+		Long: `Look at the configuration, the database, its migrations, the accounts, the mail server, the store of files, the disk and
+the clock, as serve would use them, and say for each what it found and what helps. It changes nothing: it writes one file
+into the store and removes it, and greets the mail server without sending. Exit code 1 says that something does not work.`,
+		Example: `  kendra doctor
+  KENDRA_SMTP_URL=smtp://mail.example:587?from=office@institute.example kendra doctor --format json`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := checkFormat(format); err != nil {
+				return err
+			}
+			s, err := c.serveSettings(ServeSettings{})
+			if err != nil {
+				return err
+			}
+			return tellFindings(cmd, format, c.program.Doctor(cmd.Context(), s))
+		},
+	}
+	formatFlag(cmd, &format)
+	return cmd
+}
+
+func tellFindings(cmd *cobra.Command, format string, all []Finding) error {
+	var ill error
+	out := cmd.OutOrStdout()
+	for _, f := range all {
+		if f.State == Bad {
+			ill = errIll
+		}
+		if format == formatJSON {
+			if err := line(out, f); err != nil {
+				return err
+			}
+			continue
+		}
+		fmt.Fprintf(out, "%-4s  %-13s %s\n", f.State, f.Name, f.Text)
+		if f.Do != "" {
+			fmt.Fprintf(out, "%21s-> %s\n", "", f.Do)
+		}
+	}
+	return ill
+}

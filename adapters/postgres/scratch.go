@@ -1,0 +1,52 @@
+package postgres
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// scratchName begins the names of databases that are made to try something.
+const scratchName = "kendra_scratch_"
+
+// Scratch makes an empty database on the same server, and answers it with what removes it. The role must be allowed to
+// make databases.
+func (d *DB) Scratch(ctx context.Context) (*DB, func(context.Context) error, error) {
+	b := make([]byte, 8)
+	_, _ = rand.Read(b) // never fails since Go 1.24
+	name := scratchName + hex.EncodeToString(b)
+	if _, err := d.pool.Exec(ctx, "CREATE DATABASE "+quoted(name)+" TEMPLATE template0"); err != nil {
+		return nil, nil, fmt.Errorf("make a scratch database (its role needs CREATEDB): %w", failed("create database", err))
+	}
+	remove := func(ctx context.Context) error {
+		_, err := d.pool.Exec(ctx, "DROP DATABASE IF EXISTS "+quoted(name)+" WITH (FORCE)")
+		return failed("remove the scratch database "+name, err)
+	}
+	config := d.pool.Config()
+	config.ConnConfig.Database = name
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, nil, fmt.Errorf("connect to the scratch database: %w", errors.Join(err, remove(context.WithoutCancel(ctx))))
+	}
+	other := &DB{pool: pool}
+	return other, func(ctx context.Context) error {
+		other.Close()
+		return remove(ctx)
+	}, nil
+}
+
+// Scratches answers the scratch databases of a server; one that nobody works on was left by a program that was killed.
+func (d *DB) Scratches(ctx context.Context) ([]string, error) {
+	rows, err := d.pool.Query(ctx, `SELECT datname::text FROM pg_database WHERE datname LIKE $1
+		AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = pg_database.datname) ORDER BY 1`, likeEscaper.Replace(scratchName)+"%")
+	if err != nil {
+		return nil, failed("list the scratch databases", err)
+	}
+	all, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	return all, failed("list the scratch databases", err)
+}

@@ -1,0 +1,50 @@
+package postgres
+
+import (
+	"context"
+	"time"
+)
+
+// Vitals is what an operator wants to know of a database.
+type Vitals struct {
+	Version   string // "18.1"
+	Major     int
+	Superuser bool // the role may do everything
+	Size      int64
+	Now       time.Time
+}
+
+// Vitals answers them. The schema may be of any age.
+func (d *DB) Vitals(ctx context.Context) (Vitals, error) {
+	var v Vitals
+	err := d.pool.QueryRow(ctx, `
+		SELECT current_setting('server_version'), current_setting('server_version_num')::int / 10000, current_setting('is_superuser') = 'on',
+			pg_database_size(current_database()), clock_timestamp()`).Scan(&v.Version, &v.Major, &v.Superuser, &v.Size, &v.Now)
+	return v, failed("look at the server", err)
+}
+
+// Affairs is what an operator wants to know of what is in a database.
+type Affairs struct {
+	Admins    int       // accounts of administrators that work
+	Queued    int       // mails that wait
+	Oldest    time.Time // since when the first of them does; zero when none
+	Failed    int       // mails that will not be sent again
+	LastEntry time.Time // of the audit trail; zero when it is empty
+}
+
+// Affairs answers them. The schema must be up to date.
+func (d *DB) Affairs(ctx context.Context) (Affairs, error) {
+	var a Affairs
+	var oldest, last *time.Time
+	err := d.pool.QueryRow(ctx, `
+		SELECT (SELECT count(*) FROM accounts WHERE role = 1 AND confirmed_at IS NOT NULL),
+			(SELECT count(*) FROM outbox WHERE status = 'queued'), (SELECT min(created_at) FROM outbox WHERE status = 'queued'),
+			(SELECT count(*) FROM outbox WHERE status = 'failed'), (SELECT max(at) FROM audit_entries)`).Scan(&a.Admins, &a.Queued, &oldest, &a.Failed, &last)
+	if oldest != nil {
+		a.Oldest = *oldest
+	}
+	if last != nil {
+		a.LastEntry = *last
+	}
+	return a, failed("look at what is in the database", err)
+}

@@ -1,0 +1,68 @@
+package boot
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"kendra/adapters/archive"
+	"kendra/adapters/cli"
+	"kendra/adapters/postgres"
+	"kendra/app"
+	"kendra/domain/backups"
+	"kendra/domain/identity"
+)
+
+// backup takes a backup of the database as it is: one that lacks migrations is backed up before it gets them.
+func backup(ctx context.Context, s cli.Settings, w io.Writer) (backups.Manifest, error) {
+	c := config(s)
+	db, closing, err := database(ctx, c, false, quiet())
+	if err != nil {
+		return backups.Manifest{}, err
+	}
+	defer closing()
+	store, err := storeOf(c)
+	if err != nil {
+		return backups.Manifest{}, err
+	}
+	return app.NewBackups(db, store, version(), time.Now).Take(ctx, identity.Local(), archive.NewWriter(w))
+}
+
+// restore brings a backup back, or proves that it can be.
+func restore(ctx context.Context, s cli.Settings, r io.Reader, verify bool) (backups.Manifest, error) {
+	c := config(s)
+	db, closing, err := database(ctx, c, !verify, quiet())
+	if err != nil {
+		return backups.Manifest{}, err
+	}
+	defer closing()
+	if verify {
+		return tried(ctx, db, r)
+	}
+	store, err := storeOf(c)
+	if err != nil {
+		return backups.Manifest{}, err
+	}
+	m, err := app.Restore(ctx, identity.Local(), archive.NewReader(r), db, store)
+	if err != nil {
+		return m, err
+	}
+	if _, err := db.Migrate(ctx); err != nil {
+		return m, err
+	}
+	return m, errors.Join(app.NoteRestore(ctx, identity.Local(), m, db, postgres.NewTrail(db), time.Now), db.Settle(ctx))
+}
+
+// tried restores into a scratch database and brings that up to date, as a restore would.
+func tried(ctx context.Context, db *postgres.DB, r io.Reader) (m backups.Manifest, err error) {
+	scratch, remove, err := db.Scratch(ctx)
+	if err != nil {
+		return m, err
+	}
+	defer func() { err = errors.Join(err, remove(context.WithoutCancel(ctx))) }()
+	if m, err = app.Restore(ctx, identity.Local(), archive.NewReader(r), scratch, nil); err == nil {
+		_, err = scratch.Migrate(ctx)
+	}
+	return m, err
+}

@@ -1,0 +1,161 @@
+package boot
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"kendra/adapters/cli"
+	"kendra/app"
+	"kendra/domain/files"
+)
+
+// doctor looks at what serve needs.
+type doctor struct {
+	config Config
+	now    app.Clock
+	found  []cli.Finding
+}
+
+func examine(ctx context.Context, s cli.ServeSettings) []cli.Finding {
+	d := &doctor{config: serveConfig(s), now: time.Now}
+	d.configuration()
+	d.data(ctx)
+	d.storage(ctx)
+	d.disk()
+	return d.found
+}
+
+func (d *doctor) good(name, text string, args ...any) {
+	d.found = append(d.found, cli.Finding{Name: name, State: cli.Good, Text: fmt.Sprintf(text, args...)})
+}
+
+func (d *doctor) warn(name, text, do string) {
+	d.found = append(d.found, cli.Finding{Name: name, State: cli.Warn, Text: text, Do: do})
+}
+
+func (d *doctor) bad(name string, err error, do string) {
+	text := strings.Join(strings.Fields(err.Error()), " ")
+	d.found = append(d.found, cli.Finding{Name: name, State: cli.Bad, Text: text, Do: do})
+}
+
+// configuration looks at what was said, without asking anybody.
+func (d *doctor) configuration() {
+	const name = "configuration"
+	u, err := url.Parse(d.config.BaseURL)
+	switch {
+	case d.config.BaseURL == "":
+		d.warn(name, "KENDRA_BASE_URL is not set: links in mails and on certificates lead to "+string(d.config.baseURL()),
+			"set it to the site's public address, like https://institute.example, for serve and for commands alike")
+	case err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http"):
+		d.bad(name, errors.New("KENDRA_BASE_URL is no http or https address"), "write it like https://institute.example")
+	case u.Scheme == "http" && !isLocal(u.Hostname()):
+		d.warn(name, "KENDRA_BASE_URL is not encrypted", "put a proxy with TLS in front and write it with https://")
+	default:
+		d.good(name, "the site's address is %s", d.config.BaseURL)
+	}
+	if d.config.wider() > 1 {
+		d.warn(name, fmt.Sprintf("limits are %d times as wide as usual: passwords can be guessed that much faster", d.config.wider()),
+			"unset KENDRA_LIMIT_FACTOR outside of tests")
+	}
+}
+
+func isLocal(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || (ip != nil && ip.IsLoopback())
+}
+
+// firstStart helps where nothing has been made yet. The doctor makes nothing: it may be another user than serve.
+const firstStart = "start kendra serve, or any other command: it makes what is missing"
+
+// exists tells whether something is in the data folder.
+func (d *doctor) exists(name string) bool {
+	_, err := os.Stat(filepath.Join(d.config.dataDir(), name))
+	return err == nil
+}
+
+// storage writes a file, reads it and removes it.
+func (d *doctor) storage(ctx context.Context) {
+	const name = "storage"
+	where, help := "the folder of files", "see whether kendra may write into files/ of "+d.config.dataDir()
+	if d.config.S3URL != "" {
+		where, help = "the bucket", "see whether host, bucket, key and secret in KENDRA_S3_URL are right, and whether the key may write"
+	}
+	if d.config.S3URL == "" && !d.exists("") {
+		d.warn(name, d.config.dataDir()+" is not there yet", firstStart)
+		return
+	}
+	if err := d.tryStore(ctx); err != nil {
+		d.bad(name, err, help)
+		return
+	}
+	d.good(name, "%s takes files and gives them back", where)
+}
+
+var errOtherBytes = errors.New("a file came back with other bytes")
+
+func (d *doctor) tryStore(ctx context.Context) error {
+	store, err := storeOf(d.config)
+	if err != nil {
+		return err
+	}
+	bytesIn := app.Random(files.KeyBytes)
+	key := files.NewKey([files.KeyBytes]byte(bytesIn), files.PDF)
+	if err := store.Put(ctx, key, files.PDF, int64(len(bytesIn)), bytes.NewReader(bytesIn)); err != nil {
+		return err
+	}
+	content, err := store.Open(ctx, key)
+	if err != nil {
+		return err
+	}
+	back, err := io.ReadAll(content)
+	err = errors.Join(err, content.Close(), store.Remove(ctx, key))
+	if err == nil && !bytes.Equal(bytesIn, back) {
+		err = errOtherBytes
+	}
+	return err
+}
+
+// Less free space than this makes the doctor speak.
+const (
+	littleSpace = 2 << 30
+	noSpace     = 256 << 20
+)
+
+func (d *doctor) disk() {
+	const name = "disk"
+	dir := d.config.dataDir()
+	free, err := freeSpace(dir)
+	switch {
+	case errors.Is(err, errNoFolder):
+		d.good(name, "%s is not there: nothing is kept on this machine", dir)
+	case err != nil:
+		d.bad(name, err, "see whether "+dir+" can be reached")
+	case free < noSpace:
+		d.bad(name, fmt.Errorf("%s has %s left", dir, size(free)), "make space: PostgreSQL stops when there is none")
+	case free < littleSpace:
+		d.warn(name, fmt.Sprintf("%s has %s left", dir, size(free)), "make space soon")
+	default:
+		d.good(name, "%s has %s left", dir, size(free))
+	}
+}
+
+// size writes bytes for people.
+func size(n int64) string {
+	const unit = 1024
+	if n < unit*unit {
+		return fmt.Sprintf("%d KiB", n/unit)
+	}
+	if n < unit*unit*unit {
+		return fmt.Sprintf("%d MiB", n/unit/unit)
+	}
+	return fmt.Sprintf("%.1f GiB", float64(n)/unit/unit/unit)
+}
