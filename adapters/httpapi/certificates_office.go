@@ -78,7 +78,7 @@ func (h certificateHandlers) GetCertificates(ctx context.Context, in gen.GetCert
 		return nil, err
 	}
 	wanted = wanted.Normal()
-	filter := certificates.Filter{Division: courses.DivisionID(p.DID), Status: certificates.Status(p.Status), Search: p.Search}
+	filter := certificates.Filter{Student: students.ID(p.SID), Division: courses.DivisionID(p.DID), Status: certificates.Status(p.Status), Search: p.Search}
 	found, err := h.use.List(ctx, actor(ctx), centers.ID(p.OId), filter, wanted)
 	if err != nil {
 		return nil, err

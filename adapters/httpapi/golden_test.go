@@ -416,6 +416,8 @@ func goldenCases(w *world) []goldenCase {
 		{"GetVerifications", "ok", 200, get("/api/Certificate/GetVerifications?Names=1001-26-000001-0,"+code+"+XX,"+string(w.certificate.Serial), "")},
 		{"GetVerifications", "too_many", 422, get("/api/Certificate/GetVerifications?Names="+strings.Repeat("x,", 201), "")},
 		{"GetCertificates", "ok", 200, get("/api/Certificate/GetCertificates?Search=asha", w.staff)},
+		{"GetCertificates", "of_student", 200, get(fmt.Sprintf("/api/Certificate/GetCertificates?SID=%d", w.certificate.Student), w.staff)},
+		{"GetCertificates", "of_nobody", 200, get("/api/Certificate/GetCertificates?SID=999999", w.staff)},
 		{"GetCertificates", "foreign", 200, get("/api/Certificate/GetCertificates?"+patna, w.otherStaff)},
 		{"GetCertificates", "invalid", 422, get("/api/Certificate/GetCertificates?Status=lost&Size=101", w.admin)},
 		{"GetCertificateEvents", "ok", 200, get("/api/Certificate/GetEvents?Serial="+string(w.certificate.Serial), w.staff)},

@@ -84,7 +84,7 @@ func secured(sources Sources) func(http.Handler) http.Handler {
 			header.Set("X-Content-Type-Options", "nosniff")
 			header.Set("X-Frame-Options", "SAMEORIGIN")
 			header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-			header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+			header.Set("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()")
 			header.Set("Cross-Origin-Opener-Policy", "same-origin")
 			next.ServeHTTP(w, r)
 		})

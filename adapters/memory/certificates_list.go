@@ -30,8 +30,8 @@ func (v Certificates) List(ctx context.Context, f certificates.Filter, today cal
 		return page.Page[*certificates.Certificate]{}, err
 	}
 	found := where(n.certificates, func(c certificates.Snapshot) bool {
-		return f.Scope.Includes(c.Center) && (f.Division == 0 || f.Division == c.Division) && (f.Status == "" || f.Status == c.On(today.Time()).Status) &&
-			isNamed(c, f.Search)
+		return f.Scope.Includes(c.Center) && (f.Student == 0 || f.Student == c.Student) && (f.Division == 0 || f.Division == c.Division) &&
+			(f.Status == "" || f.Status == c.On(today.Time()).Status) && isNamed(c, f.Search)
 	})
 	slices.SortFunc(found, func(a, b certificates.Snapshot) int { return cmp.Compare(b.ID, a.ID) })
 	some := cut(found, p)

@@ -20,6 +20,9 @@ func (r *Certificates) List(ctx context.Context, f certificates.Filter, today ca
 	if center, limited := f.Scope.Center(); limited {
 		w.add("center_id = %s", int64(center))
 	}
+	if f.Student != 0 {
+		w.add("student_id = %s", int64(f.Student))
+	}
 	if f.Division != 0 {
 		w.add("division_id = %s", int64(f.Division))
 	}

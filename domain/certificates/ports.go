@@ -49,6 +49,7 @@ type Renderer interface {
 // Filter says which certificates are wanted. Scope is always the caller's.
 type Filter struct {
 	Scope    centers.Scope
+	Student  students.ID        // 0 for all
 	Division courses.DivisionID // 0 for all
 	Status   Status             // "" for all
 	Search   string             // words of the name, or the beginning of a registration number, or a serial

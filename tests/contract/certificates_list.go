@@ -152,6 +152,7 @@ func certificatesFilter(t *testing.T, k Kit) {
 		"Revoked":      {certificates.Filter{Status: certificates.Revoked}, []certificates.Serial{gone.Serial}},
 		"Superseded":   {certificates.Filter{Status: certificates.Superseded}, []certificates.Serial{}},
 		"OfADivision":  {certificates.Filter{Division: w.course.Divisions[0].ID}, []certificates.Serial{gone.Serial}},
+		"OfAStudent":   {certificates.Filter{Student: late.Student}, []certificates.Serial{late.Serial}},
 		"ByName":       {certificates.Filter{Search: "verma ASHA"}, []certificates.Serial{asha.Serial}},
 		"ByRegNo":      {certificates.Filter{Search: string(late.Content.RegNo)}, []certificates.Serial{late.Serial}},
 		"BySerial":     {certificates.Filter{Search: string(gone.Serial)}, []certificates.Serial{gone.Serial}},

@@ -53,7 +53,10 @@ import { Route as SiteCourseIndexRouteImport } from "./routes/_site.course.index
 import { Route as SiteCourseIdRouteImport } from "./routes/_site.course.$id";
 import { Route as SiteNewsletterConfirmRouteImport } from "./routes/_site.newsletter.confirm";
 import { Route as SiteNewsletterUnsubscribeRouteImport } from "./routes/_site.newsletter.unsubscribe";
+import { Route as SiteVerifyIndexRouteImport } from "./routes/_site.verify.index";
 import { Route as SiteVerifyCodeRouteImport } from "./routes/_site.verify.$code";
+import { Route as AdminCertificatesIndexRouteImport } from "./routes/admin.certificates.index";
+import { Route as AdminCertificatesSerialRouteImport } from "./routes/admin.certificates.$serial";
 import { Route as AdminContentIndexRouteImport } from "./routes/admin.content.index";
 import { Route as AdminEditCenterOIdRouteImport } from "./routes/admin.edit-center.$OId";
 import { Route as AdminEditCourseDIDRouteImport } from "./routes/admin.edit-course.$DID";
@@ -286,10 +289,25 @@ const SiteNewsletterUnsubscribeRoute =
     path: "/newsletter/unsubscribe",
     getParentRoute: () => SiteRoute,
   } as any);
+const SiteVerifyIndexRoute = SiteVerifyIndexRouteImport.update({
+  id: "/verify/",
+  path: "/verify/",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteVerifyCodeRoute = SiteVerifyCodeRouteImport.update({
   id: "/verify/$code",
   path: "/verify/$code",
   getParentRoute: () => SiteRoute,
+} as any);
+const AdminCertificatesIndexRoute = AdminCertificatesIndexRouteImport.update({
+  id: "/certificates/",
+  path: "/certificates/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCertificatesSerialRoute = AdminCertificatesSerialRouteImport.update({
+  id: "/certificates/$serial",
+  path: "/certificates/$serial",
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminContentIndexRoute = AdminContentIndexRouteImport.update({
   id: "/content/",
@@ -390,6 +408,7 @@ export interface FileRoutesByFullPath {
   "/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
   "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
+  "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
@@ -399,6 +418,8 @@ export interface FileRoutesByFullPath {
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/course/": typeof SiteCourseIndexRoute;
+  "/verify/": typeof SiteVerifyIndexRoute;
+  "/admin/certificates/": typeof AdminCertificatesIndexRoute;
   "/admin/content/": typeof AdminContentIndexRoute;
   "/admin/inbox/": typeof AdminInboxIndexRoute;
   "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
@@ -446,6 +467,7 @@ export interface FileRoutesByTo {
   "/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
   "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
+  "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
@@ -455,6 +477,8 @@ export interface FileRoutesByTo {
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/course": typeof SiteCourseIndexRoute;
+  "/verify": typeof SiteVerifyIndexRoute;
+  "/admin/certificates": typeof AdminCertificatesIndexRoute;
   "/admin/content": typeof AdminContentIndexRoute;
   "/admin/inbox": typeof AdminInboxIndexRoute;
   "/admin/newsletter": typeof AdminNewsletterIndexRoute;
@@ -505,6 +529,7 @@ export interface FileRoutesById {
   "/_site/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
   "/_site/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/_site/verify/$code": typeof SiteVerifyCodeRoute;
+  "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
@@ -514,6 +539,8 @@ export interface FileRoutesById {
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/course/": typeof SiteCourseIndexRoute;
+  "/_site/verify/": typeof SiteVerifyIndexRoute;
+  "/admin/certificates/": typeof AdminCertificatesIndexRoute;
   "/admin/content/": typeof AdminContentIndexRoute;
   "/admin/inbox/": typeof AdminInboxIndexRoute;
   "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
@@ -564,6 +591,7 @@ export interface FileRouteTypes {
     | "/newsletter/confirm"
     | "/newsletter/unsubscribe"
     | "/verify/$code"
+    | "/admin/certificates/$serial"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
     | "/admin/edit-student/$SID"
@@ -573,6 +601,8 @@ export interface FileRouteTypes {
     | "/admin/student/$SID"
     | "/blog/"
     | "/course/"
+    | "/verify/"
+    | "/admin/certificates/"
     | "/admin/content/"
     | "/admin/inbox/"
     | "/admin/newsletter/"
@@ -620,6 +650,7 @@ export interface FileRouteTypes {
     | "/newsletter/confirm"
     | "/newsletter/unsubscribe"
     | "/verify/$code"
+    | "/admin/certificates/$serial"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
     | "/admin/edit-student/$SID"
@@ -629,6 +660,8 @@ export interface FileRouteTypes {
     | "/admin/student/$SID"
     | "/blog"
     | "/course"
+    | "/verify"
+    | "/admin/certificates"
     | "/admin/content"
     | "/admin/inbox"
     | "/admin/newsletter"
@@ -678,6 +711,7 @@ export interface FileRouteTypes {
     | "/_site/newsletter/confirm"
     | "/_site/newsletter/unsubscribe"
     | "/_site/verify/$code"
+    | "/admin/certificates/$serial"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
     | "/admin/edit-student/$SID"
@@ -687,6 +721,8 @@ export interface FileRouteTypes {
     | "/admin/student/$SID"
     | "/_site/blog/"
     | "/_site/course/"
+    | "/_site/verify/"
+    | "/admin/certificates/"
     | "/admin/content/"
     | "/admin/inbox/"
     | "/admin/newsletter/"
@@ -1009,12 +1045,33 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteNewsletterUnsubscribeRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/verify/": {
+      id: "/_site/verify/";
+      path: "/verify";
+      fullPath: "/verify/";
+      preLoaderRoute: typeof SiteVerifyIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/verify/$code": {
       id: "/_site/verify/$code";
       path: "/verify/$code";
       fullPath: "/verify/$code";
       preLoaderRoute: typeof SiteVerifyCodeRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    "/admin/certificates/": {
+      id: "/admin/certificates/";
+      path: "/certificates";
+      fullPath: "/admin/certificates/";
+      preLoaderRoute: typeof AdminCertificatesIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/certificates/$serial": {
+      id: "/admin/certificates/$serial";
+      path: "/certificates/$serial";
+      fullPath: "/admin/certificates/$serial";
+      preLoaderRoute: typeof AdminCertificatesSerialRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/admin/content/": {
       id: "/admin/content/";
@@ -1118,6 +1175,7 @@ interface SiteRouteChildren {
   SiteVerifyCodeRoute: typeof SiteVerifyCodeRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
   SiteCourseIndexRoute: typeof SiteCourseIndexRoute;
+  SiteVerifyIndexRoute: typeof SiteVerifyIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -1142,6 +1200,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteVerifyCodeRoute: SiteVerifyCodeRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteCourseIndexRoute: SiteCourseIndexRoute,
+  SiteVerifyIndexRoute: SiteVerifyIndexRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
@@ -1168,6 +1227,7 @@ interface AdminRouteChildren {
   AdminReceiptsRoute: typeof AdminReceiptsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminCertificatesSerialRoute: typeof AdminCertificatesSerialRoute;
   AdminEditCenterOIdRoute: typeof AdminEditCenterOIdRoute;
   AdminEditCourseDIDRoute: typeof AdminEditCourseDIDRoute;
   AdminEditStudentSIDRoute: typeof AdminEditStudentSIDRoute;
@@ -1175,6 +1235,7 @@ interface AdminRouteChildren {
   AdminNewsletterSentRoute: typeof AdminNewsletterSentRoute;
   AdminNewsletterWriteRoute: typeof AdminNewsletterWriteRoute;
   AdminStudentSIDRoute: typeof AdminStudentSIDRoute;
+  AdminCertificatesIndexRoute: typeof AdminCertificatesIndexRoute;
   AdminContentIndexRoute: typeof AdminContentIndexRoute;
   AdminInboxIndexRoute: typeof AdminInboxIndexRoute;
   AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute;
@@ -1203,6 +1264,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReceiptsRoute: AdminReceiptsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCertificatesSerialRoute: AdminCertificatesSerialRoute,
   AdminEditCenterOIdRoute: AdminEditCenterOIdRoute,
   AdminEditCourseDIDRoute: AdminEditCourseDIDRoute,
   AdminEditStudentSIDRoute: AdminEditStudentSIDRoute,
@@ -1210,6 +1272,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewsletterSentRoute: AdminNewsletterSentRoute,
   AdminNewsletterWriteRoute: AdminNewsletterWriteRoute,
   AdminStudentSIDRoute: AdminStudentSIDRoute,
+  AdminCertificatesIndexRoute: AdminCertificatesIndexRoute,
   AdminContentIndexRoute: AdminContentIndexRoute,
   AdminInboxIndexRoute: AdminInboxIndexRoute,
   AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,

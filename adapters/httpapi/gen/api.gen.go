@@ -3368,6 +3368,9 @@ type GetCertificateByIdDOBParams struct {
 // GetCertificatesParams defines parameters for GetCertificates.
 type GetCertificatesParams struct {
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+
+	// SID A student's, with those that came from records merged into theirs
+	SID int64 `form:"SID,omitempty" json:"SID,omitempty"`
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
 
 	// Status issued, superseded, revoked or expired; all when it is left out
@@ -6667,6 +6670,19 @@ func (siw *ServerInterfaceWrapper) GetCertificates(w http.ResponseWriter, r *htt
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
 		}
 		return
 	}

@@ -9728,6 +9728,8 @@ export interface operations {
         parameters: {
             query?: {
                 OId?: number;
+                /** @description A student's, with those that came from records merged into theirs */
+                SID?: number;
                 DID?: number;
                 /** @description issued, superseded, revoked or expired; all when it is left out */
                 Status?: string;

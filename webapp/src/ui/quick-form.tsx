@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { forms } from "../lib/texts/forms";
 import { Button, SaveButton } from "./button";
-import { TextArea, TextField } from "./field";
+import { SelectField, TextArea, TextField } from "./field";
 import { Modal } from "./modal";
 import { useAction } from "./use-action";
 import { useFocusWrong } from "./use-focus-wrong";
@@ -9,13 +9,17 @@ import { useFocusWrong } from "./use-focus-wrong";
 export type QuickField<K extends string> = {
   name: K;
   label: string;
-  kind?: "text" | "number" | "money" | "long";
+  kind?: "text" | "number" | "money" | "long" | "date";
+  /** Makes it a choice: each value with what it is called. */
+  choices?: Record<string, string>;
   hint?: string;
   maxLength?: number;
 };
 
 type Props<K extends string, Out> = {
   title: string;
+  /** What it is about, above the fields. */
+  about?: ReactNode;
   fields: QuickField<K>[];
   initial: Record<K, string>;
   submit: string;
@@ -25,13 +29,14 @@ type Props<K extends string, Out> = {
   onClose: () => void;
 };
 
-/** A form of one or two fields, in a dialog that closes when it is saved. A refusal keeps what was typed. */
+/** A form of a few fields, in a dialog that closes when it is saved. A refusal keeps what was typed, and says all of its reasons. */
 export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
-  const { title, fields, initial, submit, save, success, onSaved, onClose } = props;
+  const { title, about, fields, initial, submit, save, success, onSaved, onClose } = props;
   const [values, setValues] = useState(initial);
   const action = useAction(save, { success });
   const form = useFocusWrong(action.fields);
   const running = useRef(false);
+  const reasons = Object.entries(action.fields).filter(([name]) => !fields.some((field) => field.name === name));
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -47,7 +52,8 @@ export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
   return (
     <Modal title={title} isOpen onClose={onClose}>
       <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
-        {fields.map(({ name, label, kind, hint, maxLength }) => {
+        {about}
+        {fields.map(({ name, label, kind, choices, hint, maxLength }) => {
           const control = {
             name,
             label,
@@ -58,15 +64,36 @@ export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
             onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
           };
           if (kind === "long") return <TextArea key={name} {...control} />;
+          if (choices) {
+            const { maxLength: _, ...select } = control;
+            return (
+              <SelectField key={name} {...select}>
+                {Object.entries(choices).map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </SelectField>
+            );
+          }
           return (
             <TextField
               key={name}
               {...control}
-              {...(kind === "number" && { type: "number" })}
+              {...((kind === "number" || kind === "date") && { type: kind })}
               {...(kind === "money" && { inputMode: "decimal" as const })}
             />
           );
         })}
+        {reasons.length > 0 && (
+          <div role="alert" className="rounded-md bg-vermilion-soft py-3 pr-4 pl-8 font-[600] text-vermilion">
+            <ul className="list-disc">
+              {reasons.map(([name, text]) => (
+                <li key={name}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className="flex flex-wrap gap-3">
           <SaveButton busy={action.busy}>{submit}</SaveButton>
           <Button look="quiet" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
-import type { CertificateFound, Verification } from "../../api/types";
+import type { CertificateFound, Verification, VerifiedItem } from "../../api/types";
 import { extension } from "../../lib/format";
 import { saveFile } from "../../lib/save-file";
 
@@ -10,22 +10,41 @@ export function findCertificates(id: string, DOB: string): Promise<CertificateFo
   return take(api.GET("/api/Certificate/GetCertificateByIdDOB", { params: { query: { id, DOB } } }));
 }
 
-/** The certificate of a code; null when there is none, which is an answer and not a failure. */
+/** The certificate of a code or serial as it is now; null when there is none, which is an answer and not a failure. */
+export async function verify(name: string, signal?: AbortSignal): Promise<Verification | null> {
+  const asked = { params: { query: { Code: name } }, ...(signal && { signal }) };
+  try {
+    return await take(api.GET("/api/Certificate/GetVerification", asked));
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 404) return null;
+    throw thrown;
+  }
+}
+
+/** The refusal of a serial whose check character does not fit. */
+export const TYPO = "certificate.serial_typo";
+
 export const verification = (code: string) =>
   queryOptions({
     queryKey: ["verification", code],
-    queryFn: async ({ signal }): Promise<Verification | null> => {
-      try {
-        return await take(api.GET("/api/Certificate/GetVerification", { params: { query: { Code: code } }, signal }));
-      } catch (thrown) {
-        if (thrown instanceof ApiError && thrown.status === 404) return null;
-        throw thrown;
-      }
-    },
+    queryFn: ({ signal }) => verify(code, signal),
     // An answer about validity is never taken from memory.
     gcTime: 0,
     staleTime: 0,
   });
+
+/** How many can be asked about at once; the server's limit. */
+export const MOST_AT_ONCE = 200;
+
+/** What each of many codes and serials stands for, in their order. */
+export const verifyAll = (names: readonly string[]): Promise<VerifiedItem[]> =>
+  take(api.GET("/api/Certificate/GetVerifications", { params: { query: { Names: names.join(",") } } }));
+
+/** For PDF viewers: the page as wide as the frame, without their own tools; ours are beside it. */
+export const PDF_VIEW = "#toolbar=0&navpanes=0&view=FitH";
+
+/** Where a certificate's credential is. */
+export const credentialOf = (code: string) => `/api/Certificate/GetCredential?Code=${encodeURIComponent(code)}`;
 
 /** Saves the certificate's file as certificate.pdf, or whatever its kind is. */
 export async function saveCertificate(image: string): Promise<void> {

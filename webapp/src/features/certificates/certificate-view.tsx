@@ -6,11 +6,8 @@ import { certificates as t } from "../../lib/texts/certificates";
 import { Button, buttonLook } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { say } from "../../ui/toast";
-import { saveCertificate } from "./api";
+import { PDF_VIEW, saveCertificate } from "./api";
 import { Facts } from "./facts";
-
-/** For PDF viewers: the page as wide as the frame, without their own tools; ours are beside it. */
-const VIEW = "#toolbar=0&navpanes=0&view=FitH";
 
 /** A found certificate in a frame, and in words for those whose browser shows no such file. */
 export function CertificateView({ found, onAgain }: { found: CertificateFound[]; onAgain: () => void }) {
@@ -52,7 +49,7 @@ export function CertificateView({ found, onAgain }: { found: CertificateFound[];
       )}
       <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_17rem]">
         <iframe
-          src={`${shown.Image}${VIEW}`}
+          src={`${shown.Image}${PDF_VIEW}`}
           title={`${t.found} ${shown.Serial}`}
           className="aspect-[1.4] w-full rounded-md border-2 border-ink bg-sunken"
         />

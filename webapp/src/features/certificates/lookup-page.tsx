@@ -1,8 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { asApiError } from "../../api/error";
 import type { CertificateFound } from "../../api/types";
 import { CERTIFICATE_HIDE_MS } from "../../lib/constants";
 import { certificates as t } from "../../lib/texts/certificates";
+import { verify } from "../../lib/texts/verify";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { Spinner } from "../../ui/loaded";
@@ -76,6 +78,11 @@ function LookupForm({ onFound }: { onFound: (found: CertificateFound[]) => void 
           {problem}
         </p>
       </form>
+      <p className="mt-4">
+        <Link to="/verify" className="text-brand underline underline-offset-4">
+          {verify.shown}
+        </Link>
+      </p>
     </div>
   );
 }

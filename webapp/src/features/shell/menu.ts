@@ -1,6 +1,7 @@
 import { ROLE } from "../../lib/constants";
 import { admin } from "../../lib/texts/admin";
 import { centers as centerTexts } from "../../lib/texts/centers";
+import { office as officeTexts } from "../../lib/texts/certificates-office";
 import { content as contentTexts } from "../../lib/texts/content";
 import { categories, subjects as subjectTexts } from "../../lib/texts/courses";
 import { fees } from "../../lib/texts/fees";
@@ -85,6 +86,13 @@ const lines: readonly Line[] = [
   { text: shell.user.downloads, to: "/admin/downloads", icon: "download", roles: [], also: [A, S, P] },
   { text: fees.receipts.title, to: "/admin/receipts", icon: "certificate", roles: [A, S], group: fees.group },
   { text: fees.dues.title, to: "/admin/dues", icon: "clock", roles: [A, S], group: fees.group },
+  {
+    text: officeTexts.list.title,
+    to: "/admin/certificates",
+    icon: "certificate",
+    roles: [A, S],
+    group: officeTexts.area,
+  },
   { text: shell.audit, to: "/admin/audit", icon: "clock", roles: [A], group: shell.groups.records },
   { text: shell.outbox, to: "/admin/outbox", icon: "mail", roles: [A], group: shell.groups.records },
 ];

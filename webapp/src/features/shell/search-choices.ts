@@ -56,7 +56,7 @@ export function choicesFor(role: number, text: string, found: SearchResults | un
       title: t.certificates,
       choices: (found?.Certificates ?? []).map((c) => ({
         key: `certificate-${c.Serial}`,
-        to: `/verify/${c.Code}`,
+        to: `/admin/certificates/${c.Serial}`,
         text: c.Serial,
         about: about(c.Name, c.DivName),
         icon: "certificate",

@@ -15,8 +15,8 @@ const dashboards = {
 const student = { token: "t", name: "Asha Verma", username: "asha@example.in", role: 3 };
 
 test.each([
-  [1, ["Dashboard", "Study Center", "Students", "Course", "Website", "Fees", "Records"]],
-  [2, ["Dashboard", "Students", "Subject", "Website", "Fees"]],
+  [1, ["Dashboard", "Study Center", "Students", "Course", "Website", "Fees", "Certificates", "Records"]],
+  [2, ["Dashboard", "Students", "Subject", "Website", "Fees", "Certificates"]],
   [3, ["Dashboard", "Profile"]],
 ])("role %i has its menu, in the specification's order", (role, heads) => {
   expect(menuOf(role).map((group) => group.text ?? group.lines[0]?.text)).toEqual(heads);

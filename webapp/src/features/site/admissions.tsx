@@ -41,7 +41,7 @@ export function CertificateCheck() {
           </h2>
           <p className="mt-2 max-w-[60ch] text-on-band-muted">{t.text}</p>
         </div>
-        <Link to="/certificate" className={buttonLook.call}>
+        <Link to="/verify" className={buttonLook.call}>
           {t.call}
         </Link>
       </div>

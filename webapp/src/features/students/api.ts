@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
-import type { ManyForm, StudentForm, StudentPage, StudentStatus, TransferForm } from "../../api/types";
+import type {
+  CertificateItem,
+  IssueForm,
+  ManyForm,
+  StudentForm,
+  StudentPage,
+  StudentStatus,
+  TransferForm,
+} from "../../api/types";
 import { STUDENTS_PER_PAGE } from "../../lib/constants";
 import { students as t } from "../../lib/texts/students";
 import type { StudentFilter, StudentSearch } from "./search";
@@ -44,13 +52,19 @@ export const history = (SID: number) =>
     queryFn: ({ signal }) => take(api.GET("/api/Student/GetStatusHistory", { params: { query: { SID } }, signal })),
   });
 
-/** The certificates on which a number and a date of birth are printed. */
-export const certificatesOf = (id: string, DOB: string) =>
+/** The certificates of a student, with those that came from records merged into theirs; the newest first. */
+export const certificatesOf = (SID: number) =>
   queryOptions({
-    queryKey: ["students", "certificates", id, DOB],
-    queryFn: ({ signal }) =>
-      take(api.GET("/api/Certificate/GetCertificateByIdDOB", { params: { query: { id, DOB } }, signal })),
+    queryKey: ["certificates", "student", SID],
+    queryFn: async ({ signal }): Promise<CertificateItem[]> => {
+      const query = { SID, Size: MOST_CERTIFICATES };
+      return (await take(api.GET("/api/Certificate/GetCertificates", { params: { query }, signal }))).Items;
+    },
   });
+
+const MOST_CERTIFICATES = 100; // the contract's limit; nobody has as many
+
+export const issueCertificate = (body: IssueForm) => take(api.POST("/api/Certificate/PostIssue", { body }));
 
 export const sessionsOf = (OId: number | undefined) =>
   queryOptions({

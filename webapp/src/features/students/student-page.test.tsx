@@ -12,7 +12,8 @@ const lookups = {
   "/api/Course/GetCourseDivisionByOId": () => golden("GetCourseDivisionByOId_ok"),
   "/api/Course/GetAllCourseByOId": () => golden("GetAllCourseByOId_admin"),
   "/api/Student/GetStatusHistory": () => golden("GetStatusHistory_ok"),
-  "/api/Certificate/GetCertificateByIdDOB": () => golden("GetCertificateByIdDOB_found"),
+  "/api/Certificate/GetCertificates": () => golden("GetCertificates_of_student"),
+  "/api/Certificate/GetOwnCertificates": () => golden("GetOwnCertificates_ok"),
 };
 
 const student = async (change: object = {}) => {

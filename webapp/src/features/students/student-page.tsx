@@ -15,7 +15,8 @@ import { useRemoval } from "../../ui/removal";
 import { Screen } from "../../ui/screen";
 import { progress } from "../../ui/toast";
 import { deleteStudent, idCards, restoreStudent, student } from "./api";
-import { Certificates, History } from "./life";
+import { Certificates, OwnCertificates } from "./certificates";
+import { History } from "./life";
 import { Record } from "./record";
 import { StatusDialog } from "./status-dialog";
 import { TransferDialog } from "./transfer-dialog";
@@ -41,7 +42,7 @@ function Known({ student: one }: { student: Student }) {
       {role === ROLE.student ? <Card student={one} /> : <Office student={one} isAdmin={role === ROLE.admin} />}
       <Record student={one} />
       <History id={one.SID} />
-      <Certificates student={one} />
+      {role === ROLE.student ? <OwnCertificates /> : <Certificates student={one} isAdmin={role === ROLE.admin} />}
     </div>
   );
 }

@@ -48,6 +48,9 @@ export const certificates = {
     } satisfies Record<CertificateStatus, string>,
     notFound: "NOT FOUND",
     notFoundMeaning: "No certificate of the institute has this code. Check that it was typed or scanned in full.",
+    typo: "TYPING ERROR",
+    typoMeaning:
+      "No certificate can have this serial: its last character does not fit the others. Compare it with the paper, character by character.",
     unknown: "NOT CHECKED",
     checkedAt: "checked at",
     checking: "Checking the certificate ...",

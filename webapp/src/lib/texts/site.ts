@@ -59,8 +59,8 @@ export const site = {
   },
   check: {
     title: "Somebody showed you a certificate?",
-    text: "Look it up with the registration number and the date of birth. It takes a minute and costs nothing.",
-    call: "Look up a certificate",
+    text: "Check it by its serial, its file or its QR code. It takes a minute and costs nothing.",
+    call: "Check a certificate",
   },
   categories: {
     title: "Most Popular Categories",

@@ -118,6 +118,7 @@ export const students = {
     record: "Record",
     history: "Status history",
     certificates: "Certificates",
+    under: (regNo: string) => `Issued under ${regNo}, a record that was merged into this one`,
     noCertificates: "No certificates yet.",
     card: "ID card",
     transfer: "Transfer",

@@ -36,4 +36,8 @@ export const titles = {
     title: "Find a certificate",
     lead: "Enter the registration number that is printed on the student's papers, and the student's date of birth.",
   },
+  verify: {
+    title: "Check a certificate",
+    lead: "Whatever you were shown: its paper, its file or its number. No file is uploaded, and it costs nothing.",
+  },
 };

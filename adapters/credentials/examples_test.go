@@ -1,0 +1,50 @@
+package credentials
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+)
+
+var update = flag.Bool("update", false, "write testdata/examples.json anew")
+
+const examplesFile = "testdata/examples.json"
+
+// TestNotary_Examples: the web app has a reader of its own for what is signed here, which is tested on this file. Whatever
+// changes the form of credentials changes the file, and so breaks the reader's test.
+func TestNotary_Examples(t *testing.T) {
+	t.Parallel()
+	n := notaryAt(t, "https://kendra.example")
+	plain := sample()
+	plain.Content.Grade, plain.Content.From, plain.Content.To, plain.Content.ValidUntil = "", calendar.Date{}, calendar.Date{}, calendar.Date{}
+	odd := sample()
+	odd.Content.Name, odd.Content.CenterName = `O'Brien "Bob" \ Sharma`, "Café & Söhne 😀"
+	keys := []certificates.IssuerKey{keyOf(1), keyOf(2)}
+	did, err := n.Document(keys)
+	require.NoError(t, err)
+	examples := struct {
+		DID         json.RawMessage
+		Credentials map[string]json.RawMessage
+	}{did, map[string]json.RawMessage{}}
+	for name, c := range map[string]certificates.Snapshot{"full": sample(), "plain": plain, "odd": odd} {
+		signed, err := n.Sign(c, certificates.Place{List: 2, Index: 94567}, keyOf(2))
+		require.NoError(t, err)
+		_, err = Check(signed, did)
+		require.NoError(t, err)
+		examples.Credentials[name] = signed
+	}
+	got, err := json.MarshalIndent(examples, "", "  ")
+	require.NoError(t, err)
+	if *update {
+		require.NoError(t, os.WriteFile(examplesFile, append(got, '\n'), 0o600))
+	}
+	want, err := os.ReadFile(examplesFile)
+	require.NoError(t, err)
+	require.JSONEq(t, string(want), string(got))
+}

@@ -1,0 +1,204 @@
+import { readFile } from "node:fs/promises";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { given } from "../support/given.ts";
+import { asAdmin } from "../support/mail.ts";
+import { callsOf, expectFitsPhone } from "../support/office.ts";
+import { complaints, expectAccessible } from "../support/page-checks.ts";
+import { signIn } from "../support/sign-in.ts";
+
+type Item = { Serial: string; Code: string; RegNo: string; Name: string; SID: number; OId: number };
+
+const certificatesOf = async (request: APIRequestContext, query: string) =>
+  (await asAdmin<{ Items: Item[] }>(request, `/api/Certificate/GetCertificates?${query}`)).Items;
+
+const answer = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a certificate is issued on a student's page, with every reason against it said, and only once", async ({
+  page,
+  request,
+}) => {
+  const heard = complaints(page);
+  const [student] = (
+    await asAdmin<{ Items: { SID: number }[] }>(request, "/api/Report/GetStudentReport?Status=active&Page=0&Size=1")
+  ).Items;
+  await signIn(page, "Admin");
+  await page.goto(`/admin/student/${student?.SID}`);
+  await page.getByRole("button", { name: "Issue certificate" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Grade").fill("A");
+  await dialog.getByLabel("Course taken from").fill("2026-01-05");
+  await dialog.getByLabel("Course taken to").fill("2026-06-30");
+
+  // The server is gone in the middle: what was typed stays.
+  await page.route("**/PostIssue", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Issue" }).click();
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(dialog.getByLabel("Grade")).toHaveValue("A");
+  await page.unroute("**/PostIssue");
+
+  await dialog.getByRole("button", { name: "Issue" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("the course is not finished");
+  await expectAccessible(page);
+  await dialog.getByLabel("Reason for an exception").fill("Passed at another institute");
+  const calls = callsOf(page, "/api/Certificate/PostIssue");
+  await dialog.getByRole("button", { name: "Issue" }).dblclick();
+  await expect(dialog).toBeHidden();
+  expect(calls()).toBe(1);
+
+  const table = page.getByRole("table", { name: "Certificates" });
+  await table.getByRole("link", { name: /^\d+-\d\d-\d{6}-\w$/ }).click();
+  await expect(page.getByText("Passed at another institute")).toBeVisible();
+  await expect(page.getByText("5 Jan 2026 – 30 Jun 2026")).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download PDF" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^certificate-.*\.pdf$/);
+  expect(heard.filter((text) => !/ERR_FAILED|status of 409/.test(text))).toEqual([]);
+});
+
+test("certificates are found by name, state and center, and the address keeps what was looked for", async ({
+  page,
+  request,
+}) => {
+  const [one] = await certificatesOf(request, "Status=issued&Size=1");
+  await signIn(page, "Admin");
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: "Certificates", exact: true }).click();
+  await page.getByLabel("State").selectOption({ label: "Valid" });
+  await page.getByLabel("Search").fill(one?.Serial ?? "");
+  await page.getByLabel("Search").press("Enter");
+  const rows = page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+  await expect(rows).toHaveCount(1);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel("State").selectOption({ label: "Revoked" });
+  await expect(page.getByText(/No certificate matches/)).toBeVisible();
+});
+
+test("a visitor checks a certificate by serial, file and list; it is revoked, and the visitor sees it at once", async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  // The oldest is the server's own: a command that is given no address signs for another website.
+  const one = (await certificatesOf(request, "Status=issued&Size=100")).at(-1);
+  if (!one) throw new Error("no certificate stands");
+  const guest = await (await browser.newContext()).newPage();
+  const heard = complaints(guest);
+  await guest.goto("/verify");
+  await expectAccessible(guest);
+  await expectFitsPhone(guest);
+
+  // One character wrong is a typing error, and not an unknown certificate.
+  const last = one.Serial.endsWith("0") ? "1" : "0";
+  await guest.getByLabel("Serial or code").fill(one.Serial.slice(0, -1) + last);
+  await guest.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(answer(guest)).toHaveText(/^TYPING ERROR/);
+  await expectAccessible(guest);
+  await guest.getByLabel("Serial or code").fill(one.Serial.toLowerCase());
+  await guest.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(answer(guest)).toHaveText(/^VALID/);
+  await expect(guest.getByRole("link", { name: "Add to LinkedIn profile" })).toHaveAttribute("href", /certId=/);
+
+  // The file is checked in the browser: no request has a body.
+  await guest.goto("/verify");
+  const pdf = await (await request.get(`/api/Certificate/GetFile/${one.Code}.pdf`)).body();
+  const bodies: string[] = [];
+  guest.on("request", (sent) => sent.postData() && bodies.push(sent.url()));
+  const drop = (name: string, buffer: Buffer) =>
+    guest.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
+  await drop("certificate.pdf", pdf);
+  const result = guest.getByRole("region", { name: "The file certificate.pdf" });
+  await expect(result.getByRole("heading", { name: /^VALID/ })).toBeVisible();
+  await expect(result.getByText("the signature was checked in this browser")).toBeVisible();
+  await expect(result.getByText("to the last byte")).toBeVisible();
+  await expectAccessible(guest);
+  const text = pdf.toString("latin1");
+  const forged = text.replace(`"${one.Serial}"`, `"${one.Serial.slice(0, -1)}${last}"`);
+  expect(forged).not.toBe(text);
+  await drop("forged.pdf", Buffer.from(forged, "latin1"));
+  await expect(guest.getByRole("heading", { name: /^NOT GENUINE/ })).toBeVisible();
+  await drop("drawn-over.pdf", Buffer.from(text.replace("/Lang(en-IN)", "/Lang(en-GB)"), "latin1"));
+  await expect(guest.getByRole("heading", { name: /^CHANGED FILE/ })).toBeVisible();
+  expect(bodies).toEqual([]);
+
+  const codes = (await certificatesOf(request, "Size=100")).map((item) => item.Code);
+  const list = Array.from({ length: 199 }, (_, i) => codes[i % codes.length]);
+  await guest.getByLabel("Serials and codes").fill([one.Serial, ...list].join("\n"));
+  await expect(guest.getByText("200 to check")).toBeVisible();
+  await guest.getByRole("button", { name: "Check all" }).click();
+  const rows = guest
+    .getByRole("table", { name: "Answers" })
+    .getByRole("row")
+    .filter({ has: guest.getByRole("cell") });
+  await expect(rows).toHaveCount(200);
+  await expectAccessible(guest);
+  const [sheet] = await Promise.all([
+    guest.waitForEvent("download"),
+    guest.getByRole("button", { name: "Save the answers as CSV" }).click(),
+  ]);
+  expect((await readFile(await sheet.path())).toString().split("\r\n")).toHaveLength(202);
+
+  await guest.goto(`/verify/${one.Code}`);
+  await expect(answer(guest)).toHaveText(/^VALID/);
+  await signIn(page, "Admin");
+  await page.goto(`/admin/certificates/${one.Serial}`);
+  await page.getByRole("button", { name: "Revoke" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await expect(dialog.getByLabel(/^Reason/)).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel(/^Reason/).fill("Issued to the wrong person");
+  await dialog.getByRole("button", { name: "Revoke" }).dblclick();
+  await expect(page.getByText(/It has ended/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Revoke" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await guest.reload();
+  await expect(answer(guest)).toHaveText(/^REVOKED/);
+  await expect(guest.getByText("Issued to the wrong person")).toBeVisible();
+  await guest.goto("/verify");
+  await drop("certificate.pdf", pdf);
+  await expect(guest.getByRole("heading", { name: /^REVOKED/ })).toBeVisible();
+  expect(heard.filter((line) => !/status of 422/.test(line))).toEqual([]);
+});
+
+test("a certificate is replaced by a corrected one, and each leads to the other", async ({ page, request }) => {
+  const [one] = await certificatesOf(request, "Status=issued&Size=1");
+  if (!one) throw new Error("no certificate stands");
+  await signIn(page, "Admin");
+  await page.goto(`/admin/certificates/${one.Serial}`);
+  await page.getByRole("button", { name: "Replace" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Reason, as/).fill("The grade was wrong");
+  await dialog.getByLabel("Grade").fill("A+");
+  await dialog.getByLabel("Reason for an exception").fill("Already certified");
+  await dialog.getByRole("button", { name: "Replace" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: `It replaces ${one.Code}` })).toBeVisible();
+  await page.getByRole("link", { name: `It replaces ${one.Code}` }).click();
+  await expect(answer(page)).toHaveText(/^SUPERSEDED/);
+  await page.getByRole("link", { name: "See the certificate that replaced it" }).click();
+  await expect(answer(page)).toHaveText(/^VALID/);
+});
+
+test("another center's certificate is refused, by its address and in the list", async ({ page, request }) => {
+  const all = await certificatesOf(request, "Size=100");
+  const foreign = all.find((item) => item.Serial.startsWith("1001-"));
+  await signIn(page, "Staff", given("KENDRA_OTHER_STAFF_EMAIL"));
+  await page.goto(`/admin/certificates/${foreign?.Serial}`);
+  await expect(page.getByRole("alert")).toContainText("There is no such certificate");
+  await page.goto(`/admin/certificates?Search=${foreign?.Serial}`);
+  await expect(page.getByText(/No certificate matches/)).toBeVisible();
+  await signIn(page, "Student", given("KENDRA_PUPIL_EMAIL"));
+  await page.goto("/admin/certificates");
+  await expect(page.getByRole("heading", { level: 1, name: "Not for your role" })).toBeVisible();
+});

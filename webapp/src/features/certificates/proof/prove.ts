@@ -1,0 +1,64 @@
+import { fromBase58 } from "./base58";
+import { canonical, sha256 } from "./canonical";
+import { quadsOf, Unreadable } from "./quads";
+import { CONTEXTS, credential, proof } from "./shape";
+
+/** What a credential says that was signed by the institute. */
+export type Proven = { code: string; serial: string };
+
+type Json = Record<string, unknown>;
+type Method = { id: string; controller: string; publicKeyMultibase: string };
+type Did = { id: string; verificationMethod: Method[]; assertionMethod: string[] };
+
+const CHANGED = "Its signature does not fit: something was changed after the institute signed it.";
+const ED25519 = [0xed, 0x01]; // how multicodec marks a public key
+
+/**
+ * Holds a credential against the keys of the institute's DID document: Data Integrity with eddsa-rdfc-2022. Nothing is
+ * asked of anybody. Unreadable for what is no credential of the institute as it was signed; a browser that does not know
+ * Ed25519 throws something else.
+ */
+export async function prove(raw: string, did: Did): Promise<Proven> {
+  const { proof: signature, "@context": contexts, ...content } = parsed(raw);
+  if (JSON.stringify(contexts) !== JSON.stringify(CONTEXTS)) throw new Unreadable("It is no certificate of this kind.");
+  const issuer = (content.issuer as Json | undefined)?.id;
+  if (issuer !== did.id) throw new Unreadable(`It says that another has issued it: ${String(issuer)}`);
+  const { proofValue, ...options } = (signature ?? {}) as Json;
+  if (options.cryptosuite !== "eddsa-rdfc-2022" || options.proofPurpose !== "assertionMethod")
+    throw new Unreadable("It is not signed in a way that can be checked.");
+  const key = await keyOf(String(options.verificationMethod), did);
+  const hash = await Promise.all([quadsOf(options, proof), quadsOf(content, credential)].map(canonical)).then((texts) =>
+    Promise.all(texts.map(sha256)),
+  );
+  const value = fromBase58(String(proofValue));
+  const signed = new Uint8Array(hash.flatMap((part) => [...part]));
+  if (!value || !(await crypto.subtle.verify("Ed25519", key, value, signed))) throw new Unreadable(CHANGED);
+  return saidBy(content);
+}
+
+/** What a credential says, whether it is signed or not. */
+export function saidBy(content: Json): Proven {
+  const serial = (content.credentialSubject as Json | undefined)?.licenseNumber;
+  const code = /\?Code=([0-9A-Z]{16})$/.exec(String(content.id))?.[1];
+  if (typeof serial !== "string" || !code) throw new Unreadable("It does not say which certificate it is.");
+  return { code, serial };
+}
+
+export function parsed(raw: string): Json {
+  try {
+    const value: unknown = JSON.parse(raw);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Json;
+  } catch {
+    // said below
+  }
+  throw new Unreadable("It cannot be read.");
+}
+
+async function keyOf(method: string, did: Did): Promise<CryptoKey> {
+  const may = did.assertionMethod.includes(method);
+  const found = did.verificationMethod.find((one) => may && one.id === method && one.controller === did.id);
+  const bytes = found && fromBase58(found.publicKeyMultibase);
+  if (!bytes || ED25519.some((byte, i) => bytes[i] !== byte))
+    throw new Unreadable("It is signed with a key that is not the institute's.");
+  return crypto.subtle.importKey("raw", bytes.slice(ED25519.length), "Ed25519", false, ["verify"]);
+}

@@ -1,0 +1,69 @@
+import { BOOLEAN, type Node, type Value } from "./shape";
+
+/** A statement in RDF; each term as it stands in N-Quads. Blank nodes begin with "_:". */
+export type Quad = readonly [subject: string, predicate: string, object: string];
+
+/** Why something cannot be taken for a credential of this institute, in words for people. */
+export class Unreadable extends Error {}
+
+const TYPE = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>";
+
+const iri = (text: string) => {
+  if (!/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(text)) throw new Unreadable(`"${text}" is no address.`);
+  return `<${text}>`;
+};
+
+const escapes: Record<string, string> = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r" };
+const literal = (text: string, type?: string) =>
+  `"${text.replace(/[\\"\n\r]/g, (one) => escapes[one] ?? one)}"${type ? `^^<${type}>` : ""}`;
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The statements that an object of a shape makes. What the shape does not know is refused: it could have been added. */
+export function quadsOf(content: unknown, shape: Node): Quad[] {
+  const quads: Quad[] = [];
+  let blanks = 0;
+
+  function node(value: unknown, of: Node): string {
+    if (!isObject(value)) throw new Unreadable("A part of it is missing.");
+    const name = of.id ? iri(textOf(value.id, "id")) : `_:b${blanks++}`;
+    for (const type of typesOf(value.type, of)) quads.push([name, TYPE, iri(type)]);
+    for (const [key, held] of Object.entries(value)) {
+      if (key === "type" || (key === "id" && of.id)) continue;
+      const known = Object.hasOwn(of.has, key) ? of.has[key] : undefined;
+      if (!known) throw new Unreadable(`It holds "${key}", which the institute does not write.`);
+      for (const one of Array.isArray(held) ? held : [held]) quads.push([name, iri(known.of), term(one, known, key)]);
+    }
+    return name;
+  }
+
+  function term(value: unknown, { is }: Value, key: string): string {
+    if (is === "boolean") {
+      if (typeof value !== "boolean") throw new Unreadable(`"${key}" is neither true nor false.`);
+      return literal(String(value), BOOLEAN);
+    }
+    if (is === "text") return literal(textOf(value, key));
+    if (is === "link") return iri(textOf(value, key));
+    if ("typed" in is) return literal(textOf(value, key), is.typed);
+    return "among" in is ? iri(is.among + textOf(value, key)) : node(value, is);
+  }
+
+  node(content, shape);
+  return quads;
+}
+
+function textOf(value: unknown, key: string): string {
+  if (typeof value !== "string") throw new Unreadable(`"${key}" is no text.`);
+  return value;
+}
+
+/** The types of a node must be those of its shape, by their last words. */
+function typesOf(value: unknown, { type = [] }: Node): readonly string[] {
+  const said = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const last = (address: string) => address.split("#").at(-1);
+  if (said.length !== type.length || type.some((one, i) => last(one) !== said[i]))
+    throw new Unreadable("It is of another kind than the institute's credentials.");
+  return type;
+}

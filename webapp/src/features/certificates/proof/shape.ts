@@ -1,0 +1,96 @@
+/**
+ * What this institute's credentials are made of: Open Badges 3.0 in one shape. A whole reader of JSON-LD weighs more than
+ * the page; for one shape, what each name stands for is a table. What is not in the table is refused, and never passed over:
+ * it could have been added to what was signed.
+ */
+export type Node = { type?: readonly string[]; id?: boolean; has: Record<string, Value> };
+export type Value = { of: string; is: "text" | "boolean" | "link" | { typed: string } | { among: string } | Node };
+
+const VC = "https://www.w3.org/2018/credentials#";
+const OB = "https://purl.imsglobal.org/spec/vc/ob/vocab.html#";
+const STATUS = "https://www.w3.org/ns/credentials/status#";
+const SCHEMA = "https://schema.org/";
+const SECURITY = "https://w3id.org/security#";
+const XSD = "https://www.w3.org/2001/XMLSchema#";
+/** The same vocabulary by its older address, as the contexts write it for moments. */
+const DATE_TIME = "http://www.w3.org/2001/XMLSchema#dateTime";
+export const BOOLEAN = `${XSD}boolean`;
+
+/** The contexts that give the names their meaning, in this order and no others. */
+export const CONTEXTS = [
+  "https://www.w3.org/ns/credentials/v2",
+  "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
+] as const;
+
+const text = (of: string): Value => ({ of, is: "text" });
+const link = (of: string): Value => ({ of, is: "link" });
+const typed = (of: string, type: string): Value => ({ of, is: { typed: type } });
+const node = (of: string, is: Node): Value => ({ of, is });
+
+const identifier: Node = {
+  type: [`${OB}IdentityObject`],
+  has: {
+    hashed: { of: `${OB}hashed`, is: "boolean" },
+    identityHash: text(`${OB}identityHash`),
+    identityType: text(`${OB}identityType`),
+  },
+};
+
+const achievement: Node = {
+  id: true,
+  type: [`${OB}Achievement`],
+  has: {
+    achievementType: text(`${OB}achievementType`),
+    name: text(`${SCHEMA}name`),
+    description: text(`${SCHEMA}description`),
+    criteria: node(`${OB}Criteria`, { has: { narrative: text(`${OB}narrative`) } }),
+  },
+};
+
+const subject: Node = {
+  type: [`${OB}AchievementSubject`],
+  has: {
+    identifier: node(`${OB}identifier`, identifier),
+    licenseNumber: text(`${OB}licenseNumber`),
+    achievement: node(`${OB}achievement`, achievement),
+    result: node(`${OB}result`, { type: [`${OB}Result`], has: { value: text(`${SCHEMA}value`) } }),
+    activityStartDate: typed(`${OB}activityStartDate`, `${XSD}date`),
+    activityEndDate: typed(`${OB}activityEndDate`, `${XSD}date`),
+  },
+};
+
+export const credential: Node = {
+  id: true,
+  type: [`${VC}VerifiableCredential`, `${OB}OpenBadgeCredential`],
+  has: {
+    name: text(`${SCHEMA}name`),
+    issuer: node(`${VC}issuer`, {
+      id: true,
+      type: [`${OB}Profile`],
+      has: { name: text(`${SCHEMA}name`), url: typed(`${SCHEMA}url`, `${XSD}anyURI`) },
+    }),
+    validFrom: typed(`${VC}validFrom`, DATE_TIME),
+    validUntil: typed(`${VC}validUntil`, DATE_TIME),
+    credentialSubject: node(`${VC}credentialSubject`, subject),
+    credentialStatus: node(`${VC}credentialStatus`, {
+      id: true,
+      type: [`${STATUS}BitstringStatusListEntry`],
+      has: {
+        statusPurpose: text(`${STATUS}statusPurpose`),
+        statusListIndex: text(`${STATUS}statusListIndex`),
+        statusListCredential: link(`${STATUS}statusListCredential`),
+      },
+    }),
+  },
+};
+
+/** What is signed of a proof besides its value. */
+export const proof: Node = {
+  type: [`${SECURITY}DataIntegrityProof`],
+  has: {
+    cryptosuite: typed(`${SECURITY}cryptosuite`, `${SECURITY}cryptosuiteString`),
+    created: typed("http://purl.org/dc/terms/created", DATE_TIME),
+    verificationMethod: link(`${SECURITY}verificationMethod`),
+    proofPurpose: { of: `${SECURITY}proofPurpose`, is: { among: SECURITY } },
+  },
+};
