@@ -27,6 +27,7 @@ type ImportsDeps struct {
 	Tx        Tx
 	Reader    imports.Reader
 	Journal   imports.Journal
+	Claims    imports.Claims
 	Ledger    imports.Ledger
 	Findings  imports.Findings
 	Notes     imports.Notes
@@ -49,7 +50,7 @@ type ImportsDeps struct {
 // NewImports makes the service.
 func NewImports(d ImportsDeps) *Imports { return &Imports{ImportsDeps: d, background: newRunner()} }
 
-// Close stops what runs in the background, after the chunks that are at work.
+// Close stops what runs in the background, after the chunks that are at work. The next server goes on with it.
 func (s *Imports) Close() { s.background.close() }
 
 // ImportStudents is one file into one center.
@@ -88,6 +89,7 @@ type importing struct {
 	report   *imports.Report
 	job      imports.Job
 	finished map[int]imports.Chunk // of a job that is gone on with
+	fresh    bool                  // nothing of the job is stored yet
 }
 
 // Run imports the file. Rows that are wrong are refused and reported, the others are stored in chunks, each whole with

@@ -21,6 +21,8 @@ type Proposal struct {
 	Rows     int
 	// Unknown are the values of courses and states that are not known, with what they may mean ("" for no idea).
 	Unknown map[imports.Column]map[string]string
+	// Values are the meanings that were said, or are remembered, by fold of what is written.
+	Values map[imports.Column]map[string]string
 }
 
 // Propose says how a file would be read. The faults are Run's; what a person must say is no fault here.
@@ -46,13 +48,14 @@ func (s *Imports) propose(ctx context.Context, actor identity.Actor, center cent
 	if p.Dates, err = v.style(in.Answers.Dates); err != nil {
 		p.AskDates = true
 	}
-	mapping, err := imports.MatchAll(v.matches)
-	if err != nil {
-		return p, nil //nolint:nilerr // a person says what the columns are
-	}
 	answers := in.Answers
 	if answers.Values == nil {
 		answers.Values = v.values
+	}
+	p.Values = answers.Values
+	mapping, err := imports.MatchAll(v.matches)
+	if err != nil {
+		return p, nil //nolint:nilerr // a person says what the columns are
 	}
 	answers.Dates = p.Dates
 	r.rules = imports.NewRules(mapping, answers, calendar.Of(s.Clock()), center, offers, s.Atlas)

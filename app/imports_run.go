@@ -39,7 +39,7 @@ func (r *importing) begin(ctx context.Context) error {
 		}
 	}
 	r.describe(&r.job)
-	r.job.Stage, r.job.Cancel, r.job.Problem, r.job.Finished = imports.Running, false, "", time.Time{}
+	r.job.Stage, r.job.Cancel, r.job.Problem, r.job.Finished, r.job.Begun = imports.Running, false, "", time.Time{}, true
 	return r.Tx.Do(ctx, func(ctx context.Context) error {
 		if err := r.Journal.Vanish(ctx, r.center.ID); err != nil {
 			return err
@@ -50,16 +50,32 @@ func (r *importing) begin(ctx context.Context) error {
 		if fresh {
 			return r.Journal.Start(ctx, r.job)
 		}
-		if err := r.taken(ctx); err != nil {
-			return err
-		}
-		return r.Journal.Change(ctx, r.job.ID, func(j *imports.Job) error {
-			counts := j.Counts
-			*j = r.job
-			j.Counts = counts
-			return nil
-		})
+		return r.again(ctx)
 	})
+}
+
+// again takes an old job up: of one whose rows may be stored the chunks are found, of another what a check found is
+// forgotten.
+func (r *importing) again(ctx context.Context) error {
+	err := r.Journal.Change(ctx, r.job.ID, func(j *imports.Job) error {
+		if j.Cancel && j.Stage == imports.Queued {
+			return imports.ErrStopped // before its turn came
+		}
+		r.job.Counts, r.job.Tries, r.job.Begun = j.Counts, j.Tries, true
+		stored := j.Begun
+		*j = r.job
+		if !stored {
+			r.fresh, j.Counts = true, imports.Counts{}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if r.fresh {
+		return r.Ledger.Forget(ctx, r.job.ID)
+	}
+	return r.taken(ctx)
 }
 
 // describe writes into a job what it is done with.
@@ -150,10 +166,17 @@ func (r *importing) recall(ctx context.Context) error {
 }
 
 func (r *importing) finish(ctx context.Context, cause error) error {
-	stage, problem := imports.Done, ""
+	stage, problem, begun := imports.Done, "", true
 	switch {
-	case errors.Is(cause, context.Canceled), errors.Is(cause, imports.ErrStopped):
+	case errors.Is(cause, imports.ErrStopped), errors.Is(context.Cause(ctx), imports.ErrStopped):
 		stage = imports.Stopped
+	case errors.Is(cause, context.Canceled) && r.job.Key != "":
+		return nil // the server leaves; the next one takes the job up
+	case errors.Is(cause, context.Canceled):
+		stage = imports.Stopped
+	case refusedWhole(cause) && r.job.Key != "" && len(r.finished) == 0:
+		// Nothing was stored: it can be looked at again, and be said how it is to be taken.
+		stage, problem, begun = imports.Uploaded, problemOf(cause), false
 	case cause != nil:
 		stage, problem = imports.Failed, problemOf(cause)
 	}
@@ -162,15 +185,20 @@ func (r *importing) finish(ctx context.Context, cause error) error {
 	defer cancel()
 	return r.Tx.Do(ctx, func(ctx context.Context) error {
 		err := r.Journal.Change(ctx, r.job.ID, func(j *imports.Job) error {
-			j.Stage, j.Problem, j.Finished, j.Plan = stage, problem, r.Clock(), r.report.Plan
+			j.Stage, j.Problem, j.Finished, j.Plan, j.Begun, j.Cancel = stage, problem, r.Clock(), r.report.Plan, begun, false
 			return nil
 		})
-		if err != nil {
+		if err != nil || !begun {
 			return err
 		}
 		thing := audit.Thing{Kind: "center", ID: int64(r.center.ID)}
 		return r.Trail.Append(ctx, audit.Did(r.actor, "students.imported", thing, r.Clock()).To(trailOf(r.job, stage, r.report.Counts)))
 	})
+}
+
+// refusedWhole tells whether nothing was stored because the plan is not what was agreed to.
+func refusedWhole(err error) bool {
+	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) || errors.Is(err, imports.ErrRefusedRows)
 }
 
 // importTrail is what the trail keeps of an import: no cell of it, and not the whole mapping.

@@ -57,14 +57,17 @@ func (s *Imports) lookOver(ctx context.Context, in ImportStudents, center center
 	if err != nil {
 		return v, err
 	}
-	said, how := v.said(in), imports.Told
-	if len(said) == 0 {
-		if said, err = s.remembered(ctx, center, &v); err != nil {
-			return v, err
-		}
-		how = imports.Remembered
+	told := v.said(in)
+	said, err := s.remembered(ctx, center, &v)
+	if err != nil {
+		return v, err
 	}
-	v.matches = imports.Propose(v.headings, columnsOf(first, len(v.headings)), offers, said, how)
+	v.matches = imports.Propose(v.headings, columnsOf(first, len(v.headings)), offers, over(said, told), imports.Remembered)
+	for i, c := range told {
+		if c != "" && i < len(v.matches) {
+			v.matches[i].How = imports.Told
+		}
+	}
 	if in.IgnoreUnknown {
 		for i, m := range v.matches {
 			if m.Column == "" {
@@ -85,6 +88,18 @@ func (v *survey) said(in ImportStudents) []imports.Column {
 		said[i] = in.Columns[imports.Fold(h)]
 	}
 	return said
+}
+
+// over answers what was said before with what is said now.
+func over(before, now []imports.Column) []imports.Column {
+	all := make([]imports.Column, max(len(before), len(now)))
+	copy(all, before)
+	for i, c := range now {
+		if c != "" {
+			all[i] = c
+		}
+	}
+	return all
 }
 
 func (s *Imports) remembered(ctx context.Context, center centers.ID, v *survey) ([]imports.Column, error) {

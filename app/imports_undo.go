@@ -47,6 +47,7 @@ func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.Job
 	return u.done, s.Tx.Do(ctx, func(ctx context.Context) error {
 		err := s.Journal.Change(ctx, id, func(j *imports.Job) error {
 			j.Stage, j.Finished = imports.Undone, s.Clock()
+			j.Undone = imports.Undoing{Removed: u.done.Removed, Restored: u.done.Restored, Kept: u.done.Kept}
 			return nil
 		})
 		if err != nil {

@@ -49,8 +49,7 @@ func (s *Imports) Upload(ctx context.Context, actor identity.Actor, in UploadImp
 	j := imports.Job{
 		ID: imports.JobID(hex.EncodeToString(s.Minter(8))), File: in.Name, Key: files.NewKey([files.KeyBytes]byte(s.Minter(files.KeyBytes)), files.Raw),
 		Sum: p.Sum, Center: center.ID, Account: actor.Account, By: actor.Name, Stage: imports.Uploaded, Reading: p.Reading, Expected: p.Rows,
-		Answers: imports.Answers{Columns: columnsOfMatches(p.Columns)}, Options: imports.Options{Mode: imports.Upsert, MaxChange: imports.UsualMaxChange},
-		Started: s.Clock(),
+		Options: imports.Options{Mode: imports.Upsert, MaxChange: imports.UsualMaxChange}, Started: s.Clock(),
 	}
 	if _, err := in.File.Seek(0, io.SeekStart); err != nil {
 		return j, p, unreadableFile(err)
@@ -59,14 +58,6 @@ func (s *Imports) Upload(ctx context.Context, actor identity.Actor, in UploadImp
 		return j, p, err
 	}
 	return j, p, s.Tx.Do(ctx, func(ctx context.Context) error { return s.Journal.Start(ctx, j) })
-}
-
-func columnsOfMatches(all []imports.Match) []imports.Column {
-	columns := make([]imports.Column, len(all))
-	for i, m := range all {
-		columns[i] = m.Column
-	}
-	return columns
 }
 
 func (s *Imports) centerOf(ctx context.Context, actor identity.Actor, id centers.ID) (centers.Snapshot, error) {
@@ -142,7 +133,7 @@ func (s *Imports) Settle(ctx context.Context, actor identity.Actor, id imports.J
 	if !j.Stage.Open() || s.background.has(id) {
 		return j, Proposal{}, imports.ErrStage
 	}
-	j.Reading, j.Answers, j.Options, j.Stage, j.Plan, j.Counts = as, a, o, imports.Uploaded, "", imports.Counts{}
+	j.Reading, j.Answers, j.Options, j.Stage, j.Plan, j.Problem, j.Counts = as, a, o, imports.Uploaded, "", "", imports.Counts{}
 	_, p, err := s.look(ctx, actor, j)
 	if err != nil {
 		return j, p, err

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"io"
 	"time"
 
@@ -24,29 +25,35 @@ func (s *Imports) Check(ctx context.Context, actor identity.Actor, id imports.Jo
 // Start imports a job in the background, or goes on with one that was stopped, failed or vanished; with a plan only if
 // that still is the plan. imports.ErrStage.
 func (s *Imports) Start(ctx context.Context, actor identity.Actor, id imports.JobID, plan string) (imports.Job, error) {
-	again := false
 	return s.launch(ctx, actor, id, func(j *imports.Job) error {
-		switch j.Stage {
-		case imports.Uploaded, imports.Checked, imports.Queued:
-		case imports.Stopped, imports.Failed, imports.Vanished, imports.Running:
-			again = true
-		case imports.Checking, imports.Done, imports.Undone:
+		if j.Stage == imports.Checking || j.Stage == imports.Done || j.Stage == imports.Undone {
 			return imports.ErrStage
+		}
+		if !j.Begun {
+			j.Plan = plan
 		}
 		j.Stage = imports.Queued
 		return nil
-	}, func(ctx context.Context, actor identity.Actor, j imports.Job) error {
-		return s.carryOut(ctx, actor, j, plan, again)
-	})
+	}, s.carryOut)
 }
 
+// background is what is done with a job without anybody waiting for it.
+type background func(context.Context, identity.Actor, imports.Job) error
+
 // launch changes a job's stage and does its work in the background. Who does it may be gone before it ends.
-func (s *Imports) launch(ctx context.Context, actor identity.Actor, id imports.JobID, stage func(*imports.Job) error, work func(context.Context, identity.Actor, imports.Job) error) (imports.Job, error) {
+func (s *Imports) launch(ctx context.Context, actor identity.Actor, id imports.JobID, stage func(*imports.Job) error, work background) (imports.Job, error) {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {
 		return j, err
 	}
-	if j.Key == "" || s.background.has(id) {
+	if j.Key == "" {
+		return j, imports.ErrStage
+	}
+	release, free, err := s.Claims.Take(ctx, id)
+	if err != nil {
+		return j, err
+	}
+	if !free {
 		return j, imports.ErrStage
 	}
 	err = s.Tx.Do(ctx, func(ctx context.Context) error {
@@ -54,37 +61,50 @@ func (s *Imports) launch(ctx context.Context, actor identity.Actor, id imports.J
 			if err := stage(now); err != nil {
 				return err
 			}
-			now.Cancel, now.Problem, now.Finished = false, "", time.Time{}
+			now.Cancel, now.Problem, now.Finished, now.Tries = false, "", time.Time{}, 0
 			j = *now
 			return nil
 		})
 	})
 	if err != nil {
+		release()
 		return j, err
 	}
-	return j, s.background.start(id, func(ctx context.Context) {
-		if err := work(ctx, actor, j); err != nil {
-			s.broke(ctx, id, err)
+	return j, s.behind(actor, j, release, work)
+}
+
+// behind does a job's work in the background, and releases the job after it.
+func (s *Imports) behind(actor identity.Actor, j imports.Job, release func(), work background) error {
+	err := s.background.start(j.ID, func(ctx context.Context) {
+		defer release()
+		err := work(ctx, actor, j)
+		if errors.Is(context.Cause(ctx), imports.ErrStopped) {
+			err = imports.ErrStopped
+		}
+		if err != nil && !errors.Is(err, context.Canceled) { // a server that leaves leaves the job as it is, to be taken up
+			s.broke(ctx, j.ID, err)
 		}
 	})
+	if err != nil {
+		release()
+	}
+	return err
 }
 
 // broke notes why work in the background ended early, unless the work itself did.
 func (s *Imports) broke(ctx context.Context, id imports.JobID, cause error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
-	// When even this fails, the job stays as it is, and can be started again.
+	problem := ""
+	if !errors.Is(cause, imports.ErrStopped) {
+		problem = problemOf(cause)
+	}
+	// When even this fails, the job stays as it is, to be taken up.
 	_ = s.Tx.Do(ctx, func(ctx context.Context) error {
 		return s.Journal.Change(ctx, id, func(j *imports.Job) error {
-			switch j.Stage {
-			case imports.Checking:
-				j.Stage = imports.Uploaded
-			case imports.Queued:
-				j.Stage = imports.Checked
-			default:
-				return nil
+			if j.Stage != imports.Running {
+				j.Halt(problem, s.Clock())
 			}
-			j.Problem, j.Finished = problemOf(cause), s.Clock()
 			return nil
 		})
 	})
@@ -119,7 +139,9 @@ func (s *Imports) check(ctx context.Context, actor identity.Actor, j imports.Job
 				return err
 			}
 			return s.Journal.Change(ctx, j.ID, func(now *imports.Job) error {
+				guessed := now.Answers.Columns
 				r.describe(now)
+				now.Answers.Columns = guessed // what nobody said is told as a guess as long as nothing is stored
 				return nil
 			})
 		})
@@ -139,14 +161,9 @@ func (s *Imports) check(ctx context.Context, actor identity.Actor, j imports.Job
 	})
 }
 
-func (s *Imports) carryOut(ctx context.Context, actor identity.Actor, j imports.Job, plan string, again bool) error {
+func (s *Imports) carryOut(ctx context.Context, actor identity.Actor, j imports.Job) error {
 	return s.prepared(ctx, actor, j, func(r *importing) error {
-		if !again {
-			if err := s.Tx.Do(ctx, func(ctx context.Context) error { return s.Ledger.Forget(ctx, j.ID) }); err != nil {
-				return err
-			}
-			r.in.Plan = plan
-		}
+		r.in.Plan = j.Plan
 		unlock, err := s.Journal.Lock(ctx, r.center.ID)
 		if err != nil {
 			return err
@@ -156,19 +173,24 @@ func (s *Imports) carryOut(ctx context.Context, actor identity.Actor, j imports.
 	})
 }
 
-// Cancel stops a job after the chunks that are at work. One that nobody works on stays as it is.
+// Cancel stops a job after the chunks that are at work, at once while it waits for its turn. One that nobody works on
+// stays as it is.
 func (s *Imports) Cancel(ctx context.Context, actor identity.Actor, id imports.JobID) (imports.Job, error) {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {
 		return j, err
 	}
-	return j, s.Tx.Do(ctx, func(ctx context.Context) error {
+	err = s.Tx.Do(ctx, func(ctx context.Context) error {
 		return s.Journal.Change(ctx, id, func(now *imports.Job) error {
-			now.Cancel = true
+			now.Cancel = now.Stage.AtWork()
 			j = *now
 			return nil
 		})
 	})
+	if err == nil && (j.Stage == imports.Queued || j.Stage == imports.Checking) {
+		s.background.stop(id)
+	}
+	return j, err
 }
 
 // Found answers what is wrong with a job's rows, in groups, and some of the issues one by one.

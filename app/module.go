@@ -103,7 +103,7 @@ var Module = fx.Module("app",
 		},
 		func(p ports, f *Files, lc fx.Lifecycle) *Imports {
 			s := NewImports(ImportsDeps{
-				Tx: p.Tx, Reader: p.Reader, Journal: p.Journal, Ledger: p.Ledger, Findings: p.Findings, Notes: p.Notes, Numbers: p.Numbers,
+				Tx: p.Tx, Reader: p.Reader, Journal: p.Journal, Claims: p.Claims, Ledger: p.Ledger, Findings: p.Findings, Notes: p.Notes, Numbers: p.Numbers,
 				Bulk: p.Bulk, Intake: p.Intake, Directory: p.StudentDirectory, Centers: p.Centers, Courses: p.Courses, Atlas: p.Atlas, Store: p.Store, Files: f,
 				Outbox: p.Outbox, Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
 			})
@@ -212,6 +212,7 @@ type ports struct {
 	Registers   attendance.Registers
 	Reader      imports.Reader
 	Journal     imports.Journal
+	Claims      imports.Claims
 	Ledger      imports.Ledger
 	Findings    imports.Findings
 	Notes       imports.Notes

@@ -128,7 +128,7 @@ func setup(t *testing.T) *world {
 func (w *world) importsDeps(edits ...func(*app.ImportsDeps)) app.ImportsDeps {
 	s := w.store
 	d := app.ImportsDeps{
-		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
+		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Claims: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
 		Bulk: s.Students(), Intake: s.Students(), Directory: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Atlas: geography.New(), Store: memory.NewBlobs(),
 		Files: w.files, Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example", Minter: app.Random, Clock: w.clock,
 	}

@@ -234,13 +234,31 @@ func (h importHandlers) GetImportResult(ctx context.Context, in gen.GetImportRes
 	if err != nil {
 		return nil, err
 	}
-	if job.Key == "" {
+	switch kind := string(in.Params.Kind); {
+	case kind == "report":
+		return h.report(ctx, job)
+	case kind != "ok" && kind != "failed":
+		return nil, ErrMalformed.With(fault.Field{Name: "Kind", Text: "is not ok, failed or report"})
+	case job.Key == "":
 		return nil, imports.ErrStage
+	default:
+		return importRows{h.use, ctx, job.ID, kind}, nil
 	}
-	if kind := string(in.Params.Kind); kind != "ok" && kind != "failed" {
-		return nil, ErrMalformed.With(fault.Field{Name: "Kind", Text: "is not ok or failed"})
+}
+
+// report is all that is known of an import.
+func (h importHandlers) report(ctx context.Context, job imports.Job) (gen.GetImportResultResponseObject, error) {
+	groups, issues, err := h.use.Found(ctx, actor(ctx), job.ID, imports.Group{}, 0, imports.MostHeld)
+	if err != nil {
+		return nil, err
 	}
-	return importRows{h.use, ctx, job.ID, string(in.Params.Kind)}, nil
+	changes, kept, err := h.use.Differences(ctx, actor(ctx), job.ID)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetImportResult200JSONResponse{
+		Import: importTo(job), Groups: list(groups, groupTo), Issues: list(issues, issueTo), Changes: list(changes, changeTo), Kept: list(kept, changeTo),
+	}, nil
 }
 
 // importRows are an import's rows on their way.

@@ -8,6 +8,7 @@ import (
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
 	"kendra/domain/imports"
+	"kendra/domain/students"
 )
 
 func importTo(j imports.Job) gen.Import {
@@ -21,13 +22,18 @@ func importTo(j imports.Job) gen.Import {
 	if j.Stage.Ended() {
 		out.UndoUntil = orNull(j.Started.Add(imports.UndoTime).Truncate(time.Second))
 	}
+	if u := j.Undone; j.Stage == imports.Undone {
+		out.Undone = &gen.ImportUndone{Id: string(j.ID), Removed: u.Removed, Restored: u.Restored, Kept: list(u.Kept, regNoTo)}
+	}
 	return out
 }
+
+func regNoTo(n students.RegNo) string { return string(n) }
 
 func proposalTo(j imports.Job, p app.Proposal) gen.ImportColumns {
 	r := p.Reading
 	out := gen.ImportColumns{
-		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{},
+		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
 		Reading: gen.ImportReading{
 			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Entry: r.Entry, Heading: r.Heading,
 		},
@@ -53,6 +59,19 @@ func proposalTo(j imports.Job, p app.Proposal) gen.ImportColumns {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Value, b.Value))
 	})
 	return out
+}
+
+func meaningsTo(said map[imports.Column]map[string]string) []gen.ImportMeaning {
+	all := []gen.ImportMeaning{}
+	for column, values := range said {
+		for value, meant := range values {
+			all = append(all, gen.ImportMeaning{Field: string(column), Value: value, Meant: meant})
+		}
+	}
+	slices.SortFunc(all, func(a, b gen.ImportMeaning) int {
+		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Value, b.Value))
+	})
+	return all
 }
 
 func groupTo(g imports.Group) gen.ImportGroup {

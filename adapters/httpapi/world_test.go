@@ -157,7 +157,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Clock: clock, Ready: p.ready, Site: p.site, Meter: p.meter, MeterToken: "scrape",
 	}
 	deps.Imports = app.NewImports(app.ImportsDeps{
-		Tx: store, Reader: spreadsheet.Reader{}, Journal: store.Journal(), Ledger: store.Ledger(), Findings: store.Ledger(), Notes: store.Ledger(),
+		Tx: store, Reader: spreadsheet.Reader{}, Journal: store.Journal(), Claims: store.Journal(), Ledger: store.Ledger(), Findings: store.Ledger(), Notes: store.Ledger(),
 		Numbers: store.Ledger(), Bulk: store.Students(), Intake: store.Students(), Directory: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
 		Atlas: stubAtlas{}, Store: memory.NewBlobs(), Files: deps.Files, Outbox: store.Outbox(), Trail: store.Trail(), Base: "https://kendra.example",
 		Minter: fixture.Minter(), Clock: clock,

@@ -15,7 +15,10 @@ import (
 // Journal is the view of a store's import jobs.
 type Journal struct{ store *Store }
 
-var _ imports.Journal = Journal{}
+var (
+	_ imports.Journal = Journal{}
+	_ imports.Claims  = Journal{}
+)
 
 // Journal answers the port of import jobs.
 func (s *Store) Journal() Journal { return Journal{s} }
@@ -92,6 +95,32 @@ func (v Journal) Lock(ctx context.Context, center centers.ID) (unlock func(), er
 		return nil, fmt.Errorf("memory: wait for another import into the center: %w", err)
 	}
 	return sync.OnceFunc(g.leave), nil
+}
+
+// Take implements imports.Claims.
+func (v Journal) Take(_ context.Context, id imports.JobID) (release func(), free bool, err error) {
+	v.store.mu.Lock()
+	defer v.store.mu.Unlock()
+	if v.store.claims[id] {
+		return nil, false, nil
+	}
+	v.store.claims[id] = true
+	return func() {
+		v.store.mu.Lock()
+		defer v.store.mu.Unlock()
+		delete(v.store.claims, id)
+	}, true, nil
+}
+
+// AtWork implements imports.Claims.
+func (v Journal) AtWork(ctx context.Context) ([]imports.Job, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := where(n.jobs, func(j imports.Job) bool { return j.Stage.AtWork() && j.Key != "" })
+	slices.SortFunc(all, func(a, b imports.Job) int { return cmp.Or(a.Started.Compare(b.Started), cmp.Compare(a.ID, b.ID)) })
+	return all, nil
 }
 
 func (s *Store) importsInto(center centers.ID) gate {

@@ -11,6 +11,7 @@ import (
 	"kendra/app"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
+	"kendra/domain/imports"
 )
 
 // Store holds everything. It is an app.Tx; its views (Centers, Students ...) are the other ports.
@@ -19,6 +20,7 @@ type Store struct {
 	writer    gate
 	mu        sync.Mutex
 	imports   map[centers.ID]gate
+	claims    map[imports.JobID]bool
 	limits    map[string]time.Time
 	batches   map[certificates.JobID]bool // that somebody works on
 }
@@ -27,7 +29,7 @@ var _ app.Tx = (*Store)(nil)
 
 // New makes an empty store.
 func New() *Store {
-	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}}
+	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, claims: map[imports.JobID]bool{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}}
 	s.committed.Store(newState())
 	return s
 }

@@ -15,6 +15,7 @@ func TestContract(t *testing.T) {
 	contract.All(t, func(t *testing.T) contract.Kit {
 		t.Helper()
 		db := testdb.Open(t)
+		journal := postgres.NewJournal(db)
 		accounts, courses, students, centers := postgres.NewAccounts(db), postgres.NewCourses(db), postgres.NewStudents(db), postgres.NewCenters(db)
 		return contract.Kit{
 			Tx: db, Centers: centers, CenterBin: centers, CenterDirectory: centers, Accounts: accounts, Logins: postgres.NewLogins(db), People: accounts,
@@ -26,7 +27,7 @@ func TestContract(t *testing.T) {
 			Fees:            postgres.NewFees(db), FeeNumbers: postgres.NewFees(db), Till: postgres.NewTill(db), FeeOffice: postgres.NewTill(db),
 			Staff: postgres.NewStaff(db), StaffDirectory: postgres.NewStaff(db), Sessions: postgres.NewSessions(db), SessionDirectory: postgres.NewSessions(db),
 			Seats: postgres.NewSeats(db), Registers: postgres.NewRegisters(db),
-			Shelves: postgres.NewShelves(db), Journal: postgres.NewJournal(db), Ledger: postgres.NewLedger(db), Findings: postgres.NewLedger(db),
+			Shelves: postgres.NewShelves(db), Journal: journal, Claims: journal, Elsewhere: postgres.NewJournal(db), Ledger: postgres.NewLedger(db), Findings: postgres.NewLedger(db),
 			Notes: postgres.NewLedger(db), Numbers: postgres.NewReserves(db), Trail: postgres.NewTrail(db),
 			TrailReader: postgres.NewTrail(db), Catalog: postgres.NewFiles(db),
 			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db), TwoSteps: postgres.NewTwoSteps(db),

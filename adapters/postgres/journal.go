@@ -3,6 +3,8 @@ package postgres
 import (
 	"context"
 	"encoding/json"
+	"hash/fnv"
+	"io"
 	"time"
 
 	"kendra/adapters/postgres/gen"
@@ -13,13 +15,19 @@ import (
 	"kendra/domain/page"
 )
 
-// Journal is the imports.Journal.
-type Journal struct{ db *DB }
+// Journal is the imports.Journal and the imports.Claims.
+type Journal struct {
+	db    *DB
+	locks *locks
+}
 
-var _ imports.Journal = (*Journal)(nil)
+var (
+	_ imports.Journal = (*Journal)(nil)
+	_ imports.Claims  = (*Journal)(nil)
+)
 
 // NewJournal makes it.
-func NewJournal(db *DB) *Journal { return &Journal{db} }
+func NewJournal(db *DB) *Journal { return &Journal{db, newLocks(db)} }
 
 // jsonOf writes plain values, which always can be written.
 func jsonOf(v any) []byte {
@@ -36,7 +44,7 @@ func (r *Journal) Start(ctx context.Context, j imports.Job) error {
 	return failed("start import", q.AddImportJob(ctx, gen.AddImportJobParams{
 		ID: string(j.ID), File: j.File, CenterID: int64(j.Center), AccountID: int64(j.Account), Stage: string(j.Stage), StartedAt: j.Started,
 		ByName: j.By, FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel, Problem: j.Problem,
-		Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options),
+		Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options), Begun: j.Begun, Tries: int32(j.Tries), Undone: jsonOf(j.Undone),
 	}))
 }
 
@@ -59,6 +67,7 @@ func (r *Journal) Change(ctx context.Context, id imports.JobID, change func(*imp
 		Updated: int32(j.Counts.Updated), Unchanged: int32(j.Counts.Unchanged), Refused: int32(j.Counts.Refused), Skipped: int32(j.Counts.Skipped),
 		FinishedAt: unlessNever(j.Finished), FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel,
 		Problem: j.Problem, Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options),
+		Begun: j.Begun, Tries: int32(j.Tries), Undone: jsonOf(j.Undone),
 	}))
 }
 
@@ -110,7 +119,7 @@ func job(row gen.ImportJob) imports.Job {
 	j := imports.Job{
 		ID: imports.JobID(row.ID), File: row.File, Key: files.Key(row.FileKey), Sum: row.FileSum, Center: centers.ID(row.CenterID),
 		Account: identity.AccountID(row.AccountID), By: row.ByName, Stage: imports.Stage(row.Stage), Plan: row.Plan, Expected: int(row.Expected),
-		Cancel: row.Cancel, Problem: row.Problem, Started: row.StartedAt.UTC(), Finished: orNever(row.FinishedAt),
+		Cancel: row.Cancel, Problem: row.Problem, Started: row.StartedAt.UTC(), Finished: orNever(row.FinishedAt), Begun: row.Begun, Tries: int(row.Tries),
 		Counts: imports.Counts{
 			Rows: int(row.RowCount), Created: int(row.Created), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
 			Refused: int(row.Refused), Skipped: int(row.Skipped),
@@ -120,28 +129,39 @@ func job(row gen.ImportJob) imports.Job {
 	_ = json.Unmarshal(row.Reading, &j.Reading)
 	_ = json.Unmarshal(row.Answers, &j.Answers)
 	_ = json.Unmarshal(row.Options, &j.Options)
+	_ = json.Unmarshal(row.Undone, &j.Undone)
 	return j
 }
 
-// importLocks is the first key of the advisory locks of imports; the second is the center.
-const importLocks = 1_262_833_236 // "KENT"
+// AtWork implements imports.Claims.
+func (r *Journal) AtWork(ctx context.Context) ([]imports.Job, error) {
+	rows, err := r.db.read(ctx).ImportsAtWork(ctx)
+	all := make([]imports.Job, len(rows))
+	for i, row := range rows {
+		all[i] = job(row)
+	}
+	return all, failed("find imports at work", err)
+}
 
-// Lock implements imports.Journal. The lock belongs to a connection: when this process dies, so does the lock.
+// Lock implements imports.Journal. Waiting asks again and again, which takes no connection from the work.
 func (r *Journal) Lock(ctx context.Context, center centers.ID) (func(), error) {
-	conn, err := r.db.pool.Acquire(ctx)
-	if err != nil {
-		return nil, failed("lock a center's imports", err)
-	}
-	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1, $2)", importLocks, int32(center)); err != nil {
-		conn.Release()
-		return nil, failed("lock a center's imports", err)
-	}
-	return func() {
-		defer conn.Release()
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
-		defer cancel()
-		if _, err := conn.Exec(ctx, "SELECT pg_advisory_unlock($1, $2)", importLocks, int32(center)); err != nil {
-			_ = conn.Conn().Close(ctx) // the lock ends with the connection
+	for {
+		unlock, free, err := r.locks.try(ctx, lockKey{importLocks, int32(center)})
+		if err != nil || free {
+			return unlock, err
 		}
-	}, nil
+		select {
+		case <-ctx.Done():
+			return nil, failed("lock a center's imports", ctx.Err())
+		case <-time.After(lockPause):
+		}
+	}
+}
+
+// Take implements imports.Claims.
+func (r *Journal) Take(ctx context.Context, id imports.JobID) (release func(), free bool, err error) {
+	sum := fnv.New32a()
+	_, _ = io.WriteString(sum, string(id)) // never fails
+	// Two ids with one sum would keep each other waiting, no more.
+	return r.locks.try(ctx, lockKey{importClaims, int32(sum.Sum32())}) //nolint:gosec // every bit counts, the sign does not
 }

@@ -136,6 +136,7 @@ func Web(c Config) fx.Option {
 		jobs.Module,
 		mail.Module,
 		nominatim.Module,
+		fx.Invoke(takeUp),
 		fx.Supply(mail.Config{URL: c.SMTPURL}, nominatim.Config{URL: c.GeocoderURL, Base: c.baseURL()}),
 		fx.Provide(
 			func(s *site.Site) httpapi.Config {

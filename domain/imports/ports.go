@@ -24,6 +24,15 @@ type Journal interface {
 	Lock(ctx context.Context, center centers.ID) (unlock func(), err error)
 }
 
+// Claims says which process works on a job in the background, so that no two do.
+type Claims interface {
+	// Take takes a job for this process until release; false when it is taken, here or elsewhere. What a process has taken
+	// is free when the process is gone, however it went.
+	Take(ctx context.Context, id JobID) (release func(), free bool, err error)
+	// AtWork answers the jobs with a file that are Checking, Queued or Running, taken or not, the oldest first.
+	AtWork(ctx context.Context) ([]Job, error)
+}
+
 // Ledger keeps what became of a job's rows. Writes need a transaction.
 type Ledger interface {
 	// Enter stores a chunk, adds its counts to its job's, and tells whether somebody wants the job stopped.

@@ -1,13 +1,6 @@
 package imports
 
-import (
-	"time"
-
-	"kendra/domain/centers"
-	"kendra/domain/files"
-	"kendra/domain/identity"
-	"kendra/domain/students"
-)
+import "kendra/domain/students"
 
 // Severity tells a mistake from a doubt.
 type Severity string
@@ -63,75 +56,6 @@ type Options struct {
 	Invite    bool // new students are told by mail how to sign up
 	MaxChange int  // how many of a hundred known students may change
 }
-
-// JobID names one run of an import: random text.
-type JobID string
-
-// Stage is where a job is in its life.
-type Stage string
-
-// The stages. A job that was killed stays Running until the center's next import finds it.
-const (
-	Uploaded Stage = "uploaded" // a file is there, nobody has looked at its rows
-	Checking Stage = "checking"
-	Checked  Stage = "checked" // the plan is there
-	Queued   Stage = "queued"  // it waits until no other import runs into the center
-	Running  Stage = "running"
-	Done     Stage = "done"
-	Failed   Stage = "failed"
-	Stopped  Stage = "stopped" // by a person
-	Vanished Stage = "vanished"
-	Undone   Stage = "undone"
-)
-
-// Ended tells whether a job that stored rows has come to an end, so that it can be taken back.
-func (s Stage) Ended() bool { return s == Done || s == Failed || s == Stopped || s == Vanished }
-
-// Open tells whether nothing of a job is stored yet, so that its answers can still be changed.
-func (s Stage) Open() bool { return s == Uploaded || s == Checked || s == Checking }
-
-// Counts says what became of the rows. Rows is the sum of the others but Skipped, which are the blank ones and totals.
-type Counts struct {
-	Rows      int
-	Created   int
-	Updated   int
-	Unchanged int
-	Refused   int
-	Skipped   int
-}
-
-// Add answers the sum of both.
-func (c Counts) Add(d Counts) Counts {
-	return Counts{
-		Rows: c.Rows + d.Rows, Created: c.Created + d.Created, Updated: c.Updated + d.Updated,
-		Unchanged: c.Unchanged + d.Unchanged, Refused: c.Refused + d.Refused, Skipped: c.Skipped + d.Skipped,
-	}
-}
-
-// Job is the journal's line about one import.
-type Job struct {
-	ID       JobID
-	File     string // the file's name
-	Key      files.Key
-	Sum      string // SHA-256 of the file, in hexadecimal
-	Center   centers.ID
-	Account  identity.AccountID
-	By       string // who, by name
-	Stage    Stage
-	Reading  Reading
-	Answers  Answers
-	Options  Options
-	Plan     string // the id of the plan that was made last
-	Expected int    // how many rows there are
-	Counts   Counts
-	Cancel   bool   // somebody wants it stopped
-	Problem  string // why it failed, for people
-	Started  time.Time
-	Finished time.Time // zero while it is at work
-}
-
-// UndoTime is how long an import can be undone.
-const UndoTime = 30 * 24 * time.Hour
 
 // Difference is one field that an import changes, or would.
 type Difference struct {

@@ -68,6 +68,12 @@ type Kit struct {
 	Registers        attendance.Registers
 	Shelves          website.Shelves
 	Journal          imports.Journal
+	Claims           imports.Claims
+	// Elsewhere is the same as another process has it.
+	Elsewhere interface {
+		imports.Journal
+		imports.Claims
+	}
 	Ledger           imports.Ledger
 	Findings         imports.Findings
 	Notes            imports.Notes
@@ -95,7 +101,7 @@ func All(t *testing.T, fresh Fresh) {
 	for name, port := range map[string]func(*testing.T, Fresh){
 		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
 		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "Subjects": Subjects, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
-		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "CertificateBulk": CertificateBulk, "CertificateJobs": CertificateJobs, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "Registers": Registers, "Shelves": Shelves, "Journal": Journal, "Ledger": Ledger, "Notes": Notes, "Reserves": Reserves, "Trail": Trail,
+		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "CertificateBulk": CertificateBulk, "CertificateJobs": CertificateJobs, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "Registers": Registers, "Shelves": Shelves, "Journal": Journal, "Claims": Claims, "Ledger": Ledger, "Notes": Notes, "Reserves": Reserves, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "TwoSteps": TwoSteps,
 		"Inbox": Inbox, "Newsletters": Newsletters, "Gazetteer": Gazetteer, "ContentVersion": ContentVersion, "Subscribers": Subscribers,

@@ -11,6 +11,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/imports"
 	"kendra/domain/page"
+	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
 
@@ -79,7 +80,8 @@ func journalRoundTrip(t *testing.T, k Kit) {
 	require.Equal(t, want, k.jobNow(t, want.ID))
 
 	want.Counts = imports.Counts{Rows: 6, Created: 1, Updated: 2, Unchanged: 3, Refused: 4, Skipped: 5}
-	want.Stage, want.Finished = imports.Stopped, given.Add(time.Hour)
+	want.Stage, want.Finished, want.Begun, want.Tries = imports.Stopped, given.Add(time.Hour), true, 2
+	want.Undone = imports.Undoing{Removed: 1, Restored: 2, Kept: []students.RegNo{"1001-26-00003"}}
 	want.Key, want.Sum, want.Plan, want.Expected, want.Cancel, want.Problem = "a-key", "a-sum", "a-plan", 6, true, "disk full"
 	want.Reading = imports.Reading{Format: imports.CSV, Encoding: imports.UTF8, Delimiter: ",", Quote: "\"", Sheet: "One", Entry: "a.csv", Heading: 3}
 	want.Answers = imports.Answers{
@@ -189,9 +191,9 @@ func (k Kit) lock(t *testing.T, c centers.Snapshot) (unlock func()) {
 func lockExcludes(t *testing.T, k Kit) {
 	center := k.addCenterNamed(t, "Kendra Patna")
 	var inside atomic.Int32
-	together := atOnce(t, 4, func(int) (together bool, err error) {
+	together := atOnce(t, 4, func(i int) (together bool, err error) {
 		for range 5 {
-			unlock, err := k.Journal.Lock(t.Context(), center.ID)
+			unlock, err := []imports.Journal{k.Journal, k.Elsewhere}[i%2].Lock(t.Context(), center.ID)
 			if err != nil {
 				return false, err
 			}
@@ -249,8 +251,10 @@ func (k Kit) refusesLock(t *testing.T, c centers.Snapshot) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), brief)
 	defer cancel()
-	_, err := k.Journal.Lock(ctx, c.ID)
-	require.Error(t, err)
+	for _, journal := range []imports.Journal{k.Journal, k.Elsewhere} {
+		_, err := journal.Lock(ctx, c.ID)
+		require.Error(t, err)
+	}
 }
 
 func lockGivesUp(t *testing.T, k Kit) {

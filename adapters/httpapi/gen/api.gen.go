@@ -558,6 +558,7 @@ func (e GetCollectionParamsBy) Valid() bool {
 const (
 	GetImportResultParamsKindFailed GetImportResultParamsKind = "failed"
 	GetImportResultParamsKindOk     GetImportResultParamsKind = "ok"
+	GetImportResultParamsKindReport GetImportResultParamsKind = "report"
 )
 
 // Valid indicates whether the value is a known member of the GetImportResultParamsKind enum.
@@ -566,6 +567,8 @@ func (e GetImportResultParamsKind) Valid() bool {
 	case GetImportResultParamsKindFailed:
 		return true
 	case GetImportResultParamsKindOk:
+		return true
+	case GetImportResultParamsKindReport:
 		return true
 	default:
 		return false
@@ -1575,6 +1578,9 @@ type Import struct {
 	Stage     ImportStage  `json:"Stage"`
 	Started   time.Time    `json:"Started"`
 	UndoUntil *time.Time   `json:"UndoUntil"`
+
+	// Undone What the undo did, of one that was undone
+	Undone *ImportUndone `json:"Undone"`
 }
 
 // ImportChange defines model for ImportChange.
@@ -1613,6 +1619,9 @@ type ImportColumns struct {
 	Reading  ImportReading   `json:"Reading"`
 	Rows     int             `json:"Rows"`
 	Unknown  []ImportUnknown `json:"Unknown"`
+
+	// Values The meanings that were said, or are remembered; values without case
+	Values []ImportMeaning `json:"Values"`
 }
 
 // ImportCorrection defines model for ImportCorrection.
@@ -1708,6 +1717,15 @@ type ImportReading struct {
 	Heading   int    `json:"Heading"`
 	Quote     string `json:"Quote"`
 	Sheet     string `json:"Sheet"`
+}
+
+// ImportReport All that is known of an import; of the issues the first 100,000, of the changes the first 1000.
+type ImportReport struct {
+	Changes []ImportChange `json:"Changes"`
+	Groups  []ImportGroup  `json:"Groups"`
+	Import  Import         `json:"Import"`
+	Issues  []ImportIssue  `json:"Issues"`
+	Kept    []ImportChange `json:"Kept"`
 }
 
 // ImportSettings defines model for ImportSettings.
@@ -15296,6 +15314,20 @@ type GetImportResultRequestObject struct {
 
 type GetImportResultResponseObject interface {
 	VisitGetImportResultResponse(w http.ResponseWriter) error
+}
+
+type GetImportResult200JSONResponse ImportReport
+
+func (response GetImportResult200JSONResponse) VisitGetImportResultResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type GetImportResult200TextcsvResponse struct {

@@ -70,8 +70,10 @@ func (q *Queries) AddImportCorrection(ctx context.Context, arg AddImportCorrecti
 }
 
 const addImportJob = `-- name: AddImportJob :exec
-INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options,
+    begun, tries, undone)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+    $17, $18, $19)
 `
 
 type AddImportJobParams struct {
@@ -91,6 +93,9 @@ type AddImportJobParams struct {
 	Reading   []byte
 	Answers   []byte
 	Options   []byte
+	Begun     bool
+	Tries     int32
+	Undone    []byte
 }
 
 func (q *Queries) AddImportJob(ctx context.Context, arg AddImportJobParams) error {
@@ -111,6 +116,9 @@ func (q *Queries) AddImportJob(ctx context.Context, arg AddImportJobParams) erro
 		arg.Reading,
 		arg.Answers,
 		arg.Options,
+		arg.Begun,
+		arg.Tries,
+		arg.Undone,
 	)
 	return err
 }
@@ -150,8 +158,8 @@ func (q *Queries) CenterCode(ctx context.Context, id int64) (int32, error) {
 const changeImport = `-- name: ChangeImport :exec
 UPDATE import_jobs SET file = $1, stage = $2, row_count = $3, created = $4, updated = $5, unchanged = $6, refused = $7,
     skipped = $8, finished_at = $9, file_key = $10, file_sum = $11, plan = $12, expected = $13, cancel = $14,
-    problem = $15, reading = $16, answers = $17, options = $18
-WHERE id = $19
+    problem = $15, reading = $16, answers = $17, options = $18, begun = $19, tries = $20, undone = $21
+WHERE id = $22
 `
 
 type ChangeImportParams struct {
@@ -173,6 +181,9 @@ type ChangeImportParams struct {
 	Reading    []byte
 	Answers    []byte
 	Options    []byte
+	Begun      bool
+	Tries      int32
+	Undone     []byte
 	ID         string
 }
 
@@ -196,6 +207,9 @@ func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) erro
 		arg.Reading,
 		arg.Answers,
 		arg.Options,
+		arg.Begun,
+		arg.Tries,
+		arg.Undone,
 		arg.ID,
 	)
 	return err
@@ -289,7 +303,7 @@ func (q *Queries) ForgetImportIssues(ctx context.Context, jobID string) error {
 }
 
 const importByID = `-- name: ImportByID :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options FROM import_jobs WHERE id = $1
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone FROM import_jobs WHERE id = $1
 `
 
 func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) {
@@ -319,12 +333,15 @@ func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) 
 		&i.Reading,
 		&i.Answers,
 		&i.Options,
+		&i.Begun,
+		&i.Tries,
+		&i.Undone,
 	)
 	return i, err
 }
 
 const importByIDForUpdate = `-- name: ImportByIDForUpdate :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options FROM import_jobs WHERE id = $1 FOR UPDATE
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone FROM import_jobs WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob, error) {
@@ -354,6 +371,9 @@ func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob
 		&i.Reading,
 		&i.Answers,
 		&i.Options,
+		&i.Begun,
+		&i.Tries,
+		&i.Undone,
 	)
 	return i, err
 }
@@ -597,8 +617,59 @@ func (q *Queries) ImportMap(ctx context.Context, centerID int64, headings string
 	return answers, err
 }
 
+const importsAtWork = `-- name: ImportsAtWork :many
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id
+`
+
+func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
+	rows, err := q.db.Query(ctx, importsAtWork)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportJob
+	for rows.Next() {
+		var i ImportJob
+		if err := rows.Scan(
+			&i.ID,
+			&i.File,
+			&i.CenterID,
+			&i.AccountID,
+			&i.Stage,
+			&i.RowCount,
+			&i.Created,
+			&i.Updated,
+			&i.Unchanged,
+			&i.Refused,
+			&i.Skipped,
+			&i.StartedAt,
+			&i.FinishedAt,
+			&i.ByName,
+			&i.FileKey,
+			&i.FileSum,
+			&i.Plan,
+			&i.Expected,
+			&i.Cancel,
+			&i.Problem,
+			&i.Reading,
+			&i.Answers,
+			&i.Options,
+			&i.Begun,
+			&i.Tries,
+			&i.Undone,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const importsPage = `-- name: ImportsPage :many
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
 ORDER BY started_at DESC, id DESC LIMIT $4::int OFFSET $3::int
 `
 
@@ -647,6 +718,9 @@ func (q *Queries) ImportsPage(ctx context.Context, arg ImportsPageParams) ([]Imp
 			&i.Reading,
 			&i.Answers,
 			&i.Options,
+			&i.Begun,
+			&i.Tries,
+			&i.Undone,
 		); err != nil {
 			return nil, err
 		}

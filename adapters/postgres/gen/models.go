@@ -332,6 +332,9 @@ type ImportJob struct {
 	Reading    []byte
 	Answers    []byte
 	Options    []byte
+	Begun      bool
+	Tries      int32
+	Undone     []byte
 }
 
 type IssuerKey struct {

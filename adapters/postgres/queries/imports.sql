@@ -1,6 +1,8 @@
 -- name: AddImportJob :exec
-INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options)
-VALUES (@id, @file, @center_id, @account_id, @stage, @started_at, @by_name, @file_key, @file_sum, @plan, @expected, @cancel, @problem, @reading, @answers, @options);
+INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options,
+    begun, tries, undone)
+VALUES (@id, @file, @center_id, @account_id, @stage, @started_at, @by_name, @file_key, @file_sum, @plan, @expected, @cancel, @problem, @reading, @answers, @options,
+    @begun, @tries, @undone);
 
 -- name: VanishImports :exec
 UPDATE import_jobs SET stage = 'vanished' WHERE center_id = @center_id AND stage = 'running';
@@ -8,7 +10,7 @@ UPDATE import_jobs SET stage = 'vanished' WHERE center_id = @center_id AND stage
 -- name: ChangeImport :exec
 UPDATE import_jobs SET file = @file, stage = @stage, row_count = @row_count, created = @created, updated = @updated, unchanged = @unchanged, refused = @refused,
     skipped = @skipped, finished_at = @finished_at, file_key = @file_key, file_sum = @file_sum, plan = @plan, expected = @expected, cancel = @cancel,
-    problem = @problem, reading = @reading, answers = @answers, options = @options
+    problem = @problem, reading = @reading, answers = @answers, options = @options, begun = @begun, tries = @tries, undone = @undone
 WHERE id = @id;
 
 -- name: ImportByID :one
@@ -23,6 +25,9 @@ ORDER BY started_at DESC, id DESC LIMIT @most::int OFFSET @skip::int;
 
 -- name: CountImports :one
 SELECT count(*) FROM import_jobs WHERE NOT @limited::bool OR center_id = @center::bigint;
+
+-- name: ImportsAtWork :many
+SELECT * FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id;
 
 -- name: AddImportChunk :exec
 INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students)

@@ -3319,7 +3319,7 @@ export interface paths {
         };
         /**
          * The rows of an import as CSV
-         * @description Those that were taken (`ok`), or those that were refused with what is wrong with them (`failed`), ready to be corrected and imported as they are.
+         * @description Those that were taken (`ok`), or those that were refused with what is wrong with them (`failed`), ready to be corrected and imported as they are; or all that is known of the import (`report`), as JSON.
          */
         get: operations["GetImportResult"];
         put?: never;
@@ -3558,6 +3558,8 @@ export interface components {
             Finished: string | null;
             /** Format: date-time */
             UndoUntil: string | null;
+            /** @description What the undo did, of one that was undone */
+            Undone: components["schemas"]["ImportUndone"] | null;
         };
         ImportPage: {
             Items: components["schemas"]["Import"][];
@@ -3599,12 +3601,22 @@ export interface components {
             Dates: string;
             AskDates: boolean;
             Unknown: components["schemas"]["ImportUnknown"][];
+            /** @description The meanings that were said, or are remembered; values without case */
+            Values: components["schemas"]["ImportMeaning"][];
             Rows: number;
         };
         ImportMeaning: {
             Field: string;
             Value: string;
             Meant: string;
+        };
+        /** @description All that is known of an import; of the issues the first 100,000, of the changes the first 1000. */
+        ImportReport: {
+            Import: components["schemas"]["Import"];
+            Groups: components["schemas"]["ImportGroup"][];
+            Issues: components["schemas"]["ImportIssue"][];
+            Changes: components["schemas"]["ImportChange"][];
+            Kept: components["schemas"]["ImportChange"][];
         };
         ImportSettings: {
             Id: string;
@@ -11378,7 +11390,8 @@ export interface operations {
                      *         "MaxChange": 20,
                      *         "Started": "2026-11-21T06:00:00Z",
                      *         "Finished": "2026-11-21T06:00:02Z",
-                     *         "UndoUntil": null
+                     *         "UndoUntil": null,
+                     *         "Undone": null
                      *       },
                      *       "Reading": {
                      *         "Format": "csv",
@@ -11417,6 +11430,7 @@ export interface operations {
                      *           "Suggestion": "DCA"
                      *         }
                      *       ],
+                     *       "Values": [],
                      *       "Rows": 400
                      *     }
                      */
@@ -11473,7 +11487,8 @@ export interface operations {
                      *           "MaxChange": 20,
                      *           "Started": "2026-11-21T06:00:00Z",
                      *           "Finished": "2026-11-21T06:00:02Z",
-                     *           "UndoUntil": null
+                     *           "UndoUntil": null,
+                     *           "Undone": null
                      *         }
                      *       ],
                      *       "Total": 1,
@@ -11530,7 +11545,8 @@ export interface operations {
                      *       "MaxChange": 20,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
-                     *       "UndoUntil": null
+                     *       "UndoUntil": null,
+                     *       "Undone": null
                      *     }
                      */
                     "application/json": components["schemas"]["Import"];
@@ -11584,7 +11600,8 @@ export interface operations {
                      *         "MaxChange": 20,
                      *         "Started": "2026-11-21T06:00:00Z",
                      *         "Finished": "2026-11-21T06:00:02Z",
-                     *         "UndoUntil": null
+                     *         "UndoUntil": null,
+                     *         "Undone": null
                      *       },
                      *       "Reading": {
                      *         "Format": "csv",
@@ -11623,6 +11640,7 @@ export interface operations {
                      *           "Suggestion": "DCA"
                      *         }
                      *       ],
+                     *       "Values": [],
                      *       "Rows": 400
                      *     }
                      */
@@ -11696,7 +11714,8 @@ export interface operations {
                      *         "MaxChange": 20,
                      *         "Started": "2026-11-21T06:00:00Z",
                      *         "Finished": "2026-11-21T06:00:02Z",
-                     *         "UndoUntil": null
+                     *         "UndoUntil": null,
+                     *         "Undone": null
                      *       },
                      *       "Reading": {
                      *         "Format": "csv",
@@ -11735,6 +11754,7 @@ export interface operations {
                      *           "Suggestion": "DCA"
                      *         }
                      *       ],
+                     *       "Values": [],
                      *       "Rows": 400
                      *     }
                      */
@@ -11796,7 +11816,8 @@ export interface operations {
                      *       "MaxChange": 20,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
-                     *       "UndoUntil": null
+                     *       "UndoUntil": null,
+                     *       "Undone": null
                      *     }
                      */
                     "application/json": components["schemas"]["Import"];
@@ -12001,7 +12022,8 @@ export interface operations {
                      *       "MaxChange": 20,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
-                     *       "UndoUntil": null
+                     *       "UndoUntil": null,
+                     *       "Undone": null
                      *     }
                      */
                     "application/json": components["schemas"]["Import"];
@@ -12062,7 +12084,8 @@ export interface operations {
                      *       "MaxChange": 20,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
-                     *       "UndoUntil": null
+                     *       "UndoUntil": null,
+                     *       "Undone": null
                      *     }
                      */
                     "application/json": components["schemas"]["Import"];
@@ -12116,7 +12139,7 @@ export interface operations {
             query: {
                 /** @example 9f2c4e61aa00b7d3 */
                 Id: string;
-                Kind: "ok" | "failed";
+                Kind: "ok" | "failed" | "report";
             };
             header?: never;
             path?: never;
@@ -12131,6 +12154,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/json": components["schemas"]["ImportReport"];
                 };
             };
             default: components["responses"]["Refused"];

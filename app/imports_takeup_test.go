@@ -1,0 +1,201 @@
+package app_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/imports"
+)
+
+// hall is where imports come in over the website: its servers keep their files in one place.
+type hall struct {
+	*world
+	deps app.ImportsDeps
+}
+
+func openHall(t *testing.T, edit ...func(*app.ImportsDeps)) *hall {
+	t.Helper()
+	w := setup(t)
+	return &hall{w, w.importsDeps(edit...)}
+}
+
+func (o *hall) server(t *testing.T, edit ...func(*app.ImportsDeps)) *app.Imports {
+	t.Helper()
+	d := o.deps
+	for _, e := range edit {
+		e(&d)
+	}
+	s := app.NewImports(d)
+	t.Cleanup(s.Close)
+	return s
+}
+
+func (o *hall) upload(t *testing.T, s *app.Imports, text string) imports.JobID {
+	t.Helper()
+	file := strings.NewReader(text)
+	j, _, err := s.Upload(t.Context(), admin, app.UploadImport{Name: "register.csv", Center: o.center.ID, File: file, Size: file.Size()})
+	require.NoError(t, err)
+	return j.ID
+}
+
+func (o *hall) until(t *testing.T, s *app.Imports, id imports.JobID, stage imports.Stage) (j imports.Job) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		var err error
+		j, err = s.Job(t.Context(), admin, id)
+		require.NoError(t, err)
+		return j.Stage == stage
+	}, time.Minute, time.Millisecond, "the import becomes %s", stage)
+	return j
+}
+
+// change is what a server that was killed leaves behind.
+func (o *hall) change(t *testing.T, id imports.JobID, change func(*imports.Job)) {
+	t.Helper()
+	require.NoError(t, o.store.Do(t.Context(), func(ctx context.Context) error {
+		return o.deps.Journal.Change(ctx, id, func(j *imports.Job) error {
+			change(j)
+			return nil
+		})
+	}))
+}
+
+// onlyOnce stores one chunk and then fails, as a server that dies.
+type onlyOnce struct {
+	imports.Ledger
+	used *bool
+}
+
+func (l onlyOnce) Enter(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
+	if *l.used {
+		return false, errors.New("power cut")
+	}
+	*l.used = true
+	return l.Ledger.Enter(ctx, id, c)
+}
+
+func TestImports_TakeUp(t *testing.T) {
+	t.Parallel()
+
+	t.Run("GoesOnWhereTheOtherStopped", func(t *testing.T) {
+		t.Parallel()
+		o := openHall(t)
+		used := false
+		dying := o.server(t, func(d *app.ImportsDeps) { d.Ledger = onlyOnce{d.Ledger, &used} })
+		id := o.upload(t, dying, sheet(3500))
+		_, err := dying.Start(t.Context(), admin, id, "")
+		require.NoError(t, err)
+		o.until(t, dying, id, imports.Failed)
+		o.change(t, id, func(j *imports.Job) { j.Stage, j.Problem = imports.Running, "" })
+		require.Equal(t, 1000, o.count(t))
+
+		next := o.server(t)
+		n, err := next.TakeUp(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, 1, n)
+		j := o.until(t, next, id, imports.Done)
+		require.Equal(t, imports.Counts{Rows: 3500, Created: 3500}, j.Counts)
+		require.Equal(t, 3500, o.count(t))
+		done, err := next.Undo(t.Context(), admin, id)
+		require.NoError(t, err)
+		require.Equal(t, 3500, done.Removed, "who was there before the power cut is known, too")
+	})
+	t.Run("OneServerTakesEach", func(t *testing.T) {
+		t.Parallel()
+		o := openHall(t)
+		a, b := o.server(t), o.server(t)
+		id := o.upload(t, a, sheet(1))
+		release, free, err := o.deps.Claims.Take(t.Context(), id) // a third one is at it
+		require.NoError(t, err)
+		require.True(t, free)
+		o.change(t, id, func(j *imports.Job) { j.Stage = imports.Checking })
+		for _, s := range []*app.Imports{a, b} {
+			n, err := s.TakeUp(t.Context())
+			require.NoError(t, err)
+			require.Zero(t, n)
+			_, err = s.Check(t.Context(), admin, id)
+			require.ErrorIs(t, err, imports.ErrStage)
+		}
+		release()
+		n, err := a.TakeUp(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, 1, n)
+		require.Equal(t, imports.Counts{Rows: 1, Created: 1}, o.until(t, b, id, imports.Checked).Counts)
+		n, err = b.TakeUp(t.Context())
+		require.NoError(t, err)
+		require.Zero(t, n, "it is not at work any more")
+	})
+	t.Run("KeepsToThePlan", func(t *testing.T) {
+		t.Parallel()
+		o := openHall(t)
+		o.must(t, sheet(1))
+		s := o.server(t)
+		id := o.upload(t, s, strings.ReplaceAll(sheet(1), "Patna", "Gaya"))
+		_, err := s.Check(t.Context(), admin, id)
+		require.NoError(t, err)
+		j := o.until(t, s, id, imports.Checked)
+		o.change(t, id, func(j *imports.Job) { j.Stage = imports.Queued })
+		o.must(t, strings.ReplaceAll(sheet(1), "Patna", "Ranchi"))
+		_, err = s.TakeUp(t.Context())
+		require.NoError(t, err)
+		now := o.until(t, s, id, imports.Uploaded)
+		require.NotEqual(t, j.Plan, now.Plan)
+		require.Equal(t, imports.ErrPlanMoved.Error(), now.Problem, "it is to be looked at again")
+		require.Equal(t, "Ranchi", o.byRegNo(t, "1001-26-00001").Profile.City)
+		_, err = s.Check(t.Context(), admin, id)
+		require.NoError(t, err)
+		j = o.until(t, s, id, imports.Checked)
+		_, err = s.Start(t.Context(), admin, id, j.Plan)
+		require.NoError(t, err)
+		o.until(t, s, id, imports.Done)
+		require.Equal(t, "Gaya", o.byRegNo(t, "1001-26-00001").Profile.City)
+	})
+	t.Run("AServerThatLeavesStopsNothing", func(t *testing.T) {
+		t.Parallel()
+		o := openHall(t)
+		leaving := o.server(t)
+		id := o.upload(t, leaving, sheet(2))
+		unlock, err := o.deps.Journal.Lock(t.Context(), o.center.ID) // another import runs
+		require.NoError(t, err)
+		_, err = leaving.Start(t.Context(), admin, id, "")
+		require.NoError(t, err)
+		leaving.Close()
+		require.Equal(t, imports.Queued, o.until(t, leaving, id, imports.Queued).Stage)
+		unlock()
+		next := o.server(t)
+		_, err = next.TakeUp(t.Context())
+		require.NoError(t, err)
+		o.until(t, next, id, imports.Done)
+		require.Equal(t, 2, o.count(t))
+	})
+}
+
+// TestImports_CancelInTheQueue: who waits for another import into the center can be stopped at once, and started again.
+func TestImports_CancelInTheQueue(t *testing.T) {
+	t.Parallel()
+	o := openHall(t)
+	s := o.server(t)
+	id := o.upload(t, s, sheet(2))
+	unlock, err := o.deps.Journal.Lock(t.Context(), o.center.ID)
+	require.NoError(t, err)
+	_, err = s.Start(t.Context(), admin, id, "")
+	require.NoError(t, err)
+	_, err = s.Cancel(t.Context(), admin, id)
+	require.NoError(t, err)
+	j := o.until(t, s, id, imports.Uploaded)
+	require.Equal(t, []any{false, ""}, []any{j.Cancel, j.Problem})
+	unlock()
+	require.Zero(t, o.count(t))
+	require.Eventually(t, func() bool { // its work is gone a moment after its stage says so
+		_, err = s.Start(t.Context(), admin, id, "")
+		return err == nil
+	}, time.Minute, time.Millisecond)
+	o.until(t, s, id, imports.Done)
+	require.Equal(t, 2, o.count(t))
+}

@@ -1,0 +1,50 @@
+package boot
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"go.uber.org/fx"
+
+	"kendra/app"
+)
+
+// takeUpEvery is how often a server looks for imports whose server is gone.
+const takeUpEvery = 15 * time.Second
+
+// takeUp goes on with imports whose server is gone, at start and whenever another server leaves them.
+func takeUp(lc fx.Lifecycle, imports *app.Imports, log *slog.Logger) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var done sync.WaitGroup
+	look := func() {
+		n, err := imports.TakeUp(ctx)
+		if n > 0 {
+			log.Info("imports that lost their server go on", "imports", n)
+		}
+		if err != nil && ctx.Err() == nil {
+			log.Error("imports that lost their server cannot be taken up", "error", err)
+		}
+	}
+	lc.Append(fx.StartStopHook(
+		func() {
+			done.Go(func() {
+				tick := time.NewTicker(takeUpEvery)
+				defer tick.Stop()
+				for {
+					look()
+					select {
+					case <-ctx.Done():
+						return
+					case <-tick.C:
+					}
+				}
+			})
+		},
+		func() {
+			cancel()
+			done.Wait()
+		},
+	))
+}

@@ -1,0 +1,85 @@
+package contract
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/imports"
+	"kendra/tests/fixture"
+)
+
+// Claims is the contract of imports.Claims.
+func Claims(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{
+		"OneTakesAJob":         claimOnce,
+		"ManyTakeManyJobs":     claimsAtOnce,
+		"AtWorkListsTheOldest": claimsAtWork,
+	}.run(t, fresh)
+}
+
+func claimOnce(t *testing.T, k Kit) {
+	take := func(by imports.Claims, id imports.JobID, want bool) func() {
+		t.Helper()
+		release, free, err := by.Take(t.Context(), id)
+		require.NoError(t, err)
+		require.Equal(t, want, free)
+		return release
+	}
+	release := take(k.Claims, "a-job", true)
+	for _, by := range []imports.Claims{k.Claims, k.Elsewhere} {
+		take(by, "a-job", false)
+		take(by, "another", true)()
+	}
+	release()
+	release = take(k.Elsewhere, "a-job", true)
+	take(k.Claims, "a-job", false)
+	release()
+	release() // twice is once
+	take(k.Claims, "a-job", true)()
+}
+
+func claimsAtOnce(t *testing.T, k Kit) {
+	got := atOnce(t, 8, func(i int) (int, error) {
+		taken := 0
+		for _, id := range []imports.JobID{"a", "b", "c"} {
+			release, free, err := []imports.Claims{k.Claims, k.Elsewhere}[i%2].Take(t.Context(), id)
+			if err != nil {
+				return 0, err
+			}
+			if free {
+				t.Cleanup(release) // not before everybody has tried
+				taken++
+			}
+		}
+		return taken, nil
+	})
+	sum := 0
+	for _, n := range got {
+		sum += n
+	}
+	require.Equal(t, 3, sum)
+}
+
+func claimsAtWork(t *testing.T, k Kit) {
+	c := k.addCenterNamed(t, "Kendra Patna")
+	for i, s := range []imports.Stage{
+		imports.Uploaded, imports.Checking, imports.Checked, imports.Queued, imports.Running, imports.Done, imports.Failed, imports.Stopped,
+		imports.Vanished, imports.Undone,
+	} {
+		j := job(imports.JobID(s), c)
+		j.Stage, j.Key, j.Started = s, "a-key", fixture.Now.Add(-time.Duration(i)*time.Hour)
+		k.start(t, j)
+	}
+	k.start(t, job("of-the-command-line", c))
+	all, err := k.Claims.AtWork(t.Context())
+	require.NoError(t, err)
+	got := []imports.JobID{}
+	for _, j := range all {
+		got = append(got, j.ID)
+	}
+	require.Equal(t, []imports.JobID{"running", "queued", "checking"}, got)
+	require.Equal(t, k.jobNow(t, "queued"), all[1])
+}
