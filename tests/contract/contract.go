@@ -74,22 +74,22 @@ type Kit struct {
 		imports.Journal
 		imports.Claims
 	}
-	Ledger           imports.Ledger
-	Findings         imports.Findings
-	Notes            imports.Notes
-	Numbers          imports.Numbers
-	Trail            audit.Trail
-	TrailReader      audit.Reader
-	Catalog          files.Catalog
-	Outbox           outreach.Outbox
-	Tickets          identity.Tickets
-	Limiter          identity.Limiter
-	TwoSteps         identity.TwoSteps
-	Inbox            outreach.Inbox
-	Newsletters      outreach.Newsletters
-	Gazetteer        website.Gazetteer
-	Version          app.ContentVersion
-	Subscribers      outreach.Subscribers
+	Ledger      imports.Ledger
+	Findings    imports.Findings
+	Notes       imports.Notes
+	Numbers     imports.Numbers
+	Trail       audit.Trail
+	TrailReader audit.Reader
+	Catalog     files.Catalog
+	Outbox      outreach.Outbox
+	Tickets     identity.Tickets
+	Limiter     identity.Limiter
+	TwoSteps    identity.TwoSteps
+	Inbox       outreach.Inbox
+	Newsletters outreach.Newsletters
+	Gazetteer   website.Gazetteer
+	Version     app.ContentVersion
+	Subscribers outreach.Subscribers
 }
 
 // Fresh answers the Kit of a new, empty store.
