@@ -69,6 +69,10 @@ check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, t
 	$(MAKE) --no-print-directory generate
 	@git diff --exit-code --stat -- $(GENERATED) || { echo 'generated files differ from their sources: commit what make generate made'; exit 1; }
 	go mod tidy -diff
+	cd tools/release && go vet ./... && go test ./...
+	$(MAKE) --no-print-directory audit
+	$(MAKE) --no-print-directory licences
+	@git diff --exit-code --stat -- docs/licences.md || { echo 'the libraries are others than docs/licences.md says: commit what make licences made'; exit 1; }
 
 format: node_modules/.stamp ## format Go and the web app
 	gofmt -w adapters app cmd domain tests webapp/*.go
@@ -80,6 +84,29 @@ generate: node_modules/.stamp $(TOOLS)/sqlc $(TOOLS)/oapi-codegen ## make the ge
 	cd adapters/postgres && ../../$(TOOLS)/sqlc generate
 	cd adapters/httpapi && ../../$(TOOLS)/oapi-codegen --config oapi-codegen.yaml openapi.yaml
 	npm run generate --silent
+
+.PHONY: release image image-files licences audit
+release: webapp/dist/index.html fonts | needs ## kendra for Linux, macOS and Windows into dist/, with sums and a bill of materials: make release VERSION=v1.2.3
+	tools/release/build.sh "$(VERSION)" dist
+
+VERSION ?= v0.0.0-dev
+image: image-files ## a container image called kendra, of a program built here
+	docker build -t kendra --build-arg FROM=built .
+
+image-files: webapp/dist/index.html fonts | needs
+	@rm -rf bin/image && mkdir -p bin/image/data
+	CGO_ENABLED=0 GOOS=linux go build -trimpath -buildvcs=false -ldflags "-s -w -X kendra/cmd/boot.release=$(VERSION)" -o bin/image/kendra ./cmd/kendra
+	@cp /etc/ssl/certs/ca-certificates.crt bin/image/ca-certificates.crt
+	@touch bin/image/data/.kept
+
+licences: bin/kendra ## the licences of all that kendra is made of into docs/licences.md; refuses those that nobody has looked at
+	go run -C tools/release ./bill -program $(CURDIR)/bin/kendra -lock $(CURDIR)/package-lock.json -licences $(CURDIR)/docs/licences.md
+
+audit: $(TOOLS)/govulncheck ## known weaknesses of what kendra is made of, where their data can be reached
+	@tools/release/audit.sh
+
+$(TOOLS)/govulncheck: tools/release/go.mod tools/release/go.sum
+	cd tools/release && go build -o ../../$@ golang.org/x/vuln/cmd/govulncheck
 
 .PHONY: icons
 icons: needs ## draw the home screens' icons from the mark (committed)
@@ -118,4 +145,4 @@ needs:
 	@command -v git >/dev/null || { echo 'git is missing: install it with your package manager'; exit 1; }
 
 clean: ## remove what was built
-	rm -rf bin webapp/dist/assets webapp/dist/index.html
+	rm -rf bin dist webapp/dist/assets webapp/dist/index.html

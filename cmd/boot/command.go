@@ -30,8 +30,14 @@ func Command() *cobra.Command {
 	})
 }
 
+// release is the version that a release is built with (-ldflags -X); "" for all other builds.
+var release string
+
 // version is what the build says of itself.
 func version() string {
+	if release != "" {
+		return release
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {
 		return "(devel)"

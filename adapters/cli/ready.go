@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// readyTime is how long the website may take to say how it is.
+const readyTime = 5 * time.Second
+
+var errNotReady = errors.New("the website is not ready")
+
+func (c *commands) ready() *cobra.Command {
+	var addr string
+	cmd := &cobra.Command{
+		Use:   "ready",
+		Short: "Tell whether the website of this machine answers",
+		Long: `Ask /readyz of the website on this machine: it answers when it has its database with every migration. For containers and
+scripts without a tool of their own; exit code 1 says no.`,
+		Example: `  kendra ready
+  kendra ready --addr :9000 && echo up`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if addr == "" {
+				addr = os.Getenv("KENDRA_ADDR")
+			}
+			if addr == "" {
+				addr = ":8080"
+			}
+			if err := askReady(cmd.Context(), addr); err != nil {
+				return err
+			}
+			_, err := fmt.Fprintln(cmd.OutOrStdout(), "ready")
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&addr, "addr", "", "address that serve listens on, :8080 when not given (KENDRA_ADDR)")
+	return cmd
+}
+
+func askReady(ctx context.Context, addr string) error {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return usage{fmt.Errorf("--addr: %w", err)}
+	}
+	if ip := net.ParseIP(host); host == "" || (ip != nil && ip.IsUnspecified()) {
+		host = "localhost"
+	}
+	ctx, cancel := context.WithTimeout(ctx, readyTime)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+net.JoinHostPort(host, port)+"/readyz", nil)
+	if err != nil {
+		return usage{fmt.Errorf("--addr: %w", err)}
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return fmt.Errorf("%w: %w", errNotReady, err)
+	}
+	if err := answer.Body.Close(); err != nil {
+		return fmt.Errorf("%w: %w", errNotReady, err)
+	}
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("%w: it answers %s", errNotReady, answer.Status)
+	}
+	return nil
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Known weaknesses of what kendra is made of: govulncheck for Go, npm audit for the web app. Where their data cannot be
+# reached (a machine without a network, a mirror of the registry without advisories) it says so and goes on: that is no
+# verdict. A weakness that is found fails.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+found=0
+report=$(mktemp)
+trap 'rm -f "$report"' EXIT
+
+code=0
+bin/tools/govulncheck ${KENDRA_VULN_DB:+-db "$KENDRA_VULN_DB"} "${@:-./...}" >"$report" 2>&1 || code=$?
+if [ "$code" = 0 ]; then
+  echo 'govulncheck: nothing known'
+elif grep -qE 'fetching vulnerabilities' "$report"; then
+  echo 'govulncheck: its data cannot be reached, nothing was checked'
+else
+  cat "$report"
+  found=1
+fi
+
+# What runs in a visitor's browser or is shipped; the tools of development are the second list.
+for list in '--omit=dev' '--include=dev'; do
+  code=0
+  npm audit --json --audit-level=high "$list" >"$report" 2>/dev/null || code=$?
+  if ! grep -q auditReportVersion "$report"; then
+    echo 'npm audit: its data cannot be reached, nothing was checked'
+    break
+  elif [ "$code" = 0 ]; then
+    echo "npm audit $list: nothing known that is high or critical"
+  else
+    npm audit "$list" --audit-level=high || true
+    found=1
+  fi
+done
+exit "$found"

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# build.sh VERSION FOLDER: kendra for every platform, packed with what an operator needs, and the sums of it all. The same
+# commit and Go make the same bytes: no paths, no times, no names of this machine are in them.
+set -euo pipefail
+version=$1 out=$(realpath -m "$2")
+cd "$(dirname "$0")/../.."
+[[ $version =~ ^v[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?$ ]] || { echo "VERSION is like v1.2.3, not '$version'"; exit 2; }
+time=$(git log -1 --format=%ct)
+mkdir -p "$out"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+for platform in ${PLATFORMS:-linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64}; do
+  os=${platform%/*} arch=${platform#*/} suffix=
+  [ "$os" != windows ] || suffix=.exe
+  name=kendra_${version#v}_${os}_$arch
+  mkdir -p "$work/$name"
+  CGO_ENABLED=0 GOOS=$os GOARCH=$arch go build -trimpath -buildvcs=false \
+    -ldflags "-s -w -X kendra/cmd/boot.release=$version" -o "$work/$name/kendra$suffix" ./cmd/kendra
+  cp README.md docs/operations.md docs/licences.md "$work/$name/"
+  [ "$os" != linux ] || cp deploy/kendra.service deploy/kendra.env "$work/$name/"
+  find "$work/$name" -exec touch -d "@$time" {} +
+  if [ "$os" = windows ]; then
+    (cd "$work" && python3 -m zipfile -c "$out/$name.zip" "$name/")
+  else
+    tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$time" -cf - "$name" | gzip -9n >"$out/$name.tar.gz"
+  fi
+  [ "$platform" != linux/amd64 ] || cp "$work/$name/kendra" "$work/kendra"
+  rm -rf "${work:?}/$name"
+  echo "$name"
+done
+
+[ ! -f "$work/kendra" ] || go run -C tools/release ./bill -program "$work/kendra" -lock "$PWD/package-lock.json" -version "$version" -sbom "$out/kendra_${version#v}.cdx.json"
+(cd "$out" && sha256sum kendra_"${version#v}"[_.]* >SHA256SUMS)
+echo "$out/SHA256SUMS"
