@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"kendra/domain/attendance"
@@ -71,8 +70,8 @@ func (s *Attendance) Register(ctx context.Context, actor identity.Actor, sheet a
 		Session: session, Sheet: sheet, Meets: session.Profile.Meets(sheet.Day),
 		Refused: fault.Of(attendance.MayMark(actor, session, sheet.Day, "", s.Clock())),
 	}
-	for _, n := range in {
-		out.Lines = append(out.Lines, Line{Student: n, Record: of[n.ID]})
+	for _, one := range in {
+		out.Lines = append(out.Lines, Line{Student: one.Student, Record: of[one.Student.ID]})
 	}
 	return out, nil
 }
@@ -105,17 +104,17 @@ type marking struct {
 	Changes []attendance.Change
 }
 
-// Mark stores marks of a register; marks of students who are not named stay. A late change needs an administrator and a
-// reason. sessions.ErrNotFound for one that the actor may not see, courses.ErrNoSubject, the faults of attendance.Check and
-// MayMark, attendance.ErrStranger.
-func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet attendance.Sheet, entries []attendance.Entry, reason string) error {
+// Mark stores marks of a register; marks of students who are not named stay. It answers the marks that somebody else set
+// since the actor looked, which stay as well. A late change needs an administrator and a reason. sessions.ErrNotFound for
+// one that the actor may not see, courses.ErrNoSubject, the faults of attendance.Check and MayMark, attendance.ErrStranger.
+func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet attendance.Sheet, proposals []attendance.Proposal, reason string) (unseen []attendance.Record, err error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
-		return err
+		return nil, err
 	}
-	if err := attendance.Check(entries); err != nil {
-		return err
+	if err := attendance.Check(proposals); err != nil {
+		return nil, err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	err = s.Tx.Do(ctx, func(ctx context.Context) error {
 		session, err := s.seen(ctx, actor, sheet)
 		if err != nil {
 			return err
@@ -123,30 +122,44 @@ func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet atten
 		if err := attendance.MayMark(actor, session, sheet.Day, reason, s.Clock()); err != nil {
 			return err
 		}
-		if err := s.present(ctx, sheet, entries); err != nil {
+		if err := s.present(ctx, sheet, proposals); err != nil {
 			return err
 		}
-		changes, err := s.Registers.Mark(ctx, sheet, entries, actor.Name, s.Clock())
-		if err != nil || len(changes) == 0 {
+		// The session's lock puts those who mark at once one after another: the second meets what the first wrote.
+		return s.Sessions.Change(ctx, sheet.Session, func(*sessions.Session) error {
+			unseen, err = s.merge(ctx, actor, sheet, proposals, reason)
 			return err
-		}
-		return s.Trail.Append(ctx, audit.Did(actor, "attendance.marked", sessionThing(sheet.Session), s.Clock()).
-			To(marking{Day: sheet.Day, Subject: sheet.Subject, Reason: reason, Changes: changes}))
+		})
 	})
+	return unseen, err
+}
+
+func (s *Attendance) merge(ctx context.Context, actor identity.Actor, sheet attendance.Sheet, proposals []attendance.Proposal, reason string) ([]attendance.Record, error) {
+	stored, err := s.Registers.Sheet(ctx, sheet)
+	if err != nil {
+		return nil, err
+	}
+	entries, unseen := attendance.Merge(stored, proposals)
+	changes, err := s.Registers.Mark(ctx, sheet, entries, actor.Name, s.Clock())
+	if err != nil || len(changes) == 0 {
+		return unseen, err
+	}
+	return unseen, s.Trail.Append(ctx, audit.Did(actor, "attendance.marked", sessionThing(sheet.Session), s.Clock()).
+		To(marking{Day: sheet.Day, Subject: sheet.Subject, Reason: reason, Changes: changes}))
 }
 
 // present tells whether all students were in the session on the day. attendance.ErrStranger when not.
-func (s *Attendance) present(ctx context.Context, sheet attendance.Sheet, entries []attendance.Entry) error {
+func (s *Attendance) present(ctx context.Context, sheet attendance.Sheet, proposals []attendance.Proposal) error {
 	in, err := s.Seats.During(ctx, sheet.Session, sheet.Day, sheet.Day)
 	if err != nil {
 		return err
 	}
 	was := map[students.ID]bool{}
-	for _, n := range in {
-		was[n.ID] = true
+	for _, one := range in {
+		was[one.Student.ID] = true
 	}
-	for _, e := range entries {
-		if !was[e.Student] {
+	for _, p := range proposals {
+		if !was[p.Student] {
 			return attendance.ErrStranger
 		}
 	}
@@ -165,6 +178,7 @@ type Month struct {
 // MonthRow is a student's month, and their tallies of the whole session by subject.
 type MonthRow struct {
 	Student students.Snapshot
+	In      map[calendar.Date]bool // they were in the session on that day
 	Marks   map[calendar.Date]attendance.Mark
 	Tallies map[courses.SubjectID]attendance.Tally
 }
@@ -194,7 +208,7 @@ func (s *Attendance) Month(ctx context.Context, actor identity.Actor, sheet atte
 	return out, nil
 }
 
-func (m *Month) fill(in []students.Snapshot, marked []attendance.Record, tallies map[students.ID]map[courses.SubjectID]attendance.Tally) {
+func (m *Month) fill(in []students.Sitting, marked []attendance.Record, tallies map[students.ID]map[courses.SubjectID]attendance.Tally) {
 	marks, held := map[students.ID]map[calendar.Date]attendance.Mark{}, map[calendar.Date]bool{}
 	for _, r := range marked {
 		if marks[r.Student] == nil {
@@ -207,80 +221,11 @@ func (m *Month) fill(in []students.Snapshot, marked []attendance.Record, tallies
 			m.Days = append(m.Days, d)
 		}
 	}
-	for _, n := range in {
-		m.Rows = append(m.Rows, MonthRow{Student: n, Marks: marks[n.ID], Tallies: tallies[n.ID]})
-	}
-}
-
-// Attended is a student's attendance.
-type Attended struct {
-	Student students.ListItem
-	Records []attendance.Record // the latest day first
-	Sums    []AttendedSum
-}
-
-// AttendedSum is how often a student was there, by session and subject; Subject 0 is the days as a whole.
-type AttendedSum struct {
-	Session sessions.ID
-	Title   string
-	Subject courses.SubjectID
-	Name    string // of the subject; "" for one that was taken away
-	Tally   attendance.Tally
-}
-
-// the days between which everything is.
-var firstDay, lastDay = calendar.On(1900, time.January, 1), calendar.On(9999, time.December, 31)
-
-// OfStudent answers a student's attendance between days, all of it when they are zero; students read their own.
-// students.ErrNotFound for one that the actor may not see.
-func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id students.ID, first, last calendar.Date) (Attended, error) {
-	item, err := s.Students.Find(ctx, actor, id)
-	if err != nil {
-		return Attended{}, err
-	}
-	if first.IsZero() {
-		first = firstDay
-	}
-	if last.IsZero() {
-		last = lastDay
-	}
-	all, err := s.Registers.OfStudent(ctx, id, first, last)
-	if err != nil {
-		return Attended{}, err
-	}
-	out := Attended{Student: item}
-	places := map[attendance.Sheet]int{}
-	for i := range all {
-		r := all[len(all)-1-i]
-		out.Records = append(out.Records, r)
-		of := attendance.Sheet{Session: r.Session, Subject: r.Subject}
-		if _, ok := places[of]; !ok {
-			sum, err := s.sum(ctx, of)
-			if err != nil {
-				return Attended{}, err
-			}
-			places[of] = len(out.Sums)
-			out.Sums = append(out.Sums, sum)
+	for _, one := range in {
+		row := MonthRow{Student: one.Student, In: map[calendar.Date]bool{}, Marks: marks[one.Student.ID], Tallies: tallies[one.Student.ID]}
+		for _, d := range m.Days {
+			row.In[d] = one.On(d)
 		}
-		sum := &out.Sums[places[of]]
-		sum.Tally = sum.Tally.With(r.Mark)
+		m.Rows = append(m.Rows, row)
 	}
-	return out, nil
-}
-
-func (s *Attendance) sum(ctx context.Context, of attendance.Sheet) (AttendedSum, error) {
-	session, err := s.Sessions.Find(ctx, of.Session)
-	if err != nil {
-		return AttendedSum{}, err
-	}
-	out := AttendedSum{Session: of.Session, Title: session.Snapshot().Profile.Title, Subject: of.Subject}
-	if of.Subject == 0 {
-		return out, nil
-	}
-	subject, err := s.Subjects.Find(ctx, of.Subject)
-	if err != nil && !errors.Is(err, courses.ErrNoSubject) {
-		return AttendedSum{}, err
-	}
-	out.Name = subject.Name
-	return out, nil
 }

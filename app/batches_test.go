@@ -74,9 +74,10 @@ func TestBatches_Ready(t *testing.T) {
 		all[name] = n
 	}
 	today := attendance.Sheet{Session: session, Day: calendar.Of(*w.tick)}
-	require.NoError(t, o.register.Mark(ctx, admin, today, []attendance.Entry{
+	_, err := o.register.Mark(ctx, admin, today, []attendance.Proposal{
 		{Student: all["Asha"].ID, Mark: attendance.Present}, {Student: all["Chand"].ID, Mark: attendance.Absent}, {Student: all["Dev"].ID, Mark: attendance.Present},
-	}, ""))
+	}, "")
+	require.NoError(t, err)
 	require.NoError(t, w.courses.AskAttendance(ctx, admin, w.dca, 75))
 	require.NoError(t, o.sessions.Finish(ctx, admin, session, []students.ID{all["Asha"].ID, all["Bina"].ID, all["Chand"].ID, all["Dev"].ID}))
 	certified, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all["Dev"].RegNo, Strict: true}, false)

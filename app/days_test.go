@@ -246,7 +246,8 @@ func TestAttendance(t *testing.T) {
 	}
 	first := attendance.Sheet{Session: id, Day: calendar.Of(*o.tick)}
 	mark := func(by identity.Actor, sheet attendance.Sheet, s students.ID, m attendance.Mark, reason string) error {
-		return o.register.Mark(t.Context(), by, sheet, []attendance.Entry{{Student: s, Mark: m}}, reason)
+		_, err := o.register.Mark(t.Context(), by, sheet, []attendance.Proposal{{Student: s, Mark: m}}, reason)
+		return err
 	}
 	require.NoError(t, mark(o.staff(), first, a, attendance.Present, ""))
 	require.NoError(t, mark(o.staff(), first, a, attendance.Present, ""), "nothing new")
@@ -283,4 +284,38 @@ func TestAttendance(t *testing.T) {
 	require.Len(t, m.Rows, 2, "who left in the month is in it")
 	trail := o.store.Trail().Entries()
 	require.Contains(t, fmt.Sprint(trail[len(trail)-1].After), "forgotten")
+}
+
+func TestAttendance_TwoAtOnce(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	id := o.plan(t)
+	asha, birju := o.pupil(t, 1), o.pupil(t, 2)
+	for _, s := range []students.ID{asha, birju} {
+		require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), id, s))
+	}
+	sheet := attendance.Sheet{Session: id, Day: calendar.Of(*o.tick)}
+	empty := &attendance.Seen{}
+	unseen, err := o.register.Mark(t.Context(), o.staff(), sheet, []attendance.Proposal{{Student: asha, Mark: attendance.Absent, Seen: empty}}, "")
+	require.NoError(t, err)
+	require.Empty(t, unseen)
+	unseen, err = o.register.Mark(t.Context(), admin, sheet, []attendance.Proposal{
+		{Student: asha, Mark: attendance.Present, Seen: empty}, {Student: birju, Mark: attendance.Present, Seen: empty},
+	}, "")
+	require.NoError(t, err)
+	require.Len(t, unseen, 1, "what the first marked is told")
+	require.Equal(t, attendance.Absent, unseen[0].Mark)
+	require.Equal(t, o.staff().Name, unseen[0].By)
+	r, err := o.register.Register(t.Context(), o.staff(), sheet)
+	require.NoError(t, err)
+	marks := map[students.ID]attendance.Mark{}
+	for _, line := range r.Lines {
+		marks[line.Student.ID] = line.Record.Mark
+	}
+	require.Equal(t, map[students.ID]attendance.Mark{asha: attendance.Absent, birju: attendance.Present}, marks, "nothing of either is lost")
+	unseen, err = o.register.Mark(t.Context(), admin, sheet, []attendance.Proposal{
+		{Student: asha, Mark: attendance.Present, Seen: &attendance.Seen{Mark: attendance.Absent}},
+	}, "")
+	require.NoError(t, err)
+	require.Empty(t, unseen, "who saw it may change it")
 }

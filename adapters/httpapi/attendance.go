@@ -22,7 +22,10 @@ const attendanceSaved = "Attendance Saved !"
 
 var attendanceNames = wireNames{"day": "Day", "reason": "Reason", "entries": "Entries", "mark": "Mark", "note": "Note"}
 
-type attendanceHandlers struct{ use *app.Attendance }
+type attendanceHandlers struct {
+	use   *app.Attendance
+	files *app.Files
+}
 
 // sheetFrom reads which register is meant.
 func sheetFrom(session int64, day string, subject int64) (attendance.Sheet, error) {
@@ -46,6 +49,11 @@ func (h attendanceHandlers) GetRegister(ctx context.Context, in gen.GetRegisterR
 		Id: int64(r.Session.ID), Title: r.Session.Profile.Title, DID: int64(r.Session.Profile.Division), Day: sheet.Day.String(),
 		SubjectId: int64(sheet.Subject), Meets: r.Meets, Lines: list(r.Lines, lineTo),
 	}
+	for i, l := range r.Lines {
+		if answer.Lines[i].Image, err = photoLink(ctx, h.files, l.Student.Profile.Photo); err != nil {
+			return nil, err
+		}
+	}
 	if r.Refused != nil {
 		answer.Refused, answer.Detail = r.Refused.Code, r.Refused.Text
 	}
@@ -54,7 +62,7 @@ func (h attendanceHandlers) GetRegister(ctx context.Context, in gen.GetRegisterR
 
 func lineTo(l app.Line) gen.RegisterLine {
 	n := l.Student
-	line := gen.RegisterLine{SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name, Image: n.Profile.Photo}
+	line := gen.RegisterLine{SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name}
 	if r := l.Record; r != nil {
 		line.Mark, line.Note, line.By, line.At = string(r.Mark), r.Note, r.By, orNull(r.At)
 	}
@@ -67,13 +75,21 @@ func (h attendanceHandlers) PostMarks(ctx context.Context, in gen.PostMarksReque
 	if err != nil {
 		return nil, err
 	}
-	entries := list(in.Body.Entries, func(e gen.MarkForm) attendance.Entry {
-		return attendance.Entry{Student: students.ID(e.SID), Mark: attendance.Mark(e.Mark), Note: e.Note}
-	})
-	if err := h.use.Mark(ctx, actor(ctx), sheet, entries, in.Body.Reason); err != nil {
+	unseen, err := h.use.Mark(ctx, actor(ctx), sheet, list(in.Body.Entries, proposalFrom), in.Body.Reason)
+	if err != nil {
 		return nil, attendanceNames.blame(err)
 	}
-	return gen.PostMarks200JSONResponse{Message: attendanceSaved}, nil
+	return gen.PostMarks200JSONResponse{Message: attendanceSaved, Unseen: list(unseen, func(r attendance.Record) gen.UnseenMark {
+		return gen.UnseenMark{SID: int64(r.Student), Mark: string(r.Mark), Note: r.Note, By: r.By, At: r.At}
+	})}, nil
+}
+
+func proposalFrom(e gen.MarkForm) attendance.Proposal {
+	p := attendance.Proposal{Student: students.ID(e.SID), Mark: attendance.Mark(e.Mark), Note: e.Note}
+	if e.Seen != nil {
+		p.Seen = &attendance.Seen{Mark: attendance.Mark(*e.Seen), Note: e.SeenNote}
+	}
+	return p
 }
 
 // GetMonth answers a session's month.
@@ -89,14 +105,11 @@ func (h attendanceHandlers) GetMonth(ctx context.Context, in gen.GetMonthRequest
 	return gen.GetMonth200JSONResponse{
 		Id: int64(m.Session.ID), Title: m.Session.Profile.Title, DID: int64(m.Session.Profile.Division), Days: list(m.Days, calendar.Date.String),
 		Rows: list(m.Rows, func(row app.MonthRow) gen.MonthRow {
-			var all attendance.Tally
-			for _, t := range row.Tallies {
-				all = all.Plus(t)
-			}
 			return gen.MonthRow{
 				SID: int64(row.Student.ID), RegNo: string(row.Student.RegNo), Name: row.Student.Profile.Name,
 				Marks: list(m.Days, func(d calendar.Date) string { return string(row.Marks[d]) }),
-				Tally: tallyTo(row.Tallies[sheet.Subject]), All: tallyTo(all),
+				In:    list(m.Days, func(d calendar.Date) bool { return row.In[d] }),
+				Tally: tallyTo(row.Tallies[sheet.Subject]), All: tallyTo(attendance.Overall(row.Tallies)),
 			}
 		}),
 	}, nil
@@ -168,18 +181,20 @@ func (h attendanceHandlers) GetStudentAttendance(ctx context.Context, in gen.Get
 		return nil, err
 	}
 	n := a.Student.Student
+	photo, err := photoLink(ctx, h.files, n.Profile.Photo)
+	if err != nil {
+		return nil, err
+	}
 	answer := gen.GetStudentAttendance200JSONResponse{
-		SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name, Image: n.Profile.Photo, CenterName: a.Student.CenterName,
+		SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name, Image: photo, CenterName: a.Student.CenterName,
 		DivName: a.Student.Division, Session: n.Profile.Session,
 		Records: list(a.Records, func(r attendance.Record) gen.AttendanceRecord {
 			return gen.AttendanceRecord{Id: int64(r.Session), Day: r.Day.String(), SubjectId: int64(r.Subject), Mark: string(r.Mark), Note: r.Note}
 		}),
 	}
-	var all attendance.Tally
 	answer.Sums = list(a.Sums, func(s app.AttendedSum) gen.AttendanceSum {
-		all = all.Plus(s.Tally)
 		return gen.AttendanceSum{Id: int64(s.Session), Title: s.Title, SubjectId: int64(s.Subject), Subject: s.Name, Tally: tallyTo(s.Tally)}
 	})
-	answer.All = tallyTo(all)
+	answer.All = tallyTo(a.All)
 	return answer, nil
 }

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"path"
 	"strconv"
+	"strings"
 	"time"
 
 	"kendra/adapters/httpapi/gen"
@@ -78,6 +79,21 @@ func linkTo(l files.Link) string {
 		return filesPath + string(l.Key)
 	}
 	return filesPath + string(l.Key) + "?" + url.Values{"Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal}}.Encode()
+}
+
+// photoLink answers an address that shows the photo of a record which the caller may see: private photos open for nobody by
+// their path alone.
+func photoLink(ctx context.Context, use *app.Files, address string) (string, error) {
+	name, kept := strings.CutPrefix(address, filesPath)
+	if !kept {
+		return address, nil
+	}
+	k, err := files.ParseKey(name)
+	if err != nil {
+		return "", nil //nolint:nilerr // an address that leads nowhere is no photo
+	}
+	link, err := use.Sealed(ctx, k)
+	return linkTo(link), err
 }
 
 // GetFileLink answers an address that shows a file, for the path that a record has.

@@ -116,7 +116,7 @@ func newServer(d Deps) server {
 		feeHandlers:         feeHandlers{use: d.Fees},
 		staffHandlers:       staffHandlers{use: d.Staff, now: d.Clock},
 		sessionHandlers:     sessionHandlers{use: d.Sessions},
-		attendanceHandlers:  attendanceHandlers{use: d.Attendance},
+		attendanceHandlers:  attendanceHandlers{use: d.Attendance, files: d.Files},
 		websiteHandlers:     websiteHandlers{use: d.Website, now: d.Clock},
 		shelfHandlers:       shelfHandlers{use: d.Website, now: d.Clock},
 		inboxHandlers:       inboxHandlers{use: d.Inbox},

@@ -3,11 +3,9 @@ package httpapi
 import (
 	"context"
 	"net/http"
-	"strings"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
-	"kendra/domain/files"
 	"kendra/domain/identity"
 )
 
@@ -26,7 +24,7 @@ func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (ge
 	if err != nil {
 		return nil, err
 	}
-	photo, err := h.photo(ctx, own.Student.Profile.Photo)
+	photo, err := photoLink(ctx, h.files, own.Student.Profile.Photo)
 	if err != nil {
 		return nil, err
 	}
@@ -35,20 +33,6 @@ func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (ge
 		Name: p.Name, Email: string(p.Email), Role: int(p.Role), OId: int64(own.Center.ID), CenterName: own.Center.Profile.Name,
 		Since: own.Account.Since.UTC(), SID: int64(own.Student.ID), RegNo: string(own.Student.RegNo), Image: photo,
 	}, nil
-}
-
-// photo answers an address that shows the photo of the caller's own record, which they may not open by its path.
-func (h selfHandlers) photo(ctx context.Context, address string) (string, error) {
-	name, kept := strings.CutPrefix(address, filesPath)
-	if !kept {
-		return address, nil
-	}
-	k, err := files.ParseKey(name)
-	if err != nil {
-		return "", nil //nolint:nilerr // an address that leads nowhere is no photo
-	}
-	link, err := h.files.Sealed(ctx, k)
-	return linkTo(link), err
 }
 
 // PostChangePassword sets another password. The caller's other devices are signed out; this one gets a cookie of a new

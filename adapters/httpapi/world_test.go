@@ -334,7 +334,9 @@ func (w *world) days(t *testing.T, d httpapi.Deps) {
 		return w.store.Seats().Take(ctx, w.asha.ID, w.morning, fixture.Now)
 	}))
 	sheet := attendance.Sheet{Session: w.morning, Day: calendar.Of(fixture.Now)}
-	must(d.Attendance.Mark(ctx, local, sheet, []attendance.Entry{{Student: w.asha.ID, Mark: attendance.Late, Note: "bus"}}, ""))
+	bus := "bus"
+	_, err = d.Attendance.Mark(ctx, local, sheet, []attendance.Proposal{{Student: w.asha.ID, Mark: attendance.Late, Note: &bus}}, "")
+	must(err)
 }
 
 // owe opens Asha's fees, of which the first part is paid and the rest is late.

@@ -60,14 +60,25 @@ func (v Seats) In(ctx context.Context, id sessions.ID) ([]students.Snapshot, err
 }
 
 // During implements students.Seats.
-func (v Seats) During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]students.Snapshot, error) {
+func (v Seats) During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]students.Sitting, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return n.seated(func(s students.Seat) bool {
+	then := func(s students.Seat) bool {
 		return s.Session == id && !calendar.Of(s.Since).After(last) && (s.Until.IsZero() || !calendar.Of(s.Until).Before(first))
-	}), nil
+	}
+	var all []students.Sitting
+	for _, one := range n.seated(then) {
+		sitting := students.Sitting{Student: one}
+		for _, seat := range n.seats {
+			if seat.Student == one.ID && then(seat) {
+				sitting.Seats = append(sitting.Seats, seat)
+			}
+		}
+		all = append(all, sitting)
+	}
+	return all, nil
 }
 
 // Taken implements students.Seats.

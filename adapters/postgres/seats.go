@@ -48,14 +48,19 @@ func (r *Seats) In(ctx context.Context, id sessions.ID) ([]students.Snapshot, er
 }
 
 // During implements students.Seats.
-func (r *Seats) During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]students.Snapshot, error) {
+func (r *Seats) During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]students.Sitting, error) {
 	rows, err := r.db.read(ctx).StudentsInSessionDuring(ctx, int64(id), indian(last).AddDate(0, 0, 1), indian(first))
 	if err != nil {
 		return nil, failed("list a session's students of days", err)
 	}
-	all := make([]students.Snapshot, len(rows))
-	for i, row := range rows {
-		all[i] = student(row.Student)
+	var all []students.Sitting
+	for _, row := range rows {
+		n := student(row.Student)
+		if len(all) == 0 || all[len(all)-1].Student.ID != n.ID {
+			all = append(all, students.Sitting{Student: n})
+		}
+		seat := students.Seat{Student: n.ID, Session: id, Since: row.Since.UTC(), Until: orNever(row.Until)}
+		all[len(all)-1].Seats = append(all[len(all)-1].Seats, seat)
 	}
 	return all, nil
 }

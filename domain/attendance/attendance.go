@@ -2,7 +2,8 @@
 //
 // A register is kept from the session's first day to its last, never for a day to come, and may be changed for 7 days. After
 // that only an administrator changes it, with a reason. Marks are kept one by one: two people who mark different students at
-// once both keep what they marked, and each mark's earlier values stay in the audit trail.
+// once both keep what they marked; of two who mark the same student, the second is shown the first's mark before it can be
+// taken away (Merge). Each mark's earlier values stay in the audit trail.
 package attendance
 
 import (
@@ -70,17 +71,20 @@ const (
 	longestReason = 250
 )
 
-// Check tells everything that is wrong with the entries of a register at once. ErrInvalid with the fields.
-func Check(entries []Entry) error {
+// Check tells everything that is wrong with what is proposed for a register at once. ErrInvalid with the fields.
+func Check(proposals []Proposal) error {
 	var v fault.Violations
-	v.Check(len(entries) > 0, "entries", "are missing")
+	v.Check(len(proposals) > 0, "entries", "are missing")
 	seen := map[students.ID]bool{}
-	for _, e := range entries {
-		v.Check(e.Student != 0 && !seen[e.Student], "entries", "name a student twice, or none")
-		seen[e.Student] = true
-		_, err := ParseMark(string(e.Mark))
+	for _, p := range proposals {
+		v.Check(p.Student != 0 && !seen[p.Student], "entries", "name a student twice, or none")
+		seen[p.Student] = true
+		_, err := ParseMark(string(p.Mark))
 		v.Add("mark", err)
-		v.Fits("note", e.Note, longestNote)
+		if p.Note != nil {
+			v.Fits("note", *p.Note, longestNote)
+			v.Check(!strings.ContainsRune(*p.Note, 0), "note", "is no text")
+		}
 	}
 	return v.As(ErrInvalid)
 }
@@ -136,6 +140,19 @@ func (t Tally) With(m Mark) Tally {
 // Plus answers the sum of two tallies.
 func (t Tally) Plus(u Tally) Tally {
 	return Tally{Present: t.Present + u.Present, Absent: t.Absent + u.Absent, Late: t.Late + u.Late, Leave: t.Leave + u.Leave}
+}
+
+// Overall answers one tally of a student's session from those by subject, 0 being the days as a whole. Days and lessons are
+// not of one kind, and a day's mark already says whether they came: the lessons are added up only where no day was marked.
+func Overall(by map[courses.SubjectID]Tally) Tally {
+	if days, ok := by[0]; ok {
+		return days
+	}
+	var lessons Tally
+	for _, t := range by {
+		lessons = lessons.Plus(t)
+	}
+	return lessons
 }
 
 // Held answers how many of the days count: leave does not.

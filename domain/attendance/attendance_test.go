@@ -9,23 +9,25 @@ import (
 
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
+	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/sessions"
 )
 
 func TestCheck(t *testing.T) {
 	t.Parallel()
-	good := attendance.Entry{Student: 1, Mark: attendance.Late, Note: "bus"}
-	require.NoError(t, attendance.Check([]attendance.Entry{good, {Student: 2, Mark: attendance.Leave}}))
-	for name, entries := range map[string][]attendance.Entry{
+	bus, long := "bus", strings.Repeat("x", 251)
+	good := attendance.Proposal{Student: 1, Mark: attendance.Late, Note: &bus}
+	require.NoError(t, attendance.Check([]attendance.Proposal{good, {Student: 2, Mark: attendance.Leave}}))
+	for name, proposals := range map[string][]attendance.Proposal{
 		"None":    nil,
 		"Twice":   {good, good},
 		"Nobody":  {{Mark: attendance.Present}},
 		"NoMark":  {{Student: 1}},
 		"OddMark": {{Student: 1, Mark: "asleep"}},
-		"Long":    {{Student: 1, Mark: attendance.Absent, Note: strings.Repeat("x", 251)}},
+		"Long":    {{Student: 1, Mark: attendance.Absent, Note: &long}},
 	} {
-		require.ErrorIs(t, attendance.Check(entries), attendance.ErrInvalid, name)
+		require.ErrorIs(t, attendance.Check(proposals), attendance.ErrInvalid, name)
 	}
 }
 
@@ -79,4 +81,21 @@ func TestTally(t *testing.T) {
 	percent, ok := all.Percent()
 	require.True(t, ok)
 	require.Equal(t, 66, percent, "two of three, rounded down; leave does not count")
+}
+
+func TestOverall(t *testing.T) {
+	t.Parallel()
+	whole, typing, tally := attendance.Tally{Present: 1, Absent: 1}, attendance.Tally{Present: 3}, attendance.Tally{Absent: 1}
+	for name, c := range map[string]struct {
+		by   map[courses.SubjectID]attendance.Tally
+		want attendance.Tally
+	}{
+		"Nothing":     {nil, attendance.Tally{}},
+		"Days":        {map[courses.SubjectID]attendance.Tally{0: whole}, whole},
+		"Lessons":     {map[courses.SubjectID]attendance.Tally{7: typing, 8: tally}, attendance.Tally{Present: 3, Absent: 1}},
+		"DaysDecide":  {map[courses.SubjectID]attendance.Tally{0: whole, 7: typing, 8: tally}, whole},
+		"OnlyOnLeave": {map[courses.SubjectID]attendance.Tally{0: {Leave: 1}, 7: typing}, attendance.Tally{Leave: 1}},
+	} {
+		require.Equal(t, c.want, attendance.Overall(c.by), name)
+	}
 }

@@ -2,6 +2,7 @@ package students
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"kendra/domain/calendar"
@@ -16,6 +17,22 @@ type Seat struct {
 	Until   time.Time // zero while they sit there
 }
 
+// On tells whether the student sat there on a day, if only for a part of it.
+func (s Seat) On(day calendar.Date) bool {
+	return !calendar.Of(s.Since).After(day) && (s.Until.IsZero() || !calendar.Of(s.Until).Before(day))
+}
+
+// Sitting is a student with their seats in one session, more than one when they left it and came back.
+type Sitting struct {
+	Student Snapshot
+	Seats   []Seat
+}
+
+// On tells whether the student was in the session on a day.
+func (s Sitting) On(day calendar.Date) bool {
+	return slices.ContainsFunc(s.Seats, func(one Seat) bool { return one.On(day) })
+}
+
 // Seats keeps who is in which session. Every implementation passes contract.Seats. Reads join a transaction when there is
 // one, all else needs one.
 type Seats interface {
@@ -23,8 +40,9 @@ type Seats interface {
 	Of(ctx context.Context, id ID) ([]Seat, error)
 	// In answers who is in a session now, by name.
 	In(ctx context.Context, id sessions.ID) ([]Snapshot, error)
-	// During answers who was in a session on any of the days from the first to the last, by name.
-	During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]Snapshot, error)
+	// During answers who was in a session on any of the days from the first to the last, by name, with their seats of
+	// those days, the earliest first.
+	During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]Sitting, error)
 	// Taken answers how many are in a session now.
 	Taken(ctx context.Context, id sessions.ID) (int, error)
 	// Take seats a student from now on, and ends the seat that they had. Sitting there already is no error.

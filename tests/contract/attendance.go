@@ -148,8 +148,19 @@ func seatsDuring(t *testing.T, k Kit) {
 	} {
 		got, err := w.Seats.During(t.Context(), s.ID, june(c.first), june(c.last))
 		require.NoError(t, err)
-		require.Equal(t, c.want, idsOf(got), "%d to %d", c.first, c.last)
+		var ids []students.ID
+		for _, sitting := range got {
+			ids = append(ids, sitting.Student.ID)
+		}
+		require.Equal(t, c.want, ids, "%d to %d", c.first, c.last)
 	}
+	got, err := w.Seats.During(t.Context(), s.ID, june(1), june(30))
+	require.NoError(t, err)
+	for d, there := range map[int]bool{4: false, 5: true, 12: true, 13: false, 19: false, 20: true, 30: true} {
+		require.Equal(t, there, got[0].On(june(d)), "%d June", d)
+	}
+	require.Len(t, got[0].Seats, 2)
+	require.False(t, got[0].Seats[1].Since.Before(got[0].Seats[0].Until), "the earliest first")
 }
 
 func seatsDeleted(t *testing.T, k Kit) {

@@ -32,11 +32,13 @@ import { Route as AdminAddCenterRouteImport } from "./routes/admin.add-center";
 import { Route as AdminAddCourseRouteImport } from "./routes/admin.add-course";
 import { Route as AdminAddStudentRouteImport } from "./routes/admin.add-student";
 import { Route as AdminAddSubjectRouteImport } from "./routes/admin.add-subject";
+import { Route as AdminAttendanceRouteImport } from "./routes/admin.attendance";
 import { Route as AdminAuditRouteImport } from "./routes/admin.audit";
 import { Route as AdminDashboardRouteImport } from "./routes/admin.dashboard";
 import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
 import { Route as AdminDownloadsRouteImport } from "./routes/admin.downloads";
 import { Route as AdminDuesRouteImport } from "./routes/admin.dues";
+import { Route as AdminManageAttendanceRouteImport } from "./routes/admin.manage-attendance";
 import { Route as AdminManageCategoryRouteImport } from "./routes/admin.manage-category";
 import { Route as AdminManageCenterRouteImport } from "./routes/admin.manage-center";
 import { Route as AdminManageCourseRouteImport } from "./routes/admin.manage-course";
@@ -183,6 +185,11 @@ const AdminAddSubjectRoute = AdminAddSubjectRouteImport.update({
   path: "/add-subject",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAttendanceRoute = AdminAttendanceRouteImport.update({
+  id: "/attendance",
+  path: "/attendance",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: "/audit",
   path: "/audit",
@@ -206,6 +213,11 @@ const AdminDownloadsRoute = AdminDownloadsRouteImport.update({
 const AdminDuesRoute = AdminDuesRouteImport.update({
   id: "/dues",
   path: "/dues",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminManageAttendanceRoute = AdminManageAttendanceRouteImport.update({
+  id: "/manage-attendance",
+  path: "/manage-attendance",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminManageCategoryRoute = AdminManageCategoryRouteImport.update({
@@ -387,11 +399,13 @@ export interface FileRoutesByFullPath {
   "/admin/add-course": typeof AdminAddCourseRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
   "/admin/add-subject": typeof AdminAddSubjectRoute;
+  "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
+  "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
@@ -445,11 +459,13 @@ export interface FileRoutesByTo {
   "/admin/add-course": typeof AdminAddCourseRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
   "/admin/add-subject": typeof AdminAddSubjectRoute;
+  "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
+  "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
@@ -507,11 +523,13 @@ export interface FileRoutesById {
   "/admin/add-course": typeof AdminAddCourseRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
   "/admin/add-subject": typeof AdminAddSubjectRoute;
+  "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
+  "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
@@ -570,11 +588,13 @@ export interface FileRouteTypes {
     | "/admin/add-course"
     | "/admin/add-student"
     | "/admin/add-subject"
+    | "/admin/attendance"
     | "/admin/audit"
     | "/admin/dashboard"
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
+    | "/admin/manage-attendance"
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
@@ -628,11 +648,13 @@ export interface FileRouteTypes {
     | "/admin/add-course"
     | "/admin/add-student"
     | "/admin/add-subject"
+    | "/admin/attendance"
     | "/admin/audit"
     | "/admin/dashboard"
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
+    | "/admin/manage-attendance"
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
@@ -689,11 +711,13 @@ export interface FileRouteTypes {
     | "/admin/add-course"
     | "/admin/add-student"
     | "/admin/add-subject"
+    | "/admin/attendance"
     | "/admin/audit"
     | "/admin/dashboard"
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
+    | "/admin/manage-attendance"
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
@@ -898,6 +922,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAddSubjectRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/attendance": {
+      id: "/admin/attendance";
+      path: "/attendance";
+      fullPath: "/admin/attendance";
+      preLoaderRoute: typeof AdminAttendanceRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/audit": {
       id: "/admin/audit";
       path: "/audit";
@@ -931,6 +962,13 @@ declare module "@tanstack/react-router" {
       path: "/dues";
       fullPath: "/admin/dues";
       preLoaderRoute: typeof AdminDuesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/manage-attendance": {
+      id: "/admin/manage-attendance";
+      path: "/manage-attendance";
+      fullPath: "/admin/manage-attendance";
+      preLoaderRoute: typeof AdminManageAttendanceRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/manage-category": {
@@ -1211,11 +1249,13 @@ interface AdminRouteChildren {
   AdminAddCourseRoute: typeof AdminAddCourseRoute;
   AdminAddStudentRoute: typeof AdminAddStudentRoute;
   AdminAddSubjectRoute: typeof AdminAddSubjectRoute;
+  AdminAttendanceRoute: typeof AdminAttendanceRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminDoublesRoute: typeof AdminDoublesRoute;
   AdminDownloadsRoute: typeof AdminDownloadsRoute;
   AdminDuesRoute: typeof AdminDuesRoute;
+  AdminManageAttendanceRoute: typeof AdminManageAttendanceRoute;
   AdminManageCategoryRoute: typeof AdminManageCategoryRoute;
   AdminManageCenterRoute: typeof AdminManageCenterRoute;
   AdminManageCourseRoute: typeof AdminManageCourseRoute;
@@ -1248,11 +1288,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAddCourseRoute: AdminAddCourseRoute,
   AdminAddStudentRoute: AdminAddStudentRoute,
   AdminAddSubjectRoute: AdminAddSubjectRoute,
+  AdminAttendanceRoute: AdminAttendanceRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDoublesRoute: AdminDoublesRoute,
   AdminDownloadsRoute: AdminDownloadsRoute,
   AdminDuesRoute: AdminDuesRoute,
+  AdminManageAttendanceRoute: AdminManageAttendanceRoute,
   AdminManageCategoryRoute: AdminManageCategoryRoute,
   AdminManageCenterRoute: AdminManageCenterRoute,
   AdminManageCourseRoute: AdminManageCourseRoute,

@@ -2043,8 +2043,16 @@ type ManyForm struct {
 type MarkForm struct {
 	// Mark present, absent, late or leave
 	Mark string `json:"Mark"`
-	Note string `json:"Note,omitempty"`
-	SID  int64  `json:"SID"`
+
+	// Note Left out: the note that is there stays
+	Note *string `json:"Note,omitempty"`
+	SID  int64   `json:"SID"`
+
+	// Seen The mark that the caller saw, empty for none. Another one that is there stays and is answered. Left out: whatever is there is overwritten
+	Seen *string `json:"Seen,omitempty"`
+
+	// SeenNote The note that the caller saw
+	SeenNote string `json:"SeenNote,omitempty"`
 }
 
 // MarksForm defines model for MarksForm.
@@ -2056,6 +2064,14 @@ type MarksForm struct {
 	Id        int64  `json:"Id"`
 	Reason    string `json:"Reason,omitempty"`
 	SubjectId int64  `json:"SubjectId,omitempty"`
+}
+
+// MarksSaved defines model for MarksSaved.
+type MarksSaved struct {
+	Message string `json:"Message"`
+
+	// Unseen Marks that somebody else set since the caller looked. They stay
+	Unseen []UnseenMark `json:"Unseen"`
 }
 
 // Message defines model for Message.
@@ -2078,6 +2094,9 @@ type MethodSum struct {
 // MonthRow defines model for MonthRow.
 type MonthRow struct {
 	All Tally `json:"All"`
+
+	// In Whether they were in the session, one for each of Days
+	In []bool `json:"In"`
 
 	// Marks One for each of Days; empty: not marked
 	Marks []string `json:"Marks"`
@@ -3214,6 +3233,15 @@ type TwoStepSecret struct {
 	// Size How many modules wide the QR code of `Url` is
 	Size int    `json:"Size"`
 	Url  string `json:"Url"`
+}
+
+// UnseenMark defines model for UnseenMark.
+type UnseenMark struct {
+	At   time.Time `json:"At"`
+	By   string    `json:"By"`
+	Mark string    `json:"Mark"`
+	Note string    `json:"Note"`
+	SID  int64     `json:"SID"`
 }
 
 // Verification defines model for Verification.
@@ -12504,7 +12532,7 @@ type PostMarksResponseObject interface {
 	VisitPostMarksResponse(w http.ResponseWriter) error
 }
 
-type PostMarks200JSONResponse Message
+type PostMarks200JSONResponse MarksSaved
 
 func (response PostMarks200JSONResponse) VisitPostMarksResponse(w http.ResponseWriter) error {
 

@@ -284,15 +284,15 @@ func (q *Queries) StudentsInSession(ctx context.Context, sessionID int64) ([]Stu
 }
 
 const studentsInSessionDuring = `-- name: StudentsInSessionDuring :many
-SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on FROM students s
-WHERE s.removed_at IS NULL AND s.id IN (
-    SELECT e.student_id FROM session_seats e
-    WHERE e.session_id = $1 AND e.since < $2::timestamptz AND (e.until IS NULL OR e.until >= $3::timestamptz))
-ORDER BY lower(s.name), s.id
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, e.since, e.until FROM session_seats e JOIN students s ON s.id = e.student_id
+WHERE s.removed_at IS NULL AND e.session_id = $1 AND e.since < $2::timestamptz AND (e.until IS NULL OR e.until >= $3::timestamptz)
+ORDER BY lower(s.name), s.id, e.since
 `
 
 type StudentsInSessionDuringRow struct {
 	Student Student
+	Since   time.Time
+	Until   *time.Time
 }
 
 func (q *Queries) StudentsInSessionDuring(ctx context.Context, sessionID int64, before time.Time, after time.Time) ([]StudentsInSessionDuringRow, error) {
@@ -331,6 +331,8 @@ func (q *Queries) StudentsInSessionDuring(ctx context.Context, sessionID int64, 
 			&i.Student.Touched,
 			&i.Student.RemovedAt,
 			&i.Student.EnrolledOn,
+			&i.Since,
+			&i.Until,
 		); err != nil {
 			return nil, err
 		}

@@ -28,11 +28,9 @@ SELECT sqlc.embed(s) FROM session_seats e JOIN students s ON s.id = e.student_id
 WHERE e.session_id = @session_id AND e.until IS NULL AND s.removed_at IS NULL ORDER BY lower(s.name), s.id;
 
 -- name: StudentsInSessionDuring :many
-SELECT sqlc.embed(s) FROM students s
-WHERE s.removed_at IS NULL AND s.id IN (
-    SELECT e.student_id FROM session_seats e
-    WHERE e.session_id = @session_id AND e.since < @before::timestamptz AND (e.until IS NULL OR e.until >= @after::timestamptz))
-ORDER BY lower(s.name), s.id;
+SELECT sqlc.embed(s), e.since, e.until FROM session_seats e JOIN students s ON s.id = e.student_id
+WHERE s.removed_at IS NULL AND e.session_id = @session_id AND e.since < @before::timestamptz AND (e.until IS NULL OR e.until >= @after::timestamptz)
+ORDER BY lower(s.name), s.id, e.since;
 
 -- name: SeatsTaken :one
 SELECT count(*) FROM session_seats e JOIN students s ON s.id = e.student_id WHERE e.session_id = @session_id AND e.until IS NULL AND s.removed_at IS NULL;

@@ -31,5 +31,7 @@ export const pictures: readonly Picture[] = [
   { name: "manage-students", title: "Manage students", path: "/admin/manage-students", signedIn: true },
   { name: "add-student", title: "Add a student", path: "/admin/add-student", signedIn: true },
   { name: "manage-courses", title: "Manage courses", path: "/admin/manage-course", signedIn: true },
+  { name: "manage-attendance", title: "Attendance of a session", path: "/admin/manage-attendance", signedIn: true },
+  { name: "attendance", title: "A student's attendance", path: "/admin/attendance", signedIn: true },
   { name: "add-center", title: "Add a center", path: "/admin/add-center", signedIn: true },
 ];

@@ -1668,7 +1668,7 @@ export interface paths {
         put?: never;
         /**
          * Mark students in a register
-         * @description Marks of students who are not named stay as they are, so that two who mark at once lose nothing. From the session's first day to its last, not before the day has come, and for 7 days; after that administrators only, with a `Reason`.
+         * @description Marks of students who are not named stay as they are, and so do those that somebody else set since the caller looked (`Seen`), which the answer tells: two who mark at once lose nothing. From the session's first day to its last, not before the day has come, and for 7 days; after that administrators only, with a `Reason`.
          */
         post: operations["PostMarks"];
         delete?: never;
@@ -4396,7 +4396,26 @@ export interface components {
             SID: number;
             /** @description present, absent, late or leave */
             Mark: string;
+            /** @description Left out: the note that is there stays */
             Note?: string;
+            /** @description The mark that the caller saw, empty for none. Another one that is there stays and is answered. Left out: whatever is there is overwritten */
+            Seen?: string;
+            /** @description The note that the caller saw */
+            SeenNote?: string;
+        };
+        MarksSaved: {
+            Message: string;
+            /** @description Marks that somebody else set since the caller looked. They stay */
+            Unseen: components["schemas"]["UnseenMark"][];
+        };
+        UnseenMark: {
+            /** Format: int64 */
+            SID: number;
+            Mark: string;
+            Note: string;
+            By: string;
+            /** Format: date-time */
+            At: string;
         };
         Tally: {
             Present: number;
@@ -4421,6 +4440,8 @@ export interface components {
             SID: number;
             RegNo: string;
             Name: string;
+            /** @description Whether they were in the session, one for each of Days */
+            In: boolean[];
             /** @description One for each of Days; empty: not marked */
             Marks: string[];
             Tally: components["schemas"]["Tally"];
@@ -8897,7 +8918,8 @@ export interface operations {
                  *       "Entries": [
                  *         {
                  *           "SID": 7,
-                 *           "Mark": "present"
+                 *           "Mark": "present",
+                 *           "Seen": ""
                  *         }
                  *       ]
                  *     }
@@ -8914,10 +8936,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "Message": "Attendance Saved !"
+                     *       "Message": "Attendance Saved !",
+                     *       "Unseen": []
                      *     }
                      */
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["MarksSaved"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -8938,7 +8961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The month, a row a student; percentages are of the whole session */
+            /** @description The month, a row a student. Tallies are of the whole session: `Tally` of the subject (or of the days as a whole), `All` of the days as a whole, or where none was marked of the lessons of all subjects */
             200: {
                 headers: {
                     [name: string]: unknown;

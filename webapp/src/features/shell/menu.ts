@@ -1,5 +1,6 @@
 import { ROLE } from "../../lib/constants";
 import { admin } from "../../lib/texts/admin";
+import { attendance } from "../../lib/texts/attendance";
 import { centers as centerTexts } from "../../lib/texts/centers";
 import { office as officeTexts } from "../../lib/texts/certificates-office";
 import { content as contentTexts } from "../../lib/texts/content";
@@ -71,6 +72,23 @@ const lines: readonly Line[] = [
     with: ["/admin/add-subject"],
   },
   { text: admin.subject, to: "/admin/manage-subject", icon: "book", roles: [S], also: [A] },
+  {
+    text: attendance.manage,
+    to: "/admin/manage-attendance",
+    icon: "check",
+    roles: [A],
+    also: [S],
+    group: attendance.group,
+  },
+  {
+    text: attendance.title,
+    to: "/admin/attendance",
+    icon: "calendar",
+    roles: [A],
+    also: [S, P],
+    group: attendance.group,
+  },
+  { text: attendance.manage, to: "/admin/manage-attendance", icon: "check", roles: [S], also: [A] },
   { text: contentTexts.title, to: "/admin/content", icon: "board", roles: [A], group: contentTexts.area },
   { text: inboxTexts.title, to: "/admin/inbox", icon: "mail", roles: [A, S], group: contentTexts.area },
   { text: letterTexts.area, to: "/admin/newsletter", icon: "mail", roles: [A], group: contentTexts.area },
@@ -82,6 +100,7 @@ const lines: readonly Line[] = [
     also: [A, S],
     with: ["/admin/student"],
   },
+  { text: attendance.own, to: "/admin/attendance", icon: "calendar", roles: [P] },
   { text: shell.user.settings, to: "/admin/settings", icon: "gear", roles: [], also: [A, S, P] },
   { text: shell.user.downloads, to: "/admin/downloads", icon: "download", roles: [], also: [A, S, P] },
   { text: fees.receipts.title, to: "/admin/receipts", icon: "certificate", roles: [A, S], group: fees.group },
