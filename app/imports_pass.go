@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -35,6 +36,7 @@ type pass struct {
 	doubles *imports.Doubles
 	plan    hash.Hash
 	skipped int
+	through int   // the number of the last row that was read
 	numbers []int // reserved registration numbers that nobody has yet
 	last    int   // the last that was reserved
 	spare   []int // reserved ones whose students were not stored after all
@@ -135,7 +137,7 @@ func (p *pass) feed(ctx, work context.Context, to chan<- *batch) error {
 			return err
 		}
 		b := &batch{pass: p, number: number, rows: rows, skipped: p.skipped}
-		p.skipped = 0
+		p.skipped, p.through = 0, rows[len(rows)-1].Number
 		select {
 		case to <- b:
 		case <-work.Done():
@@ -168,7 +170,7 @@ func (p *pass) next() ([]imports.Row, error) {
 // end takes stock: what was passed over after the last chunk, photos of nobody, and the plan's id.
 func (p *pass) end(ctx context.Context) error {
 	p.report.Counts.Skipped += p.skipped
-	lost := imports.Chunk{Number: -1, Counts: imports.Counts{Skipped: p.skipped}, Issues: p.photos.ofNobody()}
+	lost := imports.Chunk{Number: imports.AfterRows, Counts: imports.Counts{Skipped: p.skipped}, Issues: p.photos.ofNobody()}
 	p.hold(lost.Issues)
 	if (lost.Counts.Skipped > 0 || len(lost.Issues) > 0) && (!p.only || p.entered) {
 		if _, again := p.finished[lost.Number]; !again {
@@ -205,9 +207,21 @@ func (p *pass) enter(ctx context.Context, c imports.Chunk) error {
 	})
 }
 
+// refuse ends an import that stores nothing as a whole. What it found is kept with the job: what is wrong with the rows,
+// and what would have changed.
+func (p *pass) refuse(ctx context.Context, why error) error {
+	r := p.report
+	r.DryRun = true // that is what it came to
+	err := p.enter(ctx, imports.Chunk{
+		Number: imports.Unstored, Issues: r.Issues, Plan: r.Changes, Kept: r.Kept,
+		Counts: imports.Counts{Rows: r.Counts.Refused, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped},
+	})
+	return cmp.Or(err, why)
+}
+
 // enterAll enters what a pass found that only looked, as one chunk.
 func (p *pass) enterAll(ctx context.Context) error {
-	err := p.enter(ctx, imports.Chunk{Counts: p.report.Counts, Issues: p.report.Issues, Last: p.survey.rows})
+	err := p.enter(ctx, imports.Chunk{Counts: p.report.Counts, Issues: p.report.Issues, Last: p.through})
 	if p.in.Progress != nil {
 		p.in.Progress(p.report.Counts)
 	}

@@ -93,14 +93,20 @@ func (r *importing) said() imports.Answers {
 	return a
 }
 
-// taken finds the chunks that are stored already.
+// taken finds the chunks that are stored already. What a run found that stored nothing is forgotten.
 func (r *importing) taken(ctx context.Context) error {
 	all, err := r.Ledger.Chunks(ctx, r.job.ID)
+	if err != nil {
+		return err
+	}
 	r.finished = make(map[int]imports.Chunk, len(all))
 	for _, c := range all {
+		if c.Number == imports.Unstored {
+			return r.Ledger.Forget(ctx, r.job.ID)
+		}
 		r.finished[c.Number] = c
 	}
-	return err
+	return nil
 }
 
 // load makes the plan where there is somebody whom the file can change, and stores the rows unless the plan forbids it
@@ -114,11 +120,11 @@ func (r *importing) load(ctx context.Context) error {
 		}
 		switch c := r.report.Counts; {
 		case r.in.Plan != "" && r.in.Plan != r.report.Plan:
-			return imports.ErrPlanMoved
+			return p.refuse(ctx, imports.ErrPlanMoved)
 		case r.tooMany(c):
-			return imports.ErrTooMany
+			return p.refuse(ctx, imports.ErrTooMany)
 		case r.in.Options.Atomic && c.Refused > 0:
-			return imports.ErrRefusedRows
+			return p.refuse(ctx, imports.ErrRefusedRows)
 		case c.Created+c.Updated == 0:
 			return p.enterAll(ctx)
 		}
@@ -192,7 +198,11 @@ func (r *importing) finish(ctx context.Context, cause error) error {
 			return err
 		}
 		thing := audit.Thing{Kind: "center", ID: int64(r.center.ID)}
-		return r.Trail.Append(ctx, audit.Did(r.actor, "students.imported", thing, r.Clock()).To(trailOf(r.job, stage, r.report.Counts)))
+		stored := r.report.Counts
+		if r.report.DryRun { // it came to nothing but its plan
+			stored = imports.Counts{}
+		}
+		return r.Trail.Append(ctx, audit.Did(r.actor, "students.imported", thing, r.Clock()).To(trailOf(r.job, stage, stored)))
 	})
 }
 

@@ -28,7 +28,6 @@ type survey struct {
 	skipped     int
 	dates       imports.Dates
 	hasDates    bool
-	ours        bool // kendra itself wrote the file: it has registration numbers under kendra's own heading
 	sessions    map[string]bool
 	values      map[imports.Column]map[string]string // what was last said about values of such a sheet
 }
@@ -52,7 +51,7 @@ func (s *Imports) lookOver(ctx context.Context, in ImportStudents, center center
 	}
 	defer source.Close()
 	v.reading, v.headings = source.Reading(), source.Headings().Cells
-	v.fingerprint = fingerprint(v.headings)
+	v.fingerprint = fingerprint(imports.OwnHeadings(v.headings))
 	first, err := v.firstRows(source)
 	if err != nil {
 		return v, err
@@ -104,11 +103,12 @@ func over(before, now []imports.Column) []imports.Column {
 
 func (s *Imports) remembered(ctx context.Context, center centers.ID, v *survey) ([]imports.Column, error) {
 	a, ok, err := s.Notes.Recall(ctx, center, v.fingerprint)
-	if err != nil || !ok || len(a.Columns) != len(v.headings) {
+	if err != nil || !ok {
 		return nil, err
 	}
 	v.values = a.Values
-	return a.Columns, nil
+	own := len(imports.OwnHeadings(v.headings))
+	return a.Columns[:min(own, len(a.Columns))], nil
 }
 
 // sumOf is the SHA-256 of a file's bytes.
@@ -193,8 +193,6 @@ func (v *survey) read(ctx context.Context, source imports.Source, first []import
 			born, v.hasDates = i, true
 		case imports.Session:
 			session = i
-		case imports.RegNo:
-			v.ours = m.How == imports.Exact || m.Heading == imports.RegNo.Heading()
 		}
 	}
 	see := func(row imports.Row) {
@@ -232,14 +230,17 @@ func (v *survey) read(ctx context.Context, source imports.Source, first []import
 // mostSessions bounds what a column that holds no sessions can make it remember.
 const mostSessions = 1000
 
-// style answers how the file's dates are read: as it was said, as all of them show, or as kendra writes them itself.
-// imports.ErrDates when a person must say.
+// style answers how the file's dates are read: as it was said, as the headings of a result say, as all of them show, or
+// as kendra's own export writes them. imports.ErrDates when a person must say.
 func (v *survey) style(said imports.DateStyle) (imports.DateStyle, error) {
+	if said == "" {
+		said = imports.ToldDates(v.headings)
+	}
 	if said != "" {
 		return said, nil
 	}
 	found, sure := v.dates.Style()
-	if v.hasDates && !sure && !v.ours {
+	if v.hasDates && !sure && !imports.Exported(v.headings) {
 		return "", imports.ErrDates
 	}
 	return found, nil

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"errors"
-	"io"
 	"time"
 
 	"kendra/domain/identity"
@@ -212,26 +211,4 @@ func (s *Imports) Differences(ctx context.Context, actor identity.Actor, id impo
 		return nil, nil, err
 	}
 	return s.Findings.Differences(ctx, id)
-}
-
-// Download writes a job's rows that were taken, or those that were refused.
-func (s *Imports) Download(ctx context.Context, actor identity.Actor, id imports.JobID, refused bool, w io.Writer) error {
-	j, err := s.Job(ctx, actor, id)
-	if err != nil {
-		return err
-	}
-	file, err := s.fetch(ctx, j)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	in, err := s.input(ctx, j, file)
-	if err != nil {
-		return err
-	}
-	of := ResultsOf{File: file, Reading: j.Reading, Corrections: in.Corrections, Job: id}
-	if refused {
-		return s.Results(ctx, of, nil, w)
-	}
-	return s.Results(ctx, of, w, nil)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
+	"kendra/domain/identity"
 	"kendra/domain/imports"
 )
 
@@ -191,25 +192,28 @@ func issueLine(i imports.Issue) string {
 	return text
 }
 
-// writeResults writes the files of --report.
+// writeResults writes the files of --report: one of each outcome, and the report itself.
 func writeResults(ctx context.Context, s app.Services, in app.ImportStudents, r imports.Report, dir string) (err error) {
-	if err := os.MkdirAll(dir, 0o750); err != nil {
+	if err = os.MkdirAll(dir, 0o750); err != nil {
 		return fmt.Errorf("--report: %w", err)
 	}
-	var files [3]*os.File
-	for i, name := range []string{"ok.csv", "failed.csv", "report.json"} {
-		if files[i], err = os.Create(filepath.Join(dir, name)); err != nil {
-			return fmt.Errorf("--report: %w", err)
+	to := map[imports.Outcome]io.Writer{}
+	for _, of := range []imports.Outcome{imports.Taken, imports.Refused, imports.Waiting} {
+		f, failed := os.Create(filepath.Join(dir, string(of)+".csv"))
+		if failed != nil {
+			return fmt.Errorf("--report: %w", failed)
 		}
-		defer func() { err = errors.Join(err, files[i].Close()) }()
+		defer func() { err = errors.Join(err, f.Close()) }()
+		to[of] = f
 	}
-	of := app.ResultsOf{File: in.File, Reading: r.Reading, Job: r.Job, Issues: r.Issues}
-	if err := s.Imports.Results(ctx, of, files[0], files[1]); err != nil {
+	if err = s.Imports.Results(ctx, identity.Local(), in, r, to); err != nil {
 		return err
 	}
-	encoder := json.NewEncoder(files[2])
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(reportJSON(r)); err != nil {
+	report, err := json.MarshalIndent(reportJSON(r), "", "  ")
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "report.json"), append(report, '\n'), 0o600)
+	}
+	if err != nil {
 		return fmt.Errorf("--report: %w", err)
 	}
 	return nil

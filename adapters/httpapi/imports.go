@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"io"
 	"net/http"
 	"path"
 	"slices"
@@ -234,15 +233,16 @@ func (h importHandlers) GetImportResult(ctx context.Context, in gen.GetImportRes
 	if err != nil {
 		return nil, err
 	}
-	switch kind := string(in.Params.Kind); {
-	case kind == "report":
+	if in.Params.Kind == gen.GetImportResultParamsKindReport {
 		return h.report(ctx, job)
-	case kind != "ok" && kind != "failed":
-		return nil, ErrMalformed.With(fault.Field{Name: "Kind", Text: "is not ok, failed or report"})
+	}
+	switch of, err := imports.ParseOutcome(string(in.Params.Kind)); {
+	case err != nil:
+		return nil, ErrMalformed.With(fault.Field{Name: "Kind", Text: "is not ok, failed, unprocessed or report"})
 	case job.Key == "":
 		return nil, imports.ErrStage
 	default:
-		return importRows{h.use, ctx, job.ID, kind}, nil
+		return importRows{h.use, ctx, job.ID, of}, nil
 	}
 }
 
@@ -263,10 +263,10 @@ func (h importHandlers) report(ctx context.Context, job imports.Job) (gen.GetImp
 
 // importRows are an import's rows on their way.
 type importRows struct {
-	use  *app.Imports
-	ctx  context.Context
-	job  imports.JobID
-	kind string
+	use *app.Imports
+	ctx context.Context
+	job imports.JobID
+	of  imports.Outcome
 }
 
 // VisitGetImportResultResponse writes them as they are read.
@@ -274,6 +274,6 @@ func (r importRows) VisitGetImportResultResponse(w http.ResponseWriter) error {
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(downloadTime)) // a recorder has none
 	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("Content-Disposition", `attachment; filename="`+r.kind+`.csv"`)
-	return r.use.Download(r.ctx, actor(r.ctx), r.job, r.kind == "failed", io.Writer(w))
+	w.Header().Set("Content-Disposition", `attachment; filename="`+string(r.of)+`.csv"`)
+	return r.use.Download(r.ctx, actor(r.ctx), r.job, r.of, w)
 }

@@ -31,7 +31,7 @@ var known = []struct {
 // adds; they are passed over.
 var ignored = []string{
 	"Sl. No.", "S. No.", "Serial No.", "Serial Number", "Sr. No.", "SN", "SNo", "No.", "#", "क्रमांक", "क्र. सं.", "क्रम संख्या", "क्र.",
-	"SID", "OId", "DID", "course_id", "CategoryId", "Status", "Since", "Image", "Photo", "Version", "Registered On", "Result", "Errors", "Suggestions", "Row",
+	"SID", "OId", "DID", "course_id", "CategoryId", "Status", "Since", "Image", "Photo", "Version", "Registered On", "Result", "Errors", "Errors (dates dmy)", "Errors (dates mdy)", "Suggestions", "Row",
 }
 
 // totals begin rows that sum up; they are passed over.

@@ -15,6 +15,7 @@ var (
 	ErrDateStyle     = fault.New(fault.Invalid, "import.date_style", "is not dmy (day first) or mdy (month first)")
 	ErrDates         = fault.New(fault.Invalid, "import.dates", "the dates of the file can be read in two ways, 03/04/2005 as 3 April or as 4 March; say which comes first, the day (dmy) or the month (mdy)")
 	ErrMode          = fault.New(fault.Invalid, "import.mode", "is not insert, update or upsert")
+	ErrOutcome       = fault.New(fault.Invalid, "import.outcome", "is not ok, failed or unprocessed")
 	ErrScientific    = fault.New(fault.Invalid, "import.scientific", "was turned into scientific notation by a spreadsheet, the last digits are lost")
 	ErrLostZero      = fault.New(fault.Invalid, "import.lost_zero", "has too few digits; a spreadsheet may have dropped zeros at its beginning")
 	ErrState         = fault.New(fault.Invalid, "import.state", "is not a state of the country")

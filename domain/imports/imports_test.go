@@ -1,6 +1,7 @@
 package imports_test
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -236,6 +237,22 @@ func TestDoubles(t *testing.T) {
 		draft := r.Read(row(c.cells...))
 		d.Check(draft)
 		require.Equal(t, c.refused, draft.Refused(), i)
+	}
+}
+
+func TestDoubles_Many(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{}, "RegNo", "Email")
+	d := imports.NewDoubles(10) // it has to grow
+	for _, again := range []bool{false, true} {
+		for i := range 5000 {
+			draft := r.Read(row("", "a"+strconv.Itoa(i)+"@b.in"))
+			d.Check(draft)
+			require.Equal(t, again, draft.Refused(), i)
+			draft = r.Read(row("", ""))
+			require.Equal(t, again, d.CheckStudent(draft, students.ID(i)), i)
+			require.Equal(t, again, draft.Refused(), i)
+		}
 	}
 }
 

@@ -73,9 +73,15 @@ type Change struct {
 	Before  students.Profile
 }
 
+// The numbers of chunks without rows of their own.
+const (
+	AfterRows = -1 // what came after the last row, or belongs to none
+	Unstored  = -2 // what an import found that then stored nothing
+)
+
 // Chunk is the part of an import that is stored at once.
 type Chunk struct {
-	Number  int // from 0
+	Number  int // from 0, or one of the above
 	First   int // row
 	Last    int // row
 	Counts  Counts

@@ -16,9 +16,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
-	"strings"
-	"syscall"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -119,52 +116,6 @@ func (b *bench) number(ctx context.Context, database, sql string) (n int64, err 
 	}
 	defer conn.Close(ctx)
 	return n, conn.QueryRow(ctx, sql).Scan(&n)
-}
-
-// cpu answers how many seconds of processor PostgreSQL's connections have taken that have ended; 0 where nobody can tell.
-func (b *bench) cpu() float64 {
-	raw, err := os.ReadFile(filepath.Join(b.dir, "data", "postgres", "postmaster.pid"))
-	if err != nil {
-		return 0
-	}
-	pid, _, _ := strings.Cut(string(raw), "\n")
-	raw, err = os.ReadFile(filepath.Join("/proc", pid, "stat"))
-	if err != nil {
-		return 0
-	}
-	_, after, _ := strings.Cut(string(raw), ") ")
-	fields, ticks := strings.Fields(after), 0.0
-	for _, i := range []int{13, 14} { // cutime and cstime, in hundredths
-		if i < len(fields) {
-			n, _ := strconv.ParseFloat(fields[i], 64)
-			ticks += n
-		}
-	}
-	return ticks / 100
-}
-
-// run is how long kendra took for an import, and the most memory that it held.
-type run struct {
-	took   time.Duration
-	memory int64   // bytes
-	cpu    float64 // seconds of processor, kendra's own and PostgreSQL's for it
-}
-
-func (b *bench) kendra(ctx context.Context, database, file string) (run, error) {
-	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "kendra"), "students", "import", file, "--center", "1001", "--format", "json")
-	cmd.Env = append(os.Environ(), "KENDRA_DATABASE_URL="+database, "KENDRA_DATA_DIR="+filepath.Join(b.dir, "files"))
-	cmd.Stderr = os.Stderr
-	began, before := time.Now(), b.cpu()
-	if err := cmd.Run(); err != nil {
-		return run{}, fmt.Errorf("import %s: %w", file, err)
-	}
-	r := run{took: time.Since(began)}
-	time.Sleep(time.Second) // until its connections have ended
-	r.cpu = b.cpu() - before + (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
-	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		r.memory = usage.Maxrss << 10
-	}
-	return r, nil
 }
 
 // load imports the large file and copies the same rows.

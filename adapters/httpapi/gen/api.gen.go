@@ -556,9 +556,10 @@ func (e GetCollectionParamsBy) Valid() bool {
 
 // Defines values for GetImportResultParamsKind.
 const (
-	GetImportResultParamsKindFailed GetImportResultParamsKind = "failed"
-	GetImportResultParamsKindOk     GetImportResultParamsKind = "ok"
-	GetImportResultParamsKindReport GetImportResultParamsKind = "report"
+	GetImportResultParamsKindFailed      GetImportResultParamsKind = "failed"
+	GetImportResultParamsKindOk          GetImportResultParamsKind = "ok"
+	GetImportResultParamsKindReport      GetImportResultParamsKind = "report"
+	GetImportResultParamsKindUnprocessed GetImportResultParamsKind = "unprocessed"
 )
 
 // Valid indicates whether the value is a known member of the GetImportResultParamsKind enum.
@@ -569,6 +570,8 @@ func (e GetImportResultParamsKind) Valid() bool {
 	case GetImportResultParamsKindOk:
 		return true
 	case GetImportResultParamsKindReport:
+		return true
+	case GetImportResultParamsKindUnprocessed:
 		return true
 	default:
 		return false

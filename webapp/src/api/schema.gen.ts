@@ -3319,7 +3319,7 @@ export interface paths {
         };
         /**
          * The rows of an import as CSV
-         * @description Those that were taken (`ok`), or those that were refused with what is wrong with them (`failed`), ready to be corrected and imported as they are; or all that is known of the import (`report`), as JSON.
+         * @description Those that were taken, with the registration numbers of their students (`ok`); those that were refused, with what is wrong with them (`failed`); or those that the import did not come to (`unprocessed`). All can be imported as they are, once corrected. Or all that is known of the import (`report`), as JSON.
          */
         get: operations["GetImportResult"];
         put?: never;
@@ -12162,7 +12162,7 @@ export interface operations {
             query: {
                 /** @example 9f2c4e61aa00b7d3 */
                 Id: string;
-                Kind: "ok" | "failed" | "report";
+                Kind: "ok" | "failed" | "unprocessed" | "report";
             };
             header?: never;
             path?: never;

@@ -1,0 +1,52 @@
+package app
+
+import (
+	"encoding/csv"
+	"io"
+	"strings"
+)
+
+// table writes CSV that spreadsheets open as UTF-8. None at all is a nil one.
+type table struct {
+	w     *csv.Writer
+	begun bool
+	out   io.Writer
+}
+
+func newTable(w io.Writer) *table {
+	if w == nil {
+		return nil
+	}
+	return &table{w: csv.NewWriter(w), out: w}
+}
+
+func (t *table) write(cells []string, more ...string) {
+	if t == nil {
+		return
+	}
+	if !t.begun {
+		_, _ = io.WriteString(t.out, "\ufeff") // what follows fails, too
+		t.begun = true
+	}
+	safe := make([]string, 0, len(cells)+len(more))
+	for _, c := range append(cells[:len(cells):len(cells)], more...) {
+		safe = append(safe, harmless(c))
+	}
+	_ = t.w.Write(safe) // end tells
+}
+
+// harmless puts an apostrophe before what a spreadsheet would compute; an import takes it away again.
+func harmless(cell string) string {
+	if cell != "" && strings.IndexByte("=+-@\t\r", cell[0]) >= 0 {
+		return "'" + cell
+	}
+	return cell
+}
+
+func (t *table) end() error {
+	if t == nil {
+		return nil
+	}
+	t.w.Flush()
+	return t.w.Error()
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// cpu answers how many seconds of processor PostgreSQL's connections have taken that have ended; 0 where nobody can tell.
+func (b *bench) cpu() float64 {
+	raw, err := os.ReadFile(filepath.Join(b.dir, "data", "postgres", "postmaster.pid"))
+	if err != nil {
+		return 0
+	}
+	pid, _, _ := strings.Cut(string(raw), "\n")
+	raw, err = os.ReadFile(filepath.Join("/proc", pid, "stat"))
+	if err != nil {
+		return 0
+	}
+	_, after, _ := strings.Cut(string(raw), ") ")
+	fields, ticks := strings.Fields(after), 0.0
+	for _, i := range []int{13, 14} { // cutime and cstime, in hundredths
+		if i < len(fields) {
+			n, _ := strconv.ParseFloat(fields[i], 64)
+			ticks += n
+		}
+	}
+	return ticks / 100
+}
+
+// run is how long kendra took for an import, and the most memory that it held.
+type run struct {
+	took   time.Duration
+	memory int64   // bytes
+	cpu    float64 // seconds of processor, kendra's own and PostgreSQL's for it
+}
+
+func (b *bench) kendra(ctx context.Context, database, file string) (run, error) {
+	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "kendra"), "students", "import", file, "--center", "1001", "--format", "json")
+	cmd.Env = append(os.Environ(), "KENDRA_DATABASE_URL="+database, "KENDRA_DATA_DIR="+filepath.Join(b.dir, "files"))
+	cmd.Stderr = os.Stderr
+	began, before := time.Now(), b.cpu()
+	if err := cmd.Start(); err != nil {
+		return run{}, fmt.Errorf("import %s: %w", file, err)
+	}
+	ended := make(chan struct{})
+	peak := watch(cmd.Process.Pid, ended)
+	err := cmd.Wait()
+	close(ended)
+	if err != nil {
+		return run{}, fmt.Errorf("import %s: %w", file, err)
+	}
+	r := run{took: time.Since(began), memory: <-peak}
+	time.Sleep(time.Second) // until its connections have ended
+	r.cpu = b.cpu() - before + (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
+	return r, nil
+}
+
+// watch answers, when a process has ended, the most memory that it ever had. What the system counts for ended children
+// is no measure of that: it includes what this program itself held when it began them.
+func watch(pid int, ended <-chan struct{}) <-chan int64 {
+	peak := make(chan int64, 1)
+	go func() {
+		var most int64
+		for {
+			select {
+			case <-ended:
+				peak <- most
+				return
+			case <-time.After(10 * time.Millisecond):
+				most = max(most, highWater(pid))
+			}
+		}
+	}()
+	return peak
+}
+
+// highWater is VmHWM of a process, in bytes; 0 where nobody can tell.
+func highWater(pid int) int64 {
+	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		return 0
+	}
+	_, after, _ := strings.Cut(string(raw), "VmHWM:")
+	kilobytes, _, _ := strings.Cut(strings.TrimSpace(after), " ")
+	n, _ := strconv.ParseInt(kilobytes, 10, 64)
+	return n << 10
+}
