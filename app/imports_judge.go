@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kendra/domain/contact"
+	"kendra/domain/courses"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -55,7 +56,27 @@ func (b *batch) lookUp(ctx context.Context) error {
 		n := s.Snapshot()
 		b.known.regNos[n.RegNo], b.known.emails[n.Profile.Email] = s, s
 	}
+	if err := b.learn(ctx, found); err != nil {
+		return err
+	}
 	return b.lookUpPersons(ctx)
+}
+
+// learn tells the rules what the known students take, which the center may teach no more.
+func (b *batch) learn(ctx context.Context, known []*students.Student) error {
+	take := make([]courses.DivisionID, len(known))
+	for i, s := range known {
+		take[i] = s.Snapshot().Profile.Division
+	}
+	missing := b.rules.NotNamed(take)
+	if len(missing) == 0 || !b.rules.Has(imports.Division) {
+		return nil
+	}
+	all, err := b.Courses.Named(ctx, missing)
+	if err == nil {
+		b.rules.Learn(all)
+	}
+	return err
 }
 
 func (b *batch) lookUpPersons(ctx context.Context) error {
@@ -77,7 +98,7 @@ func (b *batch) lookUpPersons(ctx context.Context) error {
 			b.known.persons[p.Person()] = append(b.known.persons[p.Person()], s)
 		}
 	}
-	return nil
+	return b.learn(ctx, found)
 }
 
 // who finds the student of a row: by number, else by address, else by name, day of birth and mobile number.

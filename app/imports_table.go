@@ -3,7 +3,8 @@ package app
 import (
 	"encoding/csv"
 	"io"
-	"strings"
+
+	"kendra/domain/imports"
 )
 
 // table writes CSV that spreadsheets open as UTF-8. None at all is a nil one.
@@ -30,17 +31,9 @@ func (t *table) write(cells []string, more ...string) {
 	}
 	safe := make([]string, 0, len(cells)+len(more))
 	for _, c := range append(cells[:len(cells):len(cells)], more...) {
-		safe = append(safe, harmless(c))
+		safe = append(safe, imports.Disarmed(c))
 	}
 	_ = t.w.Write(safe) // end tells
-}
-
-// harmless puts an apostrophe before what a spreadsheet would compute; an import takes it away again.
-func harmless(cell string) string {
-	if cell != "" && strings.IndexByte("=+-@\t\r", cell[0]) >= 0 {
-		return "'" + cell
-	}
-	return cell
 }
 
 func (t *table) end() error {

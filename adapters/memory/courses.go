@@ -150,14 +150,43 @@ func (v Courses) Offers(ctx context.Context, center centers.ID) ([]courses.Offer
 	var all []courses.Offer
 	for _, c := range n.taughtAt(center) {
 		for _, d := range c.Divisions {
-			all = append(all, courses.Offer{
-				Division: d.ID, Name: d.Name, Price: d.Price, Attendance: d.Attendance, Course: c.ID, CourseName: c.Profile.Title, Duration: c.Profile.Duration,
-				Category: n.categories[c.Profile.Category], Center: c.Profile.Center,
-			})
+			all = append(all, n.offer(c, d))
 		}
 	}
 	slices.SortFunc(all, func(a, b courses.Offer) int {
 		return cmp.Or(byName(a.Name, b.Name), cmp.Compare(a.Division, b.Division))
 	})
+	return all, nil
+}
+
+func (n *state) offer(c courses.Snapshot, d courses.Division) courses.Offer {
+	category, ok := n.categories[c.Profile.Category]
+	if !ok {
+		category = n.goneCategories[c.Profile.Category]
+	}
+	return courses.Offer{
+		Division: d.ID, Name: d.Name, Price: d.Price, Attendance: d.Attendance, Course: c.ID, CourseName: c.Profile.Title, Duration: c.Profile.Duration,
+		Category: category, Center: c.Profile.Center,
+	}
+}
+
+// Named implements courses.Directory.
+func (v Courses) Named(ctx context.Context, ids []courses.DivisionID) ([]courses.Offer, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []courses.Offer
+	for _, id := range slices.Sorted(slices.Values(ids)) {
+		c, ok := n.courseOf(id)
+		if !ok {
+			c = n.goneDivisions[id]
+		}
+		for _, d := range c.Divisions {
+			if d.ID == id {
+				all = append(all, n.offer(c, d))
+			}
+		}
+	}
 	return all, nil
 }

@@ -200,11 +200,28 @@ func (r *Courses) Offers(ctx context.Context, center centers.ID) ([]courses.Offe
 	}
 	all := make([]courses.Offer, len(rows))
 	for i, row := range rows {
-		all[i] = courses.Offer{
-			Division: courses.DivisionID(row.Division.ID), Name: row.Division.Name, Price: money.Paise(row.Division.Price), Attendance: int(row.Division.Attendance),
-			Course: courses.ID(row.Division.CourseID), CourseName: row.Title, Duration: row.Duration,
-			Category: courses.Category{ID: courses.CategoryID(row.CategoryID), Name: row.CategoryName}, Center: centers.ID(row.CenterID),
-		}
+		all[i] = offer(row)
 	}
 	return all, nil
+}
+
+// Named implements courses.Directory.
+func (r *Courses) Named(ctx context.Context, ids []courses.DivisionID) ([]courses.Offer, error) {
+	rows, err := r.db.read(ctx).DivisionsNamed(ctx, numbersOf(ids))
+	if err != nil {
+		return nil, failed("name divisions", err)
+	}
+	all := make([]courses.Offer, len(rows))
+	for i, row := range rows {
+		all[i] = offer(gen.OffersRow(row))
+	}
+	return all, nil
+}
+
+func offer(row gen.OffersRow) courses.Offer {
+	return courses.Offer{
+		Division: courses.DivisionID(row.Division.ID), Name: row.Division.Name, Price: money.Paise(row.Division.Price), Attendance: int(row.Division.Attendance),
+		Course: courses.ID(row.Division.CourseID), CourseName: row.Title, Duration: row.Duration,
+		Category: courses.Category{ID: courses.CategoryID(row.CategoryID), Name: row.CategoryName}, Center: centers.ID(row.CenterID),
+	}
 }

@@ -5,10 +5,10 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/xuri/excelize/v2"
 
+	"kendra/domain/imports"
 	"kendra/domain/reports"
 )
 
@@ -47,7 +47,7 @@ func newCSVSheet(w io.Writer) (*csvSheet, error) {
 func (s *csvSheet) Row(cells []string) error {
 	safe := make([]string, len(cells))
 	for i, cell := range cells {
-		safe[i] = harmless(cell)
+		safe[i] = imports.Written(cell)
 	}
 	return s.csv.Write(safe)
 }
@@ -59,14 +59,6 @@ func (s *csvSheet) End() error {
 		return err
 	}
 	return s.out.Flush()
-}
-
-// harmless puts an apostrophe before what a spreadsheet would compute; an import takes it away again.
-func harmless(cell string) string {
-	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
-		return "'" + cell
-	}
-	return cell
 }
 
 // workbook writes one sheet after another: a sheet has no more than mostRows rows. Cells are texts, so none is a
@@ -114,7 +106,7 @@ func (b *workbook) next() error {
 func (b *workbook) Row(cells []string) error {
 	values := make([]any, len(cells))
 	for i, cell := range cells {
-		values[i] = cell
+		values[i] = imports.WrittenAsText(cell)
 	}
 	if b.headings == nil {
 		b.headings = values

@@ -93,4 +93,7 @@ type Directory interface {
 	Cards(ctx context.Context, f Filter) ([]Card, error)
 	// Offers answers what can be taken at a center, by name.
 	Offers(ctx context.Context, center centers.ID) ([]Offer, error)
+	// Named answers divisions by their numbers, also those that are not taught any more or were removed, in the order of the
+	// numbers; who does not exist is left out.
+	Named(ctx context.Context, ids []DivisionID) ([]Offer, error)
 }

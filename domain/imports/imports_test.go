@@ -256,6 +256,20 @@ func TestDoubles_Many(t *testing.T) {
 	}
 }
 
+// TestWritten: what is written is read again, whatever it is, and never begins as a formula does.
+func TestWritten(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{}, "RegNo", "Address")
+	for _, text := range []string{"", "=1+1", "'=1+1", "''=1+1", "+91", "-", "'-", "@x", "'", "''", "'Abdul", "D'Souza", "a=b", "'a", "=HYPERLINK(\"x\")"} {
+		for _, cell := range []string{imports.Written(text), imports.WrittenAsText(text), imports.Disarmed(imports.Written(text))} {
+			require.Equal(t, text, r.Cell(row("", cell), imports.Address), cell)
+		}
+		if cell := imports.Written(text); cell != "" {
+			require.NotContains(t, "=+-@", cell[:1])
+		}
+	}
+}
+
 func TestFindHeadings(t *testing.T) {
 	t.Parallel()
 	rows := func(all ...[]string) (rows []imports.Row) {

@@ -232,11 +232,7 @@ func (m Mapping) cell(r Row, column int) string {
 	if i < 0 || i >= len(r.Cells) {
 		return ""
 	}
-	text := strings.TrimSpace(r.Cells[i])
-	if len(text) > 1 && text[0] == '\'' && strings.IndexByte("=+-@\t\r", text[1]) >= 0 {
-		return strings.TrimSpace(text[1:])
-	}
-	return text
+	return unwritten(strings.TrimSpace(r.Cells[i]))
 }
 
 // blame makes the issue of a column in a row.

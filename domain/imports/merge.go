@@ -1,6 +1,9 @@
 package imports
 
 import (
+	"slices"
+
+	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/students"
 )
@@ -50,12 +53,30 @@ func (d *Draft) New() students.Profile {
 
 // Known answers the form of a known student with what the row says, and everything that is wrong with that as issues.
 func (d *Draft) Known(before students.Profile) students.Profile {
+	d.keepDivision(before.Division)
 	p := d.onto(before)
 	d.checkPlaces(&p, before)
 	if p != before { // what is stored was checked already
 		d.check(p)
 	}
 	return p
+}
+
+// keepDivision leaves a known student in the division that the row names, even if the center teaches it no more, or teaches
+// two of that name.
+func (d *Draft) keepDivision(id courses.DivisionID) {
+	now, ok := d.rules.courses.named(id)
+	name := d.cell(Division)
+	if !ok || name == "" || (d.filled.has(Division) && d.says.Division == id) {
+		return
+	}
+	if _, err := courses.Pick([]courses.Offer{now}, courses.Wanted{Name: name, Category: d.cell(Category)}); err != nil {
+		return
+	}
+	letter, _ := d.rules.Place(Division)
+	d.Issues = slices.DeleteFunc(d.Issues, func(i Issue) bool { return i.Column == letter && i.Code == courses.ErrNoDivision.Code })
+	d.says.Division = id
+	d.filled.add(Division)
 }
 
 // check adds what the form's own check says of columns that are not blamed already.

@@ -3,6 +3,7 @@ package imports
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 
@@ -41,14 +42,30 @@ func (r *Rules) meant(c Column, value string) string {
 	return value
 }
 
-// DivisionName answers the name of a division that the center teaches, "" of another.
+// DivisionName answers the name of a division that the center teaches, or that was learned of; "" of another.
 func (r *Rules) DivisionName(id courses.DivisionID) string {
-	for _, o := range r.courses.offers {
-		if o.Division == id {
-			return o.Name
+	o, _ := r.courses.named(id)
+	return o.Name
+}
+
+// NotNamed answers those of the divisions that the rules have no names of, each once.
+func (r *Rules) NotNamed(ids []courses.DivisionID) []courses.DivisionID {
+	var missing []courses.DivisionID
+	for _, id := range ids {
+		if _, ok := r.courses.named(id); !ok && !slices.Contains(missing, id) {
+			missing = append(missing, id)
 		}
 	}
-	return ""
+	return missing
+}
+
+// Learn tells the rules of divisions that known students take although the center teaches them no more.
+func (r *Rules) Learn(all []courses.Offer) {
+	r.courses.mu.Lock()
+	defer r.courses.mu.Unlock()
+	for _, o := range all {
+		r.courses.names[o.Division] = o
+	}
 }
 
 // courseIndex finds offers by what is written, without comparing all of them for each row.
@@ -56,6 +73,7 @@ type courseIndex struct {
 	offers []courses.Offer
 	mu     *sync.Mutex
 	found  map[[2]string]course
+	names  map[courses.DivisionID]courses.Offer // of the offers, and of others that were learned of
 }
 
 type course struct {
@@ -64,7 +82,18 @@ type course struct {
 }
 
 func newCourseIndex(offers []courses.Offer) courseIndex {
-	return courseIndex{offers: offers, mu: &sync.Mutex{}, found: map[[2]string]course{}}
+	x := courseIndex{offers: offers, mu: &sync.Mutex{}, found: map[[2]string]course{}, names: map[courses.DivisionID]courses.Offer{}}
+	for _, o := range offers {
+		x.names[o.Division] = o
+	}
+	return x
+}
+
+func (x courseIndex) named(id courses.DivisionID) (courses.Offer, bool) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	o, ok := x.names[id]
+	return o, ok
 }
 
 // mostRemembered bounds what is remembered of values that a hostile file can make endless.

@@ -21,6 +21,7 @@ func CourseDirectory(t *testing.T, fresh Fresh) {
 		"CardsAreFiltered":                 cardsFilter,
 		"OffersShowEverything":             offersContent,
 		"OffersAreWhatACenterTeachesByNow": offersOfCenter,
+		"NamedAreAlsoThoseThatAreGone":     namedOnes,
 	}.run(t, fresh)
 }
 
@@ -129,4 +130,23 @@ func offersOfCenter(t *testing.T, k Kit) {
 		}
 		require.Equal(t, want, names)
 	}
+}
+
+func namedOnes(t *testing.T, k Kit) {
+	category := k.addCategory(t, "Diploma")
+	course := k.addCourse(t, fixture.Course(category.ID), courses.Approved, "One", "Two", "Three")
+	proposed := k.addCourse(t, fixture.Course(category.ID, func(p *courses.Profile) { p.Title = "Later" }), courses.Pending, "Four")
+	offers, err := k.CourseDirectory.Offers(t.Context(), 0)
+	require.NoError(t, err)
+	require.Len(t, offers, 3)
+	k.removeDivision(t, course.Divisions[1].ID)
+	got, err := k.CourseDirectory.Named(t.Context(), []courses.DivisionID{proposed.Divisions[0].ID, course.Divisions[1].ID, course.Divisions[0].ID, 999_999})
+	require.NoError(t, err)
+	require.Len(t, got, 3)
+	require.Contains(t, offers, got[0])
+	require.Contains(t, offers, got[1], "as it was before it was removed")
+	require.Equal(t, []string{"One", "Two", "Four"}, []string{got[0].Name, got[1].Name, got[2].Name})
+	got, err = k.CourseDirectory.Named(t.Context(), nil)
+	require.NoError(t, err)
+	require.Empty(t, got)
 }

@@ -408,6 +408,56 @@ func (q *Queries) DivisionIsTaken(ctx context.Context, id int64) (bool, error) {
 	return exists, err
 }
 
+const divisionsNamed = `-- name: DivisionsNamed :many
+SELECT d.id, d.course_id, d.name, d.price, d.removed_at, d.attendance, k.title, k.duration, k.category_id, c.name AS category_name, coalesce(k.center_id, 0)::bigint AS center_id
+FROM divisions d
+JOIN courses k ON k.id = d.course_id
+JOIN categories c ON c.id = k.category_id
+WHERE d.id = ANY ($1::bigint[])
+ORDER BY d.id
+`
+
+type DivisionsNamedRow struct {
+	Division     Division
+	Title        string
+	Duration     string
+	CategoryID   int64
+	CategoryName string
+	CenterID     int64
+}
+
+func (q *Queries) DivisionsNamed(ctx context.Context, ids []int64) ([]DivisionsNamedRow, error) {
+	rows, err := q.db.Query(ctx, divisionsNamed, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []DivisionsNamedRow
+	for rows.Next() {
+		var i DivisionsNamedRow
+		if err := rows.Scan(
+			&i.Division.ID,
+			&i.Division.CourseID,
+			&i.Division.Name,
+			&i.Division.Price,
+			&i.Division.RemovedAt,
+			&i.Division.Attendance,
+			&i.Title,
+			&i.Duration,
+			&i.CategoryID,
+			&i.CategoryName,
+			&i.CenterID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const divisionsOfCourse = `-- name: DivisionsOfCourse :many
 SELECT id, name, price, attendance FROM divisions WHERE course_id = $1 AND removed_at IS NULL ORDER BY id
 `

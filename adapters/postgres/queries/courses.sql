@@ -74,6 +74,14 @@ JOIN categories c ON c.id = k.category_id
 WHERE d.removed_at IS NULL AND k.status = 'approved' AND (k.center_id IS NULL OR k.center_id = @center::bigint)
 ORDER BY lower(d.name), d.id;
 
+-- name: DivisionsNamed :many
+SELECT sqlc.embed(d), k.title, k.duration, k.category_id, c.name AS category_name, coalesce(k.center_id, 0)::bigint AS center_id
+FROM divisions d
+JOIN courses k ON k.id = d.course_id
+JOIN categories c ON c.id = k.category_id
+WHERE d.id = ANY (@ids::bigint[])
+ORDER BY d.id;
+
 -- name: DivisionForRemoval :one
 SELECT course_id FROM divisions WHERE id = @id AND removed_at IS NULL FOR UPDATE;
 
