@@ -17,7 +17,11 @@ func (r *importing) tooMany(c imports.Counts) bool {
 }
 
 // journaled does the run with its job in the journal.
-func (r *importing) journaled(ctx context.Context) error {
+func (r *importing) journaled(ctx context.Context) (err error) {
+	// Another import may have filled the center while this one waited for its turn.
+	if r.existing, err = r.count(ctx, r.center.ID); err != nil {
+		return err
+	}
 	if err := r.begin(ctx); err != nil {
 		return err
 	}
@@ -25,7 +29,7 @@ func (r *importing) journaled(ctx context.Context) error {
 	if r.in.Started != nil {
 		r.in.Started(r.job.ID, r.survey.rows)
 	}
-	err := r.load(ctx)
+	err = r.load(ctx)
 	return errors.Join(err, r.finish(ctx, err))
 }
 

@@ -2,6 +2,7 @@ package imports
 
 import (
 	"slices"
+	"strings"
 
 	"kendra/domain/courses"
 	"kendra/domain/fault"
@@ -55,11 +56,26 @@ func (d *Draft) New() students.Profile {
 func (d *Draft) Known(before students.Profile) students.Profile {
 	d.keepDivision(before.Division)
 	p := d.onto(before)
+	keepBreaks(&p, before)
 	d.checkPlaces(&p, before)
 	if p != before { // what is stored was checked already
 		d.check(p)
 	}
 	return p
+}
+
+// keepBreaks leaves texts of several lines as they are when nothing but the kind of their line breaks differs, which sheets
+// do not keep.
+func keepBreaks(p *students.Profile, before students.Profile) {
+	broken := strings.NewReplacer("\r\n", "\n")
+	for _, f := range []struct {
+		now *string
+		was string
+	}{{&p.About, before.About}, {&p.Address, before.Address}} {
+		if *f.now != f.was && broken.Replace(*f.now) == broken.Replace(f.was) {
+			*f.now = f.was
+		}
+	}
 }
 
 // keepDivision leaves a known student in the division that the row names, even if the center teaches it no more, or teaches
