@@ -3,7 +3,8 @@
 //
 // It makes a PostgreSQL of its own (the embedded one, with its usual settings), builds kendra, and imports invented
 // students with it. The limit is psql's \copy of the same rows into the same table with all its indexes and constraints,
-// in one stream; where there is no psql it is the same COPY by the driver, and the table says so.
+// in one stream; where there is no psql it is the same COPY by the driver, and the table says so. For reads it is chi and
+// pgx alone: a program that knows no rule, asked for the same by as many connections.
 package main
 
 import (
@@ -28,7 +29,13 @@ func main() {
 	rows := flag.Int("rows", 1_000_000, "rows of the large file")
 	again := flag.Int("again", 100_000, "rows of the file that is imported twice, and of the workbook")
 	out := flag.String("out", "docs/benchmarks.md", "where the table goes; - for standard output")
+	limitOf := flag.String("limit-of", "", "serve the limit of a database, for a bench that runs")
+	limitBody := flag.String("limit-body", "", "the file that the limit answers from memory")
 	flag.Parse()
+	if *limitOf != "" {
+		fmt.Fprintln(os.Stderr, "bench:", serveLimit(context.Background(), *limitOf, *limitBody))
+		os.Exit(1)
+	}
 	b := &bench{rows: *rows, again: *again}
 	if err := b.all(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -45,6 +52,7 @@ type bench struct {
 	rows, again int
 	dir         string
 	server      string // its URL
+	serving     int    // the server's process
 	results     []result
 }
 
@@ -68,7 +76,7 @@ func (b *bench) all(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, cluster.Close(context.WithoutCancel(ctx))) }()
 	b.server = cluster.URL()
-	return errors.Join(b.load(ctx), b.twice(ctx), b.workbook(ctx))
+	return errors.Join(b.load(ctx), b.twice(ctx), b.workbook(ctx), b.reads(ctx))
 }
 
 // database makes a new database with the schema, one center and the courses of the sheets.

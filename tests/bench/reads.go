@@ -1,0 +1,202 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alexedwards/argon2id"
+)
+
+const (
+	ready    = "kendra is ready on "
+	password = "Bench horse 1!"
+	operator = "bench@kendra.example"
+	body     = "/api/Course/GetAllCourse"
+)
+
+// reads asks for students at every size, and for what does not grow with them at the largest.
+func (b *bench) reads(ctx context.Context) error {
+	if err := b.thousand(ctx); err != nil {
+		return err
+	}
+	sizes := []struct {
+		database string
+		students int
+	}{{"thousand", 1000}, {"twice", b.again}, {"ours", b.rows}}
+	var pages []volley
+	for i, size := range sizes {
+		database, err := b.named(size.database)
+		if err != nil {
+			return err
+		}
+		p, err := b.readsOf(ctx, database, size.students, i == len(sizes)-1)
+		if err != nil {
+			return err
+		}
+		pages = append(pages, p)
+	}
+	first, last := pages[0], pages[len(pages)-1]
+	b.results = append(b.results, result{
+		fmt.Sprintf("a page of 25, of %d beside of %d students", b.rows, 1000), short(last.p50), short(first.p50) + " (1000 students)",
+		fmt.Sprintf("%.2f", float64(last.p50)/float64(first.p50)), "p50; how many times slower the list is, 1.3 at most is wanted",
+	})
+	return nil
+}
+
+// thousand makes the smallest institute.
+func (b *bench) thousand(ctx context.Context) error {
+	file := filepath.Join(b.dir, "thousand.csv")
+	if err := writeSheet(file, 1000); err != nil {
+		return err
+	}
+	database, err := b.database(ctx, "thousand")
+	if err != nil {
+		return err
+	}
+	_, err = b.kendra(ctx, database, file)
+	return err
+}
+
+// readsOf measures one institute and answers its page of 25.
+func (b *bench) readsOf(ctx context.Context, database string, students int, last bool) (page volley, err error) {
+	code, err := b.paper(ctx, database)
+	if err != nil {
+		return volley{}, err
+	}
+	ours, stop, err := b.serve(ctx, database)
+	if err != nil {
+		return volley{}, err
+	}
+	defer stop()
+	token, err := login(ctx, ours)
+	if err != nil {
+		return volley{}, err
+	}
+	kept := filepath.Join(b.dir, "body.json")
+	if err := keep(ctx, ours+body, kept); err != nil {
+		return volley{}, err
+	}
+	theirs, stopLimit, err := start(exec.CommandContext(ctx, os.Args[0], "-limit-of", database, "-limit-body", kept))
+	if err != nil {
+		return volley{}, err
+	}
+	defer stopLimit()
+
+	at := func(base, path, token string, value func(i int) int) target {
+		return target{token: token, url: func(i int) string { return base + path + strconv.Itoa(value(i)) }}
+	}
+	spread := func(i int) int { return i*7919%students + 1 } // over all, in no order
+	early := func(i int) int { return i % 8 }
+	one := pair{"one student", at(ours, "/api/Student/GetStudentbyID?sid=", token, spread), at(theirs, "/one/", "", spread), 6000}
+	list := pair{"a page of 25", at(ours, "/api/Report/GetStudentReport?Size=25&Page=", token, early), at(theirs, "/page/", "", early), 3000}
+	if _, err := b.compare(ctx, fmt.Sprintf("%s of %d", one.what, students), one); err != nil {
+		return volley{}, err
+	}
+	if page, err = b.compare(ctx, fmt.Sprintf("%s of %d", list.what, students), list); err != nil {
+		return volley{}, err
+	}
+	if err := b.search(ctx, ours, token, students); err != nil || !last {
+		return page, err
+	}
+	same := func(base, path string) target { return target{url: func(int) string { return base + path }} }
+	for _, p := range []pair{
+		{"public content", same(ours, body), same(theirs, "/cached"), 10_000},
+		{"verification of a certificate", same(ours, "/api/Certificate/GetVerification?Code="+code), same(theirs, "/paper/"+code), 6000},
+	} {
+		if _, err := b.compare(ctx, p.what, p); err != nil {
+			return page, err
+		}
+	}
+	return page, errors.Join(b.signIn(ctx, ours), b.memory())
+}
+
+// pair is the same question to kendra and to the limit.
+type pair struct {
+	what         string
+	ours, theirs target
+	times        int
+}
+
+func (b *bench) compare(ctx context.Context, what string, p pair) (volley, error) {
+	ours, theirs, err := beside(ctx, p.ours, p.theirs, p.times)
+	if err != nil {
+		return volley{}, fmt.Errorf("%s: %w", what, err)
+	}
+	b.results = append(b.results, result{
+		what, ours.String(), theirs.String(), fmt.Sprintf("%.2f", ours.rate/theirs.rate),
+		fmt.Sprintf("p99 is %.1f times the limit's; %d connections", float64(ours.p99)/float64(theirs.p99), connections),
+	})
+	return ours, nil
+}
+
+// search looks for people by parts of their names, as somebody at the counter does and as all counters at once do.
+func (b *bench) search(ctx context.Context, ours, token string, students int) error {
+	var words []string
+	for i, given := range append(append([]string{}, men...), women...) {
+		words = append(words, given+"+"+family[i%len(family)][:3], given[:3], strings.ToLower(family[i%len(family)]))
+	}
+	to := target{token: token, url: func(i int) string {
+		return ours + "/api/Report/GetStudentReport?Size=25&Page=0&Search=" + words[i%len(words)]
+	}}
+	alone, err := fire(ctx, to, 240, 1)
+	if err != nil {
+		return err
+	}
+	crowd, err := fire(ctx, to, 960, connections)
+	if err != nil {
+		return err
+	}
+	const most = 100 * time.Millisecond
+	b.results = append(b.results, result{
+		fmt.Sprintf("search by name in %d, p95", students), short(alone.p95), short(most), fmt.Sprintf("%.2f", float64(alone.p95)/float64(most)),
+		fmt.Sprintf("the limit is what we allow ourselves; p50 %s; with %d connections %s, p95 %s", short(alone.p50), connections, crowd, short(crowd.p95)),
+	})
+	return nil
+}
+
+// signIn holds sign-ins beside the password's hash alone.
+func (b *bench) signIn(ctx context.Context, ours string) error {
+	const times = 40
+	hash, err := argon2id.CreateHash(password, &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32})
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	for range times {
+		if _, err := argon2id.ComparePasswordAndHash(password, hash); err != nil {
+			return err
+		}
+	}
+	limit := time.Since(began) / times
+	began = time.Now()
+	for range times {
+		if _, err := login(ctx, ours); err != nil {
+			return err
+		}
+	}
+	got := time.Since(began) / times
+	b.results = append(b.results, result{"a sign-in", short(got), short(limit), fmt.Sprintf("%.2f", float64(limit)/float64(got)), "one after the other; the limit is argon2id alone"})
+	return nil
+}
+
+// memory tells what the server holds after all this.
+func (b *bench) memory() error {
+	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", b.serving))
+	if err != nil {
+		return nil //nolint:nilerr // not every system tells
+	}
+	for line := range strings.Lines(string(raw)) {
+		if text, ok := strings.CutPrefix(line, "VmHWM:"); ok {
+			kib, _ := strconv.ParseInt(strings.Fields(text)[0], 10, 64)
+			b.results = append(b.results, result{what: fmt.Sprintf("memory of the server with %d students, at most", b.rows), kendra: mib(kib << 10), limit: "-", ratio: "-", note: "after all of the reads above"})
+		}
+	}
+	return nil
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// connections is how many requests are under way at once.
+const connections = 32
+
+// volley is what a bounded number of requests took.
+type volley struct {
+	rate          float64 // requests/s
+	p50, p95, p99 time.Duration
+}
+
+func (v volley) String() string {
+	return fmt.Sprintf("%.0f req/s, p50 %s, p99 %s", v.rate, short(v.p50), short(v.p99))
+}
+
+func short(d time.Duration) string {
+	return fmt.Sprintf("%.1f ms", float64(d)/float64(time.Millisecond))
+}
+
+// target is what is asked, the i-th time.
+type target struct {
+	url   func(i int) string
+	token string
+}
+
+// client asks as programs do: connections stay open, and nothing is packed, because the limit packs nothing either.
+var client = &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: connections, DisableCompression: true}}
+
+// fire asks a number of times, with so many requests under way, and needs every answer to be good.
+func fire(ctx context.Context, to target, times, atOnce int) (volley, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	took := make([]time.Duration, times)
+	var next atomic.Int64
+	var all sync.WaitGroup
+	began := time.Now()
+	for range atOnce {
+		all.Go(func() {
+			for i := next.Add(1) - 1; i < int64(times) && ctx.Err() == nil; i = next.Add(1) - 1 {
+				one := time.Now()
+				if err := ask(ctx, to.url(int(i)), to.token); err != nil {
+					stop(err)
+					return
+				}
+				took[i] = time.Since(one)
+			}
+		})
+	}
+	all.Wait()
+	if ctx.Err() != nil {
+		return volley{}, context.Cause(ctx)
+	}
+	v := volley{rate: float64(times) / time.Since(began).Seconds()}
+	slices.Sort(took)
+	v.p50, v.p95, v.p99 = took[times/2], took[times*95/100], took[times*99/100]
+	return v, nil
+}
+
+func ask(ctx context.Context, url, token string) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return err
+	}
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	answer, err := client.Do(r)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		text, _ := io.ReadAll(io.LimitReader(answer.Body, 300))
+		return fmt.Errorf("GET %s: %s: %s", url, answer.Status, text)
+	}
+	_, err = io.Copy(io.Discard, answer.Body)
+	return err
+}
+
+// beside fires at kendra and at the limit in turn, a few times each, and answers each one's middle volley: what else the
+// machine does then falls on both.
+func beside(ctx context.Context, ours, theirs target, times int) (kendra, limit volley, err error) {
+	const turns = 3
+	var us, them []volley
+	for range turns {
+		for _, one := range []struct {
+			to  target
+			all *[]volley
+		}{{ours, &us}, {theirs, &them}} {
+			v, err := fire(ctx, one.to, times, connections)
+			if err != nil {
+				return volley{}, volley{}, err
+			}
+			*one.all = append(*one.all, v)
+		}
+	}
+	byRate := func(a, b volley) int { return int(a.rate - b.rate) }
+	slices.SortFunc(us, byRate)
+	slices.SortFunc(them, byRate)
+	return us[turns/2], them[turns/2], nil
+}
