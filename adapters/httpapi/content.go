@@ -6,13 +6,24 @@ import (
 	"encoding/hex"
 	"net/http"
 	"strings"
+	"time"
 )
 
 const (
 	noStore      = "no-store"
-	contentCache = "public, no-cache" // kept, and asked for again: a change shows at once
+	contentCache = "public, no-cache" // kept, and asked for again: a change shows as soon as the server knows of it
 	placesCache  = "public, max-age=86400"
+
+	contentFor  = 500 * time.Millisecond // a change that is made elsewhere shows within a second
+	mostContent = 500                    // answers that are kept
+	mostKept    = 256 << 10              // bytes of an answer that is kept
 )
+
+// madeAnswer is a good answer, ready to be sent.
+type madeAnswer struct {
+	kind, tag string
+	body      []byte
+}
 
 // isContent tells whether an operation answers the public website's content, the same for everybody.
 func isContent(operation string) bool {
@@ -24,13 +35,13 @@ func isContent(operation string) bool {
 func isPlaces(operation string) bool { return strings.HasPrefix(operation, "GET /api/Others/") }
 
 // cached says how long an answer may be kept: content until it is asked for, again by its tag, and places a day;
-// all else not at all, unless its handler says otherwise.
-func cached(next http.Handler) http.Handler {
-	content, places := tagged(contentCache)(next), tagged(placesCache)(next)
+// all else not at all, unless its handler says otherwise. Content that visitors asked for a moment ago is not made again.
+func (h *handlers) cached(next http.Handler) http.Handler {
+	places := tagged(placesCache)(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch operation := operationOf(r); {
 		case isContent(operation):
-			content.ServeHTTP(w, r)
+			h.content(w, r, operation, next)
 			return
 		case isPlaces(operation):
 			places.ServeHTTP(w, r)
@@ -41,29 +52,59 @@ func cached(next http.Handler) http.Handler {
 	})
 }
 
+// content answers what the website shows.
+func (h *handlers) content(w http.ResponseWriter, r *http.Request, operation string, next http.Handler) {
+	key := operation + "?" + r.URL.RawQuery
+	if kept, ok := h.pages.get(key); ok {
+		kept.send(w, r, contentCache)
+		return
+	}
+	round, quiet := h.pages.asked()
+	answer, good := made(w, r, next)
+	if !good {
+		return
+	}
+	if quiet && len(answer.body) <= mostKept {
+		h.pages.put(key, answer, round)
+	}
+	answer.send(w, r, contentCache)
+}
+
 // tagged gives a good answer a tag of its bytes and a time to keep it, and answers 304 to one who has these bytes already.
 func tagged(keep string) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
-		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answerTagged(w, r, next, keep) })
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if p, good := made(w, r, next); good {
+				p.send(w, r, keep)
+			}
+		})
 	}
 }
 
-func answerTagged(w http.ResponseWriter, r *http.Request, next http.Handler, keep string) {
+// made has an answer made. One that is not good is sent as it is.
+func made(w http.ResponseWriter, r *http.Request, next http.Handler) (madeAnswer, bool) {
 	held := &heldAnswer{ResponseWriter: w, status: http.StatusOK}
 	next.ServeHTTP(held, r)
-	if held.status == http.StatusOK {
-		sum := sha256.Sum256(held.body.Bytes())
-		tag := `W/"` + hex.EncodeToString(sum[:12]) + `"`
-		w.Header().Set("ETag", tag)
-		w.Header().Set("Cache-Control", keep)
-		if hasTag(r.Header.Get("If-None-Match"), tag) {
-			w.Header().Del("Content-Type")
-			w.WriteHeader(http.StatusNotModified)
-			return
-		}
+	if held.status != http.StatusOK {
+		w.WriteHeader(held.status)
+		_, _ = held.body.WriteTo(w) // fails when the client is gone
+		return madeAnswer{}, false
 	}
-	w.WriteHeader(held.status)
-	_, _ = held.body.WriteTo(w) // fails when the client is gone
+	sum := sha256.Sum256(held.body.Bytes())
+	return madeAnswer{kind: w.Header().Get("Content-Type"), tag: `W/"` + hex.EncodeToString(sum[:12]) + `"`, body: held.body.Bytes()}, true
+}
+
+func (p madeAnswer) send(w http.ResponseWriter, r *http.Request, keep string) {
+	header := w.Header()
+	header.Set("ETag", p.tag)
+	header.Set("Cache-Control", keep)
+	if hasTag(r.Header.Get("If-None-Match"), p.tag) {
+		header.Del("Content-Type")
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	header.Set("Content-Type", p.kind)
+	_, _ = w.Write(p.body) // fails when the client is gone
 }
 
 // hasTag compares weakly, as If-None-Match does (RFC 9110, section 13.1.2).

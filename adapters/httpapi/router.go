@@ -136,12 +136,17 @@ type handlers struct {
 	logins *app.Logins
 	ready  Ready
 	routes chi.Routes
+	writes *writes
+	pages  *recent[string, madeAnswer]     // by operation and query
+	actors *recent[string, identity.Actor] // by token
 }
 
 // NewRouter answers the whole of what kendra serves.
 func NewRouter(d Deps) http.Handler {
 	r := chi.NewRouter()
-	h := &handlers{problems: problems{log: d.Log, refused: d.Meter.Refused}, logins: d.Logins, ready: d.Ready, routes: r}
+	h := &handlers{problems: problems{log: d.Log, refused: d.Meter.Refused}, logins: d.Logins, ready: d.Ready, routes: r, writes: &writes{}}
+	h.pages = &recent[string, madeAnswer]{writes: h.writes, keep: contentFor, most: mostContent}
+	h.actors = &recent[string, identity.Actor]{writes: h.writes, keep: actorFor, most: mostActors}
 	slow := limits{problems: h.problems, limiter: d.Limiter, rates: d.Rates, trusted: d.Trusted, now: d.Clock}
 	if slow.rates == nil {
 		slow.rates = UsualRates()
@@ -163,7 +168,7 @@ func NewRouter(d Deps) http.Handler {
 		r.Use(compressor().Handler)
 		h.docsRoutes(r.With(tagged(contentCache)))
 		r.Group(func(r chi.Router) {
-			r.Use(slow.limited, h.session, h.guarded, h.bodyRead, cached)
+			r.Use(slow.limited, h.session, h.guarded, h.bodyRead, h.writes.counted, h.cached)
 			h.operations(r, d)
 		})
 	})

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"net/http"
 	"strings"
+	"time"
 
 	"kendra/domain/identity"
 )
@@ -16,7 +17,7 @@ func (h *handlers) session(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		who, err := h.logins.Whoever(r.Context(), token)
+		who, err := h.whoever(r, token)
 		if err != nil {
 			h.refuse(w, r, err)
 			return
@@ -24,6 +25,26 @@ func (h *handlers) session(next http.Handler) http.Handler {
 		visitOf(r.Context()).actor = who
 		next.ServeHTTP(w, r)
 	})
+}
+
+const (
+	// actorFor is how long it is not asked again whether a login stands: one that is ended on another server or by the
+	// command line is refused that much later, one that is ended here at once.
+	actorFor   = time.Second
+	mostActors = 10_000
+)
+
+// whoever answers who a token says is asking. Screens ask for many things at once.
+func (h *handlers) whoever(r *http.Request, token string) (identity.Actor, error) {
+	if who, ok := h.actors.get(token); ok {
+		return who, nil
+	}
+	round, quiet := h.actors.asked()
+	who, err := h.logins.Whoever(r.Context(), token)
+	if err == nil && quiet {
+		h.actors.put(token, who, round)
+	}
+	return who, err
 }
 
 // bearer answers the token that a request carries; an empty one is none.
