@@ -4,11 +4,15 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/students"
 )
 
 // Proposal is how a file would be read, for a person to agree to.
@@ -23,6 +27,8 @@ type Proposal struct {
 	Unknown map[imports.Column]map[string]string
 	// Values are the meanings that were said, or are remembered, by fold of what is written.
 	Values map[imports.Column]map[string]string
+	// Choices are what cells of some columns can say at all: genders, the courses of the center, the states of India.
+	Choices map[imports.Column][]string
 }
 
 // Propose says how a file would be read. The faults are Run's; what a person must say is no fault here.
@@ -45,6 +51,7 @@ func (s *Imports) propose(ctx context.Context, actor identity.Actor, center cent
 	}
 	v := r.survey
 	p := Proposal{Reading: v.reading, Sum: v.sum, Columns: v.matches, Rows: v.rows}
+	p.Choices = s.choices(ctx, offers)
 	if p.Dates, err = v.style(in.Answers.Dates); err != nil {
 		p.AskDates = true
 	}
@@ -61,6 +68,24 @@ func (s *Imports) propose(ctx context.Context, actor identity.Actor, center cent
 	r.rules = imports.NewRules(mapping, answers, calendar.Of(s.Clock()), center, offers, s.Atlas)
 	p.Unknown, err = r.unknown(ctx)
 	return p, err
+}
+
+func (s *Imports) choices(ctx context.Context, offers []courses.Offer) map[imports.Column][]string {
+	all := map[imports.Column][]string{imports.Gender: {string(students.Male), string(students.Female), string(students.Other)}}
+	for _, o := range offers {
+		if !slices.Contains(all[imports.Division], o.Name) {
+			all[imports.Division] = append(all[imports.Division], o.Name)
+		}
+	}
+	slices.Sort(all[imports.Division])
+	states, err := s.Atlas.States(ctx, geography.India)
+	if err != nil {
+		return all // a state can be typed, too
+	}
+	for _, one := range states {
+		all[imports.State] = append(all[imports.State], one.Name)
+	}
+	return all
 }
 
 // mostUnknown is how many values are asked about.

@@ -94,7 +94,7 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		if operationOf(r) == changeMany {
+		if slices.Contains(slow, operationOf(r)) {
 			takeTime(w)
 		}
 		r.Header.Set("Content-Type", kind) // the generated code compares it letter by letter
@@ -125,6 +125,9 @@ func bound(operation string) (int64, *fault.Error) {
 	}
 	return mostBody, ErrTooLarge
 }
+
+// slow are the operations that take as long as a list or a file is.
+var slow = []string{changeMany, importColumns, "POST /api/Imports/PostUndo"}
 
 // takeTime lets a file be on its way longer than other bodies.
 func takeTime(w http.ResponseWriter) {

@@ -34,6 +34,7 @@ func proposalTo(j imports.Job, p app.Proposal) gen.ImportColumns {
 	r := p.Reading
 	out := gen.ImportColumns{
 		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
+		Choices: choicesTo(p.Choices),
 		Reading: gen.ImportReading{
 			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Entry: r.Entry, Heading: r.Heading,
 		},
@@ -58,6 +59,16 @@ func proposalTo(j imports.Job, p app.Proposal) gen.ImportColumns {
 	slices.SortFunc(out.Unknown, func(a, b gen.ImportUnknown) int {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Value, b.Value))
 	})
+	return out
+}
+
+func choicesTo(all map[imports.Column][]string) []gen.ImportChoices {
+	out := []gen.ImportChoices{}
+	for _, c := range imports.Columns() { // in their order
+		if values := all[c]; len(values) > 0 {
+			out = append(out, gen.ImportChoices{Field: string(c), Values: values})
+		}
+	}
 	return out
 }
 

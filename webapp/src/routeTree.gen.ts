@@ -63,6 +63,8 @@ import { Route as AdminContentIndexRouteImport } from "./routes/admin.content.in
 import { Route as AdminEditCenterOIdRouteImport } from "./routes/admin.edit-center.$OId";
 import { Route as AdminEditCourseDIDRouteImport } from "./routes/admin.edit-course.$DID";
 import { Route as AdminEditStudentSIDRouteImport } from "./routes/admin.edit-student.$SID";
+import { Route as AdminImportIndexRouteImport } from "./routes/admin.import.index";
+import { Route as AdminImportIdRouteImport } from "./routes/admin.import.$id";
 import { Route as AdminInboxIndexRouteImport } from "./routes/admin.inbox.index";
 import { Route as AdminInboxIdRouteImport } from "./routes/admin.inbox.$id";
 import { Route as AdminNewsletterIndexRouteImport } from "./routes/admin.newsletter.index";
@@ -341,6 +343,16 @@ const AdminEditStudentSIDRoute = AdminEditStudentSIDRouteImport.update({
   path: "/edit-student/$SID",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminImportIndexRoute = AdminImportIndexRouteImport.update({
+  id: "/import/",
+  path: "/import/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminImportIdRoute = AdminImportIdRouteImport.update({
+  id: "/import/$id",
+  path: "/import/$id",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminInboxIndexRoute = AdminInboxIndexRouteImport.update({
   id: "/inbox/",
   path: "/inbox/",
@@ -426,6 +438,7 @@ export interface FileRoutesByFullPath {
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
+  "/admin/import/$id": typeof AdminImportIdRoute;
   "/admin/inbox/$id": typeof AdminInboxIdRoute;
   "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
@@ -435,6 +448,7 @@ export interface FileRoutesByFullPath {
   "/verify/": typeof SiteVerifyIndexRoute;
   "/admin/certificates/": typeof AdminCertificatesIndexRoute;
   "/admin/content/": typeof AdminContentIndexRoute;
+  "/admin/import/": typeof AdminImportIndexRoute;
   "/admin/inbox/": typeof AdminInboxIndexRoute;
   "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
   "/admin/content/$kind/$id": typeof AdminContentKindIdRoute;
@@ -487,6 +501,7 @@ export interface FileRoutesByTo {
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
+  "/admin/import/$id": typeof AdminImportIdRoute;
   "/admin/inbox/$id": typeof AdminInboxIdRoute;
   "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
@@ -496,6 +511,7 @@ export interface FileRoutesByTo {
   "/verify": typeof SiteVerifyIndexRoute;
   "/admin/certificates": typeof AdminCertificatesIndexRoute;
   "/admin/content": typeof AdminContentIndexRoute;
+  "/admin/import": typeof AdminImportIndexRoute;
   "/admin/inbox": typeof AdminInboxIndexRoute;
   "/admin/newsletter": typeof AdminNewsletterIndexRoute;
   "/admin/content/$kind/$id": typeof AdminContentKindIdRoute;
@@ -551,6 +567,7 @@ export interface FileRoutesById {
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
+  "/admin/import/$id": typeof AdminImportIdRoute;
   "/admin/inbox/$id": typeof AdminInboxIdRoute;
   "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
@@ -560,6 +577,7 @@ export interface FileRoutesById {
   "/_site/verify/": typeof SiteVerifyIndexRoute;
   "/admin/certificates/": typeof AdminCertificatesIndexRoute;
   "/admin/content/": typeof AdminContentIndexRoute;
+  "/admin/import/": typeof AdminImportIndexRoute;
   "/admin/inbox/": typeof AdminInboxIndexRoute;
   "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
   "/admin/content/$kind/$id": typeof AdminContentKindIdRoute;
@@ -615,6 +633,7 @@ export interface FileRouteTypes {
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
     | "/admin/edit-student/$SID"
+    | "/admin/import/$id"
     | "/admin/inbox/$id"
     | "/admin/newsletter/sent"
     | "/admin/newsletter/write"
@@ -624,6 +643,7 @@ export interface FileRouteTypes {
     | "/verify/"
     | "/admin/certificates/"
     | "/admin/content/"
+    | "/admin/import/"
     | "/admin/inbox/"
     | "/admin/newsletter/"
     | "/admin/content/$kind/$id";
@@ -676,6 +696,7 @@ export interface FileRouteTypes {
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
     | "/admin/edit-student/$SID"
+    | "/admin/import/$id"
     | "/admin/inbox/$id"
     | "/admin/newsletter/sent"
     | "/admin/newsletter/write"
@@ -685,6 +706,7 @@ export interface FileRouteTypes {
     | "/verify"
     | "/admin/certificates"
     | "/admin/content"
+    | "/admin/import"
     | "/admin/inbox"
     | "/admin/newsletter"
     | "/admin/content/$kind/$id";
@@ -739,6 +761,7 @@ export interface FileRouteTypes {
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
     | "/admin/edit-student/$SID"
+    | "/admin/import/$id"
     | "/admin/inbox/$id"
     | "/admin/newsletter/sent"
     | "/admin/newsletter/write"
@@ -748,6 +771,7 @@ export interface FileRouteTypes {
     | "/_site/verify/"
     | "/admin/certificates/"
     | "/admin/content/"
+    | "/admin/import/"
     | "/admin/inbox/"
     | "/admin/newsletter/"
     | "/admin/content/$kind/$id";
@@ -1139,6 +1163,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEditStudentSIDRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/import/": {
+      id: "/admin/import/";
+      path: "/import";
+      fullPath: "/admin/import/";
+      preLoaderRoute: typeof AdminImportIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/import/$id": {
+      id: "/admin/import/$id";
+      path: "/import/$id";
+      fullPath: "/admin/import/$id";
+      preLoaderRoute: typeof AdminImportIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/inbox/": {
       id: "/admin/inbox/";
       path: "/inbox";
@@ -1271,12 +1309,14 @@ interface AdminRouteChildren {
   AdminEditCenterOIdRoute: typeof AdminEditCenterOIdRoute;
   AdminEditCourseDIDRoute: typeof AdminEditCourseDIDRoute;
   AdminEditStudentSIDRoute: typeof AdminEditStudentSIDRoute;
+  AdminImportIdRoute: typeof AdminImportIdRoute;
   AdminInboxIdRoute: typeof AdminInboxIdRoute;
   AdminNewsletterSentRoute: typeof AdminNewsletterSentRoute;
   AdminNewsletterWriteRoute: typeof AdminNewsletterWriteRoute;
   AdminStudentSIDRoute: typeof AdminStudentSIDRoute;
   AdminCertificatesIndexRoute: typeof AdminCertificatesIndexRoute;
   AdminContentIndexRoute: typeof AdminContentIndexRoute;
+  AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminInboxIndexRoute: typeof AdminInboxIndexRoute;
   AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute;
   AdminContentKindIdRoute: typeof AdminContentKindIdRoute;
@@ -1310,12 +1350,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditCenterOIdRoute: AdminEditCenterOIdRoute,
   AdminEditCourseDIDRoute: AdminEditCourseDIDRoute,
   AdminEditStudentSIDRoute: AdminEditStudentSIDRoute,
+  AdminImportIdRoute: AdminImportIdRoute,
   AdminInboxIdRoute: AdminInboxIdRoute,
   AdminNewsletterSentRoute: AdminNewsletterSentRoute,
   AdminNewsletterWriteRoute: AdminNewsletterWriteRoute,
   AdminStudentSIDRoute: AdminStudentSIDRoute,
   AdminCertificatesIndexRoute: AdminCertificatesIndexRoute,
   AdminContentIndexRoute: AdminContentIndexRoute,
+  AdminImportIndexRoute: AdminImportIndexRoute,
   AdminInboxIndexRoute: AdminInboxIndexRoute,
   AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
   AdminContentKindIdRoute: AdminContentKindIdRoute,

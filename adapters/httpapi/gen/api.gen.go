@@ -1601,6 +1601,12 @@ type ImportChanges struct {
 	Kept    []ImportChange `json:"Kept"`
 }
 
+// ImportChoices defines model for ImportChoices.
+type ImportChoices struct {
+	Field  string   `json:"Field"`
+	Values []string `json:"Values"`
+}
+
 // ImportColumn defines model for ImportColumn.
 type ImportColumn struct {
 	Confidence float32  `json:"Confidence"`
@@ -1614,14 +1620,17 @@ type ImportColumn struct {
 
 // ImportColumns defines model for ImportColumns.
 type ImportColumns struct {
-	AskDates bool            `json:"AskDates"`
-	Columns  []ImportColumn  `json:"Columns"`
-	Dates    string          `json:"Dates"`
-	Fields   []ImportField   `json:"Fields"`
-	Import   Import          `json:"Import"`
-	Reading  ImportReading   `json:"Reading"`
-	Rows     int             `json:"Rows"`
-	Unknown  []ImportUnknown `json:"Unknown"`
+	AskDates bool `json:"AskDates"`
+
+	// Choices What cells of some fields can say at all: genders, the courses of the center, the states of India
+	Choices []ImportChoices `json:"Choices"`
+	Columns []ImportColumn  `json:"Columns"`
+	Dates   string          `json:"Dates"`
+	Fields  []ImportField   `json:"Fields"`
+	Import  Import          `json:"Import"`
+	Reading ImportReading   `json:"Reading"`
+	Rows    int             `json:"Rows"`
+	Unknown []ImportUnknown `json:"Unknown"`
 
 	// Values The meanings that were said, or are remembered; values without case
 	Values []ImportMeaning `json:"Values"`

@@ -10,7 +10,8 @@ import type { Problem } from "./types";
 export const asForm = { "Content-Type": "application/x-www-form-urlencoded" } as const;
 
 /** What works on whole lists takes as long as the list is. */
-const takesLong = /\/(PostChangeMany|GetStudentExport|GetIdCards)\b/;
+const takesLong =
+  /\/(PostChangeMany|GetStudentExport|GetIdCards|Imports\/(GetColumns|PostColumns|PostUndo|GetResult))\b/;
 
 async function send(request: Request): Promise<Response> {
   const patience = takesLong.test(request.url) ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;

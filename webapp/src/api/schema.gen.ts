@@ -3603,7 +3603,13 @@ export interface components {
             Unknown: components["schemas"]["ImportUnknown"][];
             /** @description The meanings that were said, or are remembered; values without case */
             Values: components["schemas"]["ImportMeaning"][];
+            /** @description What cells of some fields can say at all: genders, the courses of the center, the states of India */
+            Choices: components["schemas"]["ImportChoices"][];
             Rows: number;
+        };
+        ImportChoices: {
+            Field: string;
+            Values: string[];
         };
         ImportMeaning: {
             Field: string;
@@ -11454,6 +11460,15 @@ export interface operations {
                      *         }
                      *       ],
                      *       "Values": [],
+                     *       "Choices": [
+                     *         {
+                     *           "Field": "division",
+                     *           "Values": [
+                     *             "ADCA",
+                     *             "DCA"
+                     *           ]
+                     *         }
+                     *       ],
                      *       "Rows": 400
                      *     }
                      */
@@ -11664,6 +11679,15 @@ export interface operations {
                      *         }
                      *       ],
                      *       "Values": [],
+                     *       "Choices": [
+                     *         {
+                     *           "Field": "division",
+                     *           "Values": [
+                     *             "ADCA",
+                     *             "DCA"
+                     *           ]
+                     *         }
+                     *       ],
                      *       "Rows": 400
                      *     }
                      */
@@ -11778,6 +11802,15 @@ export interface operations {
                      *         }
                      *       ],
                      *       "Values": [],
+                     *       "Choices": [
+                     *         {
+                     *           "Field": "division",
+                     *           "Values": [
+                     *             "ADCA",
+                     *             "DCA"
+                     *           ]
+                     *         }
+                     *       ],
                      *       "Rows": 400
                      *     }
                      */

@@ -16,18 +16,31 @@ export type Upload = {
   signal?: AbortSignal;
 };
 
-/** Sends a file; the token is renewed once when it is too old. fetch tells nothing of how far a body got. */
-export async function upload(what: Upload): Promise<FileStored> {
-  let answer = await sendFile(what);
+/** Sends a file of a record. */
+export function upload({ file, kind, isPrivate, center, ...how }: Upload): Promise<FileStored> {
+  const body = new FormData();
+  // The kind comes first, so that the server knows how large the file may be before it comes.
+  body.set("Kind", kind);
+  if (isPrivate !== undefined) body.set("Private", String(isPrivate));
+  if (center) body.set("OId", center);
+  body.set("File", file);
+  return sendFile<FileStored>("/api/Files/PostFile", body, how);
+}
+
+type How = Pick<Upload, "onProgress" | "signal">;
+
+/** Sends a form with a file; the token is renewed once when it is too old. fetch tells nothing of how far a body got. */
+export async function sendFile<T>(address: string, body: FormData, how: How): Promise<T> {
+  let answer = await sendForm(address, body, how);
   if (answer.status === 401 && useSession.getState().loggedIn) {
     const renewal = await renew();
     if (renewal === "offline") throw new ApiError(0);
-    if (renewal === "renewed") answer = await sendFile(what);
+    if (renewal === "renewed") answer = await sendForm(address, body, how);
   }
   if (answer.status !== 200) throw new ApiError(answer.status, parsed<Partial<Problem>>(answer.responseText) ?? {});
-  const stored = parsed<FileStored>(answer.responseText);
-  if (!stored) throw new ApiError(0);
-  return stored;
+  const made = parsed<T>(answer.responseText);
+  if (!made) throw new ApiError(0);
+  return made;
 }
 
 function parsed<T>(text: string): T | undefined {
@@ -38,17 +51,11 @@ function parsed<T>(text: string): T | undefined {
   }
 }
 
-function sendFile({ file, kind, isPrivate, center, onProgress, signal }: Upload): Promise<XMLHttpRequest> {
-  const body = new FormData();
-  // The kind comes first, so that the server knows how large the file may be before it comes.
-  body.set("Kind", kind);
-  if (isPrivate !== undefined) body.set("Private", String(isPrivate));
-  if (center) body.set("OId", center);
-  body.set("File", file);
+function sendForm(address: string, body: FormData, { onProgress, signal }: How): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const failed = () => reject(new ApiError(0));
-    request.open("POST", "/api/Files/PostFile");
+    request.open("POST", address);
     request.timeout = UPLOAD_TIMEOUT_MS;
     const { token } = useSession.getState();
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);

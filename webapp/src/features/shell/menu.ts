@@ -6,6 +6,7 @@ import { office as officeTexts } from "../../lib/texts/certificates-office";
 import { content as contentTexts } from "../../lib/texts/content";
 import { categories, subjects as subjectTexts } from "../../lib/texts/courses";
 import { fees } from "../../lib/texts/fees";
+import { imports as importTexts } from "../../lib/texts/imports";
 import { inbox as inboxTexts } from "../../lib/texts/inbox";
 import { letters as letterTexts } from "../../lib/texts/letters";
 import { shell } from "../../lib/texts/shell";
@@ -53,6 +54,7 @@ const lines: readonly Line[] = [
     with: ["/admin/manage-student"],
   },
   { text: admin.addStudent, to: "/admin/add-student", icon: "user", roles: [A, S], group: admin.students },
+  { text: importTexts.title, to: "/admin/import", icon: "download", roles: [A, S], group: admin.students },
   { text: admin.manageCourses, to: "/admin/manage-course", icon: "book", roles: [A], also: [S], group: admin.courses },
   { text: admin.addCourse, to: "/admin/add-course", icon: "book", roles: [A], also: [S], group: admin.courses },
   {

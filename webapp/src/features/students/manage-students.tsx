@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import type { Student, StudentPage } from "../../api/types";
 import { STUDENTS_PER_PAGE } from "../../lib/constants";
 import { count } from "../../lib/format";
+import { imports } from "../../lib/texts/imports";
 import { students as t } from "../../lib/texts/students";
 import { buttonLook } from "../../ui/button";
 import { Loaded, Notice, Spinner } from "../../ui/loaded";
@@ -55,6 +56,9 @@ export function ManageStudents({ search }: { search: StudentSearch }) {
         <span className="flex flex-wrap gap-3">
           <Link to="/admin/doubles" className={buttonLook.quiet}>
             {t.doubles.title}
+          </Link>
+          <Link to="/admin/import" className={buttonLook.quiet}>
+            {imports.title}
           </Link>
           <Link to="/admin/add-student" className={buttonLook.main}>
             {t.addTitle}

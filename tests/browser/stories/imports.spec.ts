@@ -1,0 +1,279 @@
+import { Buffer } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { given } from "../support/given.ts";
+import { complaints, expectAccessible } from "../support/page-checks.ts";
+import { officeSheet, smallSheet } from "../support/sheets.ts";
+import { signIn } from "../support/sign-in.ts";
+
+type Sheet = { name: string; mimeType: string; buffer: Buffer };
+
+async function fits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+const pick = (page: Page, sheet: Sheet) => page.getByRole("main").locator('input[type="file"]').setInputFiles(sheet);
+
+/** Uploads a sheet; an administrator says for which center. */
+async function upload(page: Page, sheet: Sheet, center?: string): Promise<void> {
+  await page.goto("/admin/import");
+  if (center) await page.getByLabel("Into which center").selectOption({ label: center });
+  else await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  await pick(page, sheet);
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeVisible();
+}
+
+async function check(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(tile(page, "Refused")).toBeVisible({ timeout: 30_000 });
+}
+
+/** A number among what becomes of the rows. */
+const tile = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole("definition");
+
+/** What each wrong cell shall say, by its heading; `n` tells them apart. */
+function rightValue(heading: string, n: number): string {
+  const digits = String(n).padStart(4, "0");
+  const values: Record<string, string> = {
+    "Mobile No.": `987650${digits}`,
+    "D.O.B.": "28 Feb 2001",
+    "E-mail ID": `corrected.${digits}@example.in`,
+    "PIN Code": "226001",
+    Sex: "Male",
+    Course: "DCA",
+    "Student Name": "Somebody",
+  };
+  const value = values[heading];
+  if (!value) throw new Error(`nobody knows what ${heading} shall say`);
+  return value;
+}
+
+/** Corrects every cell that is blamed; what many say alike is corrected once. */
+async function correctAll(page: Page): Promise<void> {
+  const fields = page.getByRole("main").getByLabel(/^Row \d+, /);
+  const count = await fields.count();
+  for (let n = 0; n < count; n++) {
+    const field = fields.nth(n);
+    if (!(await field.isEnabled())) continue; // it follows another that says the same
+    const label = await field.evaluate((at: HTMLInputElement) => at.labels?.[0]?.innerText ?? "");
+    const to = rightValue(label.replace(/^Row \d+, /, ""), n);
+    if ((await field.evaluate((at) => at.tagName)) === "SELECT") await field.selectOption(to);
+    else await field.fill(to);
+    const alike = field.locator("xpath=ancestor::div[2]").getByRole("checkbox");
+    if (["PIN Code", "Course", "Sex"].some((one) => label.endsWith(one)) && (await alike.count()) > 0)
+      await alike.check();
+  }
+}
+
+test("an office's register is imported, its refused rows corrected in place, and all of it is taken back", async ({
+  page,
+}) => {
+  test.slow();
+  const heard = complaints(page);
+  await signIn(page, "Admin", given("KENDRA_ADMIN_EMAIL"));
+  await page.goto("/admin/manage-students");
+  const total = page.getByRole("status").filter({ hasText: / students$/ });
+  const before = await total.innerText();
+  await page.getByRole("link", { name: "Import Students" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import Students" })).toBeVisible();
+  await expectAccessible(page);
+  await fits(page);
+
+  // Refusals: no center, something that is no sheet, and a server that is gone.
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await expect(page.getByText("Choose the center first.")).toBeVisible();
+  await page.getByLabel("Into which center").selectOption({ index: 1 });
+  await pick(page, {
+    name: "program.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("\x7fELF\x00\x01\x00\x00", "latin1"),
+  });
+  await expect(page.getByText(/^✕ the file cannot be read: /)).toBeVisible();
+  await pick(page, { name: "nothing.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) });
+  await expect(page.getByText("✕ The file is empty.")).toBeVisible();
+  await page.route("**/Imports/PostFile", (route) => route.abort());
+  await pick(page, officeSheet());
+  await expect(page.getByText("✕ Network or Server Error!")).toBeVisible();
+  await page.unroute("**/Imports/PostFile");
+
+  // Columns, with samples; how the file is read was found out.
+  await pick(page, officeSheet());
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeVisible();
+  await expect(page.getByLabel("Headings are in row")).toHaveValue("3");
+  await expect(page.getByText("400 rows of students")).toBeVisible();
+  await expect(page.getByLabel("B: Student Name")).toHaveValue("name");
+  await expectAccessible(page);
+  await fits(page);
+  const mobile = page.getByLabel("J: Mobile No.");
+  await mobile.selectOption("alt_mobile");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("✕ Another column is that already")).toBeVisible();
+  await mobile.selectOption("mobile");
+  await page.route("**/Imports/PostColumns", (route) => route.abort());
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(mobile).toHaveValue("mobile");
+  await page.unroute("**/Imports/PostColumns");
+  await page.reload();
+  await expect(page.getByLabel("B: Student Name")).toHaveValue("name");
+  await expect(page.getByText("Certain: a usual word for it").first()).toBeVisible();
+  await check(page);
+
+  // Review: corrections survive a reload and a failed network, and are all there is to do.
+  const refused = Number(await tile(page, "Refused").innerText());
+  expect(refused).toBeGreaterThan(0);
+  expect(Number(await tile(page, "New students").innerText())).toBe(400 - refused);
+  await expect(page.getByLabel(/^Row \d+, Student Name/)).not.toHaveCount(0);
+  await expectAccessible(page);
+  await fits(page);
+  await correctAll(page);
+  await page.reload();
+  await expect(page.getByText(/ cells are corrected$/)).toBeVisible();
+  await page.route("**/Imports/PostCorrections", (route) => route.abort());
+  await page.getByRole("button", { name: "Save and check again" }).click();
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(page.getByText(/ cells are corrected$/)).toBeVisible();
+  await page.unroute("**/Imports/PostCorrections");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save and check again" }).dblclick();
+  await expect(tile(page, "Refused")).toHaveText("0");
+  await expect(tile(page, "New students")).toHaveText("400");
+
+  // Import: a second click imports nothing twice, and a reload loses nothing.
+  await page.getByRole("button", { name: "Import 400 rows" }).dblclick();
+  await expect(page.getByText("The import is done.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("The import is done.")).toBeVisible();
+  await expect(tile(page, "New students")).toHaveText("400");
+  await expectAccessible(page);
+  await fits(page);
+  const [taken] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /ok\.csv/ }).click(),
+  ]);
+  expect((await readFile(await taken.path())).toString().trim().split("\n")).toHaveLength(401);
+  await expect(page.getByText("File Ready !")).toBeVisible();
+  const [report] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /report\.json/ }).click(),
+  ]);
+  expect(JSON.parse((await readFile(await report.path())).toString()).Import.Counts.Created).toBe(400);
+
+  const imported = page.url();
+  await page.goto("/admin/manage-students?Search=corrected.");
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+
+  // Undo: nothing is left.
+  await page.goto(imported);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).dblclick();
+  await expect(page.getByRole("heading", { name: "The import was taken back." })).toBeVisible();
+  await expect(page.getByRole("main").getByText("400 students removed, 0 as before.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("main").getByText("400 students removed, 0 as before.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/manage-students?Search=corrected.");
+  await expect(page.getByText(/No student matches/)).toBeVisible();
+  await page.goto("/admin/manage-students");
+  await expect(total).toHaveText(before);
+  await page.goto("/admin/import");
+  await expect(page.getByRole("row").filter({ hasText: "office-400.csv" }).first()).toContainText("Undone");
+  await expectAccessible(page);
+  await fits(page);
+  // Without the answers that were cut off on purpose, and what the upload refused.
+  expect(heard.filter((text) => !/ERR_FAILED|status of 422/.test(text))).toEqual([]);
+});
+
+test("what cannot be known is asked about, and what known students would become is shown before", async ({ page }) => {
+  const heard = complaints(page);
+  const run = Date.now();
+  const email = `asked.${run}@example.in`;
+  await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  await page.goto("/admin/import");
+  await expect(page.getByLabel("Into which center")).toHaveCount(0); // their own
+  await upload(page, smallSheet(`asked-${run}.csv`, [`Asha Asked,03/04/2005,F,DCA (6m),${email},98765 43210`]));
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("✕ Say which comes first")).toBeVisible();
+  await page.getByLabel("How days are written").selectOption("dmy");
+  const meaning = page.getByLabel("Course “DCA (6m)”");
+  await expect(meaning).toBeVisible();
+  await expectAccessible(page);
+  await meaning.selectOption("DCA");
+  await check(page);
+  await expect(tile(page, "New students")).toHaveText("1");
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByText("The import is done.")).toBeVisible();
+
+  // The same student again, with another name and another mobile number: both are shown cell by cell.
+  await upload(page, smallSheet(`again-${run}.csv`, [`Asha Again,03/04/2005,F,DCA (6m),${email},98765 43211`]));
+  await expect(page.getByText("As in the last import with these headings").first()).toBeVisible();
+  await page.getByLabel("How days are written").selectOption("dmy");
+  await check(page);
+  await expect(tile(page, "Students changed")).toHaveText("1");
+  const changes = page.getByRole("table", { name: "What would change" });
+  await expect(changes.getByRole("row").filter({ hasText: "Asha Asked" })).toContainText("Asha Again");
+  await expect(changes.getByRole("row").filter({ hasText: "9876543210" })).toContainText("9876543211");
+  await expectAccessible(page);
+  await fits(page);
+
+  // Somebody changes the student meanwhile: the plan is not what was agreed to, and is looked at again.
+  const other = await page.context().newPage();
+  await other.goto(`/admin/manage-students?Search=${email}`);
+  await other.getByRole("link", { name: /^Edit / }).click();
+  await other.getByLabel("Full Name").fill("Asha Meanwhile");
+  await other.getByRole("button", { name: "Submit" }).click();
+  await expect(other.getByText("Student Updated Successfully !")).toBeVisible();
+  await other.close();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByText(/The students have changed since the plan was made/)).toBeVisible();
+  await page.getByRole("link", { name: "Review" }).click();
+  await check(page);
+  const kept = page.getByRole("table", { name: "Changed by hand, and kept" });
+  await expect(kept.getByRole("row").filter({ hasText: "Asha Meanwhile" })).toContainText("Asha Again");
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByText("The import is done.")).toBeVisible();
+
+  // Whoever is touched after an import is not taken back, and is named.
+  await page.goto(`/admin/manage-students?Search=${email}`);
+  await page.getByRole("link", { name: /^Edit / }).click();
+  await page.getByLabel("Mother Name").fill("Uma Asked");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Student Updated Successfully !")).toBeVisible();
+  await page.goto("/admin/import");
+  await page.getByRole("link", { name: `again-${run}.csv` }).click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("heading", { name: "Touched since, and kept as they are" })).toBeVisible();
+  await page
+    .getByRole("listitem")
+    .getByRole("link", { name: /^1001-/ })
+    .click();
+  await expect(page.getByText("Asha Meanwhile").first()).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test("staff see the imports of their own center only", async ({ page }) => {
+  const name = `mine-${Date.now()}.csv`;
+  await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  await upload(page, smallSheet(name, [`Own Student,16/03/2005,F,DCA,own.${Date.now()}@example.in,98765 43210`]));
+  const address = page.url();
+  await page.goto("/admin/import");
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(page, "Staff", given("KENDRA_OTHER_STAFF_EMAIL"));
+  await page.goto("/admin/import");
+  await expect(page.getByRole("heading", { name: "Imports so far" })).toBeVisible();
+  await expect(page.getByText(/^Nothing was imported yet|^\d+ imports?$/)).toBeVisible();
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole("alert")).toContainText("There is no such import");
+  await expectAccessible(page);
+});

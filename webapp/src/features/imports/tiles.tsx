@@ -1,0 +1,27 @@
+import type { ImportCounts } from "../../api/types";
+import { cx } from "../../lib/cx";
+import { count } from "../../lib/format";
+import { imports } from "../../lib/texts/imports";
+
+const t = imports.review.tiles;
+
+/** What becomes of the rows, in numbers. */
+export function Tiles({ counts }: { counts: ImportCounts }) {
+  const all: [string, number, string][] = [
+    [t.created, counts.Created, "text-ok"],
+    [t.updated, counts.Updated, "text-brand"],
+    [t.unchanged, counts.Unchanged, ""],
+    [t.refused, counts.Refused, "text-vermilion"],
+    [t.skipped, counts.Skipped, ""],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      {all.map(([name, n, look]) => (
+        <div key={name} className="flex flex-col rounded-md bg-sunken px-4 py-3">
+          <dt className="text-[0.95rem] text-muted">{name}</dt>
+          <dd className={cx("display tabular mt-auto text-2xl", n > 0 && look)}>{count(n)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { cx } from "../../lib/cx";
+import { imports } from "../../lib/texts/imports";
+import { buttonLook } from "../../ui/button";
+import { SelectField } from "../../ui/field";
+import { Icon } from "../../ui/icon";
+import { Panel } from "../../ui/panel";
+import { columnsOf } from "./api";
+import type { Centers } from "./use-centers";
+import { useUpload } from "./use-upload";
+
+const t = imports.upload;
+
+/** The first step: the center, and a sheet that is dropped or chosen. The rest has an address of its own. */
+export function UploadPanel({ centers }: { centers: Centers }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [center, setCenter] = useState("");
+  const [missing, setMissing] = useState(false);
+  const [over, setOver] = useState(false);
+  const upload = useUpload((made) => {
+    client.setQueryData(columnsOf(made.Import.Id).queryKey, made);
+    void client.invalidateQueries({ queryKey: ["imports", "page"] });
+    void navigate({ to: "/admin/import/$id", params: { id: made.Import.Id } });
+  });
+  const sending = upload.percent !== null;
+  const into = centers.own ?? center;
+
+  function send(files: FileList | null) {
+    if (!into) return setMissing(true);
+    setMissing(false);
+    void upload.send(files, into);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    send(event.dataTransfer.files);
+  }
+
+  return (
+    <Panel title={t.title}>
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_2fr]">
+        {centers.own === undefined && (
+          <SelectField
+            label={t.center}
+            value={center}
+            error={missing && !center ? t.chooseFirst : undefined}
+            disabled={sending}
+            onChange={(event) => setCenter(event.target.value)}
+          >
+            <option value="">{t.choose}</option>
+            {centers.all.map((one) => (
+              <option key={one.OId} value={one.OId}>
+                {one.KRCName}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this */}
+        <div
+          role="group"
+          aria-labelledby={`${id}-drop`}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={cx(
+            "flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-5 py-8 text-center",
+            over ? "border-brand bg-brand-soft" : "border-line-strong",
+          )}
+        >
+          <p id={`${id}-drop`} className="display text-lg">
+            {t.drop}
+          </p>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,.zip"
+            aria-label={t.pick}
+            hidden
+            onChange={(event) => {
+              send(event.target.files);
+              event.target.value = ""; // the same file can be chosen again
+            }}
+          />
+          {sending ? (
+            <>
+              <progress className="h-2 w-full max-w-md" max={100} value={upload.percent ?? 0} aria-label={t.drop} />
+              <button type="button" className={buttonLook.small} onClick={upload.cancel}>
+                {t.cancel}
+              </button>
+            </>
+          ) : (
+            <button
+              type="button"
+              className={buttonLook.main}
+              aria-describedby={`${id}-about`}
+              onClick={() => (into ? input.current?.click() : setMissing(true))}
+            >
+              <Icon name="open" />
+              {t.pick}
+            </button>
+          )}
+          <p
+            id={`${id}-about`}
+            aria-live="polite"
+            className={upload.problem ? "max-w-prose font-[600] text-vermilion" : "max-w-prose text-muted"}
+          >
+            {upload.problem ? `✕ ${upload.problem}` : said(upload.percent)}
+          </p>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function said(percent: number | null): string {
+  if (percent === null) return t.hint;
+  // In quarters, so that whoever listens is not told a hundred times.
+  return percent === 100 ? t.reading : t.sending(percent - (percent % 25));
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { api, take } from "../../api/client";
+import { ROLE } from "../../lib/constants";
+import { useSession } from "../../stores/session";
+
+export type Centers = {
+  all: { OId: number; KRCName: string }[];
+  /** Of staff their own, which nobody asks for: the server knows it. */
+  own: string | undefined;
+  nameOf: (OId: number) => string;
+};
+
+/** The centers that one may import into. */
+export function useCenters(): Centers {
+  const isAdmin = useSession((s) => s.role) === ROLE.admin;
+  const query = useQuery({
+    queryKey: ["lookup", "centers"],
+    queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
+  });
+  const all = query.data ?? [];
+  return {
+    all,
+    own: isAdmin ? undefined : String(all[0]?.OId ?? 0),
+    nameOf: (OId) => all.find((one) => one.OId === OId)?.KRCName ?? "",
+  };
+}
