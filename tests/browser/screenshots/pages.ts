@@ -30,6 +30,7 @@ export const pictures: readonly Picture[] = [
   { name: "dashboard", title: "Dashboard", path: "/admin/dashboard", signedIn: true, dark: true },
   { name: "manage-students", title: "Manage students", path: "/admin/manage-students", signedIn: true },
   { name: "add-student", title: "Add a student", path: "/admin/add-student", signedIn: true },
+  { name: "import-students", title: "Import students", path: "/admin/import", signedIn: true, dark: true },
   { name: "manage-courses", title: "Manage courses", path: "/admin/manage-course", signedIn: true },
   { name: "manage-attendance", title: "Attendance of a session", path: "/admin/manage-attendance", signedIn: true },
   { name: "attendance", title: "A student's attendance", path: "/admin/attendance", signedIn: true },

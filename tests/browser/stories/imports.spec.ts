@@ -217,7 +217,7 @@ test("what cannot be known is asked about, and what known students would become 
   await page.getByLabel("How days are written").selectOption("dmy");
   await check(page);
   await expect(tile(page, "Students changed")).toHaveText("1");
-  const changes = page.getByRole("table", { name: "What would change" });
+  const changes = page.getByRole("table", { name: "Cells that would change" });
   await expect(changes.getByRole("row").filter({ hasText: "Asha Asked" })).toContainText("Asha Again");
   await expect(changes.getByRole("row").filter({ hasText: "9876543210" })).toContainText("9876543211");
   await expectAccessible(page);
@@ -235,7 +235,7 @@ test("what cannot be known is asked about, and what known students would become 
   await expect(page.getByText(/The students have changed since the plan was made/)).toBeVisible();
   await page.getByRole("link", { name: "Review" }).click();
   await check(page);
-  const kept = page.getByRole("table", { name: "Changed by hand, and kept" });
+  const kept = page.getByRole("table", { name: "Cells that are kept" });
   await expect(kept.getByRole("row").filter({ hasText: "Asha Meanwhile" })).toContainText("Asha Again");
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(page.getByText("The import is done.")).toBeVisible();

@@ -43,3 +43,8 @@ export function SaveButton({ busy, children }: { busy: boolean; children: ReactN
     </Button>
   );
 }
+
+/** Does something once: the second click of a double one does nothing, a quick server has answered the first by then. */
+export function OnceButton({ onClick, ...rest }: Omit<Props, "onClick"> & { onClick: () => unknown }) {
+  return <Button {...rest} onClick={(event) => event.detail <= 1 && void onClick()} />;
+}

@@ -19,13 +19,13 @@ export function ChangesPanel({ job }: { job: Import }) {
           {Changes.length > 0 && (
             <Panel title={t.changes}>
               {Changes.length >= MOST && <p className="mb-4 text-muted">{t.changesMost}</p>}
-              <Table label={t.changes} columns={columns} rows={Changes} rowKey={keyOf} />
+              <Table label={t.changedCells} columns={columns} rows={Changes} rowKey={keyOf} />
             </Panel>
           )}
           {Kept.length > 0 && (
             <Panel title={t.kept}>
               <p className="mb-4 max-w-prose text-muted">{t.keptAbout}</p>
-              <Table label={t.kept} columns={columns} rows={Kept} rowKey={keyOf} />
+              <Table label={t.keptCells} columns={columns} rows={Kept} rowKey={keyOf} />
             </Panel>
           )}
         </>

@@ -6,7 +6,7 @@ import { cx } from "../../lib/cx";
 import { count } from "../../lib/format";
 import { saveFile } from "../../lib/save-file";
 import { imports } from "../../lib/texts/imports";
-import { Button, buttonLook } from "../../ui/button";
+import { Button, buttonLook, OnceButton } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Panel } from "../../ui/panel";
 import { useOnce } from "../../ui/use-once";
@@ -42,9 +42,9 @@ export function Results({ job }: { job: Import }) {
         </p>
         <Tiles counts={job.Counts} />
         {goesOn.includes(job.Stage) && (
-          <Button className="mt-5" onClick={() => void resume.run(undefined)}>
+          <OnceButton className="mt-5" onClick={() => resume.run(undefined)}>
             {t.goOn}
-          </Button>
+          </OnceButton>
         )}
       </Panel>
       <Files job={job} />

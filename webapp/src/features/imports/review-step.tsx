@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Import, ImportGroup } from "../../api/types";
 import { count } from "../../lib/format";
 import { imports } from "../../lib/texts/imports";
-import { Button } from "../../ui/button";
+import { Button, OnceButton } from "../../ui/button";
 import { Loaded } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
 import { useOnce } from "../../ui/use-once";
@@ -35,7 +35,7 @@ export function ReviewStep({ job }: { job: Import }) {
         <Problem job={job} />
         <Panel title={t.plan}>
           <p className="mb-4">{t.unchecked}</p>
-          <Button onClick={() => void checking.run(undefined)}>{t.check}</Button>
+          <OnceButton onClick={() => checking.run(undefined)}>{t.check}</OnceButton>
         </Panel>
       </>
     );
@@ -71,9 +71,9 @@ function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => 
         <Tiles counts={job.Counts} />
         <div className="mt-5 flex flex-wrap items-center gap-4">
           {some > 0 && !isBlocked && made.length === 0 && (
-            <Button onClick={() => void running.run(undefined)}>
+            <OnceButton onClick={() => running.run(undefined)}>
               {job.Counts.Refused > 0 ? t.importSome(count(some), count(job.Counts.Refused)) : t.importAll(count(some))}
-            </Button>
+            </OnceButton>
           )}
           <p role="status" className="max-w-prose text-muted">
             {whyNot(some, isBlocked, made.length)}
@@ -104,7 +104,7 @@ function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => 
           <Button look="quiet" onClick={corrections.clear}>
             {t.discard}
           </Button>
-          <Button onClick={() => void saving.run(undefined)}>{t.save}</Button>
+          <OnceButton onClick={() => saving.run(undefined)}>{t.save}</OnceButton>
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Import } from "../../api/types";
 import { count } from "../../lib/format";
 import { imports } from "../../lib/texts/imports";
-import { Button } from "../../ui/button";
+import { OnceButton } from "../../ui/button";
 import { Panel } from "../../ui/panel";
 import { useOnce } from "../../ui/use-once";
 import { cancel, importOf, isAtWork } from "./api";
@@ -38,9 +38,9 @@ function AtWork({ job }: { job: Import }) {
         <p className="text-muted">{t.stay}</p>
       </Progress>
       {!job.Cancel && (
-        <Button look="quiet" className="mt-5" onClick={() => void stop.run(undefined)}>
+        <OnceButton look="quiet" className="mt-5" onClick={() => stop.run(undefined)}>
           {t.cancel}
-        </Button>
+        </OnceButton>
       )}
     </Panel>
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Import } from "../../api/types";
 import { count, longDay } from "../../lib/format";
 import { imports } from "../../lib/texts/imports";
-import { Button } from "../../ui/button";
+import { Button, OnceButton } from "../../ui/button";
 import { Modal } from "../../ui/modal";
 import { Panel } from "../../ui/panel";
 import { useOnce } from "../../ui/use-once";
@@ -41,9 +41,9 @@ export function UndoPanel({ job }: { job: Import }) {
           <Button look="quiet" onClick={() => setAsked(false)}>
             {t.undoKeep}
           </Button>
-          <Button look="danger" onClick={() => void back.run(undefined)}>
+          <OnceButton look="danger" onClick={() => back.run(undefined)}>
             {t.undo}
-          </Button>
+          </OnceButton>
         </div>
       </Modal>
     </Panel>

@@ -188,9 +188,11 @@ export const imports = {
     discard: "Discard the corrections",
     saved: "Corrections Saved !",
     changes: "What would change",
+    changedCells: "Cells that would change",
     changesMost: "The first 1,000 are shown.",
     heads: { row: "Row", regNo: "Reg. No.", field: "Field", before: "Now", after: "Then" },
     kept: "Changed by hand, and kept",
+    keptCells: "Cells that are kept",
     keptAbout:
       "Somebody changed these by hand since the last import. The import keeps them, unless you say otherwise under Columns.",
     nothing: "(empty)",

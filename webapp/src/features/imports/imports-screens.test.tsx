@@ -1,0 +1,113 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answerWith, golden, json, pathOf } from "../../test/answers";
+import { administrator, renderRoute } from "../../test/render-route";
+
+const one = "/api/Imports/GetImport";
+const centers = {
+  "/api/StudyCenter/GetStudyCenterfordropdown": () => json([{ OId: 1, KRCCode: 1001, KRCName: "Patna" }]),
+};
+
+/** The handler's answer about an import that is done, otherwise. */
+async function importAs(changed: object) {
+  return json({ ...(await golden("GetImport_done").json()), Id: "abc", ...changed });
+}
+
+test("the history tells who, when, into which center, and what became of it", async () => {
+  answerWith({ ...centers, "/api/Imports/GetImports": () => golden("GetImports_page") });
+  renderRoute("/admin/import", administrator);
+  const table = await screen.findByRole("table", { name: "Imports so far" });
+  const rows = within(table).getAllByRole("row").slice(1);
+  expect(rows).toHaveLength(2);
+  const done = rows.find((row) => row.textContent?.includes("Imported"));
+  expect(done?.textContent).toMatch(
+    /register\.csvPatnaMeera Sinha21 Nov 2026, 11:30Imported1 refuseduntil 21 Dec 2026/,
+  );
+});
+
+test("an empty history says how to begin", async () => {
+  answerWith({ ...centers, "/api/Imports/GetImports": () => golden("GetImports_other_center") });
+  renderRoute("/admin/import", administrator);
+  expect(await screen.findByText(/^Nothing was imported yet/)).toBeTruthy();
+});
+
+test("a file waits for its center", async () => {
+  answerWith({ ...centers, "/api/Imports/GetImports": () => golden("GetImports_other_center") });
+  renderRoute("/admin/import", administrator);
+  await userEvent.click(await screen.findByRole("button", { name: "Choose a file" }));
+  expect(screen.getByText(/Choose the center first/)).toBeTruthy();
+});
+
+test("an import at work shows how far it is, and is stopped once", async () => {
+  const running = {
+    Stage: "running",
+    Expected: 4000,
+    Counts: { Rows: 1000, Created: 990, Updated: 0, Unchanged: 0, Refused: 10, Skipped: 0 },
+    Finished: null,
+    UndoUntil: null,
+  };
+  let Cancel = false;
+  const asked = answerWith({
+    ...centers,
+    [one]: () => importAs({ ...running, Cancel }),
+    "/api/Imports/PostCancel": () => {
+      Cancel = true;
+      return importAs({ ...running, Cancel });
+    },
+  });
+  renderRoute("/admin/import/abc?Step=columns", administrator); // there is no way back to the columns
+  expect(await screen.findByText("1,000 of 4,000 rows")).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Progress of the import" }).getAttribute("value")).toBe("1000");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Stop the import" }));
+  expect(await screen.findByText("Stopping after the rows that are at work …")).toBeTruthy();
+  expect(asked.filter((request) => pathOf(request).endsWith("PostCancel"))).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Stop the import" })).toBeNull();
+});
+
+test("an import that waits says what for", async () => {
+  answerWith({ ...centers, [one]: () => importAs({ Stage: "queued", Finished: null, UndoUntil: null }) });
+  renderRoute("/admin/import/abc", administrator);
+  expect(await screen.findByText(/Another import into this center is at work/)).toBeTruthy();
+});
+
+test("a stopped import tells why, and goes on", async () => {
+  let now: object = { Stage: "stopped", Problem: "the disk is full" };
+  const asked = answerWith({
+    ...centers,
+    [one]: () => importAs(now),
+    "/api/Imports/GetIssues": () => json({ Groups: [], Items: [], Next: null }),
+    "/api/Imports/PostRun": () => {
+      now = { Stage: "queued", Finished: null };
+      return importAs(now);
+    },
+  });
+  renderRoute("/admin/import/abc", administrator);
+  expect((await screen.findByRole("alert")).textContent).toBe("The disk is full");
+  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(await screen.findByText(/Another import into this center is at work/)).toBeTruthy();
+  expect(asked.filter((request) => pathOf(request).endsWith("PostRun"))).toHaveLength(1);
+});
+
+test("what could not be taken back is named, and there is no second undo", async () => {
+  answerWith({
+    ...centers,
+    [one]: () =>
+      importAs({
+        Stage: "undone",
+        UndoUntil: null,
+        Undone: { Id: "abc", Removed: 1200, Restored: 3, Kept: ["1001-26-00005"] },
+      }),
+    "/api/Imports/GetIssues": () => json({ Groups: [], Items: [], Next: null }),
+  });
+  renderRoute("/admin/import/abc", administrator);
+  expect(await screen.findByText("1,200 students removed, 3 as before.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "1001-26-00005" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take it back" })).toBeNull();
+});
+
+test("an import that is no more, and a server that is gone, say so", async () => {
+  answerWith({ ...centers, [one]: () => golden("GetImport_foreign") });
+  renderRoute("/admin/import/abc", administrator);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/There is no such import/);
+});
