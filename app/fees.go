@@ -56,6 +56,7 @@ func NewFees(d FeesDeps) *Fees {
 // StudentFees is a student with their fees.
 type StudentFees struct {
 	Student  students.ListItem
+	Offer    *courses.Offer // the division that they take, as it is sold today; nil when it is not any more
 	Accounts []FeeAccount
 }
 
@@ -86,6 +87,12 @@ func (s *Fees) OfStudent(ctx context.Context, actor identity.Actor, id students.
 	out := StudentFees{Student: item}
 	for _, a := range all {
 		out.Accounts = append(out.Accounts, s.shown(a))
+	}
+	switch offer, err := s.offer(ctx, item.Student); {
+	case err == nil:
+		out.Offer = &offer
+	case !errors.Is(err, courses.ErrNoDivision):
+		return StudentFees{}, err
 	}
 	return out, nil
 }
@@ -226,48 +233,4 @@ func (s *Fees) Collected(ctx context.Context, actor identity.Actor, center cente
 	}
 	f.Scope = actor.Scope().Within(center)
 	return s.book.Collected(ctx, f, monthly)
-}
-
-// Receipt is an entry with everything that is printed.
-type Receipt struct {
-	fees.Entry
-
-	Account  FeeAccount
-	Student  students.ListItem
-	Center   centers.Snapshot
-	Original *fees.Entry // the payment that a refund or void is about
-}
-
-// Receipt answers what is printed on a receipt or voucher; students read their own. fees.ErrNoEntry for one that the actor
-// may not see.
-func (s *Fees) Receipt(ctx context.Context, actor identity.Actor, n fees.Number) (Receipt, error) {
-	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
-		return Receipt{}, err
-	}
-	entry, id, err := s.repo.FindByNumber(ctx, n)
-	if err != nil {
-		return Receipt{}, err
-	}
-	a, err := s.repo.Find(ctx, id)
-	if err != nil {
-		return Receipt{}, err
-	}
-	item, err := s.students.Find(ctx, actor, a.Snapshot().Student)
-	if errors.Is(err, students.ErrNotFound) {
-		return Receipt{}, fees.ErrNoEntry
-	}
-	if err != nil {
-		return Receipt{}, err
-	}
-	center, err := s.centers.Find(ctx, entry.Center)
-	if err != nil {
-		return Receipt{}, err
-	}
-	r := Receipt{Entry: entry, Account: s.shown(a), Student: item, Center: center.Snapshot()}
-	for _, e := range r.Account.Entries {
-		if e.ID == entry.Of {
-			r.Original = &e
-		}
-	}
-	return r, nil
 }

@@ -105,6 +105,7 @@ func TestFees_Take(t *testing.T) {
 	found, err := o.fees.OfStudent(t.Context(), o.staff(), o.student.ID)
 	require.NoError(t, err)
 	require.Zero(t, found.Accounts[0].Due)
+	require.Equal(t, found.Accounts[0].Plan.Price, found.Offer.Price, "the division is sold at the price that it had")
 	require.Equal(t, []string{"fees.opened", "fees.paid", "fees.paid"}, o.actions("fees"))
 }
 
@@ -129,6 +130,11 @@ func TestFees_UndoPayments(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, one.Number, r.Original.Number)
 	require.Equal(t, money.Paise(60_000), r.Account.Paid)
+	require.Empty(t, r.Undone)
+	r, err = o.fees.Receipt(t.Context(), o.staff(), one.Number)
+	require.NoError(t, err)
+	require.Equal(t, []fees.Entry{back}, r.Undone)
+	require.Nil(t, r.Original)
 	require.Equal(t, o.center.Code, r.Center.Code)
 	_, err = o.fees.Receipt(t.Context(), o.foreign(), back.Number)
 	require.ErrorIs(t, err, fees.ErrNoEntry)

@@ -15,7 +15,10 @@ import (
 	"kendra/domain/students"
 )
 
-type feeHandlers struct{ use *app.Fees }
+type feeHandlers struct {
+	use   *app.Fees
+	files *app.Files
+}
 
 const settingsSaved = "Settings Saved !"
 
@@ -32,7 +35,20 @@ func (h feeHandlers) GetStudentFees(ctx context.Context, in gen.GetStudentFeesRe
 		return nil, err
 	}
 	s := found.Student
+	var price *float64
+	if found.Offer != nil {
+		price = new(found.Offer.Price.Rupees())
+	}
+	picture, err := h.files.Shown(ctx, s.Student.Profile.Photo)
+	if err != nil {
+		return nil, err
+	}
+	link := ""
+	if picture.Key != "" {
+		link = linkTo(picture)
+	}
 	return gen.GetStudentFees200JSONResponse{
+		ImageLink: link, OId: int64(s.Student.Profile.Center), Price: price,
 		SID: int64(s.Student.ID), RegNo: string(s.Student.RegNo), Name: s.Student.Profile.Name, Mobile: string(s.Student.Profile.Mobile),
 		Image: s.Student.Profile.Photo, DID: int64(s.Student.Profile.Division), DivName: s.Division, CenterName: s.CenterName,
 		Accounts: list(found.Accounts, feeAccountTo),
@@ -145,7 +161,7 @@ func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObj
 	}
 	p, student := r.Center.Profile, r.Student
 	return gen.GetReceipt200JSONResponse{
-		Entry: feeEntryTo(r.Entry, of), Words: max(r.Amount, -r.Amount).Words(), SID: int64(student.Student.ID), RegNo: string(student.Student.RegNo),
+		Entry: feeEntryTo(r.Entry, of), Undone: list(r.Undone, func(e fees.Entry) gen.FeeEntry { return feeEntryTo(e, r.Number) }), Words: max(r.Amount, -r.Amount).Words(), SID: int64(student.Student.ID), RegNo: string(student.Student.RegNo),
 		Name: student.Student.Profile.Name, DivName: r.Account.Title, KRCCode: int(r.Center.Code), CenterName: p.Name,
 		CenterAddress: joinedWith(", ", p.Address, p.City, p.State), Total: r.Account.Plan.Total().Rupees(), Paid: r.Account.Paid.Rupees(),
 		Due: r.Account.Due.Rupees(),

@@ -113,7 +113,7 @@ func newServer(d Deps) server {
 		courseHandlers:      courseHandlers{use: d.Courses, now: d.Clock},
 		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
 		certificateHandlers: certificateHandlers{use: d.Certificates, batches: d.Batches, now: d.Clock},
-		feeHandlers:         feeHandlers{use: d.Fees},
+		feeHandlers:         feeHandlers{use: d.Fees, files: d.Files},
 		staffHandlers:       staffHandlers{use: d.Staff, now: d.Clock},
 		sessionHandlers:     sessionHandlers{use: d.Sessions},
 		attendanceHandlers:  attendanceHandlers{use: d.Attendance, files: d.Files},

@@ -38,7 +38,11 @@ import { Route as AdminDashboardRouteImport } from "./routes/admin.dashboard";
 import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
 import { Route as AdminDownloadsRouteImport } from "./routes/admin.downloads";
 import { Route as AdminDuesRouteImport } from "./routes/admin.dues";
+<<<<<<< HEAD
 import { Route as AdminManageAttendanceRouteImport } from "./routes/admin.manage-attendance";
+=======
+import { Route as AdminFeesRouteImport } from "./routes/admin.fees";
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
 import { Route as AdminManageCategoryRouteImport } from "./routes/admin.manage-category";
 import { Route as AdminManageCenterRouteImport } from "./routes/admin.manage-center";
 import { Route as AdminManageCourseRouteImport } from "./routes/admin.manage-course";
@@ -47,6 +51,7 @@ import { Route as AdminManageStudentsRouteImport } from "./routes/admin.manage-s
 import { Route as AdminManageSubjectRouteImport } from "./routes/admin.manage-subject";
 import { Route as AdminOutboxRouteImport } from "./routes/admin.outbox";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
+import { Route as AdminReceiptRouteImport } from "./routes/admin.receipt";
 import { Route as AdminReceiptsRouteImport } from "./routes/admin.receipts";
 import { Route as AdminSettingsRouteImport } from "./routes/admin.settings";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site.blog.index";
@@ -217,9 +222,15 @@ const AdminDuesRoute = AdminDuesRouteImport.update({
   path: "/dues",
   getParentRoute: () => AdminRoute,
 } as any);
+<<<<<<< HEAD
 const AdminManageAttendanceRoute = AdminManageAttendanceRouteImport.update({
   id: "/manage-attendance",
   path: "/manage-attendance",
+=======
+const AdminFeesRoute = AdminFeesRouteImport.update({
+  id: "/fees",
+  path: "/fees",
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminManageCategoryRoute = AdminManageCategoryRouteImport.update({
@@ -260,6 +271,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminProfileRoute = AdminProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminReceiptRoute = AdminReceiptRouteImport.update({
+  id: "/receipt",
+  path: "/receipt",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminReceiptsRoute = AdminReceiptsRouteImport.update({
@@ -417,7 +433,11 @@ export interface FileRoutesByFullPath {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
+<<<<<<< HEAD
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
+=======
+  "/admin/fees": typeof AdminFeesRoute;
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
@@ -426,6 +446,7 @@ export interface FileRoutesByFullPath {
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
+  "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/": typeof AdminIndexRoute;
@@ -479,7 +500,11 @@ export interface FileRoutesByTo {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
+<<<<<<< HEAD
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
+=======
+  "/admin/fees": typeof AdminFeesRoute;
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
@@ -488,6 +513,7 @@ export interface FileRoutesByTo {
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
+  "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/": typeof SiteIndexRoute;
@@ -545,7 +571,11 @@ export interface FileRoutesById {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
+<<<<<<< HEAD
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
+=======
+  "/admin/fees": typeof AdminFeesRoute;
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
@@ -554,6 +584,7 @@ export interface FileRoutesById {
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
+  "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/_site/": typeof SiteIndexRoute;
@@ -612,7 +643,11 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
+<<<<<<< HEAD
     | "/admin/manage-attendance"
+=======
+    | "/admin/fees"
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
@@ -621,6 +656,7 @@ export interface FileRouteTypes {
     | "/admin/manage-subject"
     | "/admin/outbox"
     | "/admin/profile"
+    | "/admin/receipt"
     | "/admin/receipts"
     | "/admin/settings"
     | "/admin/"
@@ -674,7 +710,11 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
+<<<<<<< HEAD
     | "/admin/manage-attendance"
+=======
+    | "/admin/fees"
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
@@ -683,6 +723,7 @@ export interface FileRouteTypes {
     | "/admin/manage-subject"
     | "/admin/outbox"
     | "/admin/profile"
+    | "/admin/receipt"
     | "/admin/receipts"
     | "/admin/settings"
     | "/"
@@ -739,7 +780,11 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
+<<<<<<< HEAD
     | "/admin/manage-attendance"
+=======
+    | "/admin/fees"
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
@@ -748,6 +793,7 @@ export interface FileRouteTypes {
     | "/admin/manage-subject"
     | "/admin/outbox"
     | "/admin/profile"
+    | "/admin/receipt"
     | "/admin/receipts"
     | "/admin/settings"
     | "/_site/"
@@ -988,11 +1034,19 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDuesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+<<<<<<< HEAD
     "/admin/manage-attendance": {
       id: "/admin/manage-attendance";
       path: "/manage-attendance";
       fullPath: "/admin/manage-attendance";
       preLoaderRoute: typeof AdminManageAttendanceRouteImport;
+=======
+    "/admin/fees": {
+      id: "/admin/fees";
+      path: "/fees";
+      fullPath: "/admin/fees";
+      preLoaderRoute: typeof AdminFeesRouteImport;
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
       parentRoute: typeof AdminRoute;
     };
     "/admin/manage-category": {
@@ -1049,6 +1103,13 @@ declare module "@tanstack/react-router" {
       path: "/profile";
       fullPath: "/admin/profile";
       preLoaderRoute: typeof AdminProfileRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/receipt": {
+      id: "/admin/receipt";
+      path: "/receipt";
+      fullPath: "/admin/receipt";
+      preLoaderRoute: typeof AdminReceiptRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/receipts": {
@@ -1293,7 +1354,11 @@ interface AdminRouteChildren {
   AdminDoublesRoute: typeof AdminDoublesRoute;
   AdminDownloadsRoute: typeof AdminDownloadsRoute;
   AdminDuesRoute: typeof AdminDuesRoute;
+<<<<<<< HEAD
   AdminManageAttendanceRoute: typeof AdminManageAttendanceRoute;
+=======
+  AdminFeesRoute: typeof AdminFeesRoute;
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
   AdminManageCategoryRoute: typeof AdminManageCategoryRoute;
   AdminManageCenterRoute: typeof AdminManageCenterRoute;
   AdminManageCourseRoute: typeof AdminManageCourseRoute;
@@ -1302,6 +1367,7 @@ interface AdminRouteChildren {
   AdminManageSubjectRoute: typeof AdminManageSubjectRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
+  AdminReceiptRoute: typeof AdminReceiptRoute;
   AdminReceiptsRoute: typeof AdminReceiptsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1334,7 +1400,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDoublesRoute: AdminDoublesRoute,
   AdminDownloadsRoute: AdminDownloadsRoute,
   AdminDuesRoute: AdminDuesRoute,
+<<<<<<< HEAD
   AdminManageAttendanceRoute: AdminManageAttendanceRoute,
+=======
+  AdminFeesRoute: AdminFeesRoute,
+>>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
   AdminManageCategoryRoute: AdminManageCategoryRoute,
   AdminManageCenterRoute: AdminManageCenterRoute,
   AdminManageCourseRoute: AdminManageCourseRoute,
@@ -1343,6 +1413,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminManageSubjectRoute: AdminManageSubjectRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminProfileRoute: AdminProfileRoute,
+  AdminReceiptRoute: AdminReceiptRoute,
   AdminReceiptsRoute: AdminReceiptsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,

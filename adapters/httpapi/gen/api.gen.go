@@ -2477,6 +2477,9 @@ type Receipt struct {
 	SID   int64   `json:"SID"`
 	Total float64 `json:"Total"`
 
+	// Undone The refunds and voids of a payment, the earliest first
+	Undone []FeeEntry `json:"Undone"`
+
 	// Words The amount in words
 	Words string `json:"Words"`
 }
@@ -2897,10 +2900,17 @@ type StudentFees struct {
 	DID     int64  `json:"DID"`
 	DivName string `json:"DivName"`
 	Image   string `json:"Image"`
-	Mobile  string `json:"Mobile"`
-	Name    string `json:"Name"`
-	RegNo   string `json:"RegNo"`
-	SID     int64  `json:"SID"`
+
+	// ImageLink Shows the private picture of Image for some minutes
+	ImageLink string `json:"ImageLink"`
+	Mobile    string `json:"Mobile"`
+	Name      string `json:"Name"`
+	OId       int64  `json:"OId"`
+
+	// Price Of the division today; null when it is not taught any more
+	Price *float64 `json:"Price"`
+	RegNo string   `json:"RegNo"`
+	SID   int64    `json:"SID"`
 }
 
 // StudentForm defines model for StudentForm.

@@ -4866,17 +4866,28 @@ export interface components {
             Name: string;
             Mobile: string;
             Image: string;
+            /** @description Shows the private picture of Image for some minutes */
+            ImageLink: string;
             /**
              * Format: int64
              * @description The division that the student takes now
              */
             DID: number;
             DivName: string;
+            /** Format: int64 */
+            OId: number;
             CenterName: string;
+            /**
+             * Format: double
+             * @description Of the division today; null when it is not taught any more
+             */
+            Price: number | null;
             Accounts: components["schemas"]["FeeAccount"][];
         };
         Receipt: {
             Entry: components["schemas"]["FeeEntry"];
+            /** @description The refunds and voids of a payment, the earliest first */
+            Undone: components["schemas"]["FeeEntry"][];
             /** @description The amount in words */
             Words: string;
             /** Format: int64 */

@@ -94,3 +94,7 @@ export type ImportIssue = Schemas["ImportIssue"];
 export type ImportCorrection = Schemas["ImportCorrection"];
 export type ImportChange = Schemas["ImportChange"];
 export type ImportPage = Schemas["ImportPage"];
+export type FeeAccount = Schemas["FeeAccount"];
+export type FeeEntry = Schemas["FeeEntry"];
+export type StudentFees = Schemas["StudentFees"];
+export type Receipt = Schemas["Receipt"];

@@ -4,6 +4,7 @@ import type { DueItem } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import { count, rupees } from "../../lib/format";
 import { fees } from "../../lib/texts/fees";
+import { buttonLook } from "../../ui/button";
 import { ListTools } from "../../ui/list-tools";
 import { Loaded, Notice, Spinner } from "../../ui/loaded";
 import { Pages } from "../../ui/pages";
@@ -38,6 +39,19 @@ const columns: Column<DueItem>[] = [
   { head: t.heads.paid, cell: (one) => t.ofTotal(rupees(one.Paid), rupees(one.Total)), className: "tabular" },
   { head: t.heads.due, cell: (one) => rupees(one.Ageing.Overdue), className: "tabular font-[650] md:text-right" },
   { head: t.heads.since, cell: longest },
+  {
+    head: t.heads.action,
+    cell: (one) => (
+      <Link
+        to="/admin/fees"
+        search={{ SID: one.SID }}
+        className={buttonLook.small}
+        aria-label={t.takeFrom(one.Name, one.RegNo)}
+      >
+        {t.take}
+      </Link>
+    ),
+  },
 ];
 
 /** Who is late with a payment today, the most first, and how much that is in all by how long it has been. */

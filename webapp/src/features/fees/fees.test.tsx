@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answerWith, golden, json } from "../../test/answers";
+import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 import { receiptsSearch } from "./search";
 
@@ -53,4 +53,84 @@ test("nobody late is good news", async () => {
   answerWith({ [dues]: () => golden("GetDues_none") });
   renderRoute("/admin/dues", administrator);
   expect(await screen.findByText("Nobody is late with a payment.")).toBeDefined();
+});
+
+const ofStudent = "/api/Fees/GetStudentFees";
+const takes = "/api/Fees/PostTakePayment";
+
+test("the counter finds a student, proposes the oldest due, and sends one key until the payment is taken", async () => {
+  const asked = answerWith({
+    "/api/Report/GetStudentReport": () => golden("GetStudentReport_page"),
+    [ofStudent]: () => golden("GetStudentFees_ok"),
+    [takes]: () => json({ Message: "Network or Server Error!" }, 503),
+  });
+  renderRoute("/admin/fees", administrator);
+  const find = await screen.findByRole("combobox", { name: "Find a student" });
+  await userEvent.type(find, "asha");
+  const [first] = await screen.findAllByRole("option");
+  expect(first?.getAttribute("aria-selected")).toBe("true");
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByRole("heading", { name: "Asha Verma" })).toBeDefined();
+  const method = screen.getByLabelText("Paid by");
+  await waitFor(() => expect(document.activeElement).toBe(method)); // not the amount, where Enter takes money
+  const amount = screen.getByLabelText<HTMLInputElement>("Amount");
+  expect(amount.value).toBe("234");
+  await userEvent.type(amount, "{Enter}");
+  await waitFor(() => expect(asked.filter((one) => pathOf(one) === takes)).toHaveLength(1));
+  await userEvent.type(amount, "{Enter}");
+  await waitFor(() => expect(asked.filter((one) => pathOf(one) === takes)).toHaveLength(2));
+  const [one, two] = await Promise.all(asked.filter((each) => pathOf(each) === takes).map((each) => each.json()));
+  expect(one).toEqual(two);
+  expect(one).toMatchObject({ Id: 24, Amount: "234", Method: "cash" });
+  expect(one.Key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("a payment that was changed after its answer was lost says that the first one was taken", async () => {
+  const asked = answerWith({
+    [ofStudent]: () => golden("GetStudentFees_ok"),
+    [takes]: () => golden("PostTakePayment_key_reused"),
+  });
+  renderRoute("/admin/fees?SID=10", administrator);
+  const amount = await screen.findByLabelText("Amount");
+  await userEvent.type(amount, "{Enter}");
+  expect(await screen.findByText(/A payment of this form was taken already/)).toBeDefined();
+  await waitFor(() => expect(asked.filter((one) => pathOf(one) === ofStudent).length).toBeGreaterThan(1));
+  await userEvent.type(amount, "{Enter}");
+  await waitFor(() => expect(asked.filter((one) => pathOf(one) === takes)).toHaveLength(2));
+  const keys = await Promise.all(
+    asked.filter((one) => pathOf(one) === takes).map(async (one) => (await one.json()).Key),
+  );
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test("who pays by UPI is shown the code of the amount that is typed", async () => {
+  const asked = answerWith({
+    [ofStudent]: () => golden("GetStudentFees_ok"),
+    "/api/Fees/GetPayCode": () => golden("GetPayCode_ok"),
+  });
+  renderRoute("/admin/fees?SID=10", administrator);
+  await userEvent.selectOptions(await screen.findByLabelText("Paid by"), "upi");
+  const amount = screen.getByLabelText("Amount");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "1,500");
+  expect(await screen.findByRole("img", { name: "QR code that pays ₹1,500 by UPI" })).toBeDefined();
+  await waitFor(() => expect(queryOf(asked.at(-1) as Request)).toEqual({ SID: "10", Amount: "1500" }));
+});
+
+test("a receipt says in words what was paid, and what of it was given back", async () => {
+  answerWith({ "/api/Fees/GetReceipt": () => golden("GetReceipt_ok") });
+  renderRoute("/admin/receipt?Number=1001/26-27/000001", administrator);
+  const paper = within(await screen.findByRole("article", { name: "Receipt 1001/26-27/000001" }));
+  expect(paper.getByText("Rupees One Thousand Five Hundred Only")).toBeDefined();
+  expect(paper.getByText("₹100 was given back (1001/26-27/V000002): Too much")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Void" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Amount to give back").value).toBe("1400");
+});
+
+test("a receipt that is not there leads back to the list", async () => {
+  answerWith({ "/api/Fees/GetReceipt": () => golden("GetReceipt_foreign") });
+  renderRoute("/admin/receipt?Number=9/26-27/000001", administrator);
+  expect((await screen.findByRole("alert")).textContent).toBe("There is no such receipt.");
+  expect(screen.getByRole("link", { name: "Back to the receipts" })).toBeDefined();
 });

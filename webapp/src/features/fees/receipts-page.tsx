@@ -26,7 +26,9 @@ const columns: Column<ReceiptItem>[] = [
     head: t.heads.number,
     cell: ({ Entry }) => (
       <span className="flex flex-col items-start gap-1">
-        <span className="tabular font-[650]">{Entry.Number}</span>
+        <Link to="/admin/receipt" search={{ Number: Entry.Number }} className="tabular font-[650] underline">
+          {Entry.Number}
+        </Link>
         <Badge tone={tones[Entry.Kind]}>{t.kinds[Entry.Kind]}</Badge>
         {Entry.Of && <span className="text-[0.95rem] text-muted">{t.of(Entry.Of)}</span>}
         {Entry.Reason && <span className="text-[0.95rem] text-muted">{Entry.Reason}</span>}

@@ -1,4 +1,4 @@
-import { oneOf, pageOf, wordsOf } from "../../lib/list-search";
+import { numberOf, oneOf, pageOf, wordsOf } from "../../lib/list-search";
 
 export const METHODS = ["cash", "upi", "card", "bank", "cheque"] as const;
 export type Method = (typeof METHODS)[number];
@@ -27,4 +27,21 @@ export function receiptsSearch(raw: Record<string, unknown>): ReceiptsSearch {
 /** What the address of the dues holds. */
 export function duesSearch({ Page, Search }: Record<string, unknown>): DuesSearch {
   return { ...pageOf(Page), ...wordsOf(Search) };
+}
+
+export type CounterSearch = { SID?: number };
+export type ReceiptSearch = { Number?: string };
+
+/** What the address of the counter holds: the student who is served. */
+export function counterSearch(raw: Record<string, unknown>): CounterSearch {
+  const SID = numberOf(raw.SID);
+  return SID ? { SID } : {};
+}
+
+const longestNumber = 40; // the contract's limit
+
+/** What the address of a receipt holds: its number. */
+export function receiptSearch(raw: Record<string, unknown>): ReceiptSearch {
+  const text = raw.Number;
+  return typeof text === "string" && text !== "" && text.length <= longestNumber ? { Number: text } : {};
 }

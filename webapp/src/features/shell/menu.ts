@@ -105,7 +105,15 @@ const lines: readonly Line[] = [
   { text: attendance.own, to: "/admin/attendance", icon: "calendar", roles: [P] },
   { text: shell.user.settings, to: "/admin/settings", icon: "gear", roles: [], also: [A, S, P] },
   { text: shell.user.downloads, to: "/admin/downloads", icon: "download", roles: [], also: [A, S, P] },
-  { text: fees.receipts.title, to: "/admin/receipts", icon: "certificate", roles: [A, S], group: fees.group },
+  { text: fees.counter.title, to: "/admin/fees", icon: "certificate", roles: [A, S], group: fees.group },
+  {
+    text: fees.receipts.title,
+    to: "/admin/receipts",
+    icon: "certificate",
+    roles: [A, S],
+    group: fees.group,
+    with: ["/admin/receipt"],
+  },
   { text: fees.dues.title, to: "/admin/dues", icon: "clock", roles: [A, S], group: fees.group },
   {
     text: officeTexts.list.title,

@@ -93,6 +93,9 @@ function Office({ student: one, isAdmin }: { student: Student; isAdmin: boolean 
           {t.edit}
         </Link>
         <Card student={one} />
+        <Link to="/admin/fees" search={{ SID: one.SID }} className={buttonLook.quiet}>
+          {t.page.fees}
+        </Link>
         {!over && (
           <Button look="quiet" onClick={() => setDialog("status")}>
             {t.page.changeStatus}

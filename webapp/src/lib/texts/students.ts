@@ -121,6 +121,7 @@ export const students = {
     under: (regNo: string) => `Issued under ${regNo}, a record that was merged into this one`,
     noCertificates: "No certificates yet.",
     card: "ID card",
+    fees: "Fees",
     transfer: "Transfer",
     changeStatus: "Change status",
     photo: (name: string) => `Photograph of ${name}`,

@@ -1,0 +1,214 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { given } from "../support/given.ts";
+import { expectFitsPhone } from "../support/office.ts";
+import { complaints, expectAccessible } from "../support/page-checks.ts";
+import { signIn } from "../support/sign-in.ts";
+
+/** Goes with the Tab key until something has the focus, as whoever has no mouse does. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let i = 0; i < 80; i++) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(wanted).toBeFocused();
+}
+
+/** Types over what a field has. */
+async function retype(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(text);
+}
+
+/** The name and registration number of whoever owes the most. */
+async function debtor(page: Page): Promise<{ name: string; regNo: string }> {
+  await page.goto("/admin/dues");
+  const cell = page.getByRole("table", { name: "Fees Due" }).getByRole("row").nth(1).getByRole("cell").first();
+  const [name = "", regNo = ""] = (await cell.innerText()).split("\n").filter(Boolean);
+  return { name, regNo };
+}
+
+/** Whom a center's staff have found at the counter, by keyboard. */
+async function serve(page: Page, regNo: string, name: string): Promise<void> {
+  await expect(page.getByRole("combobox", { name: "Find a student" })).toBeFocused();
+  await page.keyboard.type(regNo);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await expect(page.getByLabel("Paid by")).toBeFocused();
+}
+
+const payments = (page: Page) =>
+  page
+    .getByRole("table", { name: /^Receipts of / })
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+
+test("staff take a fee by keyboard alone, print its receipt, give back and void", async ({ page }) => {
+  test.slow(); // every screen judged in both colour schemes
+  const heard = complaints(page);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "yes");
+  });
+  await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  const { name, regNo } = await debtor(page);
+  await page.goto("/admin/fees");
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await serve(page, regNo, name);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const before = await payments(page).count();
+
+  // What is no amount, too much, or lacks its number is refused beside its field, which has the focus.
+  const main = page.getByRole("main");
+  const amount = main.getByLabel("Amount", { exact: true });
+  const proposed = await amount.inputValue();
+  expect(Number(proposed)).toBeGreaterThan(0);
+  await page.keyboard.type("cheq");
+  await page.keyboard.press("Tab");
+  for (const [wrong, why] of [
+    ["100.005", /at most two decimals/],
+    ["-5", /at most two decimals/],
+  ] as const) {
+    await retype(page, wrong);
+    await page.keyboard.press("Enter");
+    await expect(main.getByText(why)).toBeVisible();
+    await expect(amount).toBeFocused();
+  }
+  await retype(page, "250.50");
+  await page.keyboard.press("Enter");
+  await expect(main.getByText(/is required: the number of the cheque/)).toBeVisible();
+  await expect(main.getByLabel("Cheque number")).toBeFocused();
+  await page.keyboard.type("004411");
+  await tabTo(page, amount.or(main.getByRole("button", { name: "Take the payment" })).last());
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(amount).toBeFocused();
+  await retype(page, "99999999");
+  await page.keyboard.press("Enter");
+  await expect(main.getByText(/is more than what is due/)).toBeVisible();
+  await retype(page, "250.50");
+
+  // The server takes it, but its answer is lost on the way: what was typed stays, and sent again it is the same payment.
+  await page.route("**/PostTakePayment", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(amount).toHaveValue("250.50");
+  await expect(main.getByLabel("Cheque number")).toHaveValue("004411");
+  await page.unroute("**/PostTakePayment");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Receipt" })).toBeFocused();
+  const paper = page.getByRole("article");
+  await expect(paper).toContainText("Rupees Two Hundred Fifty and Fifty Paise Only");
+  await expect(paper).toContainText("004411");
+  const receipt = page.url();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await tabTo(page, page.getByRole("button", { name: "Print" }));
+  await page.keyboard.press("Enter");
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("banner").first()).toBeHidden();
+  await expect(paper).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.reload();
+  await expect(paper).toContainText("₹250.50");
+
+  // Part of it goes back.
+  await tabTo(page, page.getByRole("button", { name: "Refund" }));
+  await page.keyboard.press("Enter");
+  const refund = page.getByRole("dialog");
+  await expectAccessible(page);
+  await tabTo(page, refund.getByLabel("Amount to give back"));
+  await retype(page, "50.50");
+  await page.keyboard.press("Enter");
+  await expect(refund.getByText(/is required/)).toBeVisible();
+  await expect(refund.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("Paid too much");
+  await tabTo(page, refund.getByRole("button", { name: "Give back" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Refund voucher" })).toBeVisible();
+  await expect(paper).toContainText("Paid too much");
+  await page.goto(receipt);
+  await expect(paper).toContainText("₹50.50 was given back");
+  await expect(page.getByRole("button", { name: "Void", exact: true })).toBeHidden(); // the rest is refunded instead
+
+  // The next payment was a mistake.
+  await tabTo(page, page.getByRole("link", { name: "Next student" }));
+  await page.keyboard.press("Enter");
+  await serve(page, regNo, name);
+  await expect(payments(page)).toHaveCount(before + 2); // one receipt, one voucher
+  await page.keyboard.press("Tab");
+  await retype(page, "1");
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Void", exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("dialog").getByLabel("Reason"));
+  await page.keyboard.type("Wrong student");
+  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Void the receipt" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Void voucher" })).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Fees of this student" }));
+  await page.keyboard.press("Enter");
+  await expect(payments(page)).toHaveCount(before + 4);
+  await page.reload();
+  await expect(payments(page)).toHaveCount(before + 4);
+  await expect(payments(page).first()).toContainText("Wrong student");
+  // Without the answer that was lost on purpose, and what the server refused.
+  expect(heard.filter((text) => !/ERR_FAILED|status of 4(09|22)/.test(text))).toEqual([]);
+});
+
+test("the plan of a student is opened with a discount and changed, and adds up to the paisa", async ({ page }) => {
+  const heard = complaints(page);
+  await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  const main = page.getByRole("main");
+  await page.goto("/admin/manage-students?Status=registered&Sort=oldest");
+  const links = page.getByRole("table").getByRole("link", { name: /^\D+$/ });
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  const records = addresses.filter((one) => one.startsWith("/admin/student/"));
+  const open = main.getByRole("button", { name: "Open the fees" });
+  for (const one of records) {
+    await page.goto(`/admin/fees?SID=${one.split("/").at(-1)}`);
+    await expect(main.getByRole("heading", { name: /^Fees of / })).toBeVisible();
+    if (await open.isVisible()) break;
+  }
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await main.getByLabel("Discount", { exact: true }).fill("100.25");
+  await main.getByLabel("How many instalments").fill("3");
+  await expect(main.getByText(/^They add up to ₹[\d,]+\.75\.$/)).toBeVisible();
+  await open.click();
+  await expect(main.getByText(/is required with a discount/)).toBeVisible();
+  await main.getByLabel("Reason of the discount").fill("Story scholarship");
+  await page.route("**/PostOpenFees", (route) => route.abort());
+  await open.click();
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(main.getByLabel("Reason of the discount")).toHaveValue("Story scholarship");
+  await page.unroute("**/PostOpenFees");
+  await open.dblclick();
+  await expect(main.getByText(/\(Story scholarship\)/)).toBeVisible();
+  const plan = main.getByRole("table", { name: /^Instalments of / }).getByRole("row");
+  await expect(plan).toHaveCount(4);
+
+  await main.getByRole("button", { name: "Change the plan" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Remove instalment 3" }).click();
+  await expect(dialog.getByText(/is missing\.$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Save the plan" }).click();
+  await expect(dialog.getByText(/do not add up/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Divide evenly" }).click();
+  await dialog.getByLabel("How many instalments").fill("2");
+  await dialog.getByRole("button", { name: "Save the plan" }).click();
+  await expect(plan).toHaveCount(3);
+  await page.reload();
+  await expect(plan).toHaveCount(3);
+  expect(heard.filter((text) => !/ERR_FAILED|status of 4(09|22)/.test(text))).toEqual([]);
+});

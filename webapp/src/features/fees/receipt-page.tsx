@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Receipt } from "../../api/types";
+import { fees } from "../../lib/texts/fees";
+import { Button, buttonLook } from "../../ui/button";
+import { Loaded } from "../../ui/loaded";
+import { Missing } from "../../ui/missing";
+import { Screen } from "../../ui/screen";
+import { receipt } from "./api";
+import { Paper } from "./paper";
+import { leftOf, RefundDialog, VoidDialog } from "./undo-dialogs";
+
+const t = fees.receipt;
+
+/** A receipt or voucher as it is printed, and what the counter does next. */
+export function ReceiptPage({ number }: { number: string }) {
+  const query = useQuery({ ...receipt(number), enabled: number !== "" });
+  const title = query.data ? titleOf(query.data) : t.title;
+  return (
+    <Screen title={title} area={fees.group}>
+      {number === "" || (query.error && "status" in query.error && query.error.status === 404) ? (
+        <Missing text={t.missing} to="/admin/receipts" back={t.toList} />
+      ) : (
+        <Loaded query={query} empty={t.missing}>
+          {(found) => (
+            <div className="flex flex-col gap-6">
+              <Office receipt={found} />
+              <Paper receipt={found} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Screen>
+  );
+}
+
+export function titleOf({ Entry }: Receipt): string {
+  return { payment: t.title, refund: t.refundTitle, void: t.voidTitle }[Entry.Kind];
+}
+
+function Office({ receipt: one }: { receipt: Receipt }) {
+  const [dialog, setDialog] = useState<"refund" | "void" | null>(null);
+  const left = leftOf(one);
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button onClick={() => window.print()}>{t.print}</Button>
+      <Link to="/admin/fees" className={buttonLook.quiet}>
+        {t.next}
+      </Link>
+      <Link to="/admin/fees" search={{ SID: one.SID }} className={buttonLook.quiet}>
+        {t.student}
+      </Link>
+      {left > 0 && (
+        <Button look="quiet" onClick={() => setDialog("refund")}>
+          {t.refund}
+        </Button>
+      )}
+      {one.Entry.Kind === "payment" && one.Undone.length === 0 && (
+        <Button look="quiet" onClick={() => setDialog("void")}>
+          {t.makeVoid}
+        </Button>
+      )}
+      {dialog === "refund" && <RefundDialog receipt={one} onClose={() => setDialog(null)} />}
+      {dialog === "void" && <VoidDialog receipt={one} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
