@@ -10,7 +10,6 @@ import (
 	_ "image/png" // photographs may be
 	"io"
 	"strconv"
-	"strings"
 
 	"github.com/tdewolff/canvas"
 	"golang.org/x/image/draw"
@@ -54,7 +53,7 @@ func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Wr
 	if err != nil {
 		return err
 	}
-	file, fonts := &cardFile{printer: p, institute: string(r.institute)}, newPDFFonts()
+	file := &cardFile{pdfPages: newPDFPages(), printer: p, institute: string(r.institute)}
 	width, height, each := paperWidth, paperHeight, cardColumns*cardRows
 	if len(all) == 1 {
 		width, height, each = cardWidth, cardHeight, 1
@@ -64,23 +63,20 @@ func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Wr
 			return fmt.Errorf("certpdf: %w", err)
 		}
 		n := min(each, len(all))
-		page := newPDFPage(width, height, fonts)
-		if err := file.sheet(page, all[:n]); err != nil {
+		if err := file.sheet(file.page(width, height), all[:n]); err != nil {
 			return err
 		}
-		file.pages, all = append(file.pages, page), all[n:]
+		all = all[n:]
 	}
-	return file.write(w, fonts)
+	return file.end(w, pdfInfo{title: "Identity cards", author: clean(file.institute)})
 }
 
 // cardFile is the file that is made.
 type cardFile struct {
-	pdfFile
+	*pdfPages
 
 	printer   *Printer
 	institute string
-	pages     []*pdfPage
-	photos    []int // the objects of the photographs
 }
 
 // sheet draws cards on a page, row by row from its upper left corner.
@@ -115,14 +111,7 @@ func (f *cardFile) photograph(page *pdfPage, c students.Card, x, y float64) {
 	if data == nil {
 		return
 	}
-	f.objects = append(f.objects, joined(fmt.Sprintf("<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8"+
-		"/Filter/DCTDecode/Length %d>>stream\n", photoDotsWide, photoDotsHigh, len(data)), data, "\nendstream"))
-	f.photos = append(f.photos, len(f.objects))
-	fmt.Fprintf(&page.out, "q %s 0 0 %s %s %s cm /P%d Do Q\n", number(photoWidth), number(photoHeight), number(x), number(y), len(f.objects))
-}
-
-func joined(head string, data []byte, tail string) []byte {
-	return bytes.Join([][]byte{[]byte(head), data, []byte(tail)}, nil)
+	f.picture(page, data, photoDotsWide, photoDotsHigh, place{x, y, photoWidth, photoHeight})
 }
 
 // asPhotograph cuts an image to the card's shape and answers it as a small JPEG; nil when it cannot be read.
@@ -148,33 +137,6 @@ func asPhotograph(data []byte) []byte {
 		return nil
 	}
 	return out.Bytes()
-}
-
-// write ends the file.
-func (f *cardFile) write(w io.Writer, fonts *pdfFonts) error {
-	var names strings.Builder
-	for _, font := range fonts.list {
-		ref, err := font.embed(&f.pdfFile)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(&names, "/%s %d 0 R", font.name, ref)
-	}
-	pictures := ""
-	for _, n := range f.photos {
-		pictures += fmt.Sprintf("/P%d %d 0 R", n, n)
-	}
-	resources := f.object("<</Font<<" + names.String() + ">>/XObject<<" + pictures + ">>>>")
-	scale, kids := precise(pointsPerMM), ""
-	parent := len(f.objects) + 2*len(f.pages) + 1 //nolint:mnd // a page is two objects
-	for _, page := range f.pages {
-		contents := f.stream(append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n"), page.out.Bytes()...))
-		kid := f.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox[0 0 %s %s]/Contents %d 0 R/Resources %d 0 R>>",
-			parent, number(page.width*pointsPerMM), number(page.height*pointsPerMM), contents, resources))
-		kids += fmt.Sprintf("%d 0 R ", kid)
-	}
-	f.object(fmt.Sprintf("<</Type/Pages/Kids[%s]/Count %d>>", strings.TrimSpace(kids), len(f.pages)))
-	return f.pdfFile.write(w, parent, pdfInfo{title: "Identity cards", author: clean(f.institute)})
 }
 
 // card draws one card with its lower left corner at x and y.

@@ -1,0 +1,68 @@
+package certpdf
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// pdfPages is a file of pages that share their fonts and pictures.
+type pdfPages struct {
+	pdfFile
+
+	fonts    *pdfFonts
+	pages    []*pdfPage
+	pictures []int // their objects
+}
+
+// place is a rectangle on a page, in mm from its lower left corner.
+type place struct{ x, y, width, height float64 }
+
+func newPDFPages() *pdfPages { return &pdfPages{fonts: newPDFFonts()} }
+
+// page adds an empty page of a size in mm.
+func (f *pdfPages) page(width, height float64) *pdfPage {
+	page := newPDFPage(width, height, f.fonts)
+	f.pages = append(f.pages, page)
+	return page
+}
+
+// picture puts a JPEG of so many dots on a page.
+func (f *pdfPages) picture(page *pdfPage, data []byte, wide, high int, at place) {
+	f.objects = append(f.objects, joined(fmt.Sprintf("<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8"+
+		"/Filter/DCTDecode/Length %d>>stream\n", wide, high, len(data)), data, "\nendstream"))
+	f.pictures = append(f.pictures, len(f.objects))
+	fmt.Fprintf(&page.out, "q %s 0 0 %s %s %s cm /P%d Do Q\n", number(at.width), number(at.height), number(at.x), number(at.y), len(f.objects))
+}
+
+func joined(head string, data []byte, tail string) []byte {
+	return bytes.Join([][]byte{[]byte(head), data, []byte(tail)}, nil)
+}
+
+// end puts the pages, what they share and their list together and writes the file.
+func (f *pdfPages) end(w io.Writer, info pdfInfo) error {
+	var names strings.Builder
+	for _, font := range f.fonts.list {
+		ref, err := font.embed(&f.pdfFile)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&names, "/%s %d 0 R", font.name, ref)
+	}
+	pictures := ""
+	for _, n := range f.pictures {
+		pictures += fmt.Sprintf("/P%d %d 0 R", n, n)
+	}
+	resources := f.object("<</Font<<" + names.String() + ">>/XObject<<" + pictures + ">>>>")
+	scale, kids := precise(pointsPerMM), ""
+	parent := len(f.objects) + 2*len(f.pages) + 1 //nolint:mnd // a page is two objects
+	for _, page := range f.pages {
+		contents := f.stream(append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n"), page.out.Bytes()...))
+		kid := f.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox[0 0 %s %s]/Contents %d 0 R/Resources %d 0 R>>",
+			parent, number(page.width*pointsPerMM), number(page.height*pointsPerMM), contents, resources))
+		kids += fmt.Sprintf("%d 0 R ", kid)
+	}
+	f.object(fmt.Sprintf("<</Type/Pages/Kids[%s]/Count %d>>", strings.TrimSpace(kids), len(f.pages)))
+	return f.write(w, parent, info)
+}
