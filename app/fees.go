@@ -23,6 +23,7 @@ type Fees struct {
 	till     fees.Till
 	office   fees.Office
 	book     fees.Book
+	papers   fees.Papers
 	students *Students
 	centers  centers.Repository
 	courses  courses.Directory
@@ -38,6 +39,7 @@ type FeesDeps struct {
 	Till     fees.Till
 	Office   fees.Office
 	Book     fees.Book
+	Papers   fees.Papers
 	Students *Students
 	Centers  centers.Repository
 	Courses  courses.Directory
@@ -48,7 +50,7 @@ type FeesDeps struct {
 // NewFees makes the service.
 func NewFees(d FeesDeps) *Fees {
 	return &Fees{
-		tx: d.Tx, repo: d.Repo, numbers: d.Numbers, till: d.Till, office: d.Office, book: d.Book, students: d.Students, centers: d.Centers,
+		tx: d.Tx, repo: d.Repo, numbers: d.Numbers, till: d.Till, office: d.Office, book: d.Book, papers: d.Papers, students: d.Students, centers: d.Centers,
 		courses: d.Courses, trail: d.Trail, now: d.Clock,
 	}
 }

@@ -3,8 +3,8 @@ package app
 import (
 	"context"
 	"errors"
+	"io"
 
-	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/students"
@@ -12,13 +12,10 @@ import (
 
 // Receipt is an entry with everything that is printed.
 type Receipt struct {
-	fees.Entry
+	fees.Paper
 
-	Account  FeeAccount
-	Student  students.ListItem
-	Center   centers.Snapshot
-	Original *fees.Entry  // the payment that a refund or void is about
-	Undone   []fees.Entry // the refunds and voids of a payment, the earliest first
+	Account FeeAccount
+	Item    students.ListItem
 }
 
 // Receipt answers what is printed on a receipt or voucher; students read their own. fees.ErrNoEntry for one that the actor
@@ -46,14 +43,18 @@ func (s *Fees) Receipt(ctx context.Context, actor identity.Actor, n fees.Number)
 	if err != nil {
 		return Receipt{}, err
 	}
-	r := Receipt{Entry: entry, Account: s.shown(a), Student: item, Center: center.Snapshot()}
-	for _, e := range r.Account.Entries {
-		switch {
-		case e.ID == entry.Of:
-			r.Original = &e
-		case e.Of == entry.ID:
-			r.Undone = append(r.Undone, e)
-		}
-	}
+	r := Receipt{Paper: fees.PaperOf(a.Snapshot(), entry), Account: s.shown(a), Item: item}
+	r.RegNo, r.Student, r.Center = item.Student.RegNo, item.Student.Profile.Name, center.Snapshot()
 	return r, nil
+}
+
+// ReceiptFile writes a receipt or voucher as a PDF; students get their own. fees.ErrNoEntry for one that the actor may not
+// see.
+func (s *Fees) ReceiptFile(ctx context.Context, actor identity.Actor, n fees.Number, w io.Writer) error {
+	r, err := s.Receipt(ctx, actor, n)
+	if err != nil {
+		return err
+	}
+	r.Logo = s.students.pictureOf(ctx, r.Center.Profile.Logo)
+	return s.papers.RenderPaper(ctx, r.Paper, w)
 }

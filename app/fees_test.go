@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -33,7 +34,7 @@ func owe(t *testing.T) owing {
 	w := setup(t)
 	s := w.store
 	o := owing{world: w, fees: app.NewFees(app.FeesDeps{
-		Tx: s, Repo: s.Fees(), Numbers: s.Fees(), Till: s.Till(), Office: s.Till(), Students: w.students, Centers: s.Centers(),
+		Tx: s, Repo: s.Fees(), Numbers: s.Fees(), Till: s.Till(), Office: s.Till(), Papers: plainPapers{}, Students: w.students, Centers: s.Centers(),
 		Courses: s.Courses(), Trail: s.Trail(), Clock: w.clock,
 	})}
 	course, division, err := w.courses.Propose(t.Context(), admin, fixture.Course(w.category, func(p *courses.Profile) { p.Title = "PGDCA" }),
@@ -128,16 +129,43 @@ func TestFees_UndoPayments(t *testing.T) {
 
 	r, err := o.fees.Receipt(t.Context(), o.staff(), back.Number)
 	require.NoError(t, err)
-	require.Equal(t, one.Number, r.Original.Number)
+	require.Equal(t, one.Number, r.OfNumber)
 	require.Equal(t, money.Paise(60_000), r.Account.Paid)
 	require.Empty(t, r.Undone)
 	r, err = o.fees.Receipt(t.Context(), o.staff(), one.Number)
 	require.NoError(t, err)
 	require.Equal(t, []fees.Entry{back}, r.Undone)
-	require.Nil(t, r.Original)
+	require.Empty(t, r.OfNumber)
 	require.Equal(t, o.center.Code, r.Center.Code)
 	_, err = o.fees.Receipt(t.Context(), o.foreign(), back.Number)
 	require.ErrorIs(t, err, fees.ErrNoEntry)
+}
+
+func TestFees_ReceiptFile(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	one := o.take(t, cash(100_000, ""))
+	file := func(actor identity.Actor, n fees.Number) (string, error) {
+		var out strings.Builder
+		err := o.fees.ReceiptFile(t.Context(), actor, n, &out)
+		return out.String(), err
+	}
+	before, err := file(o.staff(), one.Number)
+	require.NoError(t, err)
+	require.Equal(t, fmt.Sprintln(one.Number, o.student.Profile.Name, o.center.Profile.Name, "₹1,000", false), before)
+	o.take(t, cash(50_000, ""))
+	again, err := file(admin, one.Number)
+	require.NoError(t, err)
+	require.Equal(t, before, again, "later payments are not on it")
+	_, err = o.fees.Void(t.Context(), o.staff(), one.Number, "wrong student")
+	require.NoError(t, err)
+	void, err := file(o.staff(), one.Number)
+	require.NoError(t, err)
+	require.Contains(t, void, "true")
+	_, err = file(o.foreign(), one.Number)
+	require.ErrorIs(t, err, fees.ErrNoEntry)
+	_, err = file(identity.Actor{}, one.Number)
+	require.Error(t, err)
 }
 
 func TestFees_VoidAfterClose(t *testing.T) {

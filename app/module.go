@@ -112,7 +112,7 @@ var Module = fx.Module("app",
 		},
 		func(p ports, students *Students) *Fees {
 			return NewFees(FeesDeps{
-				Tx: p.Tx, Repo: p.Fees, Numbers: p.FeeNumbers, Till: p.Till, Office: p.FeeOffice, Book: p.FeeBook, Students: students,
+				Tx: p.Tx, Repo: p.Fees, Numbers: p.FeeNumbers, Till: p.Till, Office: p.FeeOffice, Book: p.FeeBook, Papers: p.FeePapers, Students: students,
 				Centers: p.Centers, Courses: p.Courses, Trail: p.Trail, Clock: p.Clock,
 			})
 		},
@@ -204,6 +204,7 @@ type ports struct {
 	Till        fees.Till
 	FeeOffice   fees.Office
 	FeeBook     fees.Book
+	FeePapers   fees.Papers
 	Members     staff.Repository
 	Membership  staff.Directory
 	Sessions    sessions.Repository

@@ -22,6 +22,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
@@ -201,6 +202,7 @@ type (
 	plainHasher   struct{}
 	plainTokens   struct{}
 	plainRenderer struct{}
+	plainPapers   struct{}
 )
 
 func (plainHasher) Hash(password string) (string, error) { return "hash of " + password, nil }
@@ -233,6 +235,11 @@ func (plainCards) RenderCards(_ context.Context, all []students.Card, w io.Write
 		}
 	}
 	return nil
+}
+
+func (plainPapers) RenderPaper(_ context.Context, p fees.Paper, w io.Writer) error {
+	_, err := fmt.Fprintln(w, p.Number, p.Student, p.Center.Profile.Name, p.SoFar, p.IsVoid())
+	return err
 }
 
 func (plainRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, _ []byte, w io.Writer) error {

@@ -1,19 +1,13 @@
 package certpdf
 
 import (
-	"bytes"
 	"context"
 	"fmt"
-	"image"
 	"image/color"
-	"image/jpeg"
-	_ "image/png" // photographs may be
 	"io"
 	"strconv"
 
 	"github.com/tdewolff/canvas"
-	"golang.org/x/image/draw"
-	_ "golang.org/x/image/webp" // photographs may be
 
 	"kendra/domain/students"
 )
@@ -36,13 +30,6 @@ const (
 	cardQRY             = 14.6
 	cardBand            = 10.0
 	cardLabel, cardText = 4.6, 7.0 // points
-)
-
-// The size in dots in which a photograph is printed, about 400 an inch.
-const (
-	photoDotsWide = 320
-	photoDotsHigh = 400
-	photoQuality  = 88
 )
 
 var _ students.Cards = (*Renderer)(nil)
@@ -112,31 +99,6 @@ func (f *cardFile) photograph(page *pdfPage, c students.Card, x, y float64) {
 		return
 	}
 	f.picture(page, data, photoDotsWide, photoDotsHigh, place{x, y, photoWidth, photoHeight})
-}
-
-// asPhotograph cuts an image to the card's shape and answers it as a small JPEG; nil when it cannot be read.
-func asPhotograph(data []byte) []byte {
-	picture, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil {
-		return nil
-	}
-	b := picture.Bounds()
-	wide, high := b.Dx(), b.Dy()
-	if wide*photoDotsHigh > high*photoDotsWide {
-		wide = high * photoDotsWide / photoDotsHigh
-	} else {
-		high = wide * photoDotsHigh / photoDotsWide
-	}
-	x := b.Min.X + (b.Dx()-wide)/2 //nolint:mnd // the middle
-	part := image.Rect(x, b.Min.Y, x+wide, b.Min.Y+high)
-	small := image.NewRGBA(image.Rect(0, 0, photoDotsWide, photoDotsHigh))
-	draw.Draw(small, small.Bounds(), image.White, image.Point{}, draw.Src)
-	draw.CatmullRom.Scale(small, small.Bounds(), picture, part, draw.Over, nil)
-	var out bytes.Buffer
-	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: photoQuality}); err != nil {
-		return nil
-	}
-	return out.Bytes()
 }
 
 // card draws one card with its lower left corner at x and y.

@@ -13,5 +13,7 @@
 //
 // Same content, same bytes: a PDF has no time but the day of issue, no random identifier, and font subsets made in the order of use.
 //
+// Identity cards and receipts are drawn with the same parts (cards.go, receipt.go) on pages that share fonts and pictures (pdfpages.go).
+//
 // It does not decide what a certificate says, does not sign, and keeps no files.
 package certpdf

@@ -177,6 +177,7 @@ var access = map[string]least{
 	"POST /api/Fees/PostRefundPayment":         staff,
 	"POST /api/Fees/PostVoidPayment":           staff,
 	"GET /api/Fees/GetReceipt":                 person,
+	"GET /api/Fees/GetReceiptFile":             person,
 	"GET /api/Fees/GetReceipts":                staff,
 	"GET /api/Fees/GetDues":                    staff,
 	"GET /api/Fees/GetCollection":              staff,

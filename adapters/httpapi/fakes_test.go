@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
+	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/reports"
 	"kendra/domain/students"
@@ -118,6 +120,11 @@ func (r stubRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link
 }
 
 // RenderCards writes whose they are.
+func (r stubRenderer) RenderPaper(_ context.Context, p fees.Paper, w io.Writer) error {
+	_, err := io.WriteString(w, "%PDF-1.7 "+string(p.Number)+" of "+p.Student)
+	return cmp.Or(err, r.err)
+}
+
 func (r stubRenderer) RenderCards(_ context.Context, all []students.Card, w io.Writer) error {
 	for _, c := range all {
 		if _, err := io.WriteString(w, "%PDF-1.7 card of "+string(c.RegNo)); err != nil {

@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"strings"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
@@ -143,40 +142,6 @@ func (h feeHandlers) PostVoidPayment(ctx context.Context, in gen.PostVoidPayment
 		return nil, feeNames.blame(err)
 	}
 	return gen.PostVoidPayment200JSONResponse(feeEntryTo(e, of)), nil
-}
-
-// GetReceipt answers what is printed on a receipt.
-func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObject) (gen.GetReceiptResponseObject, error) {
-	number, err := fees.ParseNumber(in.Params.Number)
-	if err != nil {
-		return nil, fees.ErrNoEntry
-	}
-	r, err := h.use.Receipt(ctx, actor(ctx), number)
-	if err != nil {
-		return nil, err
-	}
-	var of fees.Number
-	if r.Original != nil {
-		of = r.Original.Number
-	}
-	p, student := r.Center.Profile, r.Student
-	return gen.GetReceipt200JSONResponse{
-		Entry: feeEntryTo(r.Entry, of), Undone: list(r.Undone, func(e fees.Entry) gen.FeeEntry { return feeEntryTo(e, r.Number) }), Words: max(r.Amount, -r.Amount).Words(), SID: int64(student.Student.ID), RegNo: string(student.Student.RegNo),
-		Name: student.Student.Profile.Name, DivName: r.Account.Title, KRCCode: int(r.Center.Code), CenterName: p.Name,
-		CenterAddress: joinedWith(", ", p.Address, p.City, p.State), Total: r.Account.Plan.Total().Rupees(), Paid: r.Account.Paid.Rupees(),
-		Due: r.Account.Due.Rupees(),
-	}, nil
-}
-
-// joinedWith puts the texts that are there together.
-func joinedWith(between string, texts ...string) string {
-	var some []string
-	for _, text := range texts {
-		if text != "" {
-			some = append(some, text)
-		}
-	}
-	return strings.Join(some, between)
 }
 
 // GetReceipts answers a page of receipts and vouchers.

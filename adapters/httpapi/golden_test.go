@@ -328,6 +328,8 @@ func goldenCases(w *world) []goldenCase {
 		{"PostVoidPayment", "foreign", 404, fee("PostVoidPayment", w.otherStaff, `{"Number":%q,"Reason":"Mine"}`, w.receipts[0])},
 		{"GetReceipt", "ok", 200, get("/api/Fees/GetReceipt?Number="+w.receipts[0], w.staff)},
 		{"GetReceipt", "foreign", 404, get("/api/Fees/GetReceipt?Number="+w.receipts[0], w.otherStaff)},
+		{"GetReceiptFile", "foreign", 404, get("/api/Fees/GetReceiptFile?Number="+w.receipts[0], w.otherStaff)},
+		{"GetReceiptFile", "malformed", 404, get("/api/Fees/GetReceiptFile?Number=x", w.staff)},
 		{"GetReceipts", "ok", 200, get("/api/Fees/GetReceipts?From=21/11/2026&To=2026-11-21&Search=asha", w.staff)},
 		{"GetReceipts", "foreign", 200, get("/api/Fees/GetReceipts?OId="+fmt.Sprint(w.patna.ID), w.otherStaff)},
 		{"GetReceipts", "invalid", 422, get("/api/Fees/GetReceipts?From=x&Method=goats&Size=101", w.staff)},

@@ -81,7 +81,7 @@ func TestAccess(t *testing.T) {
 		"GET /api/Student/GetStudentbyID": true, "GET /api/Student/GetStatusHistory": true, "GET /api/Student/GetIdCards": true,
 		"POST /api/Course/PostLikeCourse":          true,
 		"GET /api/Attendance/GetStudentAttendance": true,
-		"GET /api/Fees/GetStudentFees":             true, "GET /api/Fees/GetReceipt": true, "GET /api/Fees/GetPayCode": true,
+		"GET /api/Fees/GetStudentFees":             true, "GET /api/Fees/GetReceipt": true, "GET /api/Fees/GetReceiptFile": true, "GET /api/Fees/GetPayCode": true,
 		"GET /api/Account/GetLogins": true, "POST /api/Account/PostEndLogin": true,
 		"GET /api/Account/GetOwn": true, "POST /api/Account/PostChangePassword": true, "GET /api/Certificate/GetOwnCertificates": true,
 	}

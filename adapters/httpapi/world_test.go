@@ -164,7 +164,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	})
 	t.Cleanup(deps.Imports.Close)
 	deps.Fees = app.NewFees(app.FeesDeps{
-		Tx: store, Repo: store.Fees(), Numbers: store.Fees(), Till: store.Till(), Office: store.Till(), Book: store.Fees(), Students: deps.Students,
+		Tx: store, Repo: store.Fees(), Numbers: store.Fees(), Till: store.Till(), Office: store.Till(), Book: store.Fees(), Papers: stubRenderer{}, Students: deps.Students,
 		Centers: store.Centers(), Courses: store.Courses(), Trail: store.Trail(), Clock: clock,
 	})
 	opening := app.NewAccounts(app.AccountsDeps{

@@ -30,6 +30,7 @@ import (
 	"kendra/adapters/tokens"
 	"kendra/app"
 	"kendra/domain/certificates"
+	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/geography"
 	"kendra/domain/identity"
@@ -94,7 +95,7 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 		app.Module,
 		fx.Provide(
 			fx.Annotate(passhash.New, fx.As(new(identity.Hasher))),
-			fx.Annotate(certpdf.NewRenderer, fx.As(new(certificates.Renderer)), fx.As(new(students.Cards))),
+			fx.Annotate(certpdf.NewRenderer, fx.As(new(certificates.Renderer)), fx.As(new(students.Cards)), fx.As(new(fees.Papers))),
 			func(base app.BaseURL, name certpdf.Institute) (certificates.Notary, error) {
 				return credentials.NewNotary(string(base), string(name))
 			},

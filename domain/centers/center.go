@@ -86,6 +86,21 @@ func isColor(text string) bool {
 	return strings.Trim(text[1:], "0123456789abcdefABCDEF") == ""
 }
 
+// Postal answers where the center is, in a line; a city or state that the address names is not said twice.
+func (p Profile) Postal() string {
+	line := strings.Join(strings.Fields(p.Address), " ")
+	for _, part := range []string{p.City, p.State} {
+		if part = strings.TrimSpace(part); part == "" || strings.Contains(strings.ToLower(line), strings.ToLower(part)) {
+			continue
+		}
+		if line != "" {
+			line += ", "
+		}
+		line += part
+	}
+	return line
+}
+
 // Center is a study center.
 type Center struct {
 	id      ID

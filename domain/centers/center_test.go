@@ -67,3 +67,15 @@ func TestScope(t *testing.T) {
 	_, limited := nothing.Center()
 	require.True(t, limited)
 }
+
+func TestProfile_Postal(t *testing.T) {
+	t.Parallel()
+	for want, p := range map[string]centers.Profile{
+		"12 Boring Road, Patna, Bihar":        {Address: "12  Boring Road", City: "Patna", State: "Bihar"},
+		"Shalimar Lane, LUCKNOW 226001, U.P.": {Address: "Shalimar Lane,\nLUCKNOW 226001", City: "Lucknow", State: "U.P."},
+		"Pune":                                {City: "Pune"},
+		"":                                    {},
+	} {
+		require.Equal(t, want, p.Postal())
+	}
+}

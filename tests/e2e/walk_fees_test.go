@@ -55,6 +55,9 @@ var feeRoutes = map[string]route{
 	"GET /api/Fees/GetReceipt": {level: forPeople, foreign: foreignNotFound, things: 2, ask: func(t *testing.T, w *walk, c turn) ask {
 		return asked("Number", w.paid(t, c.of))
 	}},
+	"GET /api/Fees/GetReceiptFile": {level: forPeople, foreign: foreignNotFound, things: 2, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Number", w.paid(t, c.of))
+	}},
 	"GET /api/Fees/GetReceipts":   {level: forStaff, foreign: foreignHidden, ask: ofCenterWithReceipts},
 	"GET /api/Fees/GetDues":       {level: forStaff, foreign: foreignHidden, ask: ofCenter},
 	"GET /api/Fees/GetCollection": {level: forStaff, foreign: foreignEmpty, ask: ofCenter},

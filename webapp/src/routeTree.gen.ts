@@ -38,11 +38,8 @@ import { Route as AdminDashboardRouteImport } from "./routes/admin.dashboard";
 import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
 import { Route as AdminDownloadsRouteImport } from "./routes/admin.downloads";
 import { Route as AdminDuesRouteImport } from "./routes/admin.dues";
-<<<<<<< HEAD
-import { Route as AdminManageAttendanceRouteImport } from "./routes/admin.manage-attendance";
-=======
 import { Route as AdminFeesRouteImport } from "./routes/admin.fees";
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+import { Route as AdminManageAttendanceRouteImport } from "./routes/admin.manage-attendance";
 import { Route as AdminManageCategoryRouteImport } from "./routes/admin.manage-category";
 import { Route as AdminManageCenterRouteImport } from "./routes/admin.manage-center";
 import { Route as AdminManageCourseRouteImport } from "./routes/admin.manage-course";
@@ -222,15 +219,14 @@ const AdminDuesRoute = AdminDuesRouteImport.update({
   path: "/dues",
   getParentRoute: () => AdminRoute,
 } as any);
-<<<<<<< HEAD
-const AdminManageAttendanceRoute = AdminManageAttendanceRouteImport.update({
-  id: "/manage-attendance",
-  path: "/manage-attendance",
-=======
 const AdminFeesRoute = AdminFeesRouteImport.update({
   id: "/fees",
   path: "/fees",
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminManageAttendanceRoute = AdminManageAttendanceRouteImport.update({
+  id: "/manage-attendance",
+  path: "/manage-attendance",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminManageCategoryRoute = AdminManageCategoryRouteImport.update({
@@ -433,11 +429,8 @@ export interface FileRoutesByFullPath {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
-<<<<<<< HEAD
-  "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
-=======
   "/admin/fees": typeof AdminFeesRoute;
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+  "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
@@ -500,11 +493,8 @@ export interface FileRoutesByTo {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
-<<<<<<< HEAD
-  "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
-=======
   "/admin/fees": typeof AdminFeesRoute;
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+  "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
@@ -571,11 +561,8 @@ export interface FileRoutesById {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
-<<<<<<< HEAD
-  "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
-=======
   "/admin/fees": typeof AdminFeesRoute;
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+  "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
@@ -643,11 +630,8 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
-<<<<<<< HEAD
-    | "/admin/manage-attendance"
-=======
     | "/admin/fees"
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+    | "/admin/manage-attendance"
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
@@ -710,11 +694,8 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
-<<<<<<< HEAD
-    | "/admin/manage-attendance"
-=======
     | "/admin/fees"
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+    | "/admin/manage-attendance"
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
@@ -780,11 +761,8 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
-<<<<<<< HEAD
-    | "/admin/manage-attendance"
-=======
     | "/admin/fees"
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+    | "/admin/manage-attendance"
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
@@ -1034,19 +1012,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDuesRouteImport;
       parentRoute: typeof AdminRoute;
     };
-<<<<<<< HEAD
-    "/admin/manage-attendance": {
-      id: "/admin/manage-attendance";
-      path: "/manage-attendance";
-      fullPath: "/admin/manage-attendance";
-      preLoaderRoute: typeof AdminManageAttendanceRouteImport;
-=======
     "/admin/fees": {
       id: "/admin/fees";
       path: "/fees";
       fullPath: "/admin/fees";
       preLoaderRoute: typeof AdminFeesRouteImport;
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/manage-attendance": {
+      id: "/admin/manage-attendance";
+      path: "/manage-attendance";
+      fullPath: "/admin/manage-attendance";
+      preLoaderRoute: typeof AdminManageAttendanceRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/manage-category": {
@@ -1354,11 +1331,8 @@ interface AdminRouteChildren {
   AdminDoublesRoute: typeof AdminDoublesRoute;
   AdminDownloadsRoute: typeof AdminDownloadsRoute;
   AdminDuesRoute: typeof AdminDuesRoute;
-<<<<<<< HEAD
-  AdminManageAttendanceRoute: typeof AdminManageAttendanceRoute;
-=======
   AdminFeesRoute: typeof AdminFeesRoute;
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+  AdminManageAttendanceRoute: typeof AdminManageAttendanceRoute;
   AdminManageCategoryRoute: typeof AdminManageCategoryRoute;
   AdminManageCenterRoute: typeof AdminManageCenterRoute;
   AdminManageCourseRoute: typeof AdminManageCourseRoute;
@@ -1400,11 +1374,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDoublesRoute: AdminDoublesRoute,
   AdminDownloadsRoute: AdminDownloadsRoute,
   AdminDuesRoute: AdminDuesRoute,
-<<<<<<< HEAD
-  AdminManageAttendanceRoute: AdminManageAttendanceRoute,
-=======
   AdminFeesRoute: AdminFeesRoute,
->>>>>>> e63568e (Fees: the counter, where a student is found, their plan opened and changed, a payment taken and its receipt printed)
+  AdminManageAttendanceRoute: AdminManageAttendanceRoute,
   AdminManageCategoryRoute: AdminManageCategoryRoute,
   AdminManageCenterRoute: AdminManageCenterRoute,
   AdminManageCourseRoute: AdminManageCourseRoute,

@@ -3688,6 +3688,11 @@ type GetReceiptParams struct {
 	Number string `form:"Number" json:"Number"`
 }
 
+// GetReceiptFileParams defines parameters for GetReceiptFile.
+type GetReceiptFileParams struct {
+	Number string `form:"Number" json:"Number"`
+}
+
 // GetReceiptsParams defines parameters for GetReceipts.
 type GetReceiptsParams struct {
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
@@ -4714,6 +4719,9 @@ type ServerInterface interface {
 	// GetReceipt What is printed on a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams)
+	// GetReceiptFile A receipt or voucher as PDF
+	// (GET /api/Fees/GetReceiptFile)
+	GetReceiptFile(w http.ResponseWriter, r *http.Request, params GetReceiptFileParams)
 	// GetReceipts Receipts and vouchers, the newest first
 	// (GET /api/Fees/GetReceipts)
 	GetReceipts(w http.ResponseWriter, r *http.Request, params GetReceiptsParams)
@@ -5455,6 +5463,12 @@ func (_ Unimplemented) GetPayCode(w http.ResponseWriter, r *http.Request, params
 // GetReceipt What is printed on a receipt or voucher
 // (GET /api/Fees/GetReceipt)
 func (_ Unimplemented) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetReceiptFile A receipt or voucher as PDF
+// (GET /api/Fees/GetReceiptFile)
+func (_ Unimplemented) GetReceiptFile(w http.ResponseWriter, r *http.Request, params GetReceiptFileParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8190,6 +8204,39 @@ func (siw *ServerInterfaceWrapper) GetReceipt(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetReceipt(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetReceiptFile operation middleware
+func (siw *ServerInterfaceWrapper) GetReceiptFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetReceiptFileParams
+
+	// ------------- Required query parameter "Number" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Number", r.URL.Query(), &params.Number, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Number"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Number", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetReceiptFile(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11719,6 +11766,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Fees/GetReceipt", wrapper.GetReceipt)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetReceiptFile", wrapper.GetReceiptFile)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Fees/GetReceipts", wrapper.GetReceipts)
 	})
 	r.Group(func(r chi.Router) {
@@ -14608,6 +14658,57 @@ type GetReceiptdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReceiptdefaultApplicationProblemPlusJSONResponse) VisitGetReceiptResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReceiptFileRequestObject struct {
+	Params GetReceiptFileParams
+}
+
+type GetReceiptFileResponseObject interface {
+	VisitGetReceiptFileResponse(w http.ResponseWriter) error
+}
+
+type GetReceiptFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetReceiptFile200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetReceiptFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetReceiptFile200ApplicationpdfResponse) VisitGetReceiptFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetReceiptFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetReceiptFiledefaultApplicationProblemPlusJSONResponse) VisitGetReceiptFileResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -19229,6 +19330,9 @@ type StrictServerInterface interface {
 	// GetReceipt What is printed on a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(ctx context.Context, request GetReceiptRequestObject) (GetReceiptResponseObject, error)
+	// GetReceiptFile A receipt or voucher as PDF
+	// (GET /api/Fees/GetReceiptFile)
+	GetReceiptFile(ctx context.Context, request GetReceiptFileRequestObject) (GetReceiptFileResponseObject, error)
 	// GetReceipts Receipts and vouchers, the newest first
 	// (GET /api/Fees/GetReceipts)
 	GetReceipts(ctx context.Context, request GetReceiptsRequestObject) (GetReceiptsResponseObject, error)
@@ -21563,6 +21667,32 @@ func (sh *strictHandler) GetReceipt(w http.ResponseWriter, r *http.Request, para
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetReceiptResponseObject); ok {
 		if err := validResponse.VisitGetReceiptResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetReceiptFile operation middleware
+func (sh *strictHandler) GetReceiptFile(w http.ResponseWriter, r *http.Request, params GetReceiptFileParams) {
+	var request GetReceiptFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetReceiptFile(ctx, request.(GetReceiptFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetReceiptFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetReceiptFileResponseObject); ok {
+		if err := validResponse.VisitGetReceiptFileResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
 import { expectFitsPhone } from "../support/office.ts";
@@ -112,6 +113,12 @@ test("staff take a fee by keyboard alone, print its receipt, give back and void"
   await tabTo(page, page.getByRole("button", { name: "Print" }));
   await page.keyboard.press("Enter");
   await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save as PDF" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^receipt-1001-\d\d-\d\d-\d{6}\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe("%PDF");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("banner").first()).toBeHidden();

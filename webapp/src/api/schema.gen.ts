@@ -1911,6 +1911,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Fees/GetReceiptFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A receipt or voucher as PDF
+         * @description Numbered, with the amount in words. The receipt of a payment that was given back or voided says so. Students get their own.
+         */
+        get: operations["GetReceiptFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Fees/GetReceipts": {
         parameters: {
             query?: never;
@@ -9341,6 +9361,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetReceiptFile: {
+        parameters: {
+            query: {
+                Number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { takeFile } from "../../api/client";
 import type { Receipt } from "../../api/types";
+import { saveFile } from "../../lib/save-file";
 import { fees } from "../../lib/texts/fees";
 import { Button, buttonLook } from "../../ui/button";
 import { Loaded } from "../../ui/loaded";
 import { Missing } from "../../ui/missing";
 import { Screen } from "../../ui/screen";
+import { useOnce } from "../../ui/use-once";
 import { receipt } from "./api";
 import { Paper } from "./paper";
 import { leftOf, RefundDialog, VoidDialog } from "./undo-dialogs";
@@ -45,6 +48,7 @@ function Office({ receipt: one }: { receipt: Receipt }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button onClick={() => window.print()}>{t.print}</Button>
+      <SavePaper number={one.Entry.Number} />
       <Link to="/admin/fees" className={buttonLook.quiet}>
         {t.next}
       </Link>
@@ -64,5 +68,18 @@ function Office({ receipt: one }: { receipt: Receipt }) {
       {dialog === "refund" && <RefundDialog receipt={one} onClose={() => setDialog(null)} />}
       {dialog === "void" && <VoidDialog receipt={one} onClose={() => setDialog(null)} />}
     </div>
+  );
+}
+
+/** Saves the paper as a PDF, for a letter or a message. */
+function SavePaper({ number }: { number: string }) {
+  const save = useOnce(() => takeFile(`/api/Fees/GetReceiptFile?Number=${encodeURIComponent(number)}`), {
+    success: () => t.saved,
+    onDone: (file) => saveFile(file, `receipt-${number.replaceAll("/", "-")}.pdf`),
+  });
+  return (
+    <Button look="quiet" aria-disabled={save.busy} onClick={() => void save.run(undefined)}>
+      {t.pdf}
+    </Button>
   );
 }

@@ -136,6 +136,8 @@ export const fees = {
     voided: (number: string, reason: string) => `This receipt is void (${number}): ${reason}`,
     refunded: (amount: string, number: string, reason: string) => `${amount} was given back (${number}): ${reason}`,
     print: "Print",
+    pdf: "Save as PDF",
+    saved: "The receipt is saved.",
     next: "Next student",
     student: "Fees of this student",
     refund: "Refund",

@@ -1,0 +1,96 @@
+package certpdf_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/certpdf"
+	"kendra/domain/centers"
+	"kendra/domain/fees"
+)
+
+func receipt() fees.Paper {
+	return fees.Paper{
+		Entry: fees.Entry{
+			ID: 1, Kind: fees.Paid, Number: "1001/26-27/000012", Amount: 1_25_000_50, Method: fees.UPI, Reference: "432198765012",
+			At: time.Date(2026, time.November, 21, 20, 30, 0, 0, time.UTC), By: "Ravi Kumar",
+		},
+		SoFar: 1_35_000_50, Course: "Diploma in Computer Applications", RegNo: "1001-26-00007", Student: "श्रद्धा क्षीरसागर",
+		Center: centers.Snapshot{Code: 1001, Profile: centers.Profile{Name: "Kendra Patna", Address: "12 Boring Road", City: "Patna", State: "Bihar"}},
+	}
+}
+
+func printed(t *testing.T, p fees.Paper) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, certpdf.NewRenderer("Kendra Institute of Computer Training").RenderPaper(t.Context(), p, &out))
+	return out.Bytes()
+}
+
+func TestRenderPaper(t *testing.T) {
+	t.Parallel()
+
+	t.Run("SaysAllThatWasPaid", func(t *testing.T) {
+		t.Parallel()
+		file := printed(t, receipt())
+		text := strings.ReplaceAll(readPDF(t, file), "\n", " ")
+		for _, want := range []string{
+			"Fee Receipt", "1001/26-27/000012", "22 November 2026", "Kendra Patna", "Center 1001", "12 Boring Road, Patna, Bihar", "1001-26-00007",
+			"Fees of Diploma in Computer Applications", "₹1,25,000.50", "Rupees One Lakh Twenty Five Thousand and Fifty Paise Only",
+			"UPI, 432198765012", "₹1,35,000.50", "Ravi Kumar",
+		} {
+			require.Contains(t, text, want)
+		}
+		require.NotContains(t, text, "VOID")
+		require.Equal(t, file, printed(t, receipt()), "the same bytes")
+	})
+	t.Run("AVoidOneIsMarked", func(t *testing.T) {
+		t.Parallel()
+		p := receipt()
+		p.Undone = []fees.Entry{{Kind: fees.Voided, Number: "1001/26-27/V000002", Of: 1, Amount: -p.Amount, Reason: "Wrong student"}}
+		text := readPDF(t, printed(t, p))
+		require.Contains(t, text, "VOID")
+		require.Contains(t, strings.ReplaceAll(text, "\n", " "), "Void by 1001/26-27/V000002: Wrong student")
+	})
+	t.Run("WhatWentBackIsNamed", func(t *testing.T) {
+		t.Parallel()
+		p := receipt()
+		p.Undone = []fees.Entry{{Kind: fees.Refunded, Number: "1001/26-27/V000001", Of: 1, Amount: -500_00, Reason: "Left early"}}
+		text := strings.ReplaceAll(readPDF(t, printed(t, p)), "\n", " ")
+		require.Contains(t, text, "₹500 given back by 1001/26-27/V000001: Left early")
+		require.NotContains(t, text, "VOID")
+	})
+	t.Run("AVoucherSaysWhatItIsAbout", func(t *testing.T) {
+		t.Parallel()
+		p := receipt()
+		p.Kind, p.Number, p.Amount, p.OfNumber, p.Reason = fees.Refunded, "1001/26-27/V000001", -500_00, "1001/26-27/000012", "Left early"
+		text := strings.ReplaceAll(readPDF(t, printed(t, p)), "\n", " ")
+		for _, want := range []string{"Refund Voucher", "Given back to", "1001/26-27/000012", "Left early", "Rupees Five Hundred Only"} {
+			require.Contains(t, text, want)
+		}
+	})
+	t.Run("TheCentersLogoIsOnIt", func(t *testing.T) {
+		t.Parallel()
+		var logo bytes.Buffer
+		require.NoError(t, png.Encode(&logo, image.NewRGBA(image.Rect(0, 0, 300, 120))))
+		p := receipt()
+		p.Logo = logo.Bytes
+		require.Contains(t, string(printed(t, p)), "/Subtype/Image/Width 320/Height 128")
+		p.Logo = func() []byte { return []byte("no picture") }
+		require.NotContains(t, string(printed(t, p)), "/Subtype/Image")
+	})
+	t.Run("LongTextsStayOnThePaper", func(t *testing.T) {
+		t.Parallel()
+		p := receipt()
+		long := strings.Repeat("Vishwanathapuram ", 30)
+		p.Student, p.Course, p.Reason, p.Reference, p.By, p.Center.Profile.Name, p.Center.Profile.Address = long, long, long, long[:60], long, long[:120], long
+		p.OfNumber = p.Number
+		require.NotEmpty(t, printed(t, p))
+	})
+}
