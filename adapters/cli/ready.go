@@ -12,20 +12,24 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// readyTime is how long the website may take to say how it is.
-const readyTime = 5 * time.Second
+// readyTime is how long the website may take to say how it is; after readyPause it is asked again.
+const (
+	readyTime  = 5 * time.Second
+	readyPause = 200 * time.Millisecond
+)
 
 var errNotReady = errors.New("the website is not ready")
 
 func (c *commands) ready() *cobra.Command {
 	var addr string
+	var wait time.Duration
 	cmd := &cobra.Command{
 		Use:   "ready",
 		Short: "Tell whether the website of this machine answers",
 		Long: `Ask /readyz of the website on this machine: it answers when it has its database with every migration. For containers and
 scripts without a tool of their own; exit code 1 says no.`,
 		Example: `  kendra ready
-  kendra ready --addr :9000 && echo up`,
+  kendra ready --addr :9000 --wait 2m && echo up`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if addr == "" {
@@ -34,13 +38,22 @@ scripts without a tool of their own; exit code 1 says no.`,
 			if addr == "" {
 				addr = ":8080"
 			}
-			if err := askReady(cmd.Context(), addr); err != nil {
+			err := askReady(cmd.Context(), addr)
+			for end := time.Now().Add(wait); errors.Is(err, errNotReady) && time.Now().Before(end); err = askReady(cmd.Context(), addr) {
+				select {
+				case <-cmd.Context().Done():
+					return cmd.Context().Err()
+				case <-time.After(readyPause):
+				}
+			}
+			if err != nil {
 				return err
 			}
-			_, err := fmt.Fprintln(cmd.OutOrStdout(), "ready")
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), "ready")
 			return err
 		},
 	}
+	cmd.Flags().DurationVar(&wait, "wait", 0, "how long to wait for it, like 2m")
 	cmd.Flags().StringVar(&addr, "addr", "", "address that serve listens on, :8080 when not given (KENDRA_ADDR)")
 	return cmd
 }

@@ -13,7 +13,10 @@ func TestReady(t *testing.T) {
 	t.Parallel()
 	status := http.StatusOK
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		require.Equal(t, "/readyz", r.URL.Path)
+		if r.URL.Path != "/readyz" {
+			http.NotFound(w, r)
+			return
+		}
 		w.WriteHeader(status)
 	}))
 	addr := strings.TrimPrefix(site.URL, "http://")
@@ -21,6 +24,8 @@ func TestReady(t *testing.T) {
 	require.Equal(t, result{stdout: "ready\n"}, ready())
 	status = http.StatusServiceUnavailable
 	require.Equal(t, result{code: 1, stderr: "kendra: the website is not ready: it answers 503 Service Unavailable\n"}, ready())
+	status = http.StatusOK
+	require.Equal(t, result{stdout: "ready\n"}, (&world{}).run(t.Context(), "", "ready", "--addr", addr, "--wait", "1m"))
 	site.Close()
 	got := ready()
 	require.Equal(t, 1, got.code)

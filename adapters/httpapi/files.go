@@ -21,7 +21,7 @@ const (
 	filesPath      = "/api/Files/GetFile/"
 	foreverCache   = "public, max-age=31536000, immutable"
 	privateCache   = "private, max-age=600"
-	sandboxPolicy  = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+	sandboxPolicy  = "default-src 'none'; img-src 'self'; media-src 'self'; sandbox; frame-ancestors 'self'"
 	downloadTime   = 30 * time.Minute
 	savedAsIs      = "attachment"
 	shownInBrowser = "inline"

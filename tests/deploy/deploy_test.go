@@ -119,3 +119,39 @@ func TestUnit(t *testing.T) {
 	require.NoError(t, err, "%s", out)
 	require.Empty(t, string(out))
 }
+
+// TestASVS: each test that the checklist names is there.
+func TestASVS(t *testing.T) {
+	t.Parallel()
+	there := map[string]bool{}
+	declared := regexp.MustCompile(`(?m)^func (Test\w+)\(`)
+	for _, top := range []string{"adapters", "app", "cmd", "domain", "tests", "tools"} {
+		require.NoError(t, filepath.WalkDir(filepath.Join(root, top), func(path string, d os.DirEntry, err error) error {
+			if err != nil || d.IsDir() && d.Name() == "node_modules" {
+				return err
+			}
+			if d.IsDir() || !strings.HasSuffix(path, "_test.go") {
+				return nil
+			}
+			text, err := os.ReadFile(path)
+			for _, found := range declared.FindAllStringSubmatch(string(text), -1) {
+				there[found[1]] = true
+			}
+			return err
+		}))
+	}
+	lines := 0
+	for line := range strings.Lines(file(t, "docs/asvs.md")) {
+		cells := strings.Split(line, " | ")
+		if len(cells) != 4 || !regexp.MustCompile(`^\| \d+\.`).MatchString(line) {
+			continue
+		}
+		lines++
+		named := regexp.MustCompile("`(Test\\w+)`").FindAllStringSubmatch(line, -1)
+		require.Equal(t, cells[2] == "yes", cells[2] == "yes" && len(named) > 0, "a line that is shown names its test: %s", line)
+		for _, name := range named {
+			require.True(t, there[name[1]], "no test is called %s: %s", name[1], line)
+		}
+	}
+	require.Greater(t, lines, 150)
+}
