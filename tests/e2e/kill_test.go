@@ -38,7 +38,7 @@ func TestImport_Killed(t *testing.T) {
 // TestImport_KilledAndResumed: an import that is killed again and again, and gone on with each time, makes everybody once.
 func TestImport_KilledAndResumed(t *testing.T) {
 	t.Parallel()
-	const rows, kills = 50_000, 20
+	const rows, kills = 100_000, 20
 	i := openInstitute(t)
 	conn, file := connect(t, i.database), sheet(t, rows)
 	r := rand.New(rand.NewPCG(20, 26))
