@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -153,8 +154,28 @@ func (w filling) close(ctx context.Context, back []string) error {
 
 // Fill implements backups.Writing.
 func (w filling) Fill(ctx context.Context, t backups.Table, r io.Reader) error {
-	_, err := w.tx.Conn().PgConn().CopyFrom(ctx, r, fmt.Sprintf("COPY %s (%s) FROM STDIN", quoted(t.Name), columnsOf(t)))
+	// The server tells a reader's failure in its own words; what is said of it here is the reader's.
+	from := &remembering{r: r}
+	_, err := w.tx.Conn().PgConn().CopyFrom(ctx, from, fmt.Sprintf("COPY %s (%s) FROM STDIN", quoted(t.Name), columnsOf(t)))
+	if from.err != nil {
+		return from.err
+	}
 	return failed("fill "+t.Name, err)
+}
+
+// remembering is a reader whose failure can be asked for.
+type remembering struct {
+	r   io.Reader
+	err error
+}
+
+// Read implements io.Reader.
+func (r *remembering) Read(p []byte) (int, error) {
+	n, err := r.r.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		r.err = err
+	}
+	return n, err
 }
 
 // Continue implements backups.Writing.

@@ -67,7 +67,7 @@ func (d *doctor) server(ctx context.Context, db *postgres.DB, v postgres.Vitals)
 		d.good("database", "PostgreSQL %s %s answers, %s", v.Version, whose, size(v.Size))
 	}
 	if left, err := db.Scratches(ctx); err == nil && len(left) > 0 {
-		d.warn("database", "scratch databases were left by a restore --verify that was killed: "+strings.Join(left, ", "), "drop them: dropdb NAME")
+		d.warn("left-overs", "scratch databases were left by a restore --verify that was killed: "+strings.Join(left, ", "), "drop them: dropdb NAME")
 	}
 }
 
