@@ -61,6 +61,8 @@ import { Route as SiteVerifyIndexRouteImport } from "./routes/_site.verify.index
 import { Route as SiteVerifyCodeRouteImport } from "./routes/_site.verify.$code";
 import { Route as AdminCertificatesIndexRouteImport } from "./routes/admin.certificates.index";
 import { Route as AdminCertificatesSerialRouteImport } from "./routes/admin.certificates.$serial";
+import { Route as AdminCertificatesBatchesRouteImport } from "./routes/admin.certificates.batches";
+import { Route as AdminCertificatesReadyRouteImport } from "./routes/admin.certificates.ready";
 import { Route as AdminContentIndexRouteImport } from "./routes/admin.content.index";
 import { Route as AdminEditCenterOIdRouteImport } from "./routes/admin.edit-center.$OId";
 import { Route as AdminEditCourseDIDRouteImport } from "./routes/admin.edit-course.$DID";
@@ -335,6 +337,17 @@ const AdminCertificatesSerialRoute = AdminCertificatesSerialRouteImport.update({
   path: "/certificates/$serial",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminCertificatesBatchesRoute =
+  AdminCertificatesBatchesRouteImport.update({
+    id: "/certificates/batches",
+    path: "/certificates/batches",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminCertificatesReadyRoute = AdminCertificatesReadyRouteImport.update({
+  id: "/certificates/ready",
+  path: "/certificates/ready",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminContentIndexRoute = AdminContentIndexRouteImport.update({
   id: "/content/",
   path: "/content/",
@@ -449,6 +462,8 @@ export interface FileRoutesByFullPath {
   "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
   "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
+  "/admin/certificates/batches": typeof AdminCertificatesBatchesRoute;
+  "/admin/certificates/ready": typeof AdminCertificatesReadyRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
@@ -514,6 +529,8 @@ export interface FileRoutesByTo {
   "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
   "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
+  "/admin/certificates/batches": typeof AdminCertificatesBatchesRoute;
+  "/admin/certificates/ready": typeof AdminCertificatesReadyRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
@@ -582,6 +599,8 @@ export interface FileRoutesById {
   "/_site/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
   "/_site/verify/$code": typeof SiteVerifyCodeRoute;
   "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
+  "/admin/certificates/batches": typeof AdminCertificatesBatchesRoute;
+  "/admin/certificates/ready": typeof AdminCertificatesReadyRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
@@ -650,6 +669,8 @@ export interface FileRouteTypes {
     | "/newsletter/unsubscribe"
     | "/verify/$code"
     | "/admin/certificates/$serial"
+    | "/admin/certificates/batches"
+    | "/admin/certificates/ready"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
     | "/admin/edit-student/$SID"
@@ -715,6 +736,8 @@ export interface FileRouteTypes {
     | "/newsletter/unsubscribe"
     | "/verify/$code"
     | "/admin/certificates/$serial"
+    | "/admin/certificates/batches"
+    | "/admin/certificates/ready"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
     | "/admin/edit-student/$SID"
@@ -782,6 +805,8 @@ export interface FileRouteTypes {
     | "/_site/newsletter/unsubscribe"
     | "/_site/verify/$code"
     | "/admin/certificates/$serial"
+    | "/admin/certificates/batches"
+    | "/admin/certificates/ready"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
     | "/admin/edit-student/$SID"
@@ -1173,6 +1198,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminCertificatesSerialRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/certificates/batches": {
+      id: "/admin/certificates/batches";
+      path: "/certificates/batches";
+      fullPath: "/admin/certificates/batches";
+      preLoaderRoute: typeof AdminCertificatesBatchesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/certificates/ready": {
+      id: "/admin/certificates/ready";
+      path: "/certificates/ready";
+      fullPath: "/admin/certificates/ready";
+      preLoaderRoute: typeof AdminCertificatesReadyRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/content/": {
       id: "/admin/content/";
       path: "/content";
@@ -1346,6 +1385,8 @@ interface AdminRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminCertificatesSerialRoute: typeof AdminCertificatesSerialRoute;
+  AdminCertificatesBatchesRoute: typeof AdminCertificatesBatchesRoute;
+  AdminCertificatesReadyRoute: typeof AdminCertificatesReadyRoute;
   AdminEditCenterOIdRoute: typeof AdminEditCenterOIdRoute;
   AdminEditCourseDIDRoute: typeof AdminEditCourseDIDRoute;
   AdminEditStudentSIDRoute: typeof AdminEditStudentSIDRoute;
@@ -1389,6 +1430,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCertificatesSerialRoute: AdminCertificatesSerialRoute,
+  AdminCertificatesBatchesRoute: AdminCertificatesBatchesRoute,
+  AdminCertificatesReadyRoute: AdminCertificatesReadyRoute,
   AdminEditCenterOIdRoute: AdminEditCenterOIdRoute,
   AdminEditCourseDIDRoute: AdminEditCourseDIDRoute,
   AdminEditStudentSIDRoute: AdminEditStudentSIDRoute,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
-import { asAdmin } from "../support/mail.ts";
-import { callsOf, expectFitsPhone } from "../support/office.ts";
+import { adminHeaders, asAdmin } from "../support/mail.ts";
+import { callsOf, expectFitsPhone, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
 
@@ -132,8 +132,13 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
   expect(bodies).toEqual([]);
 
   const codes = (await certificatesOf(request, "Size=100")).map((item) => item.Code);
+  const names = guest.getByLabel("Serials and codes");
+  await names.fill(`${one.Serial}, ${one.Serial.slice(0, -1)}${last}; 9999-26-000001-0`);
+  await guest.getByRole("button", { name: "Check all" }).click();
+  await expect(guest.getByText("1 of 3 are valid.")).toBeVisible();
+  await expectAccessible(guest);
   const list = Array.from({ length: 199 }, (_, i) => codes[i % codes.length]);
-  await guest.getByLabel("Serials and codes").fill([one.Serial, ...list].join("\n"));
+  await names.fill([one.Serial, ...list].join("\n"));
   await expect(guest.getByText("200 to check")).toBeVisible();
   await guest.getByRole("button", { name: "Check all" }).click();
   const rows = guest
@@ -141,7 +146,6 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
     .getByRole("row")
     .filter({ has: guest.getByRole("cell") });
   await expect(rows).toHaveCount(200);
-  await expectAccessible(guest);
   const [sheet] = await Promise.all([
     guest.waitForEvent("download"),
     guest.getByRole("button", { name: "Save the answers as CSV" }).click(),
@@ -201,4 +205,72 @@ test("another center's certificate is refused, by its address and in the list", 
   await signIn(page, "Student", given("KENDRA_PUPIL_EMAIL"));
   await page.goto("/admin/certificates");
   await expect(page.getByRole("heading", { level: 1, name: "Not for your role" })).toBeVisible();
+});
+
+test("a session's ready list leads to a batch, whose progress outlives a reload and names who was refused", async ({
+  page,
+  request,
+}) => {
+  const heard = complaints(page);
+  const title = `Certified ${unique()}`;
+  const { Items } = await asAdmin<{ Items: { SID: number; OId: number; Name: string }[] }>(
+    request,
+    "/api/Report/GetStudentReport?Status=active&Page=0&Size=100&OId=1",
+  );
+  const some = Items.slice(0, 3);
+  const headers = await adminHeaders(request);
+  const post = async (path: string, form: Record<string, string>) =>
+    (await request.post(path, { headers, form })).json();
+  const plan = { Title: title, OId: "1", From: "2026-01-05", To: "2026-06-30" };
+  const { Id } = await post("/api/Session/PostSaveSession", plan);
+  for (const one of some) await post("/api/Session/PostEnrolStudent", { Id: String(Id), SID: String(one.SID) });
+
+  await signIn(page, "Admin");
+  await page.goto("/admin/certificates/ready");
+  await page.getByLabel("Session").selectOption({ label: `${title}, 5 Jan 2026 – 30 Jun 2026` });
+  const boxes = page.getByRole("checkbox");
+  await expect(boxes).toHaveCount(3);
+  await expect(page.getByText("the course is not finished").first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole("button", { name: "Issue certificates (2)" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Course taken to")).toHaveValue("2026-06-30");
+  await dialog.getByLabel("Grade").fill("A");
+  await dialog.getByLabel("Reason for an exception").fill("Examined elsewhere");
+  await expectAccessible(page);
+  await page.route("**/PostIssueMany", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Issue" }).click();
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(dialog.getByLabel("Grade")).toHaveValue("A");
+  await page.unroute("**/PostIssueMany");
+  await dialog.getByRole("button", { name: "Issue" }).dblclick();
+  await expect(page).toHaveURL(/\/batches\?Id=\d+$/);
+  await expect(page.getByText("2 of 2")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const lines = page.getByRole("table", { name: "Students of this batch" });
+  await expect(lines.getByRole("link", { name: /^1\d{3}-\d\d-\d{6}-\w$/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  // Who is chosen in Manage Students may be refused: each is named with the reason.
+  await page.goto(`/admin/manage-students?Session=${encodeURIComponent(title)}&Status=active`);
+  await page.getByRole("checkbox", { name: "Choose everybody on this page" }).check();
+  await page.getByRole("button", { name: "Issue certificates" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Issue" }).click();
+  await expect(page.getByText("3 of 3")).toBeVisible();
+  await page.getByLabel("Show").selectOption({ label: "Refused" });
+  await expect(lines.getByText("the student cannot be certified yet")).toHaveCount(1);
+  await expect(lines.getByText("Refused")).toHaveCount(1);
+
+  await page.goto("/admin/certificates/batches");
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, "Staff", given("KENDRA_OTHER_STAFF_EMAIL"));
+  await page.goto(`/admin/certificates/ready?Session=${Id}`);
+  await expect(page.getByText(/There is no such session/)).toBeVisible();
+  expect(heard.filter((text) => !/ERR_FAILED|status of 404/.test(text))).toEqual([]);
 });

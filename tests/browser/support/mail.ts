@@ -1,12 +1,17 @@
 import type { APIRequestContext } from "@playwright/test";
 import { given } from "./given.ts";
 
-/** What the API answers an administrator. */
-export async function asAdmin<T>(request: APIRequestContext, address: string): Promise<T> {
+/** What a call to the API as the administrator carries. */
+export async function adminHeaders(request: APIRequestContext): Promise<Record<string, string>> {
   const username = given("KENDRA_ADMIN_EMAIL");
   const signIn = { CompanyID: "KENDRA", username, password: given("KENDRA_ADMIN_PASSWORD"), Role: 1 };
   const { data } = await (await request.post("/api/Login/Login", { data: signIn })).json();
-  return (await request.get(address, { headers: { Authorization: `Bearer ${data}` } })).json();
+  return { Authorization: `Bearer ${data}` };
+}
+
+/** What the API answers an administrator. */
+export async function asAdmin<T>(request: APIRequestContext, address: string): Promise<T> {
+  return (await request.get(address, { headers: await adminHeaders(request) })).json();
 }
 
 /** The path of the newest link to a page that was mailed to somebody; without a mail server mails stay readable. */

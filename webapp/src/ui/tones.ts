@@ -1,4 +1,4 @@
-import type { CertificateStatus, StudentStatus } from "../api/types";
+import type { CertificateJob, CertificateStatus, StudentStatus } from "../api/types";
 import type { Tone } from "./badge";
 
 /** The colours of states, the same on every screen. */
@@ -14,4 +14,12 @@ export const certificateTones: Record<CertificateStatus, Tone> = {
   superseded: "wait",
   expired: "wait",
   revoked: "bad",
+};
+
+export const batchTones: Record<CertificateJob["Stage"], Tone> = {
+  queued: "plain",
+  running: "plain",
+  done: "good",
+  stopped: "wait",
+  failed: "bad",
 };

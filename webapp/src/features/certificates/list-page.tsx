@@ -35,12 +35,12 @@ const columns: Column<CertificateItem>[] = [
   {
     head: t.heads.student,
     cell: (one) => (
-      <>
+      <div>
         <Link to="/admin/student/$SID" params={{ SID: String(one.SID) }} className="font-[650] underline">
           {one.Name}
         </Link>
         <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>
-      </>
+      </div>
     ),
   },
   { head: t.heads.course, cell: (one) => one.DivName },

@@ -122,6 +122,20 @@ const lines: readonly Line[] = [
     roles: [A, S],
     group: officeTexts.area,
   },
+  {
+    text: officeTexts.ready.title,
+    to: "/admin/certificates/ready",
+    icon: "check",
+    roles: [A, S],
+    group: officeTexts.area,
+  },
+  {
+    text: officeTexts.batches.title,
+    to: "/admin/certificates/batches",
+    icon: "clock",
+    roles: [A, S],
+    group: officeTexts.area,
+  },
   { text: shell.audit, to: "/admin/audit", icon: "clock", roles: [A], group: shell.groups.records },
   { text: shell.outbox, to: "/admin/outbox", icon: "mail", roles: [A], group: shell.groups.records },
 ];

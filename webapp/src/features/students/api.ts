@@ -13,6 +13,7 @@ import type {
 import { STUDENTS_PER_PAGE } from "../../lib/constants";
 import { students as t } from "../../lib/texts/students";
 import type { StudentFilter, StudentSearch } from "./search";
+import type { Choice } from "./use-choice";
 
 /** One page of the list. While the next one is on its way the last one stays. */
 export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
@@ -27,6 +28,21 @@ export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
       return answer;
     },
   });
+
+const MOST_ROWS = 100; // of a page; the contract's limit
+
+/** The registration numbers of the chosen students: the list is leafed through as far as the last of them. */
+export async function regNosOf(filter: StudentFilter, { all, ids }: Pick<Choice, "all" | "ids">): Promise<string[]> {
+  const found: string[] = [];
+  for (let Page = 0; all || found.length < ids.size; Page++) {
+    const query = { Page, Size: MOST_ROWS, ...defined(filter) };
+    const answer = await take(api.GET("/api/Report/GetStudentReport", { params: { query } }));
+    if (Array.isArray(answer)) throw new ApiError(200);
+    found.push(...answer.Items.filter((one) => all || ids.has(one.SID)).map((one) => one.RegNo));
+    if (answer.Next === null) break;
+  }
+  return found;
+}
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 

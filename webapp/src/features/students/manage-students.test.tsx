@@ -14,6 +14,7 @@ async function page(request: Request) {
   const students = Array.from({ length: Math.min(25, 60 - start) }, (_, i) => ({
     ...Items[0],
     SID: start + i + 1,
+    RegNo: `1001-26-${start + i + 1}`,
     Name: `Student ${start + i + 1}`,
   }));
   return json({ ...rest, Items: students, Total: 60 });
@@ -169,4 +170,29 @@ test("an address that makes no sense shows the list", () => {
     Status: "passed",
     Sort: "name_desc",
   });
+});
+
+test("certificates are ordered for the chosen, by their registration numbers, and their progress is where one is led", async () => {
+  const order = "/api/Certificate/PostIssueMany";
+  const asked = answerWith({
+    [report]: page,
+    [order]: () => golden("PostIssueMany_lines"),
+    "/api/Certificate/GetJob": () => golden("GetCertificateJob_done"),
+    "/api/Certificate/GetJobLines": () => golden("GetCertificateJobLines_ok"),
+  });
+  const router = renderRoute("/admin/manage-students", administrator);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Student 2" }));
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Student 26" }));
+  await user.click(screen.getByRole("button", { name: "Issue certificates" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Issue 2 certificates" }));
+  await user.type(dialog.getByLabelText("Grade"), "A");
+  await user.click(dialog.getByRole("button", { name: "Issue" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/certificates/batches"));
+  const sent = await asked.find((request) => pathOf(request) === order)?.json();
+  expect(sent.Lines).toMatchObject([
+    { RegNo: "1001-26-2", Grade: "A" },
+    { RegNo: "1001-26-26", Grade: "A" },
+  ]);
 });

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { asApiError } from "../../api/error";
 import { count, dayInIndia } from "../../lib/format";
 import { saveFile } from "../../lib/save-file";
+import { office } from "../../lib/texts/certificates-office";
 import { students as t } from "../../lib/texts/students";
 import { Button } from "../../ui/button";
+import { IssueMany } from "../../ui/issue-many";
 import { progress, say } from "../../ui/toast";
-import { exportStudents, idCards } from "./api";
+import { exportStudents, idCards, regNosOf } from "./api";
 import { ManyDialog } from "./many-dialog";
 import type { StudentFilter } from "./search";
 import type { Choice } from "./use-choice";
@@ -18,7 +20,7 @@ type Props = { choice: Choice; filter: StudentFilter; total: number; atLeast: bo
 /** What can be done with the chosen students, and the list as a file. */
 export function ManyBar({ choice, filter, total, atLeast }: Props) {
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<"status" | "session" | null>(null);
+  const [dialog, setDialog] = useState<"status" | "session" | "certificates" | null>(null);
   const [busy, setBusy] = useState(false);
   const ids = [...choice.ids];
   const chosen = choice.all ? total : ids.length;
@@ -65,6 +67,9 @@ export function ManyBar({ choice, filter, total, atLeast }: Props) {
           <Button look="small" onClick={() => setDialog("session")}>
             {t.many.session}
           </Button>
+          <Button look="small" onClick={() => setDialog("certificates")}>
+            {office.issue.many}
+          </Button>
           {!choice.all && (
             <Button look="small" onClick={() => void cards()}>
               {t.many.cards}
@@ -78,7 +83,15 @@ export function ManyBar({ choice, filter, total, atLeast }: Props) {
       <Button look="small" onClick={() => void sheet("xlsx")}>
         {t.many.xlsx}
       </Button>
-      {dialog && (
+      {dialog === "certificates" && (
+        <IssueMany
+          count={choice.all ? many : count(chosen)}
+          students={() => regNosOf(filter, choice)}
+          onOrdered={choice.clear}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog && dialog !== "certificates" && (
         <ManyDialog
           what={dialog}
           filter={filter}
