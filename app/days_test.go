@@ -229,11 +229,11 @@ func TestSessions_Finish(t *testing.T) {
 	require.NoError(t, o.sessions.Finish(t.Context(), o.staff(), id, []students.ID{a}))
 	room, err := o.sessions.Find(t.Context(), o.staff(), id)
 	require.NoError(t, err)
-	require.Equal(t, sessions.Finished, room.Session.Status)
+	require.Equal(t, sessions.Finished, room.Session.Session.Status)
 	s, err := o.store.Students().Find(t.Context(), a)
 	require.NoError(t, err)
 	require.Equal(t, students.Passed, s.Snapshot().Status)
-	require.ErrorIs(t, o.sessions.Cancel(t.Context(), o.staff(), id), sessions.ErrOver)
+	require.ErrorIs(t, o.sessions.Cancel(t.Context(), o.staff(), id, "Too late"), sessions.ErrOver)
 }
 
 func TestAttendance(t *testing.T) {

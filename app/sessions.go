@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"errors"
-	"time"
 
 	"kendra/domain/audit"
 	"kendra/domain/centers"
@@ -155,16 +154,16 @@ func (s *Sessions) change(ctx context.Context, actor identity.Actor, id sessions
 
 // Start begins a session. sessions.ErrNotFound, ErrNotPlanned.
 func (s *Sessions) Start(ctx context.Context, actor identity.Actor, id sessions.ID) error {
-	return s.change(ctx, actor, id, "session.started", s.step((*sessions.Session).Start))
+	return s.change(ctx, actor, id, "session.started", func(_ context.Context, session *sessions.Session) error {
+		return session.Start(s.Clock())
+	})
 }
 
-// Cancel ends a session before its time. sessions.ErrNotFound, ErrOver.
-func (s *Sessions) Cancel(ctx context.Context, actor identity.Actor, id sessions.ID) error {
-	return s.change(ctx, actor, id, "session.cancelled", s.step((*sessions.Session).Cancel))
-}
-
-func (s *Sessions) step(take func(*sessions.Session, time.Time) error) func(context.Context, *sessions.Session) error {
-	return func(_ context.Context, session *sessions.Session) error { return take(session, s.Clock()) }
+// Cancel ends a session before its time. sessions.ErrNotFound, ErrOver, ErrInvalid without a reason.
+func (s *Sessions) Cancel(ctx context.Context, actor identity.Actor, id sessions.ID, reason string) error {
+	return s.change(ctx, actor, id, "session.cancelled", func(_ context.Context, session *sessions.Session) error {
+		return session.Cancel(reason, s.Clock())
+	})
 }
 
 // Finish ends a session and marks those of its students as passed who are named. sessions.ErrNotFound, ErrNotRunning,

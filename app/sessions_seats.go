@@ -5,13 +5,14 @@ import (
 
 	"kendra/domain/audit"
 	"kendra/domain/identity"
+	"kendra/domain/page"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
 // SessionRoom is a session with who is in it, by name.
 type SessionRoom struct {
-	Session  sessions.Snapshot
+	Session  sessions.ListItem
 	Students []students.Snapshot
 }
 
@@ -20,12 +21,15 @@ func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.I
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return SessionRoom{}, err
 	}
-	n, err := s.seen(ctx, actor, id)
+	found, err := s.Directory.List(ctx, sessions.Filter{Scope: actor.Scope(), Only: id}, page.Request{}.Normal())
 	if err != nil {
 		return SessionRoom{}, err
 	}
+	if len(found.Items) == 0 {
+		return SessionRoom{}, sessions.ErrNotFound
+	}
 	in, err := s.Seats.In(ctx, id)
-	return SessionRoom{Session: n, Students: in}, err
+	return SessionRoom{Session: found.Items[0], Students: in}, err
 }
 
 // Enrol seats a student, who leaves the session in which they are; their record says the new one. The session is locked

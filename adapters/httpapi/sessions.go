@@ -31,7 +31,7 @@ const (
 // sessionNames are the wire's names of the fields of the form.
 var sessionNames = wireNames{
 	"title": "Title", "description": "Description", "center": "OId", "division": "DID", "from": "From", "to": "To", "days": "Days", "starts": "Starts",
-	"ends": "Ends", "seats": "Seats", "teacher": "StaffId",
+	"ends": "Ends", "seats": "Seats", "teacher": "StaffId", "reason": "Reason",
 }
 
 type sessionHandlers struct{ use *app.Sessions }
@@ -52,19 +52,15 @@ func (h sessionHandlers) GetSessionList(ctx context.Context, in gen.GetSessionLi
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetSessionList200JSONResponse{Total: found.Total, Items: list(found.Items, func(i sessions.ListItem) gen.Session {
-		s := sessionTo(i.Session, i.Taken)
-		s.CenterName, s.DivName, s.Teacher = i.CenterName, i.Division, i.Teacher
-		return s
-	})}
+	answer := gen.GetSessionList200JSONResponse{Total: found.Total, Items: list(found.Items, sessionTo)}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
 	return answer, nil
 }
 
-func sessionTo(n sessions.Snapshot, taken int) gen.Session {
-	p := n.Profile
+func sessionTo(i sessions.ListItem) gen.Session {
+	n, p := i.Session, i.Session.Profile
 	days := []int{}
 	for d := time.Sunday; d <= time.Saturday; d++ {
 		if p.Days.Has(d) {
@@ -73,8 +69,8 @@ func sessionTo(n sessions.Snapshot, taken int) gen.Session {
 	}
 	return gen.Session{
 		Id: int64(n.ID), Title: p.Title, Description: p.Description, OId: int64(p.Center), DID: int64(p.Division), From: p.From.String(),
-		To: p.To.String(), Days: days, Starts: p.Starts, Ends: p.Ends, Seats: p.Seats, Taken: taken, StaffId: int64(p.Teacher),
-		Status: gen.SessionStatus(n.Status),
+		To: p.To.String(), Days: days, Starts: p.Starts, Ends: p.Ends, Seats: p.Seats, Taken: i.Taken, StaffId: int64(p.Teacher),
+		CenterName: i.CenterName, DivName: i.Division, Teacher: i.Teacher, Status: gen.SessionStatus(n.Status), Reason: n.Reason,
 	}
 }
 
@@ -85,7 +81,7 @@ func (h sessionHandlers) GetSession(ctx context.Context, in gen.GetSessionReques
 		return nil, err
 	}
 	return gen.GetSession200JSONResponse{
-		Session: sessionTo(room.Session, len(room.Students)),
+		Session: sessionTo(room.Session),
 		Students: list(room.Students, func(n students.Snapshot) gen.Seated {
 			p := n.Profile
 			return gen.Seated{
@@ -191,8 +187,8 @@ func (h sessionHandlers) PostCancelSession(ctx context.Context, in gen.PostCance
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Cancel(ctx, actor(ctx), id); err != nil {
-		return nil, err
+	if err := h.use.Cancel(ctx, actor(ctx), id, in.Body.Reason); err != nil {
+		return nil, sessionNames.blame(err)
 	}
 	return gen.PostCancelSession200JSONResponse{Message: sessionCancelled}, nil
 }

@@ -116,7 +116,7 @@ func (v Sessions) List(ctx context.Context, f sessions.Filter, p page.Request) (
 	var all []sessions.ListItem
 	for _, s := range n.sessions {
 		of := s.Profile
-		if !f.Scope.Includes(of.Center) || (f.Division != 0 && f.Division != of.Division) || (f.Teacher != 0 && f.Teacher != of.Teacher) ||
+		if !f.Scope.Includes(of.Center) || (f.Only != 0 && f.Only != s.ID) || (f.Division != 0 && f.Division != of.Division) || (f.Teacher != 0 && f.Teacher != of.Teacher) ||
 			(f.Status != "" && f.Status != s.Status) || !hasWords(of.Title, f.Search) {
 			continue
 		}

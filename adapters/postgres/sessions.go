@@ -40,7 +40,7 @@ func (r *Sessions) Add(ctx context.Context, s *sessions.Session) (sessions.ID, e
 	id, err := q.AddSession(ctx, gen.AddSessionParams{
 		CenterID: int64(p.Center), DivisionID: orNull(int64(p.Division)), TeacherID: orNull(int64(p.Teacher)), Title: p.Title, Description: p.Description,
 		FirstDay: p.From.Time(), LastDay: p.To.Time(), Weekdays: int16(p.Days), Starts: p.Starts, Ends: p.Ends, Seats: int32(p.Seats),
-		Status: string(n.Status), Since: n.Since,
+		Status: string(n.Status), Since: n.Since, Reason: n.Reason,
 	})
 	return sessions.ID(id), failed("add session", err)
 }
@@ -56,7 +56,7 @@ func (r *Sessions) Find(ctx context.Context, id sessions.ID) (*sessions.Session,
 
 func session(row gen.Session) sessions.Snapshot {
 	return sessions.Snapshot{
-		ID: sessions.ID(row.ID), Status: sessions.Status(row.Status), Since: row.Since.UTC(),
+		ID: sessions.ID(row.ID), Status: sessions.Status(row.Status), Since: row.Since.UTC(), Reason: row.Reason,
 		Profile: sessions.Profile{
 			Title: row.Title, Description: row.Description, Center: centers.ID(row.CenterID), Division: courses.DivisionID(orZero(row.DivisionID)),
 			From: calendar.FromUTC(row.FirstDay), To: calendar.FromUTC(row.LastDay), Days: sessions.Weekdays(row.Weekdays), Starts: row.Starts,
@@ -84,7 +84,7 @@ func (r *Sessions) Change(ctx context.Context, id sessions.ID, change func(*sess
 	return failed("change session", q.ChangeSession(ctx, gen.ChangeSessionParams{
 		ID: int64(id), DivisionID: orNull(int64(p.Division)), TeacherID: orNull(int64(p.Teacher)), Title: p.Title, Description: p.Description,
 		FirstDay: p.From.Time(), LastDay: p.To.Time(), Weekdays: int16(p.Days), Starts: p.Starts, Ends: p.Ends, Seats: int32(p.Seats),
-		Status: string(n.Status), Since: n.Since,
+		Status: string(n.Status), Since: n.Since, Reason: n.Reason,
 	}))
 }
 
@@ -113,6 +113,9 @@ func (r *Sessions) List(ctx context.Context, f sessions.Filter, p page.Request) 
 	w := &where{}
 	if center, limited := f.Scope.Center(); limited {
 		w.add("s.center_id = %s", int64(center))
+	}
+	if f.Only != 0 {
+		w.add("s.id = %s", int64(f.Only))
 	}
 	if f.Division != 0 {
 		w.add("s.division_id = %s", int64(f.Division))

@@ -26,6 +26,7 @@ type Repository interface {
 // Filter says which sessions are wanted. Scope is always the caller's.
 type Filter struct {
 	Scope    centers.Scope
+	Only     ID                 // 0 for all
 	Division courses.DivisionID // 0 for all
 	Teacher  staff.ID           // 0 for all
 	Status   Status             // "" for all

@@ -91,10 +91,11 @@ type Profile struct {
 
 // Bounds of the texts in characters, of seats, and of a session's length in years.
 const (
-	longestTitle = 120
-	longestText  = 5000
-	mostSeats    = 10_000
-	longest      = 6
+	longestTitle  = 120
+	longestText   = 5000
+	longestReason = 250
+	mostSeats     = 10_000
+	longest       = 6
 )
 
 // Tidy answers the profile with spaces around texts dropped and runs of them in the title folded into one.
@@ -145,6 +146,7 @@ type Session struct {
 	profile Profile
 	status  Status
 	since   time.Time // of the status
+	reason  string    // why it was cancelled, "" in every other status
 }
 
 // Plan makes a session. ErrInvalid when the form has mistakes.
@@ -214,12 +216,20 @@ func (s *Session) Finish(now time.Time) error {
 	return nil
 }
 
-// Cancel ends a session that is not over. ErrOver when it is.
-func (s *Session) Cancel(now time.Time) error {
+// Cancel ends a session that is not over, for a reason that its people are owed. ErrOver when it is, ErrInvalid without a
+// reason or with one that is too long.
+func (s *Session) Cancel(reason string, now time.Time) error {
 	if s.IsOver() {
 		return ErrOver
 	}
-	s.status, s.since = Cancelled, now
+	reason = strings.TrimSpace(reason)
+	var v fault.Violations
+	v.Required("reason", reason)
+	v.Fits("reason", reason, longestReason)
+	if err := v.As(ErrInvalid); err != nil {
+		return err
+	}
+	s.status, s.since, s.reason = Cancelled, now, reason
 	return nil
 }
 
@@ -229,16 +239,17 @@ type Snapshot struct {
 	Profile Profile
 	Status  Status
 	Since   time.Time // of the status
+	Reason  string    // why it was cancelled
 }
 
 // Snapshot answers the session as stored.
 func (s *Session) Snapshot() Snapshot {
-	return Snapshot{ID: s.id, Profile: s.profile, Status: s.status, Since: s.since}
+	return Snapshot{ID: s.id, Profile: s.profile, Status: s.status, Since: s.since, Reason: s.reason}
 }
 
 // Restore makes the session that was stored; it trusts the store.
 func Restore(n Snapshot) *Session {
-	return &Session{id: n.ID, profile: n.Profile, status: n.Status, since: n.Since}
+	return &Session{id: n.ID, profile: n.Profile, status: n.Status, since: n.Since, reason: n.Reason}
 }
 
 // MaySee tells whether the actor may see a session: who works with its center. ErrNotFound when not.

@@ -90,7 +90,7 @@ func TestSession_Life(t *testing.T) {
 	t.Parallel()
 	start := func(s *sessions.Session) error { return s.Start(noon) }
 	finish := func(s *sessions.Session) error { return s.Finish(noon) }
-	cancel := func(s *sessions.Session) error { return s.Cancel(noon) }
+	cancel := func(s *sessions.Session) error { return s.Cancel("Too few students", noon) }
 	for _, c := range []struct {
 		from sessions.Status
 		step func(*sessions.Session) error
@@ -130,7 +130,7 @@ func TestSession_Seat(t *testing.T) {
 	require.ErrorIs(t, s.Seat(2, 3, 2), sessions.ErrFull)
 	require.ErrorIs(t, s.Seat(9, 3, 0), sessions.ErrElsewhere)
 	require.ErrorIs(t, s.Seat(2, 9, 0), sessions.ErrElsewhere)
-	require.NoError(t, s.Cancel(noon))
+	require.NoError(t, s.Cancel("Too few students", noon))
 	require.ErrorIs(t, s.Seat(2, 3, 0), sessions.ErrOver)
 	n := plan(t).Snapshot()
 	n.Profile.Seats, n.Profile.Division = 0, 0
@@ -159,7 +159,7 @@ func TestSession_Correct(t *testing.T) {
 	other.Division = 9
 	_, err = s.Correct(other, 1)
 	require.Equal(t, []string{"division"}, blamed(err))
-	require.NoError(t, s.Cancel(noon))
+	require.NoError(t, s.Cancel("Too few students", noon))
 	_, err = s.Correct(p, 0)
 	require.ErrorIs(t, err, sessions.ErrOver)
 }
@@ -180,4 +180,16 @@ func TestParseStatus(t *testing.T) {
 	require.Equal(t, sessions.Running, s)
 	_, err = sessions.ParseStatus("paused")
 	require.ErrorIs(t, err, sessions.ErrStatus)
+}
+
+func TestSession_Cancel(t *testing.T) {
+	t.Parallel()
+	s := plan(t)
+	for name, reason := range map[string]string{"None": "  ", "TooLong": strings.Repeat("x", 251)} {
+		require.Equal(t, []string{"reason"}, blamed(s.Cancel(reason, noon)), name)
+		require.Equal(t, sessions.Planned, s.Snapshot().Status, name)
+	}
+	require.NoError(t, s.Cancel(" The teacher is ill ", noon))
+	require.Equal(t, "The teacher is ill", s.Snapshot().Reason)
+	require.Equal(t, s, sessions.Restore(s.Snapshot()))
 }

@@ -80,6 +80,11 @@ func sessionRoundTrip(t *testing.T, k Kit) {
 	})
 	bare.Status, bare.Since = sessions.Running, stored
 	require.Equal(t, bare, w.sessionNow(t, bare.ID))
+	w.do(t, func(ctx context.Context) error {
+		return w.Sessions.Change(ctx, bare.ID, func(s *sessions.Session) error { return s.Cancel("Too few students", given) })
+	})
+	bare.Status, bare.Reason = sessions.Cancelled, "Too few students"
+	require.Equal(t, bare, w.sessionNow(t, bare.ID))
 }
 
 func sessionNotFound(t *testing.T, k Kit) {
@@ -183,13 +188,15 @@ func sessionList(t *testing.T, k Kit) {
 		f    sessions.Filter
 		want []sessions.ID
 	}{
-		"Center":   {sessions.Filter{Scope: centers.Only(w.other.ID)}, []sessions.ID{other.ID}},
-		"Nobody":   {sessions.Filter{}, nil},
-		"Division": {sessions.Filter{Scope: everywhere, Division: w.division()}, []sessions.ID{early.ID}},
-		"Teacher":  {sessions.Filter{Scope: everywhere, Teacher: teacher.ID}, []sessions.ID{early.ID}},
-		"Status":   {sessions.Filter{Scope: everywhere, Status: sessions.Running}, []sessions.ID{late.ID}},
-		"Search":   {sessions.Filter{Scope: everywhere, Search: "dca EVE"}, []sessions.ID{late.ID}},
-		"Sign":     {sessions.Filter{Scope: everywhere, Search: "%"}, nil},
+		"Center":    {sessions.Filter{Scope: centers.Only(w.other.ID)}, []sessions.ID{other.ID}},
+		"Nobody":    {sessions.Filter{}, nil},
+		"Division":  {sessions.Filter{Scope: everywhere, Division: w.division()}, []sessions.ID{early.ID}},
+		"Teacher":   {sessions.Filter{Scope: everywhere, Teacher: teacher.ID}, []sessions.ID{early.ID}},
+		"Status":    {sessions.Filter{Scope: everywhere, Status: sessions.Running}, []sessions.ID{late.ID}},
+		"One":       {sessions.Filter{Scope: everywhere, Only: early.ID}, []sessions.ID{early.ID}},
+		"NotTheirs": {sessions.Filter{Scope: centers.Only(w.other.ID), Only: early.ID}, nil},
+		"Search":    {sessions.Filter{Scope: everywhere, Search: "dca EVE"}, []sessions.ID{late.ID}},
+		"Sign":      {sessions.Filter{Scope: everywhere, Search: "%"}, nil},
 	} {
 		found, _ := ask(c.f, page.Request{})
 		require.Equal(t, c.want, found, name)

@@ -93,7 +93,9 @@ var dayRoutes = map[string]route{
 		mustOK(t, w.as(asAdmin).post(t, "/api/Session/PostStartSession", fields("Id", session)))
 		return posted(fields("Id", session))
 	}},
-	"POST /api/Session/PostCancelSession": {level: forStaff, foreign: foreignNotFound, ask: ofSession},
+	"POST /api/Session/PostCancelSession": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return posted(fields("Id", w.session(t, c.of), "Reason", "Too few students"))
+	}},
 	"DELETE /api/Session/DeleteSession": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		return asked("Id", w.session(t, c.of))
 	}},

@@ -2602,7 +2602,6 @@ type SeatedStatus string
 
 // Session defines model for Session.
 type Session struct {
-	// CenterName In lists alone
 	CenterName string `json:"CenterName"`
 
 	// DID 0: of any division
@@ -2611,15 +2610,16 @@ type Session struct {
 	// Days Days of the week on which it meets, 0 is Sunday; none is every day
 	Days        []int  `json:"Days"`
 	Description string `json:"Description"`
-
-	// DivName In lists alone
-	DivName string `json:"DivName"`
-	Ends    string `json:"Ends"`
+	DivName     string `json:"DivName"`
+	Ends        string `json:"Ends"`
 
 	// From YYYY-MM-DD
 	From string `json:"From"`
 	Id   int64  `json:"Id"`
 	OId  int64  `json:"OId"`
+
+	// Reason Why it was cancelled
+	Reason string `json:"Reason"`
 
 	// Seats 0: no limit
 	Seats int `json:"Seats"`
@@ -2632,9 +2632,7 @@ type Session struct {
 	Status SessionStatus `json:"Status"`
 
 	// Taken Students in it
-	Taken int `json:"Taken"`
-
-	// Teacher In lists alone
+	Taken   int    `json:"Taken"`
 	Teacher string `json:"Teacher"`
 	Title   string `json:"Title"`
 
@@ -3994,6 +3992,9 @@ type GetSessionListParams struct {
 // PostCancelSessionFormdataBody defines parameters for PostCancelSession.
 type PostCancelSessionFormdataBody struct {
 	Id string `form:"Id" json:"Id"`
+
+	// Reason At most 250 characters
+	Reason string `form:"Reason" json:"Reason"`
 }
 
 // PostEnrolStudentFormdataBody defines parameters for PostEnrolStudent.

@@ -428,6 +428,7 @@ type Session struct {
 	Seats    int32
 	Status   string
 	Since    time.Time
+	Reason   string
 }
 
 type SessionSeat struct {

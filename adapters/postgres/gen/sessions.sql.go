@@ -11,8 +11,8 @@ import (
 )
 
 const addSession = `-- name: AddSession :one
-INSERT INTO sessions (center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+INSERT INTO sessions (center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 RETURNING id
 `
 
@@ -30,6 +30,7 @@ type AddSessionParams struct {
 	Seats       int32
 	Status      string
 	Since       time.Time
+	Reason      string
 }
 
 func (q *Queries) AddSession(ctx context.Context, arg AddSessionParams) (int64, error) {
@@ -47,6 +48,7 @@ func (q *Queries) AddSession(ctx context.Context, arg AddSessionParams) (int64, 
 		arg.Seats,
 		arg.Status,
 		arg.Since,
+		arg.Reason,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -55,8 +57,8 @@ func (q *Queries) AddSession(ctx context.Context, arg AddSessionParams) (int64, 
 
 const changeSession = `-- name: ChangeSession :exec
 UPDATE sessions SET division_id = $1, teacher_id = $2, title = $3, description = $4, first_day = $5,
-    last_day = $6, weekdays = $7, starts = $8, ends = $9, seats = $10, status = $11, since = $12
-WHERE id = $13
+    last_day = $6, weekdays = $7, starts = $8, ends = $9, seats = $10, status = $11, since = $12, reason = $13
+WHERE id = $14
 `
 
 type ChangeSessionParams struct {
@@ -72,6 +74,7 @@ type ChangeSessionParams struct {
 	Seats       int32
 	Status      string
 	Since       time.Time
+	Reason      string
 	ID          int64
 }
 
@@ -89,6 +92,7 @@ func (q *Queries) ChangeSession(ctx context.Context, arg ChangeSessionParams) er
 		arg.Seats,
 		arg.Status,
 		arg.Since,
+		arg.Reason,
 		arg.ID,
 	)
 	return err
@@ -165,7 +169,7 @@ func (q *Queries) SeatsTaken(ctx context.Context, sessionID int64) (int64, error
 }
 
 const sessionByID = `-- name: SessionByID :one
-SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since FROM sessions WHERE id = $1
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE id = $1
 `
 
 func (q *Queries) SessionByID(ctx context.Context, id int64) (Session, error) {
@@ -186,12 +190,13 @@ func (q *Queries) SessionByID(ctx context.Context, id int64) (Session, error) {
 		&i.Seats,
 		&i.Status,
 		&i.Since,
+		&i.Reason,
 	)
 	return i, err
 }
 
 const sessionByIDForUpdate = `-- name: SessionByIDForUpdate :one
-SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since FROM sessions WHERE id = $1 FOR UPDATE
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) SessionByIDForUpdate(ctx context.Context, id int64) (Session, error) {
@@ -212,6 +217,7 @@ func (q *Queries) SessionByIDForUpdate(ctx context.Context, id int64) (Session, 
 		&i.Seats,
 		&i.Status,
 		&i.Since,
+		&i.Reason,
 	)
 	return i, err
 }

@@ -1,6 +1,6 @@
 -- name: AddSession :one
-INSERT INTO sessions (center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since)
-VALUES (@center_id, @division_id, @teacher_id, @title, @description, @first_day, @last_day, @weekdays, @starts, @ends, @seats, @status, @since)
+INSERT INTO sessions (center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason)
+VALUES (@center_id, @division_id, @teacher_id, @title, @description, @first_day, @last_day, @weekdays, @starts, @ends, @seats, @status, @since, @reason)
 RETURNING id;
 
 -- name: SessionByID :one
@@ -11,7 +11,7 @@ SELECT * FROM sessions WHERE id = @id FOR UPDATE;
 
 -- name: ChangeSession :exec
 UPDATE sessions SET division_id = @division_id, teacher_id = @teacher_id, title = @title, description = @description, first_day = @first_day,
-    last_day = @last_day, weekdays = @weekdays, starts = @starts, ends = @ends, seats = @seats, status = @status, since = @since
+    last_day = @last_day, weekdays = @weekdays, starts = @starts, ends = @ends, seats = @seats, status = @status, since = @since, reason = @reason
 WHERE id = @id;
 
 -- name: SessionUsed :one

@@ -4307,14 +4307,12 @@ export interface components {
             Description: string;
             /** Format: int64 */
             OId: number;
-            /** @description In lists alone */
             CenterName: string;
             /**
              * Format: int64
              * @description 0: of any division
              */
             DID: number;
-            /** @description In lists alone */
             DivName: string;
             /** @description YYYY-MM-DD */
             From: string;
@@ -4334,10 +4332,11 @@ export interface components {
              * @description The teacher, 0 for none
              */
             StaffId: number;
-            /** @description In lists alone */
             Teacher: string;
             /** @enum {string} */
             Status: "planned" | "running" | "finished" | "cancelled";
+            /** @description Why it was cancelled */
+            Reason: string;
         };
         SessionPage: {
             Items: components["schemas"]["Session"][];
@@ -8782,11 +8781,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "Id": "2"
+                 *       "Id": "2",
+                 *       "Reason": "Too few students"
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
                     Id: string;
+                    /** @description At most 250 characters */
+                    Reason: string;
                 };
             };
         };
