@@ -30,6 +30,8 @@ import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminSplatRouteImport } from "./routes/admin.$";
 import { Route as AdminAddCenterRouteImport } from "./routes/admin.add-center";
 import { Route as AdminAddCourseRouteImport } from "./routes/admin.add-course";
+import { Route as AdminAddSessionRouteImport } from "./routes/admin.add-session";
+import { Route as AdminAddStaffRouteImport } from "./routes/admin.add-staff";
 import { Route as AdminAddStudentRouteImport } from "./routes/admin.add-student";
 import { Route as AdminAddSubjectRouteImport } from "./routes/admin.add-subject";
 import { Route as AdminAttendanceRouteImport } from "./routes/admin.attendance";
@@ -43,6 +45,8 @@ import { Route as AdminManageAttendanceRouteImport } from "./routes/admin.manage
 import { Route as AdminManageCategoryRouteImport } from "./routes/admin.manage-category";
 import { Route as AdminManageCenterRouteImport } from "./routes/admin.manage-center";
 import { Route as AdminManageCourseRouteImport } from "./routes/admin.manage-course";
+import { Route as AdminManageSessionRouteImport } from "./routes/admin.manage-session";
+import { Route as AdminManageStaffRouteImport } from "./routes/admin.manage-staff";
 import { Route as AdminManageStudentRouteImport } from "./routes/admin.manage-student";
 import { Route as AdminManageStudentsRouteImport } from "./routes/admin.manage-students";
 import { Route as AdminManageSubjectRouteImport } from "./routes/admin.manage-subject";
@@ -66,6 +70,8 @@ import { Route as AdminCertificatesReadyRouteImport } from "./routes/admin.certi
 import { Route as AdminContentIndexRouteImport } from "./routes/admin.content.index";
 import { Route as AdminEditCenterOIdRouteImport } from "./routes/admin.edit-center.$OId";
 import { Route as AdminEditCourseDIDRouteImport } from "./routes/admin.edit-course.$DID";
+import { Route as AdminEditSessionIdRouteImport } from "./routes/admin.edit-session.$Id";
+import { Route as AdminEditStaffIdRouteImport } from "./routes/admin.edit-staff.$Id";
 import { Route as AdminEditStudentSIDRouteImport } from "./routes/admin.edit-student.$SID";
 import { Route as AdminImportIndexRouteImport } from "./routes/admin.import.index";
 import { Route as AdminImportIdRouteImport } from "./routes/admin.import.$id";
@@ -74,6 +80,7 @@ import { Route as AdminInboxIdRouteImport } from "./routes/admin.inbox.$id";
 import { Route as AdminNewsletterIndexRouteImport } from "./routes/admin.newsletter.index";
 import { Route as AdminNewsletterSentRouteImport } from "./routes/admin.newsletter.sent";
 import { Route as AdminNewsletterWriteRouteImport } from "./routes/admin.newsletter.write";
+import { Route as AdminSessionIdRouteImport } from "./routes/admin.session.$Id";
 import { Route as AdminStudentSIDRouteImport } from "./routes/admin.student.$SID";
 import { Route as AdminContentKindIdRouteImport } from "./routes/admin.content.$kind.$id";
 
@@ -181,6 +188,16 @@ const AdminAddCourseRoute = AdminAddCourseRouteImport.update({
   path: "/add-course",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAddSessionRoute = AdminAddSessionRouteImport.update({
+  id: "/add-session",
+  path: "/add-session",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAddStaffRoute = AdminAddStaffRouteImport.update({
+  id: "/add-staff",
+  path: "/add-staff",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAddStudentRoute = AdminAddStudentRouteImport.update({
   id: "/add-student",
   path: "/add-student",
@@ -244,6 +261,16 @@ const AdminManageCenterRoute = AdminManageCenterRouteImport.update({
 const AdminManageCourseRoute = AdminManageCourseRouteImport.update({
   id: "/manage-course",
   path: "/manage-course",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminManageSessionRoute = AdminManageSessionRouteImport.update({
+  id: "/manage-session",
+  path: "/manage-session",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminManageStaffRoute = AdminManageStaffRouteImport.update({
+  id: "/manage-staff",
+  path: "/manage-staff",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminManageStudentRoute = AdminManageStudentRouteImport.update({
@@ -363,6 +390,16 @@ const AdminEditCourseDIDRoute = AdminEditCourseDIDRouteImport.update({
   path: "/edit-course/$DID",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminEditSessionIdRoute = AdminEditSessionIdRouteImport.update({
+  id: "/edit-session/$Id",
+  path: "/edit-session/$Id",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminEditStaffIdRoute = AdminEditStaffIdRouteImport.update({
+  id: "/edit-staff/$Id",
+  path: "/edit-staff/$Id",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminEditStudentSIDRoute = AdminEditStudentSIDRouteImport.update({
   id: "/edit-student/$SID",
   path: "/edit-student/$SID",
@@ -403,6 +440,11 @@ const AdminNewsletterWriteRoute = AdminNewsletterWriteRouteImport.update({
   path: "/newsletter/write",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSessionIdRoute = AdminSessionIdRouteImport.update({
+  id: "/session/$Id",
+  path: "/session/$Id",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminStudentSIDRoute = AdminStudentSIDRouteImport.update({
   id: "/student/$SID",
   path: "/student/$SID",
@@ -434,6 +476,8 @@ export interface FileRoutesByFullPath {
   "/admin/$": typeof AdminSplatRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
+  "/admin/add-session": typeof AdminAddSessionRoute;
+  "/admin/add-staff": typeof AdminAddStaffRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
   "/admin/add-subject": typeof AdminAddSubjectRoute;
   "/admin/attendance": typeof AdminAttendanceRoute;
@@ -447,6 +491,8 @@ export interface FileRoutesByFullPath {
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
+  "/admin/manage-session": typeof AdminManageSessionRoute;
+  "/admin/manage-staff": typeof AdminManageStaffRoute;
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
@@ -466,11 +512,14 @@ export interface FileRoutesByFullPath {
   "/admin/certificates/ready": typeof AdminCertificatesReadyRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
+  "/admin/edit-session/$Id": typeof AdminEditSessionIdRoute;
+  "/admin/edit-staff/$Id": typeof AdminEditStaffIdRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
   "/admin/import/$id": typeof AdminImportIdRoute;
   "/admin/inbox/$id": typeof AdminInboxIdRoute;
   "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
+  "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/course/": typeof SiteCourseIndexRoute;
@@ -500,6 +549,8 @@ export interface FileRoutesByTo {
   "/admin/$": typeof AdminSplatRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
+  "/admin/add-session": typeof AdminAddSessionRoute;
+  "/admin/add-staff": typeof AdminAddStaffRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
   "/admin/add-subject": typeof AdminAddSubjectRoute;
   "/admin/attendance": typeof AdminAttendanceRoute;
@@ -513,6 +564,8 @@ export interface FileRoutesByTo {
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
+  "/admin/manage-session": typeof AdminManageSessionRoute;
+  "/admin/manage-staff": typeof AdminManageStaffRoute;
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
@@ -533,11 +586,14 @@ export interface FileRoutesByTo {
   "/admin/certificates/ready": typeof AdminCertificatesReadyRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
+  "/admin/edit-session/$Id": typeof AdminEditSessionIdRoute;
+  "/admin/edit-staff/$Id": typeof AdminEditStaffIdRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
   "/admin/import/$id": typeof AdminImportIdRoute;
   "/admin/inbox/$id": typeof AdminInboxIdRoute;
   "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
+  "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/course": typeof SiteCourseIndexRoute;
@@ -570,6 +626,8 @@ export interface FileRoutesById {
   "/admin/$": typeof AdminSplatRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
+  "/admin/add-session": typeof AdminAddSessionRoute;
+  "/admin/add-staff": typeof AdminAddStaffRoute;
   "/admin/add-student": typeof AdminAddStudentRoute;
   "/admin/add-subject": typeof AdminAddSubjectRoute;
   "/admin/attendance": typeof AdminAttendanceRoute;
@@ -583,6 +641,8 @@ export interface FileRoutesById {
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
+  "/admin/manage-session": typeof AdminManageSessionRoute;
+  "/admin/manage-staff": typeof AdminManageStaffRoute;
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
@@ -603,11 +663,14 @@ export interface FileRoutesById {
   "/admin/certificates/ready": typeof AdminCertificatesReadyRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
+  "/admin/edit-session/$Id": typeof AdminEditSessionIdRoute;
+  "/admin/edit-staff/$Id": typeof AdminEditStaffIdRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
   "/admin/import/$id": typeof AdminImportIdRoute;
   "/admin/inbox/$id": typeof AdminInboxIdRoute;
   "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
+  "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/course/": typeof SiteCourseIndexRoute;
@@ -641,6 +704,8 @@ export interface FileRouteTypes {
     | "/admin/$"
     | "/admin/add-center"
     | "/admin/add-course"
+    | "/admin/add-session"
+    | "/admin/add-staff"
     | "/admin/add-student"
     | "/admin/add-subject"
     | "/admin/attendance"
@@ -654,6 +719,8 @@ export interface FileRouteTypes {
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
+    | "/admin/manage-session"
+    | "/admin/manage-staff"
     | "/admin/manage-student"
     | "/admin/manage-students"
     | "/admin/manage-subject"
@@ -673,11 +740,14 @@ export interface FileRouteTypes {
     | "/admin/certificates/ready"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
+    | "/admin/edit-session/$Id"
+    | "/admin/edit-staff/$Id"
     | "/admin/edit-student/$SID"
     | "/admin/import/$id"
     | "/admin/inbox/$id"
     | "/admin/newsletter/sent"
     | "/admin/newsletter/write"
+    | "/admin/session/$Id"
     | "/admin/student/$SID"
     | "/blog/"
     | "/course/"
@@ -707,6 +777,8 @@ export interface FileRouteTypes {
     | "/admin/$"
     | "/admin/add-center"
     | "/admin/add-course"
+    | "/admin/add-session"
+    | "/admin/add-staff"
     | "/admin/add-student"
     | "/admin/add-subject"
     | "/admin/attendance"
@@ -720,6 +792,8 @@ export interface FileRouteTypes {
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
+    | "/admin/manage-session"
+    | "/admin/manage-staff"
     | "/admin/manage-student"
     | "/admin/manage-students"
     | "/admin/manage-subject"
@@ -740,11 +814,14 @@ export interface FileRouteTypes {
     | "/admin/certificates/ready"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
+    | "/admin/edit-session/$Id"
+    | "/admin/edit-staff/$Id"
     | "/admin/edit-student/$SID"
     | "/admin/import/$id"
     | "/admin/inbox/$id"
     | "/admin/newsletter/sent"
     | "/admin/newsletter/write"
+    | "/admin/session/$Id"
     | "/admin/student/$SID"
     | "/blog"
     | "/course"
@@ -776,6 +853,8 @@ export interface FileRouteTypes {
     | "/admin/$"
     | "/admin/add-center"
     | "/admin/add-course"
+    | "/admin/add-session"
+    | "/admin/add-staff"
     | "/admin/add-student"
     | "/admin/add-subject"
     | "/admin/attendance"
@@ -789,6 +868,8 @@ export interface FileRouteTypes {
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
+    | "/admin/manage-session"
+    | "/admin/manage-staff"
     | "/admin/manage-student"
     | "/admin/manage-students"
     | "/admin/manage-subject"
@@ -809,11 +890,14 @@ export interface FileRouteTypes {
     | "/admin/certificates/ready"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
+    | "/admin/edit-session/$Id"
+    | "/admin/edit-staff/$Id"
     | "/admin/edit-student/$SID"
     | "/admin/import/$id"
     | "/admin/inbox/$id"
     | "/admin/newsletter/sent"
     | "/admin/newsletter/write"
+    | "/admin/session/$Id"
     | "/admin/student/$SID"
     | "/_site/blog/"
     | "/_site/course/"
@@ -981,6 +1065,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAddCourseRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/add-session": {
+      id: "/admin/add-session";
+      path: "/add-session";
+      fullPath: "/admin/add-session";
+      preLoaderRoute: typeof AdminAddSessionRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/add-staff": {
+      id: "/admin/add-staff";
+      path: "/add-staff";
+      fullPath: "/admin/add-staff";
+      preLoaderRoute: typeof AdminAddStaffRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/add-student": {
       id: "/admin/add-student";
       path: "/add-student";
@@ -1070,6 +1168,20 @@ declare module "@tanstack/react-router" {
       path: "/manage-course";
       fullPath: "/admin/manage-course";
       preLoaderRoute: typeof AdminManageCourseRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/manage-session": {
+      id: "/admin/manage-session";
+      path: "/manage-session";
+      fullPath: "/admin/manage-session";
+      preLoaderRoute: typeof AdminManageSessionRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/manage-staff": {
+      id: "/admin/manage-staff";
+      path: "/manage-staff";
+      fullPath: "/admin/manage-staff";
+      preLoaderRoute: typeof AdminManageStaffRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/manage-student": {
@@ -1233,6 +1345,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEditCourseDIDRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/edit-session/$Id": {
+      id: "/admin/edit-session/$Id";
+      path: "/edit-session/$Id";
+      fullPath: "/admin/edit-session/$Id";
+      preLoaderRoute: typeof AdminEditSessionIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/edit-staff/$Id": {
+      id: "/admin/edit-staff/$Id";
+      path: "/edit-staff/$Id";
+      fullPath: "/admin/edit-staff/$Id";
+      preLoaderRoute: typeof AdminEditStaffIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/edit-student/$SID": {
       id: "/admin/edit-student/$SID";
       path: "/edit-student/$SID";
@@ -1287,6 +1413,13 @@ declare module "@tanstack/react-router" {
       path: "/newsletter/write";
       fullPath: "/admin/newsletter/write";
       preLoaderRoute: typeof AdminNewsletterWriteRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/session/$Id": {
+      id: "/admin/session/$Id";
+      path: "/session/$Id";
+      fullPath: "/admin/session/$Id";
+      preLoaderRoute: typeof AdminSessionIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/student/$SID": {
@@ -1362,6 +1495,8 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
   AdminAddCenterRoute: typeof AdminAddCenterRoute;
   AdminAddCourseRoute: typeof AdminAddCourseRoute;
+  AdminAddSessionRoute: typeof AdminAddSessionRoute;
+  AdminAddStaffRoute: typeof AdminAddStaffRoute;
   AdminAddStudentRoute: typeof AdminAddStudentRoute;
   AdminAddSubjectRoute: typeof AdminAddSubjectRoute;
   AdminAttendanceRoute: typeof AdminAttendanceRoute;
@@ -1375,6 +1510,8 @@ interface AdminRouteChildren {
   AdminManageCategoryRoute: typeof AdminManageCategoryRoute;
   AdminManageCenterRoute: typeof AdminManageCenterRoute;
   AdminManageCourseRoute: typeof AdminManageCourseRoute;
+  AdminManageSessionRoute: typeof AdminManageSessionRoute;
+  AdminManageStaffRoute: typeof AdminManageStaffRoute;
   AdminManageStudentRoute: typeof AdminManageStudentRoute;
   AdminManageStudentsRoute: typeof AdminManageStudentsRoute;
   AdminManageSubjectRoute: typeof AdminManageSubjectRoute;
@@ -1389,11 +1526,14 @@ interface AdminRouteChildren {
   AdminCertificatesReadyRoute: typeof AdminCertificatesReadyRoute;
   AdminEditCenterOIdRoute: typeof AdminEditCenterOIdRoute;
   AdminEditCourseDIDRoute: typeof AdminEditCourseDIDRoute;
+  AdminEditSessionIdRoute: typeof AdminEditSessionIdRoute;
+  AdminEditStaffIdRoute: typeof AdminEditStaffIdRoute;
   AdminEditStudentSIDRoute: typeof AdminEditStudentSIDRoute;
   AdminImportIdRoute: typeof AdminImportIdRoute;
   AdminInboxIdRoute: typeof AdminInboxIdRoute;
   AdminNewsletterSentRoute: typeof AdminNewsletterSentRoute;
   AdminNewsletterWriteRoute: typeof AdminNewsletterWriteRoute;
+  AdminSessionIdRoute: typeof AdminSessionIdRoute;
   AdminStudentSIDRoute: typeof AdminStudentSIDRoute;
   AdminCertificatesIndexRoute: typeof AdminCertificatesIndexRoute;
   AdminContentIndexRoute: typeof AdminContentIndexRoute;
@@ -1407,6 +1547,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminAddCenterRoute: AdminAddCenterRoute,
   AdminAddCourseRoute: AdminAddCourseRoute,
+  AdminAddSessionRoute: AdminAddSessionRoute,
+  AdminAddStaffRoute: AdminAddStaffRoute,
   AdminAddStudentRoute: AdminAddStudentRoute,
   AdminAddSubjectRoute: AdminAddSubjectRoute,
   AdminAttendanceRoute: AdminAttendanceRoute,
@@ -1420,6 +1562,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminManageCategoryRoute: AdminManageCategoryRoute,
   AdminManageCenterRoute: AdminManageCenterRoute,
   AdminManageCourseRoute: AdminManageCourseRoute,
+  AdminManageSessionRoute: AdminManageSessionRoute,
+  AdminManageStaffRoute: AdminManageStaffRoute,
   AdminManageStudentRoute: AdminManageStudentRoute,
   AdminManageStudentsRoute: AdminManageStudentsRoute,
   AdminManageSubjectRoute: AdminManageSubjectRoute,
@@ -1434,11 +1578,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCertificatesReadyRoute: AdminCertificatesReadyRoute,
   AdminEditCenterOIdRoute: AdminEditCenterOIdRoute,
   AdminEditCourseDIDRoute: AdminEditCourseDIDRoute,
+  AdminEditSessionIdRoute: AdminEditSessionIdRoute,
+  AdminEditStaffIdRoute: AdminEditStaffIdRoute,
   AdminEditStudentSIDRoute: AdminEditStudentSIDRoute,
   AdminImportIdRoute: AdminImportIdRoute,
   AdminInboxIdRoute: AdminInboxIdRoute,
   AdminNewsletterSentRoute: AdminNewsletterSentRoute,
   AdminNewsletterWriteRoute: AdminNewsletterWriteRoute,
+  AdminSessionIdRoute: AdminSessionIdRoute,
   AdminStudentSIDRoute: AdminStudentSIDRoute,
   AdminCertificatesIndexRoute: AdminCertificatesIndexRoute,
   AdminContentIndexRoute: AdminContentIndexRoute,

@@ -29,7 +29,7 @@ type Props<K extends string, Out> = {
   onClose: () => void;
 };
 
-/** A form of a few fields, in a dialog that closes when it is saved. A refusal keeps what was typed, and says all of its reasons. */
+/** A form of a few fields, or a question with none, in a dialog that closes when it is saved. A refusal keeps what was typed, and says all of its reasons. */
 export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
   const { title, about, fields, initial, submit, save, success, onSaved, onClose } = props;
   const [values, setValues] = useState(initial);

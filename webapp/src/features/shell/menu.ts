@@ -9,7 +9,9 @@ import { fees } from "../../lib/texts/fees";
 import { imports as importTexts } from "../../lib/texts/imports";
 import { inbox as inboxTexts } from "../../lib/texts/inbox";
 import { letters as letterTexts } from "../../lib/texts/letters";
+import { sessions as sessionTexts } from "../../lib/texts/sessions";
 import { shell } from "../../lib/texts/shell";
+import { staff as staffTexts } from "../../lib/texts/staff";
 import type { IconName } from "../../ui/icon";
 
 export type Line = {
@@ -74,6 +76,31 @@ const lines: readonly Line[] = [
     with: ["/admin/add-subject"],
   },
   { text: admin.subject, to: "/admin/manage-subject", icon: "book", roles: [S], also: [A] },
+  {
+    text: staffTexts.title,
+    to: "/admin/manage-staff",
+    icon: "people",
+    roles: [A],
+    also: [S],
+    group: staffTexts.area,
+    with: ["/admin/edit-staff"],
+  },
+  { text: staffTexts.addTitle, to: "/admin/add-staff", icon: "user", roles: [A], group: staffTexts.area },
+  {
+    text: sessionTexts.title,
+    to: "/admin/manage-session",
+    icon: "calendar",
+    roles: [A, S],
+    group: sessionTexts.area,
+    with: ["/admin/edit-session", "/admin/session"],
+  },
+  {
+    text: sessionTexts.addTitle,
+    to: "/admin/add-session",
+    icon: "calendar",
+    roles: [A, S],
+    group: sessionTexts.area,
+  },
   {
     text: attendance.manage,
     to: "/admin/manage-attendance",

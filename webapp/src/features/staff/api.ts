@@ -1,0 +1,61 @@
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api, asForm, take } from "../../api/client";
+import { ApiError } from "../../api/error";
+import type { StaffForm } from "../../api/types";
+import { ROWS_PER_PAGE } from "../../lib/constants";
+import type { StaffSearch } from "./search";
+
+export const staffPage = ({ Page = 0, Search, OId, Show }: StaffSearch) =>
+  queryOptions({
+    queryKey: ["staff", "page", { Page, Search, OId, Show }],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const narrowed = { ...(Search && { Search }), ...(OId && { OId }), ...(Show !== "all" && { Working: true }) };
+      return take(
+        api.GET("/api/Staff/GetStaff", { params: { query: { Page, Size: ROWS_PER_PAGE, ...narrowed } }, signal }),
+      );
+    },
+  });
+
+/** A member of staff; null when there is none for whoever asks. Always asked for anew: what is edited must stand there now. */
+export const member = (Id: number) =>
+  queryOptions({
+    queryKey: ["staff", "one", Id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await take(api.GET("/api/Staff/GetStaffByID", { params: { query: { Id } }, signal }));
+      } catch (thrown) {
+        if (thrown instanceof ApiError && thrown.status === 404) return null;
+        throw thrown;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const centers = queryOptions({
+  queryKey: ["lookup", "centers"],
+  queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
+});
+
+/** What is taught at a center, a line for each division. */
+export const divisionsAt = (OId: number) =>
+  queryOptions({
+    queryKey: ["lookup", "divisions", OId],
+    queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
+  });
+
+/** After a change of somebody: the lists, and those from which a teacher is chosen. */
+export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ["staff"] });
+
+export const saveStaff = (form: StaffForm) =>
+  take(api.POST("/api/Staff/PostSaveStaff", { body: form, headers: asForm }));
+
+/** Their last day as YYYY-MM-DD; "" takes it back. */
+export const leave = (Id: number, Left: string) =>
+  take(api.POST("/api/Staff/PostLeaveStaff", { body: { Id: String(Id), Left }, headers: asForm }));
+
+export const giveSignIn = (Id: number) =>
+  take(api.POST("/api/Staff/PostGiveAccount", { body: { Id: String(Id) }, headers: asForm }));
+
+export const deleteStaff = (Id: number) => take(api.DELETE("/api/Staff/DeleteStaff", { params: { query: { Id } } }));
