@@ -319,3 +319,79 @@ func TestAttendance_TwoAtOnce(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, unseen, "who saw it may change it")
 }
+
+// TestStaff_HiredAgain: who left and comes back, here or at another center, has their account again.
+func TestStaff_HiredAgain(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	const email, password = "nita@kendra.example", "Correct horse 1!"
+	first := o.hire(t, email)
+	require.NoError(t, o.members.GiveAccount(t.Context(), admin, first))
+	_, err := o.accounts.SetPassword(t.Context(), admin, email, password)
+	require.NoError(t, err)
+	in, err := o.logins.SignIn(t.Context(), app.SignIn{Username: email, Password: password})
+	require.NoError(t, err)
+	require.NoError(t, o.members.Leave(t.Context(), admin, first, calendar.Of(*o.tick)))
+	again := staff.Profile{Name: "Nita Rao-Sen", Mobile: "9876543210", Email: email, Center: o.other.ID}
+	second, err := o.members.Hire(t.Context(), admin, again)
+	require.NoError(t, err)
+	require.ErrorIs(t, o.members.GiveAccount(t.Context(), admin, second), identity.ErrEmailTaken, "they still work at the first center today")
+
+	*o.tick = o.tick.Add(24 * time.Hour)
+	require.NoError(t, o.members.GiveAccount(t.Context(), admin, second))
+	_, err = o.logins.Renew(t.Context(), in.Renewal)
+	require.ErrorIs(t, err, identity.ErrLoginOver, "a login of the first center is over")
+	in, err = o.logins.SignIn(t.Context(), app.SignIn{Username: email, Password: password})
+	require.NoError(t, err)
+	require.Equal(t, o.other.ID, in.Actor.Center)
+	require.Equal(t, "Nita Rao-Sen", in.Actor.Name)
+	require.NoError(t, o.members.Leave(t.Context(), admin, first, calendar.Of(o.tick.AddDate(0, 0, -1))), "what becomes of the first record")
+	_, err = o.logins.SignIn(t.Context(), app.SignIn{Username: email, Password: password})
+	require.NoError(t, err, "does nothing to the account")
+	before, err := o.members.Find(t.Context(), admin, first)
+	require.NoError(t, err)
+	require.Zero(t, before.Account)
+}
+
+func TestStaff_GiveAccount_AddressesOfOthers(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	for email, person := range map[contact.Email]identity.Person{
+		"admin@kendra.example": {Name: "An Administrator", Role: identity.Admin},
+		"other@kendra.example": {Name: "Staff elsewhere", Role: identity.Staff, Center: o.other.ID},
+	} {
+		person.Email = email
+		_, _, err := o.accounts.Open(t.Context(), admin, person, "Correct horse 1!")
+		require.NoError(t, err)
+		require.ErrorIs(t, o.members.GiveAccount(t.Context(), admin, o.hire(t, email)), identity.ErrEmailTaken, email)
+	}
+	here := identity.Person{Name: "Nita Rao", Email: "nita@kendra.example", Role: identity.Staff, Center: o.center.ID}
+	_, _, err := o.accounts.Open(t.Context(), admin, here, "Correct horse 1!")
+	require.NoError(t, err)
+	require.NoError(t, o.members.GiveAccount(t.Context(), admin, o.hire(t, here.Email)), "the account was there before the record")
+}
+
+func TestStudents_Return_NeverExceedsSeats(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	id := o.plan(t, func(p *sessions.Profile) { p.Seats = 1 })
+	gone, next := o.pupil(t, 1), o.pupil(t, 2)
+	require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), id, gone))
+	require.NoError(t, o.students.Remove(t.Context(), o.staff(), gone))
+	require.NoError(t, o.students.Return(t.Context(), o.staff(), gone))
+	room, err := o.sessions.Find(t.Context(), o.staff(), id)
+	require.NoError(t, err)
+	require.Len(t, room.Students, 1, "nobody took the seat meanwhile")
+
+	require.NoError(t, o.students.Remove(t.Context(), o.staff(), gone))
+	require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), id, next))
+	require.NoError(t, o.students.Return(t.Context(), o.staff(), gone))
+	room, err = o.sessions.Find(t.Context(), o.staff(), id)
+	require.NoError(t, err)
+	require.Len(t, room.Students, 1)
+	require.Equal(t, next, room.Students[0].ID)
+	s, err := o.store.Students().Find(t.Context(), gone)
+	require.NoError(t, err)
+	require.Empty(t, s.Snapshot().Profile.Session, "their record says so")
+	require.Contains(t, o.actions("student"), "student.unseated")
+}

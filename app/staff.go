@@ -161,15 +161,16 @@ func (s *Staff) Remove(ctx context.Context, actor identity.Actor, id staff.ID) e
 	})
 }
 
-// GiveAccount lets a member of staff sign in for their center: they are mailed a link to choose a password. Administrators
-// only. staff.ErrNotFound, ErrHasAccount, ErrLeft, ErrInvalid without an e-mail address, identity.ErrEmailTaken.
+// GiveAccount lets a member of staff sign in for their center: they are mailed a link to choose a password. Who left and was
+// hired again has the account again that they had. Administrators only. staff.ErrNotFound, ErrHasAccount, ErrLeft,
+// ErrInvalid without an e-mail address, identity.ErrEmailTaken.
 func (s *Staff) GiveAccount(ctx context.Context, actor identity.Actor, id staff.ID) error {
 	return s.change(ctx, actor, id, "staff.account_given", func(ctx context.Context, m *staff.Member) error {
 		n := m.Snapshot()
 		if err := m.GiveAccount(n.Account); err != nil { // it may not be: nothing is made then
 			return err
 		}
-		account, err := s.open(ctx, n.Profile)
+		account, err := s.open(ctx, actor, n.Profile)
 		if err != nil {
 			return err
 		}
@@ -180,19 +181,50 @@ func (s *Staff) GiveAccount(ctx context.Context, actor identity.Actor, id staff.
 	})
 }
 
-// open makes an account with a password that nobody knows.
-func (s *Staff) open(ctx context.Context, p staff.Profile) (*identity.Account, error) {
+// open finds the account that is theirs already, or makes one with a password that nobody knows.
+func (s *Staff) open(ctx context.Context, actor identity.Actor, p staff.Profile) (*identity.Account, error) {
+	person := identity.Person{Name: p.Name, Email: p.Email, Role: identity.Staff, Center: p.Center}
+	had, err := s.Accounts.FindByEmail(ctx, p.Email)
+	switch {
+	case err == nil:
+		return had, s.rehire(ctx, actor, had.Snapshot().ID, person)
+	case !errors.Is(err, identity.ErrNotFound):
+		return nil, err
+	}
 	_, hash, err := s.Opening.password("")
 	if err != nil {
 		return nil, err
 	}
-	account, err := identity.Open(identity.Person{Name: p.Name, Email: p.Email, Role: identity.Staff, Center: p.Center}, hash, s.Clock())
+	account, err := identity.Open(person, hash, s.Clock())
 	if err != nil {
 		return nil, err
 	}
 	n := account.Snapshot()
 	n.ID, err = s.Accounts.Add(ctx, account)
 	return identity.RestoreAccount(n), err
+}
+
+// rehire opens an account again for another record of its person. Logins that the first center's work left open end: they
+// would go on at the new one.
+func (s *Staff) rehire(ctx context.Context, actor identity.Actor, id identity.AccountID, p identity.Person) error {
+	err := s.Accounts.Change(ctx, id, func(a *identity.Account) error { return a.Rehire(p, s.Clock()) })
+	if err != nil {
+		return err
+	}
+	if err := s.Links.Logins.EndAll(ctx, id, s.Clock()); err != nil {
+		return err
+	}
+	former, err := s.Repo.WithAccount(ctx, id)
+	if errors.Is(err, staff.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.change(ctx, actor, former, "staff.account_released", func(_ context.Context, m *staff.Member) error {
+		m.ReleaseAccount()
+		return nil
+	})
 }
 
 // Find answers a member of staff. staff.ErrNotFound for one that the actor may not see.

@@ -12,6 +12,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/reports"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -25,6 +26,8 @@ type Students struct {
 	centers  centers.Repository
 	courses  courses.Directory
 	accounts identity.Accounts
+	sessions sessions.Repository
+	seats    students.Seats
 	bulk     students.Bulk
 	doubles  students.Doubles
 	cards    students.Cards
@@ -45,6 +48,8 @@ type StudentsDeps struct {
 	Centers   centers.Repository
 	Courses   courses.Directory
 	Accounts  identity.Accounts
+	Sessions  sessions.Repository
+	Seats     students.Seats
 	Bulk      students.Bulk
 	Doubles   students.Doubles
 	Cards     students.Cards
@@ -59,7 +64,7 @@ type StudentsDeps struct {
 func NewStudents(d StudentsDeps) *Students {
 	return &Students{
 		tx: d.Tx, repo: d.Repo, bin: d.Bin, history: d.History, dir: d.Directory, centers: d.Centers, courses: d.Courses,
-		accounts: d.Accounts, bulk: d.Bulk, doubles: d.Doubles, cards: d.Cards, sheets: d.Sheets, catalog: d.Catalog, store: d.Store,
+		accounts: d.Accounts, sessions: d.Sessions, seats: d.Seats, bulk: d.Bulk, doubles: d.Doubles, cards: d.Cards, sheets: d.Sheets, catalog: d.Catalog, store: d.Store,
 		trail: d.Trail, now: d.Clock,
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -111,14 +112,14 @@ func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students
 	})
 }
 
-// Return undoes Remove. students.ErrNotFound for one that the actor may not see, ErrEmailTaken, centers.ErrNotFound,
-// courses.ErrNoDivision.
+// Return undoes Remove. Whose session was filled meanwhile comes back without a seat. students.ErrNotFound for one that the
+// actor may not see, ErrEmailTaken, centers.ErrNotFound, courses.ErrNoDivision.
 func (s *Students) Return(ctx context.Context, actor identity.Actor, id students.ID) error {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.bin.Return(ctx, id, actor.Scope()); err != nil {
+		if err := s.comeBack(ctx, actor, id); err != nil {
 			return err
 		}
 		n, err := s.seen(ctx, actor, id)
@@ -127,6 +128,42 @@ func (s *Students) Return(ctx context.Context, actor identity.Actor, id students
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "student.returned", studentThing(id), s.now()).To(n))
 	})
+}
+
+// comeBack takes a student out of the bin. Their session is locked first, as by everybody who takes a seat: its seats do
+// not change while they are counted.
+func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id students.ID) error {
+	seats, err := s.seats.Of(ctx, id)
+	if err != nil {
+		return err
+	}
+	if len(seats) == 0 || !seats[0].Until.IsZero() {
+		return s.bin.Return(ctx, id, actor.Scope())
+	}
+	seat, full := seats[0].Session, false
+	err = s.sessions.Change(ctx, seat, func(session *sessions.Session) error {
+		taken, err := s.seats.Taken(ctx, seat)
+		if err != nil {
+			return err
+		}
+		of := session.Snapshot().Profile
+		full = errors.Is(session.Seat(of.Center, of.Division, taken), sessions.ErrFull)
+		return s.bin.Return(ctx, id, actor.Scope())
+	})
+	if err != nil || !full {
+		return err
+	}
+	if err := s.seats.Leave(ctx, id, s.now()); err != nil {
+		return err
+	}
+	err = s.repo.Change(ctx, id, func(st *students.Student) error {
+		st.Sit("")
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", studentThing(id), s.now()).From(map[string]sessions.ID{"session": seat}))
 }
 
 // seen answers a student whom the actor may see.

@@ -79,7 +79,7 @@ func setup(t *testing.T) *world {
 		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
-			Courses: s.Courses(), Accounts: s.Accounts(), Sheets: spreadsheet.Writer{}, Trail: s.Trail(), Clock: clock,
+			Courses: s.Courses(), Accounts: s.Accounts(), Sessions: s.Sessions(), Seats: s.Seats(), Sheets: spreadsheet.Writer{}, Trail: s.Trail(), Clock: clock,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
 			Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Bulk: s.Certificates(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),

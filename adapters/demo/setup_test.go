@@ -65,7 +65,7 @@ func setup(t *testing.T, p parts) bundle {
 		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: store.Students(), Centers: store.Centers(),
-			Courses: store.Courses(), Accounts: store.Accounts(), Trail: trail, Clock: now,
+			Courses: store.Courses(), Accounts: store.Accounts(), Sessions: store.Sessions(), Seats: store.Seats(), Trail: trail, Clock: now,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
 			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Centers: store.Centers(), Courses: store.Courses(),

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/identity"
 )
@@ -42,12 +43,23 @@ func (v Accounts) Add(ctx context.Context, a *identity.Account) (id identity.Acc
 		if len(where(n.accounts, accountWith(added.Person.Email))) > 0 {
 			return identity.ErrEmailTaken
 		}
+		if err := n.employs(added.Person); err != nil {
+			return err
+		}
 		id = identity.AccountID(n.nextID())
 		added.ID, added.Since, added.Confirmed = id, moment(added.Since), moment(added.Confirmed)
 		n.accounts[id] = added
 		return nil
 	})
 	return id, err
+}
+
+// employs tells whether the center of somebody's account is there, if they are staff. centers.ErrNotFound when not.
+func (n *state) employs(p identity.Person) error {
+	if _, ok := n.centers[p.Center]; p.Role == identity.Staff && !ok {
+		return centers.ErrNotFound
+	}
+	return nil
 }
 
 // Find implements identity.Accounts.
@@ -90,6 +102,11 @@ func (v Accounts) Change(ctx context.Context, id identity.AccountID, change func
 		for _, other := range where(n.accounts, accountWith(changed.Person.Email)) {
 			if other.ID != id {
 				return identity.ErrEmailTaken
+			}
+		}
+		if changed.Person.Center != stored.Person.Center {
+			if err := n.employs(changed.Person); err != nil {
+				return err
 			}
 		}
 		changed.Confirmed = moment(changed.Confirmed)

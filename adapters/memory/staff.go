@@ -8,6 +8,7 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/identity"
 	"kendra/domain/page"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
@@ -29,6 +30,9 @@ func (n *state) keepStaff(m staff.Snapshot) error {
 	for _, other := range n.staff {
 		if other.ID != m.ID && m.Profile.Email != "" && folded(other.Profile.Email) == folded(m.Profile.Email) && other.Left.IsZero() && m.Left.IsZero() {
 			return staff.ErrEmailTaken
+		}
+		if other.ID != m.ID && m.Account != 0 && other.Account == m.Account {
+			return staff.ErrHasAccount
 		}
 	}
 	m.Since = moment(m.Since)
@@ -57,6 +61,20 @@ func (v Staff) Find(ctx context.Context, id staff.ID) (*staff.Member, error) {
 		return nil, err
 	}
 	return n.member(id)
+}
+
+// WithAccount implements staff.Repository.
+func (v Staff) WithAccount(ctx context.Context, account identity.AccountID) (staff.ID, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return 0, err
+	}
+	for id, m := range n.staff {
+		if account != 0 && m.Account == account {
+			return id, nil
+		}
+	}
+	return 0, staff.ErrNotFound
 }
 
 func (n *state) member(id staff.ID) (*staff.Member, error) {

@@ -7,6 +7,7 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/contact"
+	"kendra/domain/courses"
 	"kendra/domain/students"
 )
 
@@ -39,7 +40,11 @@ func (n *state) keep(s students.Snapshot) error {
 	if id, taken := n.regNos[s.RegNo]; taken && id != s.ID {
 		return errRegNo
 	}
-	delete(n.emails, folded(n.students[s.ID].Profile.Email))
+	before, known := n.students[s.ID]
+	if _, ok := n.courseOf(s.Profile.Division); !ok && (!known || before.Profile.Division != s.Profile.Division) {
+		return courses.ErrNoDivision
+	}
+	delete(n.emails, folded(before.Profile.Email))
 	s.Since = moment(s.Since)
 	n.students[s.ID], n.emails[email], n.regNos[s.RegNo] = s, s.ID, s.ID
 	return nil

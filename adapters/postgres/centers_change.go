@@ -6,6 +6,7 @@ import (
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
+	"kendra/domain/courses"
 )
 
 // Change implements centers.Repository.
@@ -67,6 +68,33 @@ func (r *Centers) Return(ctx context.Context, id centers.ID) error {
 		return centers.ErrNotFound
 	}
 	return failed("return center", err)
+}
+
+// standingDivisions holds divisions until the transaction ends, so that none is removed while somebody comes to take it.
+// courses.ErrNoDivision when one was.
+func (d *DB) standingDivisions(ctx context.Context, ids map[courses.DivisionID]bool) error {
+	q, err := d.write(ctx)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	numbers := make([]int64, 0, len(ids))
+	for id := range ids {
+		numbers = append(numbers, int64(id))
+	}
+	found, err := q.StandingDivisions(ctx, numbers)
+	if err == nil && len(found) < len(ids) {
+		return courses.ErrNoDivision
+	}
+	return failed("hold divisions", err)
+}
+
+// set answers each of some once.
+func set[T comparable](all []T) map[T]bool {
+	found := make(map[T]bool, len(all))
+	for _, one := range all {
+		found[one] = true
+	}
+	return found
 }
 
 // standing holds centers until the transaction ends, so that none is removed while something is put under it.

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"kendra/domain/centers"
@@ -60,8 +61,11 @@ func (r *Courses) Toggle(ctx context.Context, id courses.DivisionID, account ide
 	if err != nil {
 		return false, 0, err
 	}
-	if _, err := q.StandingDivision(ctx, int64(id)); err != nil {
-		return false, 0, absent("hold division", err, courses.ErrNotFound)
+	if err := r.db.standingDivisions(ctx, map[courses.DivisionID]bool{id: true}); err != nil {
+		if errors.Is(err, courses.ErrNoDivision) {
+			err = courses.ErrNotFound
+		}
+		return false, 0, err
 	}
 	gone, err := q.Unlike(ctx, int64(id), int64(account))
 	if err == nil && gone == 0 {

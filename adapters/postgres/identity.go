@@ -29,11 +29,22 @@ func (r *Accounts) Add(ctx context.Context, a *identity.Account) (identity.Accou
 		return 0, err
 	}
 	n := a.Snapshot()
+	if err := r.db.standing(ctx, centerOf(n.Person)); err != nil {
+		return 0, err
+	}
 	id, err := q.AddAccount(ctx, gen.AddAccountParams{
 		Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role), CenterID: int64(n.Person.Center),
 		PasswordHash: n.PasswordHash, Since: n.Since, ConfirmedAt: orNil(n.Confirmed), EndsOn: dateOrNull(n.Ends),
 	})
 	return identity.AccountID(id), failed("add account", err)
+}
+
+// centerOf answers the center that an account keeps from being removed: staff's. Students' records keep theirs themselves.
+func centerOf(p identity.Person) map[centers.ID]bool {
+	if p.Role != identity.Staff {
+		return nil
+	}
+	return map[centers.ID]bool{p.Center: true}
 }
 
 // Find implements identity.Accounts.
@@ -69,6 +80,11 @@ func (r *Accounts) Change(ctx context.Context, id identity.AccountID, change fun
 		return err
 	}
 	n := a.Snapshot()
+	if int64(n.Person.Center) != orZero(row.CenterID) {
+		if err := r.db.standing(ctx, centerOf(n.Person)); err != nil {
+			return err
+		}
+	}
 	return failed("change account", q.ChangeAccount(ctx, gen.ChangeAccountParams{
 		ID: int64(n.ID), Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role),
 		CenterID: int64(n.Person.Center), PasswordHash: n.PasswordHash, ConfirmedAt: orNil(n.Confirmed), EndsOn: dateOrNull(n.Ends),

@@ -57,6 +57,15 @@ func (r *Staff) Find(ctx context.Context, id staff.ID) (*staff.Member, error) {
 	return staff.Restore(member(row)), nil
 }
 
+// WithAccount implements staff.Repository.
+func (r *Staff) WithAccount(ctx context.Context, account identity.AccountID) (staff.ID, error) {
+	id, err := r.db.read(ctx).StaffWithAccount(ctx, orNull(int64(account)))
+	if err != nil {
+		return 0, absent("find staff by account", err, staff.ErrNotFound)
+	}
+	return staff.ID(id), nil
+}
+
 func member(row gen.Staff) staff.Snapshot {
 	return staff.Snapshot{
 		ID: staff.ID(row.ID), Account: identity.AccountID(orZero(row.AccountID)), Left: calendar.FromUTC(row.LeftOn.Time), Since: row.Since.UTC(),

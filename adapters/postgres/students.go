@@ -44,8 +44,8 @@ func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, e
 	if err := r.db.standing(ctx, map[centers.ID]bool{p.Center: true}); err != nil {
 		return 0, err
 	}
-	if _, err := q.StandingDivision(ctx, int64(p.Division)); err != nil {
-		return 0, absent("hold division", err, courses.ErrNoDivision)
+	if err := r.db.standingDivisions(ctx, map[courses.DivisionID]bool{p.Division: true}); err != nil {
+		return 0, err
 	}
 	id, err := q.AddStudent(ctx, gen.AddStudentParams{
 		RegNo: string(n.RegNo), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
@@ -117,6 +117,11 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 	p := n.Profile
 	if int64(p.Center) != row.CenterID {
 		if err := r.db.standing(ctx, map[centers.ID]bool{p.Center: true}); err != nil {
+			return err
+		}
+	}
+	if int64(p.Division) != row.DivisionID {
+		if err := r.db.standingDivisions(ctx, map[courses.DivisionID]bool{p.Division: true}); err != nil {
 			return err
 		}
 	}

@@ -40,8 +40,8 @@ func (r *Students) Return(ctx context.Context, id students.ID, scope centers.Sco
 	if err != nil {
 		return absent("return student", err, students.ErrNotFound)
 	}
-	if _, err := q.StandingDivision(ctx, row.DivisionID); err != nil {
-		return absent("hold division", err, courses.ErrNoDivision)
+	if err := r.db.standingDivisions(ctx, map[courses.DivisionID]bool{courses.DivisionID(row.DivisionID): true}); err != nil {
+		return err
 	}
 	return r.db.standing(ctx, map[centers.ID]bool{centers.ID(row.CenterID): true})
 }

@@ -10,6 +10,7 @@ import (
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
+	"kendra/domain/courses"
 	"kendra/domain/students"
 )
 
@@ -99,11 +100,15 @@ func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]stude
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
-	under := map[centers.ID]bool{}
+	under, taken := map[centers.ID]bool{}, map[courses.DivisionID]bool{}
 	for _, s := range all {
-		under[s.Snapshot().Profile.Center] = true
+		p := s.Snapshot().Profile
+		under[p.Center], taken[p.Division] = true, true
 	}
 	if err := r.db.standing(ctx, under); err != nil {
+		return nil, err
+	}
+	if err := r.db.standingDivisions(ctx, taken); err != nil {
 		return nil, err
 	}
 	ids, err := r.copyAll(ctx, tx, all)
@@ -198,6 +203,20 @@ func (r *Students) addTurns(ctx context.Context, tx pgx.Tx, all []*students.Stud
 func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) error {
 	tx, err := r.stage(ctx, all)
 	if err != nil {
+		return err
+	}
+	// Whoever keeps a division that was taken off since keeps it; only a new one has to be there.
+	rows, err := tx.Query(ctx, `
+		SELECT DISTINCT n.division_id FROM staged_students n JOIN students s ON s.reg_no = n.reg_no
+		WHERE s.removed_at IS NULL AND s.division_id <> n.division_id`)
+	if err != nil {
+		return failed("look for other divisions", err)
+	}
+	others, err := pgx.CollectRows(rows, pgx.RowTo[courses.DivisionID])
+	if err != nil {
+		return failed("look for other divisions", err)
+	}
+	if err := r.db.standingDivisions(ctx, set(others)); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `

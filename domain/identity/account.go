@@ -113,6 +113,21 @@ func (a *Account) Readdress(e contact.Email) { a.person.Email = e }
 // EndAfter lets the account work until the end of a day; the zero day takes that back.
 func (a *Account) EndAfter(day calendar.Date) { a.ends = day }
 
+// Rehire gives the account to whoever came back: a member of staff whose account has ended, or who has one at the center
+// already. The password stays theirs. ErrEmailTaken when the account is another role's, or still works at another center;
+// ErrInvalid when the person has mistakes.
+func (a *Account) Rehire(p Person, now time.Time) error {
+	p.Name = strings.TrimSpace(p.Name)
+	if err := p.Check(); err != nil {
+		return err
+	}
+	if a.person.Role != Staff || p.Role != Staff || (!a.HasEnded(now) && a.person.Center != p.Center) {
+		return ErrEmailTaken
+	}
+	a.person, a.ends = p, calendar.Date{}
+	return nil
+}
+
 // HasEnded tells whether the day until which the account works is over.
 func (a *Account) HasEnded(now time.Time) bool {
 	return !a.ends.IsZero() && calendar.Of(now).After(a.ends)

@@ -5,6 +5,7 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
+	"kendra/domain/identity"
 	"kendra/domain/page"
 )
 
@@ -15,6 +16,8 @@ type Repository interface {
 	Add(ctx context.Context, m *Member) (ID, error)
 	// Find answers ErrNotFound when there is none.
 	Find(ctx context.Context, id ID) (*Member, error)
+	// WithAccount answers who has an account. ErrNotFound when nobody has.
+	WithAccount(ctx context.Context, account identity.AccountID) (ID, error)
 	// Change locks the member, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
 	// ErrEmailTaken.
 	Change(ctx context.Context, id ID, change func(*Member) error) error

@@ -166,6 +166,10 @@ func (m *Member) GiveAccount(id identity.AccountID) error {
 	return nil
 }
 
+// ReleaseAccount leaves their account to the one who they are now: whoever left and was hired again has two records, and
+// the account belongs to the new one.
+func (m *Member) ReleaseAccount() { m.account = 0 }
+
 // Snapshot is the member of staff as stored.
 type Snapshot struct {
 	ID      ID

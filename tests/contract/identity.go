@@ -2,12 +2,14 @@ package contract
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/identity"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
@@ -24,6 +26,8 @@ func Accounts(t *testing.T, fresh Fresh) {
 		"ChangeStores":                 accountsChange,
 		"ChangeKeepsNothingOnFailure":  accountsChangeFails,
 		"ChangesSideBySideLoseNothing": accountsRace,
+		"StaffKeepTheirCenter":         accountsKeepCenter,
+		"ACenterGoesOrGetsStaff":       accountsOrCenter,
 	}.run(t, fresh)
 }
 
@@ -302,4 +306,42 @@ func peopleWithEmail(t *testing.T, k Kit) {
 	none, err := k.People.WithEmail(t.Context(), fixture.Email(2))
 	require.NoError(t, err)
 	require.Empty(t, none)
+}
+
+func accountsKeepCenter(t *testing.T, k Kit) {
+	here, gone := k.addCenterNamed(t, "Here"), k.addCenterNamed(t, "Gone")
+	k.removeCenter(t, gone.ID)
+	of := func(id centers.ID) *identity.Account {
+		a, err := identity.Open(fixture.Account(func(p *identity.Person) { p.Role, p.Center = identity.Staff, id }), "hash", fixture.Now)
+		require.NoError(t, err)
+		return a
+	}
+	k.fails(t, centers.ErrNotFound, func(ctx context.Context) error { _, err := k.Accounts.Add(ctx, of(gone.ID)); return err })
+	var id identity.AccountID
+	k.do(t, func(ctx context.Context) (err error) {
+		id, err = k.Accounts.Add(ctx, of(here.ID))
+		return err
+	})
+	k.fails(t, centers.ErrNotFound, func(ctx context.Context) error {
+		return k.Accounts.Change(ctx, id, func(a *identity.Account) error {
+			a.EndAfter(calendar.Of(fixture.Now.AddDate(0, 0, -1)))
+			p := a.Snapshot().Person
+			p.Center = gone.ID
+			return a.Rehire(p, fixture.Now)
+		})
+	})
+	require.Equal(t, here.ID, k.accountNow(t, id).Person.Center)
+}
+
+// accountsOrCenter: of a center that is removed and staff who are given an account of it, one wins.
+func accountsOrCenter(t *testing.T, k Kit) {
+	for i := range many {
+		center := k.addCenterNamed(t, fmt.Sprintf("Center %d", i))
+		a, err := identity.Open(fixture.Account(func(p *identity.Person) {
+			p.Role, p.Center, p.Email = identity.Staff, center.ID, fixture.Email(i)
+		}), "hash", fixture.Now)
+		require.NoError(t, err)
+		k.oneOfTwo(t, func(ctx context.Context) error { _, err := k.Accounts.Add(ctx, a); return err }, centers.ErrNotFound,
+			func(ctx context.Context) error { return k.CenterBin.Remove(ctx, center.ID, fixture.Now) }, centers.ErrHasStaff)
+	}
 }

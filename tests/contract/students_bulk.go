@@ -2,6 +2,7 @@ package contract
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/contact"
+	"kendra/domain/courses"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
@@ -31,6 +33,7 @@ func Bulk(t *testing.T, fresh Fresh) {
 		"CorrectAllOfAChunkLeavesTheOthers": bulkCorrectSome,
 		"ChangeAllKeepsTheSteps":            bulkChange,
 		"LockAnswersWhoIsThere":             bulkLock,
+		"ADivisionGoesOrGetsStudents":       bulkOrDivision,
 	}.run(t, fresh)
 }
 
@@ -261,4 +264,32 @@ func bulkTakeBack(t *testing.T, k Kit) {
 	k.do(t, take)
 	require.Empty(t, taken)
 	k.do(t, func(ctx context.Context) error { return k.StudentBin.Remove(ctx, touched.ID, fixture.Now) })
+}
+
+// bulkOrDivision: of a division that is removed and students who come to take it, by import or by a change, one wins.
+func bulkOrDivision(t *testing.T, k Kit) {
+	w := settle(t, k)
+	category := k.addCategory(t, "Short")
+	for i := range many {
+		course := k.addCourse(t, fixture.Course(category.ID, func(p *courses.Profile) { p.Title = fmt.Sprintf("Course %d", i) }), courses.Approved, "One", "Two", "Three", "Four")
+		remove := func(n int) func(context.Context) error {
+			return func(ctx context.Context) error { return k.CourseBin.Remove(ctx, course.Divisions[n].ID, fixture.Now) }
+		}
+		to := func(n int) func(*students.Profile) {
+			return func(p *students.Profile) { p.Division = course.Divisions[n].ID }
+		}
+		stored := w.enrol(t, w.center, at(fixture.Email(2*i)))
+		newcomer, err := students.Enrol(students.NewRegNo(w.center.Code, fixture.Year, 5000+i), fixture.Student(w.center.ID, w.division(), at(fixture.Email(2*i+1)), to(0)), fixture.Now)
+		require.NoError(t, err)
+		k.oneOfTwo(t, func(ctx context.Context) error {
+			_, err := w.Bulk.AddAll(ctx, []*students.Student{newcomer})
+			return err
+		}, courses.ErrNoDivision, remove(0), courses.ErrHasStudents)
+		k.oneOfTwo(t, w.correction(stored.ID, to(1)), courses.ErrNoDivision, remove(1), courses.ErrHasStudents)
+		now := w.studentNow(t, stored.ID)
+		to(2)(&now.Profile)
+		k.oneOfTwo(t, func(ctx context.Context) error {
+			return w.Bulk.CorrectAll(ctx, []*students.Student{students.Restore(now)})
+		}, courses.ErrNoDivision, remove(2), courses.ErrHasStudents)
+	}
 }

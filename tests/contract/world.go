@@ -82,6 +82,19 @@ func (k Kit) oneOfMany(t *testing.T, want error, work func(ctx context.Context, 
 	require.Equal(t, 1, won)
 }
 
+// oneOfTwo runs two transactions side by side of which one must end well, whichever that is, and the other with its fault.
+func (k Kit) oneOfTwo(t *testing.T, first func(context.Context) error, firstLost error, second func(context.Context) error, secondLost error) {
+	t.Helper()
+	works := []func(context.Context) error{first, second}
+	ends := atOnce(t, len(works), func(i int) (end error, _ error) { return k.Tx.Do(t.Context(), works[i]), nil })
+	if ends[0] == nil {
+		require.ErrorIs(t, ends[1], secondLost)
+		return
+	}
+	require.ErrorIs(t, ends[0], firstLost)
+	require.NoError(t, ends[1])
+}
+
 // from1 answers 1 to n.
 func from1(n int) []int {
 	numbers := make([]int, n)

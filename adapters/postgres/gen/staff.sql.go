@@ -235,3 +235,14 @@ func (q *Queries) StaffTeaches(ctx context.Context, id *int64) (bool, error) {
 	err := row.Scan(&exists)
 	return exists, err
 }
+
+const staffWithAccount = `-- name: StaffWithAccount :one
+SELECT id FROM staff WHERE account_id = $1
+`
+
+func (q *Queries) StaffWithAccount(ctx context.Context, accountID *int64) (int64, error) {
+	row := q.db.QueryRow(ctx, staffWithAccount, accountID)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}

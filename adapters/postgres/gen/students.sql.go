@@ -271,16 +271,29 @@ func (q *Queries) ReturnStudent(ctx context.Context, iD int64, limited bool, cen
 	return i, err
 }
 
-const standingDivision = `-- name: StandingDivision :one
-SELECT id FROM divisions WHERE id = $1 AND removed_at IS NULL FOR KEY SHARE
+const standingDivisions = `-- name: StandingDivisions :many
+SELECT id FROM divisions WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL FOR KEY SHARE
 `
 
-// Holds the division until the transaction ends: it is not removed meanwhile.
-func (q *Queries) StandingDivision(ctx context.Context, id int64) (int64, error) {
-	row := q.db.QueryRow(ctx, standingDivision, id)
-	var id_2 int64
-	err := row.Scan(&id_2)
-	return id_2, err
+// Holds the divisions until the transaction ends: none of them is removed meanwhile.
+func (q *Queries) StandingDivisions(ctx context.Context, ids []int64) ([]int64, error) {
+	rows, err := q.db.Query(ctx, standingDivisions, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const standingStudent = `-- name: StandingStudent :one

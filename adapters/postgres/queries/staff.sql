@@ -8,6 +8,9 @@ RETURNING id;
 -- name: StaffByID :one
 SELECT * FROM staff WHERE id = @id;
 
+-- name: StaffWithAccount :one
+SELECT id FROM staff WHERE account_id = @account_id;
+
 -- name: StaffByIDForUpdate :one
 SELECT * FROM staff WHERE id = @id FOR UPDATE;
 

@@ -71,9 +71,9 @@ WHERE id = @id AND removed_at IS NOT NULL AND (NOT @limited::bool OR center_id =
     AND NOT EXISTS (SELECT FROM student_merges m WHERE m.student_id = @id)
 RETURNING center_id, division_id;
 
--- name: StandingDivision :one
--- Holds the division until the transaction ends: it is not removed meanwhile.
-SELECT id FROM divisions WHERE id = @id AND removed_at IS NULL FOR KEY SHARE;
+-- name: StandingDivisions :many
+-- Holds the divisions until the transaction ends: none of them is removed meanwhile.
+SELECT id FROM divisions WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL FOR KEY SHARE;
 
 -- name: StudentsWithEmail :many
 SELECT * FROM students WHERE email = ANY (@emails::text[]) AND removed_at IS NULL;
