@@ -1,0 +1,123 @@
+package postgres_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/postgres"
+	"kendra/app"
+	"kendra/domain/calendar"
+	"kendra/domain/identity"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+)
+
+// classroom is a session with one seat, and students of its center.
+type classroom struct {
+	*crowd
+
+	sessions *app.Sessions
+	students *app.Students
+	id       sessions.ID
+	pupils   []students.ID
+}
+
+func newClassroom(t *testing.T, pupils int) classroom {
+	t.Helper()
+	w := newCrowd(t)
+	clock := func() time.Time { return fixture.Now }
+	book, seats, trail, courses := postgres.NewSessions(w.db), postgres.NewSeats(w.db), postgres.NewTrail(w.db), postgres.NewCourses(w.db)
+	c := classroom{crowd: w}
+	c.sessions = app.NewSessions(app.SessionsDeps{
+		Tx: w.db, Repo: book, Directory: book, Seats: seats, Students: w.repo, Staff: postgres.NewStaff(w.db), Courses: courses, Trail: trail, Clock: clock,
+	})
+	c.students = app.NewStudents(app.StudentsDeps{
+		Tx: w.db, Repo: w.repo, Bin: w.repo, History: w.repo, Directory: w.repo, Centers: postgres.NewCenters(w.db), Courses: courses,
+		Accounts: postgres.NewAccounts(w.db), Sessions: book, Seats: seats, Bulk: w.repo, Trail: trail, Clock: clock,
+	})
+	today := calendar.Of(fixture.Now)
+	var err error
+	c.id, err = c.sessions.Plan(t.Context(), identity.Local(), sessions.Profile{Title: "Morning", Center: w.centers[0].ID, From: today, To: today, Seats: 1})
+	require.NoError(t, err)
+	for i := range pupils {
+		s := w.student(t, i*len(w.centers)) // all of the first center
+		require.NoError(t, w.db.Do(t.Context(), func(ctx context.Context) error {
+			id, err := w.repo.Add(ctx, s)
+			c.pupils = append(c.pupils, id)
+			return err
+		}))
+	}
+	return c
+}
+
+func (c classroom) taken(t *testing.T) int {
+	t.Helper()
+	n, err := postgres.NewSeats(c.db).Taken(t.Context(), c.id)
+	require.NoError(t, err)
+	return n
+}
+
+// sideBySide runs all at once and answers how each ended.
+func sideBySide(works ...func() error) []error {
+	ends := make([]error, len(works))
+	var all sync.WaitGroup
+	start := make(chan struct{})
+	for i, work := range works {
+		all.Go(func() {
+			<-start
+			ends[i] = work()
+		})
+	}
+	close(start)
+	all.Wait()
+	return ends
+}
+
+// TestSessions_LastSeat: a full session refuses the next student, whoever else is asking in the same moment.
+func TestSessions_LastSeat(t *testing.T) {
+	t.Parallel()
+	c := newClassroom(t, 12)
+	works := make([]func() error, len(c.pupils))
+	for i, pupil := range c.pupils {
+		works[i] = func() error { return c.sessions.Enrol(t.Context(), identity.Local(), c.id, pupil) }
+	}
+	won := 0
+	for _, err := range sideBySide(works...) {
+		if err == nil {
+			won++
+			continue
+		}
+		require.ErrorIs(t, err, sessions.ErrFull)
+	}
+	require.Equal(t, 1, won)
+	require.Equal(t, 1, c.taken(t))
+}
+
+// TestStudents_Return_BesideAnEnrolment: who is restored and who is enrolled in the same moment do not get one seat.
+func TestStudents_Return_BesideAnEnrolment(t *testing.T) {
+	t.Parallel()
+	const rounds = 8
+	c := newClassroom(t, 2*rounds)
+	for i := range rounds {
+		gone, next := c.pupils[2*i], c.pupils[2*i+1]
+		require.NoError(t, c.sessions.Enrol(t.Context(), identity.Local(), c.id, gone))
+		require.NoError(t, c.students.Remove(t.Context(), identity.Local(), gone))
+		ends := sideBySide(
+			func() error { return c.students.Return(t.Context(), identity.Local(), gone) },
+			func() error { return c.sessions.Enrol(t.Context(), identity.Local(), c.id, next) },
+		)
+		require.NoError(t, ends[0], "a student always comes back")
+		if ends[1] != nil {
+			require.ErrorIs(t, ends[1], sessions.ErrFull)
+		}
+		require.Equal(t, 1, c.taken(t))
+		for _, pupil := range []students.ID{gone, next} {
+			require.NoError(t, c.sessions.Leave(t.Context(), identity.Local(), pupil))
+		}
+	}
+}
