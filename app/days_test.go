@@ -190,6 +190,30 @@ func TestSessions_Seats(t *testing.T) {
 	require.ErrorIs(t, o.sessions.Enrol(t.Context(), o.staff(), one, b), students.ErrOver)
 }
 
+func TestSessions_EnrolSince(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	day := func(ago int) calendar.Date { return calendar.Of(o.tick.AddDate(0, 0, -ago)) }
+	one := o.plan(t)
+	two := o.plan(t, func(p *sessions.Profile) { p.Title = "Evening" })
+	a := o.pupil(t, 1)
+	mark := func(ago int) error {
+		sheet := attendance.Sheet{Session: one, Day: day(ago)}
+		_, err := o.register.Mark(t.Context(), o.staff(), sheet, []attendance.Proposal{{Student: a, Mark: attendance.Present}}, "")
+		return err
+	}
+	require.NoError(t, o.sessions.EnrolSince(t.Context(), o.staff(), one, a, day(5)))
+	require.NoError(t, mark(5), "they came on that day")
+	require.ErrorIs(t, mark(6), attendance.ErrStranger)
+	err := o.sessions.EnrolSince(t.Context(), o.staff(), two, a, day(6))
+	require.ErrorIs(t, err, sessions.ErrInvalid, "they sat in the first one from the day after")
+	require.NoError(t, o.sessions.EnrolSince(t.Context(), o.staff(), two, a, day(2)))
+	require.NoError(t, mark(2), "they left the first one on that day")
+	require.ErrorIs(t, mark(1), attendance.ErrStranger)
+	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), a))
+	require.ErrorIs(t, o.sessions.EnrolSince(t.Context(), o.staff(), one, a, day(1)), sessions.ErrInvalid, "they left the second one today")
+}
+
 // TestSessions_LastSeat: of many who ask for the last seat at once one gets it.
 func TestSessions_LastSeat(t *testing.T) {
 	t.Parallel()

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/page"
 	"kendra/domain/sessions"
@@ -36,6 +38,12 @@ func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.I
 // while its seats are counted: of many who want the last one, one gets it. sessions.ErrNotFound and students.ErrNotFound
 // for those that the actor may not see, sessions.ErrOver, ErrElsewhere, ErrFull, students.ErrOver.
 func (s *Sessions) Enrol(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID) error {
+	return s.EnrolSince(ctx, actor, id, student, calendar.Date{})
+}
+
+// EnrolSince is Enrol for who came before they were entered: their attendance can be marked from that day on. Besides
+// Enrol's faults it answers sessions.ErrInvalid for a day that cannot be theirs.
+func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID, since calendar.Date) error {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
@@ -45,7 +53,7 @@ func (s *Sessions) Enrol(ctx context.Context, actor identity.Actor, id sessions.
 			if err := sessions.MaySee(actor, session.Snapshot()); err != nil {
 				return err
 			}
-			joined, err = s.join(ctx, actor, session, student)
+			joined, err = s.join(ctx, actor, session, student, since)
 			return err
 		})
 		if err != nil || !joined {
@@ -56,8 +64,12 @@ func (s *Sessions) Enrol(ctx context.Context, actor identity.Actor, id sessions.
 }
 
 // join tells whether the student was not there already.
-func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sessions.Session, id students.ID) (bool, error) {
+func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sessions.Session, id students.ID, day calendar.Date) (bool, error) {
 	n := session.Snapshot()
+	since, err := session.SeatFrom(day, s.Clock())
+	if err != nil {
+		return false, err
+	}
 	seats, err := s.Seats.Of(ctx, id)
 	if err != nil {
 		return false, err
@@ -87,7 +99,10 @@ func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sess
 	if err != nil || there {
 		return false, err
 	}
-	return true, s.Seats.Take(ctx, id, n.ID, s.Clock())
+	if len(seats) > 0 && since.Before(seats[0].Last()) {
+		return false, sessions.ErrInvalid.With(fault.Field{Name: "since", Text: "is before they left the session in which they were"})
+	}
+	return true, s.Seats.Take(ctx, id, n.ID, since)
 }
 
 // Leave takes a student out of the session in which they are; being in none is no error. students.ErrNotFound for one that

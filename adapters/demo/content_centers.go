@@ -10,15 +10,17 @@ var administrator = identity.Person{Name: "Meenakshi Rawal", Email: "admin@kendr
 
 // center is a row of the table of centers.
 type center struct {
-	profile    centers.Profile
-	staff      string
-	staffEmail contact.Email
+	profile centers.Profile
+	// Who runs its office.
+	staff       string
+	staffEmail  contact.Email
+	staffGender string
 }
 
 // studentTable has its groups in this order.
 var centerTable = [...]center{
 	{
-		staff: "Farhan Qidwai", staffEmail: "staff.lucknow@kendra.example",
+		staff: "Farhan Qidwai", staffEmail: "staff.lucknow@kendra.example", staffGender: man,
 		profile: centers.Profile{
 			Name: "Kendra Lucknow", Branch: 1, Image: "/art/slide-1.svg", Type: "Head office and training center",
 			Fame: "The house where Kendra began, with three labs and a reading room", Authorized: "Kendra Governing Council",
@@ -36,7 +38,7 @@ var centerTable = [...]center{
 		},
 	},
 	{
-		staff: "Rutuja Sabne", staffEmail: "staff.pune@kendra.example",
+		staff: "Rutuja Sabne", staffEmail: "staff.pune@kendra.example", staffGender: woman,
 		profile: centers.Profile{
 			Name: "Kendra Pune", Branch: 2, Image: "/art/slide-2.svg", Type: "Training center",
 			Fame: "Known for its evening batches in web design and Python", Authorized: "Kendra Governing Council",
@@ -53,7 +55,7 @@ var centerTable = [...]center{
 		},
 	},
 	{
-		staff: "Himashree Baishya", staffEmail: "staff.guwahati@kendra.example",
+		staff: "Himashree Baishya", staffEmail: "staff.guwahati@kendra.example", staffGender: woman,
 		profile: centers.Profile{
 			Name: "Kendra Guwahati", Branch: 3, Image: "/art/slide-3.svg", Type: "Training center",
 			Fame: "Home of the hardware workshop, where nothing is thrown away before it has been opened", Authorized: "Kendra Governing Council",

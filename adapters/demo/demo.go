@@ -1,6 +1,6 @@
 // Package demo fills an empty database with a believable institute, so that kendra can be tried and shown at once:
-// centers, courses, students in every status with their fees, certificates, the content of the public website,
-// and what visitors wrote.
+// centers and who works there, courses, students in every status with their fees, sessions in every state with the
+// registers of the last weeks, certificates, the content of the public website, and what visitors wrote.
 //
 // It drives the same use cases as everybody, as the local administrator, and so obeys the same rules and is in the same
 // trail. Nobody and nothing in its tables is real. It never touches a database that holds anything.
@@ -11,6 +11,8 @@ import (
 
 	"kendra/app"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 )
@@ -69,11 +71,11 @@ func (f filler) fill(ctx context.Context) (Filled, error) {
 	if err != nil {
 		return Filled{}, err
 	}
-	divisions, err := f.addCourses(ctx)
+	subjects, divisions, err := f.addCourses(ctx)
 	if err != nil {
 		return Filled{}, err
 	}
-	if err := f.enrolAll(ctx, places, divisions); err != nil {
+	if err := f.teach(ctx, places, subjects, divisions); err != nil {
 		return Filled{}, err
 	}
 	if err := f.services.Website.Add(ctx, f.actor, content(f.today)...); err != nil {
@@ -83,4 +85,20 @@ func (f filler) fill(ctx context.Context) (Filled, error) {
 		return Filled{}, err
 	}
 	return Filled{AdminEmail: string(administrator.Email), AdminPassword: password}, nil
+}
+
+// teach hires the teachers, enrols the students, and lets them meet in sessions.
+func (f filler) teach(ctx context.Context, places []centers.ID, taught map[string]courses.ID, divisions map[string]courses.DivisionID) error {
+	if err := f.examine(ctx, divisions); err != nil {
+		return err
+	}
+	teachers, err := f.hire(ctx, places, taught)
+	if err != nil {
+		return err
+	}
+	all, err := f.enrolAll(ctx, places, divisions)
+	if err != nil {
+		return err
+	}
+	return f.runSessions(ctx, places, divisions, teachers, all)
 }

@@ -11,6 +11,7 @@ import (
 
 	"kendra/adapters/demo"
 	"kendra/app"
+	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -19,6 +20,7 @@ import (
 	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/reports"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 	"kendra/domain/website"
 )
@@ -158,7 +160,14 @@ func TestFill_Students(t *testing.T) {
 		require.Equal(t, p.PIN, pin)
 		require.True(t, p.Born.Year() >= 1990 && p.Born.Year() <= 2009, p.Born)
 		require.Equal(t, p, p.Tidy())
-		require.Equal(t, map[bool]string{true: "2025-26", false: "2026-27"}[n.Status == students.Passed], p.Session)
+		switch n.Status {
+		case students.Active:
+			require.Contains(t, []string{"Morning batch", "Evening batch"}, p.Session)
+		case students.Passed:
+			require.Equal(t, "Spring batch", p.Session)
+		case students.Registered, students.Cancelled:
+			require.Equal(t, "2026-27", p.Session)
+		}
 		papers, err := b.services.Certificates.OfPerson(t.Context(), string(n.RegNo), p.Born.Slashed())
 		require.NoError(t, err)
 		require.False(t, n.Status == students.Passed && len(papers) == 0, "passed without a certificate")
@@ -290,6 +299,15 @@ func (f *failing) Append(ctx context.Context, e audit.Entry) error {
 	return f.Trail.Append(ctx, e)
 }
 
+func (f *failing) AppendAll(ctx context.Context, all []audit.Entry) error {
+	for _, e := range all {
+		if err := f.Append(ctx, e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // onceEmpty answers that the store is empty, and the second time that it is not.
 type onceEmpty struct {
 	reports.Reader
@@ -330,4 +348,46 @@ func TestFill_Fees(t *testing.T) {
 	collected, err := b.store.Fees().Collected(t.Context(), everywhere, false)
 	require.NoError(t, err)
 	require.Len(t, collected, 3, "cash, by UPI and by bank")
+}
+
+func TestFill_Sessions(t *testing.T) {
+	t.Parallel()
+	b := setup(t, parts{})
+	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	require.NoError(t, err)
+	all := b.everything(t)
+	left, signIn := 0, 0
+	for _, m := range all.Staff {
+		requireReadable(t, m.Member.Profile.Email, m.Member.Profile.Mobile)
+		if !m.Member.Left.IsZero() {
+			left++
+		}
+		if m.Member.Account != 0 {
+			signIn++
+		}
+	}
+	require.Len(t, all.Staff, 11)
+	require.Equal(t, 2, left, "one has left, one is about to")
+	require.Equal(t, 3, signIn, "each center's office")
+	states, full := map[sessions.Status]int{}, 0
+	for _, s := range all.Sessions {
+		states[s.Session.Status]++
+		if p := s.Session.Profile; s.Taken > 0 && s.Taken == p.Seats {
+			full++
+		}
+	}
+	require.Equal(t, map[sessions.Status]int{sessions.Running: 6, sessions.Finished: 3, sessions.Planned: 3, sessions.Cancelled: 1}, states)
+	require.Positive(t, full, "a full session refuses the next student")
+	marks := map[attendance.Mark]int{}
+	for _, m := range all.Marks {
+		marks[m.Mark]++
+		require.True(t, m.Day.Before(calendar.Of(now())), "today's register is left to be filled in")
+	}
+	require.Len(t, marks, 4)
+	require.Greater(t, marks[attendance.Present], 4*marks[attendance.Absent])
+	for _, card := range all.Cards {
+		subjects, err := b.services.Courses.Subjects(t.Context(), identity.Local(), card.Division.ID)
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, len(subjects), 5, card.Division.Name)
+	}
 }

@@ -14,8 +14,10 @@ import (
 	"kendra/domain/students"
 )
 
-// enrolAll enrols the centers' students in turns, as a day at the desk would, so that no list shows one center first.
-func (f filler) enrolAll(ctx context.Context, places []centers.ID, divisions map[string]courses.DivisionID) error {
+// enrolAll enrols the centers' students in turns, as a day at the desk would, so that no list shows one center first. It
+// answers them in that order.
+func (f filler) enrolAll(ctx context.Context, places []centers.ID, divisions map[string]courses.DivisionID) ([]enrolled, error) {
+	var all []enrolled
 	number := 0
 	for row := range longest(studentTable[:]) {
 		for center, group := range studentTable {
@@ -26,13 +28,15 @@ func (f filler) enrolAll(ctx context.Context, places []centers.ID, divisions map
 			home := group.homes[row%len(group.homes)]
 			profile := f.profile(st, home, number)
 			profile.Center, profile.Division = places[center], divisions[st.course]
-			if err := f.enrol(ctx, st, profile, number); err != nil {
-				return fmt.Errorf("student %s: %w", st.name, err)
+			id, err := f.enrol(ctx, st, profile, number)
+			if err != nil {
+				return nil, fmt.Errorf("student %s: %w", st.name, err)
 			}
+			all = append(all, enrolled{student: st, id: id, center: center})
 			number++
 		}
 	}
-	return nil
+	return all, nil
 }
 
 func longest(groups []group) int {
@@ -43,37 +47,33 @@ func longest(groups []group) int {
 	return most
 }
 
-// enrol takes one student through the life that the table gives them.
-func (f filler) enrol(ctx context.Context, st student, p students.Profile, number int) error {
+// enrol takes one student through the life that the table gives them; who has passed does so when their session finishes.
+func (f filler) enrol(ctx context.Context, st student, p students.Profile, number int) (students.ID, error) {
 	use := f.services.Students
 	n, err := use.Register(ctx, f.actor, app.RegisterStudent{Profile: p, Wanted: courses.Wanted{Division: p.Division}})
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if st.status != students.Registered {
 		if err := use.Admit(ctx, f.actor, n.ID); err != nil {
-			return err
+			return 0, err
 		}
 	}
 	if st.grade != "" {
 		in := app.IssueCertificate{RegNo: n.RegNo, Division: p.Division, Grade: st.grade}
 		if _, err := f.services.Certificates.Issue(ctx, f.actor, in, false); err != nil {
-			return err
+			return 0, err
 		}
 	}
 	if st.status == students.Active || st.status == students.Passed {
 		if err := f.charge(ctx, n.ID, st.status, number); err != nil {
-			return err
+			return 0, err
 		}
 	}
-	switch st.status {
-	case students.Passed:
-		return use.Pass(ctx, f.actor, n.ID)
-	case students.Cancelled:
-		return use.Cancel(ctx, f.actor, n.ID)
-	case students.Registered, students.Active:
+	if st.status == students.Cancelled {
+		return n.ID, use.Cancel(ctx, f.actor, n.ID)
 	}
-	return nil
+	return n.ID, nil
 }
 
 // profile makes up what the table leaves out. The same number always makes up the same.

@@ -13,6 +13,7 @@ import (
 	"kendra/adapters/memory"
 	"kendra/adapters/richtext"
 	"kendra/app"
+	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
@@ -21,6 +22,8 @@ import (
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 	"kendra/domain/reports"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
 	"kendra/domain/students"
 	"kendra/domain/website"
 )
@@ -85,6 +88,21 @@ func setup(t *testing.T, p parts) bundle {
 		Tx: store, Repo: store.Fees(), Numbers: store.Fees(), Till: store.Till(), Office: store.Till(), Book: store.Fees(), Students: b.services.Students,
 		Centers: store.Centers(), Courses: store.Courses(), Trail: trail, Clock: now,
 	})
+	links := app.NewLinks(app.LinksDeps{
+		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Tickets: store.Tickets(), Students: store.Students(), Outbox: store.Outbox(), Hasher: hasher{},
+		Trail: trail, Base: "https://kendra.example/", Minter: app.Random, Clock: now,
+	})
+	b.services.Staff = app.NewStaff(app.StaffDeps{
+		Tx: store, Repo: store.Staff(), Directory: store.Staff(), Accounts: store.Accounts(), Opening: b.services.Accounts, Links: links, Trail: trail, Clock: now,
+	})
+	b.services.Sessions = app.NewSessions(app.SessionsDeps{
+		Tx: store, Repo: store.Sessions(), Directory: store.Sessions(), Seats: store.Seats(), Students: store.Students(), Staff: store.Staff(),
+		Courses: store.Courses(), Trail: trail, Clock: now,
+	})
+	b.services.Attendance = app.NewAttendance(app.AttendanceDeps{
+		Tx: store, Registers: store.Registers(), Sessions: store.Sessions(), Seats: store.Seats(), Students: b.services.Students, Subjects: store.Subjects(),
+		Trail: trail, Clock: now,
+	})
 	return b
 }
 
@@ -104,6 +122,9 @@ type everything struct {
 	Pages        []website.Item
 	Messages     []outreach.Kept
 	Contacts     []website.Contact
+	Staff        []staff.ListItem
+	Sessions     []sessions.ListItem
+	Marks        []attendance.Record
 	Entries      []audit.Entry
 }
 
@@ -144,6 +165,17 @@ func (b bundle) everything(t *testing.T) (all everything) {
 	read(err)
 	all.Contacts, err = b.services.Website.Contacts(ctx)
 	read(err)
+	members, err := b.services.Staff.List(ctx, local, 0, "", false, page.Request{Size: page.MostSize})
+	read(err)
+	all.Staff = append(all.Staff, members.Items...)
+	book, err := b.services.Sessions.List(ctx, local, 0, sessions.Filter{}, page.Request{Size: page.MostSize})
+	read(err)
+	for _, s := range book.Items {
+		all.Sessions = append(all.Sessions, s)
+		marks, err := b.store.Registers().Between(ctx, s.Session.ID, 0, s.Session.Profile.From, s.Session.Profile.To)
+		read(err)
+		all.Marks = append(all.Marks, marks...)
+	}
 	all.Entries = b.store.Trail().Entries()
 	return all
 }

@@ -6,20 +6,17 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/courses"
-	"kendra/domain/identity"
 )
 
-// openCenters registers the centers, each with one member of staff, and answers their numbers in the table's order.
-// Nobody learns the staff's passwords: an administrator sets new ones for those who want to sign in.
+// openCenters registers the centers, each with who runs its office, and answers their numbers in the table's order.
 func (f filler) openCenters(ctx context.Context) ([]centers.ID, error) {
 	ids := make([]centers.ID, 0, len(centerTable))
-	for _, c := range centerTable {
+	for i, c := range centerTable {
 		n, err := f.services.Centers.Register(ctx, f.actor, c.profile)
 		if err != nil {
 			return nil, fmt.Errorf("center %s: %w", c.profile.Name, err)
 		}
-		person := identity.Person{Name: c.staff, Email: c.staffEmail, Role: identity.Staff, Center: n.ID}
-		if _, _, err := f.services.Accounts.Open(ctx, f.actor, person, ""); err != nil {
+		if err := f.runOffice(ctx, i, n.ID, c); err != nil {
 			return nil, fmt.Errorf("staff of %s: %w", c.profile.Name, err)
 		}
 		ids = append(ids, n.ID)
@@ -27,28 +24,28 @@ func (f filler) openCenters(ctx context.Context) ([]centers.ID, error) {
 	return ids, nil
 }
 
-// addCourses adds the categories and the approved courses, and answers the courses' divisions by name.
-func (f filler) addCourses(ctx context.Context) (map[string]courses.DivisionID, error) {
+// addCourses adds the categories and the approved courses, and answers the courses and their divisions by name.
+func (f filler) addCourses(ctx context.Context) (map[string]courses.ID, map[string]courses.DivisionID, error) {
 	categories := map[string]courses.CategoryID{}
 	for _, name := range categoryTable {
 		id, err := f.services.Courses.AddCategory(ctx, f.actor, courses.Category{Name: name})
 		if err != nil {
-			return nil, fmt.Errorf("category %s: %w", name, err)
+			return nil, nil, fmt.Errorf("category %s: %w", name, err)
 		}
 		categories[name] = id
 	}
-	divisions := map[string]courses.DivisionID{}
+	ids, divisions := map[string]courses.ID{}, map[string]courses.DivisionID{}
 	for _, c := range courseTable {
 		id, division, err := f.services.Courses.Propose(ctx, f.actor, c.profile(categories[c.category]), courses.Division{Name: c.name, Price: c.price})
 		if err != nil {
-			return nil, fmt.Errorf("course %s: %w", c.name, err)
+			return nil, nil, fmt.Errorf("course %s: %w", c.name, err)
 		}
 		if err := f.services.Courses.Approve(ctx, f.actor, id); err != nil {
-			return nil, fmt.Errorf("course %s: %w", c.name, err)
+			return nil, nil, fmt.Errorf("course %s: %w", c.name, err)
 		}
-		divisions[c.name] = division
+		ids[c.name], divisions[c.name] = id, division
 	}
-	return divisions, nil
+	return ids, divisions, nil
 }
 
 func (c course) profile(category courses.CategoryID) courses.Profile {

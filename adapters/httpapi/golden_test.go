@@ -287,6 +287,7 @@ func goldenCases(w *world) []goldenCase {
 		{"DeleteSession", "ok", 200, del(fmt.Sprintf("/api/Session/DeleteSession?Id=%d", w.evening), w.staff)},
 		{"DeleteSession", "used", 409, del(fmt.Sprintf("/api/Session/DeleteSession?Id=%d", w.morning), w.staff)},
 		{"PostEnrolStudent", "ok", 200, post("/api/Session/PostEnrolStudent", w.staff, fmt.Sprintf("Id=%d&SID=%d", w.evening, w.asha.ID))},
+		{"PostEnrolStudent", "too_early", 422, post("/api/Session/PostEnrolStudent", w.staff, fmt.Sprintf("Id=%d&SID=%d&Since=01/01/2020", w.evening, w.asha.ID))},
 		{"PostEnrolStudent", "elsewhere", 409, post("/api/Session/PostEnrolStudent", w.admin, fmt.Sprintf("Id=%d&SID=%d", w.evening, w.birju.ID))},
 		{"PostLeaveSession", "ok", 200, post("/api/Session/PostLeaveSession", w.staff, fmt.Sprintf("SID=%d", w.asha.ID))},
 		{"GetRegister", "ok", 200, get(fmt.Sprintf("/api/Attendance/GetRegister?Id=%d&Day=21/11/2026", w.morning), w.staff)},

@@ -31,7 +31,7 @@ const (
 // sessionNames are the wire's names of the fields of the form.
 var sessionNames = wireNames{
 	"title": "Title", "description": "Description", "center": "OId", "division": "DID", "from": "From", "to": "To", "days": "Days", "starts": "Starts",
-	"ends": "Ends", "seats": "Seats", "teacher": "StaffId", "reason": "Reason",
+	"ends": "Ends", "seats": "Seats", "teacher": "StaffId", "reason": "Reason", "since": "Since",
 }
 
 type sessionHandlers struct{ use *app.Sessions }
@@ -211,8 +211,13 @@ func (h sessionHandlers) PostEnrolStudent(ctx context.Context, in gen.PostEnrolS
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Enrol(ctx, actor(ctx), id, student); err != nil {
-		return nil, err
+	var f form
+	since := read(&f, "since", in.Body.Since, calendar.Parse)
+	if err := f.wrong.As(sessions.ErrInvalid); err != nil {
+		return nil, sessionNames.blame(err)
+	}
+	if err := h.use.EnrolSince(ctx, actor(ctx), id, student, since); err != nil {
+		return nil, sessionNames.blame(err)
 	}
 	return gen.PostEnrolStudent200JSONResponse{Message: studentSeated}, nil
 }

@@ -198,6 +198,19 @@ func (s *Session) Seat(center centers.ID, division courses.DivisionID, taken int
 	}
 }
 
+// SeatFrom answers since when somebody who joins now is in the session: since a day on which they came already, or since
+// now when none is said. ErrInvalid for a day before its first one, or still to come.
+func (s *Session) SeatFrom(day calendar.Date, now time.Time) (time.Time, error) {
+	today := calendar.Of(now)
+	if day.IsZero() || day == today {
+		return now, nil
+	}
+	var v fault.Violations
+	v.Check(!day.Before(s.profile.From), "since", "is before the session's first day")
+	v.Check(!day.After(today), "since", "is still to come")
+	return day.Time(), v.As(ErrInvalid)
+}
+
 // Start begins a planned session. ErrNotPlanned for any other.
 func (s *Session) Start(now time.Time) error {
 	if s.status != Planned {

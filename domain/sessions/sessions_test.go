@@ -193,3 +193,27 @@ func TestSession_Cancel(t *testing.T) {
 	require.Equal(t, "The teacher is ill", s.Snapshot().Reason)
 	require.Equal(t, s, sessions.Restore(s.Snapshot()))
 }
+
+func TestSession_SeatFrom(t *testing.T) {
+	t.Parallel()
+	s, first, now := plan(t), profile().From, profile().From.Time().AddDate(0, 0, 10).Add(6*time.Hour)
+	for name, c := range map[string]struct {
+		day   calendar.Date
+		since time.Time
+		blame []string
+	}{
+		"NotSaid":  {calendar.Date{}, now, nil},
+		"Today":    {calendar.Of(now), now, nil},
+		"FirstDay": {first, first.Time(), nil},
+		"Before":   {calendar.FromUTC(first.Time().AddDate(0, 0, -1)), time.Time{}, []string{"since"}},
+		"Tomorrow": {calendar.Of(now.AddDate(0, 0, 1)), time.Time{}, []string{"since"}},
+	} {
+		since, err := s.SeatFrom(c.day, now)
+		if c.blame != nil {
+			require.Equal(t, c.blame, blamed(err), name)
+			continue
+		}
+		require.NoError(t, err, name)
+		require.Equal(t, c.since, since, name)
+	}
+}

@@ -33,6 +33,14 @@ func (s Sitting) On(day calendar.Date) bool {
 	return slices.ContainsFunc(s.Seats, func(one Seat) bool { return one.On(day) })
 }
 
+// Last answers when the seat was taken or, once it is left, when that was: the next one cannot begin before.
+func (s Seat) Last() time.Time {
+	if s.Until.IsZero() {
+		return s.Since
+	}
+	return s.Until
+}
+
 // Seats keeps who is in which session. Every implementation passes contract.Seats. Reads join a transaction when there is
 // one, all else needs one.
 type Seats interface {

@@ -4001,6 +4001,9 @@ type PostCancelSessionFormdataBody struct {
 type PostEnrolStudentFormdataBody struct {
 	Id  string `form:"Id" json:"Id"`
 	SID string `form:"SID" json:"SID"`
+
+	// Since The day since which they came; empty: since now
+	Since string `form:"Since,omitempty" json:"Since,omitempty"`
 }
 
 // PostFinishSessionFormdataBody defines parameters for PostFinishSession.

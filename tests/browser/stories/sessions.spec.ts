@@ -186,6 +186,10 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   const enrol = main.getByRole("region", { name: "Put a student in" });
   await enrol.getByLabel("Find a student").fill(mark);
   await enrol.getByRole("button", { name: "Find" }).click();
+  await enrol.getByLabel("They come since").fill(day(-30));
+  await enrol.getByRole("button", { name: `Put in ${asha}` }).click();
+  await expect(enrol.getByText("✕ is before the session's first day")).toBeVisible();
+  await enrol.getByLabel("They come since").fill(day(-10));
   await enrol.getByRole("button", { name: `Put in ${asha}` }).dblclick();
   await expect(seats.getByRole("row").filter({ hasText: asha })).toHaveCount(1);
   await expectAccessible(page);
@@ -232,7 +236,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   await expect(seats.getByRole("row")).toHaveCount(2);
   await enrol.getByLabel("Find a student").fill(mark);
   await enrol.getByRole("button", { name: "Find" }).click();
-  await expect(enrol.getByText(`now in Evening ${mark}`)).toBeVisible();
+  await expect(enrol.getByText(`Session: Evening ${mark}`)).toBeVisible();
   await enrol.getByRole("button", { name: `Put in ${bela}` }).click();
   await expect(seats.getByRole("row")).toHaveCount(3);
 

@@ -8856,6 +8856,8 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     Id: string;
                     SID: string;
+                    /** @description The day since which they came; empty: since now */
+                    Since?: string;
                 };
             };
         };

@@ -121,9 +121,14 @@ export const finishSession = (Id: number, passed: readonly number[]) =>
     api.POST("/api/Session/PostFinishSession", { body: { Id: String(Id), Passed: passed.join(",") }, headers: asForm }),
   );
 
-/** Puts a student into a session; they leave the one in which they are. */
-export const enrol = (Id: number, SID: number) =>
-  take(api.POST("/api/Session/PostEnrolStudent", { body: { Id: String(Id), SID: String(SID) }, headers: asForm }));
+/** Puts a student into a session, since a day on which they came already or since now; they leave the one in which they are. */
+export const enrol = (Id: number, SID: number, Since = "") =>
+  take(
+    api.POST("/api/Session/PostEnrolStudent", {
+      body: { Id: String(Id), SID: String(SID), ...(Since && { Since }) },
+      headers: asForm,
+    }),
+  );
 
 export const takeOut = (SID: number) =>
   take(api.POST("/api/Session/PostLeaveSession", { body: { SID: String(SID) }, headers: asForm }));

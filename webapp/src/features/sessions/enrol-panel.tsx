@@ -51,10 +51,13 @@ export function EnrolPanel({ session, students }: Props) {
 }
 
 function Found({ session, students, words }: Props & { words: string }) {
+  const [since, setSince] = useState("");
   const client = useQueryClient();
   // Also a refusal says something new: somebody else may have had the last seat.
   const again = () => askAgain(client);
-  const put = useOnce((SID: number) => enrol(session.Id, SID).finally(again), { success: (answer) => answer.Message });
+  const put = useOnce((SID: number) => enrol(session.Id, SID, since).finally(again), {
+    success: (answer) => answer.Message,
+  });
   const here = new Set(students.map((one) => one.SID));
   return (
     <Loaded query={useQuery(candidates(session, words))} empty={t.enrol.none}>
@@ -63,7 +66,15 @@ function Found({ session, students, words }: Props & { words: string }) {
         if (others.length === 0) return <p role="status">{t.enrol.none}</p>;
         return (
           <>
-            <ul className="divide-y divide-line">
+            <TextField
+              label={t.enrol.since}
+              type="date"
+              value={since}
+              hint={t.enrol.sinceHint}
+              error={put.fields.Since}
+              onChange={(event) => setSince(event.target.value)}
+            />
+            <ul className="mt-3 divide-y divide-line">
               {others.map((one) => (
                 <li key={one.SID} className="flex flex-wrap items-center justify-between gap-3 py-3">
                   <span className="min-w-0">

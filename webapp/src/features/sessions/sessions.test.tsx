@@ -90,8 +90,10 @@ test("only who is not in it yet is put in, and a refusal is read", async () => {
     OId: "1",
     DID: "5",
   });
+  await userEvent.type(screen.getByLabelText("They come since"), "2026-11-02");
   await userEvent.dblClick(screen.getByRole("button", { name: "Put in Birju Rai" }));
   expect(await screen.findByText("the session is full")).toBeDefined();
+  expect(await asked.find((request) => pathOf(request) === enrol)?.text()).toBe("Id=32&SID=11&Since=2026-11-02");
   expect(asked.filter((request) => pathOf(request) === enrol)).toHaveLength(1);
   await waitFor(() => expect(asked.filter((request) => pathOf(request) === one)).toHaveLength(2));
 });

@@ -99,7 +99,10 @@ export const sessions = {
     none: "Nobody of the center and the course is found who is not in here already.",
     many: "There are more. Type more of the name.",
     over: "The course is over",
-    from: (session: string) => `now in ${session}`,
+    // A session, or what their form says of it.
+    from: (session: string) => `Session: ${session}`,
+    since: "They come since",
+    sinceHint: "Empty: since today. Their attendance can be marked from that day on.",
     put: "Put in",
     putWhat: (name: string) => `Put in ${name}`,
   },

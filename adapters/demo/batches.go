@@ -1,0 +1,166 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"kendra/domain/attendance"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
+	"kendra/domain/students"
+)
+
+// batch is a row of the table of each center's sessions: first and last are in days from today.
+type batch struct {
+	title, about string
+	course       string // "" for students of every course
+	first, last  int
+	days         sessions.Weekdays
+	starts, ends string
+	seats        int
+	teacher      int // the center's first or second
+}
+
+// The sessions that each center has: two that run, one that is over, one that is planned. The evening's seats are few, so
+// that one is full.
+var (
+	morning = batch{
+		title: "Morning batch", about: "Theory until nine, then practice at the machine.", first: -75, last: 105, starts: "07:30", ends: "09:30", seats: 10,
+		days: sessions.On(time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday, time.Saturday),
+	}
+	evening = batch{
+		title: "Evening batch", about: "For those who work.", first: -50, last: 90, starts: "17:30", ends: "19:00", seats: 6, teacher: 1,
+		days: sessions.On(time.Monday, time.Wednesday, time.Friday),
+	}
+	spring  = batch{title: "Spring batch", first: -250, last: -40, starts: "10:00", ends: "11:30", seats: 12}
+	planned = batch{
+		title: "CCC for seniors", about: "At an easy pace, with tea at half time.", course: ccc, first: 12, last: 100, starts: "14:00", ends: "15:30", seats: 8,
+		days: sessions.On(time.Tuesday, time.Thursday), teacher: 1,
+	}
+	cancelledBatch = batch{title: "Sunday workshop", about: "Bring what no longer works.", course: hardware, first: 5, last: 60, days: sessions.On(time.Sunday), seats: 10}
+)
+
+// attendanceDays is for how many days before today the registers of the sessions that run are filled in.
+const attendanceDays = 24
+
+// enrolled is a student of the table as they were stored.
+type enrolled struct {
+	student
+
+	id     students.ID
+	center int
+}
+
+// runSessions gives each center its sessions, in every state, with students and registers.
+func (f filler) runSessions(ctx context.Context, places []centers.ID, divisions map[string]courses.DivisionID, teachers [][2]staff.ID, all []enrolled) error {
+	for i, place := range places {
+		plan := func(b batch) (sessions.ID, error) { return f.plan(ctx, b, place, divisions, teachers[i]) }
+		var of [3][]students.ID // morning, evening, spring
+		for n, e := range all {
+			switch {
+			case e.center != i:
+			case e.status == students.Passed:
+				of[2] = append(of[2], e.id)
+			case e.status == students.Active && n%2 == 0 && len(of[1]) < evening.seats:
+				of[1] = append(of[1], e.id)
+			case e.status == students.Active:
+				of[0] = append(of[0], e.id)
+			}
+		}
+		for n, b := range []batch{morning, evening, spring} {
+			if err := f.run(ctx, b, plan, of[n], b.last < 0); err != nil {
+				return fmt.Errorf("session %s: %w", b.title, err)
+			}
+		}
+		if _, err := plan(planned); err != nil {
+			return fmt.Errorf("session %s: %w", planned.title, err)
+		}
+	}
+	last := len(places) - 1
+	id, err := f.plan(ctx, cancelledBatch, places[last], divisions, teachers[last])
+	if err != nil {
+		return err
+	}
+	return f.services.Sessions.Cancel(ctx, f.actor, id, "Too few students want to come on Sundays")
+}
+
+func (f filler) plan(ctx context.Context, b batch, place centers.ID, divisions map[string]courses.DivisionID, teachers [2]staff.ID) (sessions.ID, error) {
+	return f.services.Sessions.Plan(ctx, f.actor, sessions.Profile{
+		Title: b.title, Description: b.about, Center: place, Division: divisions[b.course], From: f.daysAgo(-b.first), To: f.daysAgo(-b.last), Days: b.days,
+		Starts: b.starts, Ends: b.ends, Seats: b.seats, Teacher: teachers[b.teacher],
+	})
+}
+
+// run takes a session through its life: its students come on its first day, and of one that is over they have passed.
+func (f filler) run(ctx context.Context, b batch, plan func(batch) (sessions.ID, error), in []students.ID, over bool) error {
+	id, err := plan(b)
+	if err != nil {
+		return err
+	}
+	for _, student := range in[:min(len(in), b.seats)] {
+		if err := f.services.Sessions.EnrolSince(ctx, f.actor, id, student, f.daysAgo(-b.first)); err != nil {
+			return err
+		}
+	}
+	if err := f.services.Sessions.Start(ctx, f.actor, id); err != nil {
+		return err
+	}
+	if over {
+		return f.services.Sessions.Finish(ctx, f.actor, id, in)
+	}
+	return f.mark(ctx, sessions.Profile{From: f.daysAgo(-b.first), To: f.daysAgo(-b.last), Days: b.days}, id, in)
+}
+
+// mark fills in the registers of the last weeks. Today's is left for whoever tries it.
+func (f filler) mark(ctx context.Context, meets sessions.Profile, id sessions.ID, in []students.ID) error {
+	for ago := attendanceDays; ago > 0; ago-- {
+		day := f.daysAgo(ago)
+		if !meets.Meets(day) || len(in) == 0 {
+			continue
+		}
+		entries := make([]attendance.Proposal, len(in))
+		for i, student := range in {
+			entries[i] = attendance.Proposal{Student: student, Mark: markOf(i, ago)}
+		}
+		reason := ""
+		if ago > attendance.OpenDays {
+			reason = "From the paper register"
+		}
+		if _, err := f.services.Attendance.Mark(ctx, f.actor, attendance.Sheet{Session: id, Day: day}, entries, reason); err != nil {
+			return fmt.Errorf("register of %s: %w", day, err)
+		}
+	}
+	return nil
+}
+
+// markOf makes up whether a student was there on a day: mostly, one of them seldom. The same always makes up the same.
+func markOf(student, ago int) attendance.Mark {
+	switch {
+	case student == 2 && ago%3 != 0, (student*5+ago*3)%13 == 0:
+		return attendance.Absent
+	case (student*3+ago)%11 == 0:
+		return attendance.Late
+	case (student+ago*7)%23 == 0:
+		return attendance.Leave
+	default:
+		return attendance.Present
+	}
+}
+
+// examine gives each division its subjects: the parts of its course.
+func (f filler) examine(ctx context.Context, divisions map[string]courses.DivisionID) error {
+	for _, c := range courseTable {
+		for _, part := range syllabi[c.name] {
+			in := courses.Subject{Division: divisions[c.name], Name: part.Title, FullMarks: fullMarks}
+			if _, err := f.services.Courses.SaveSubject(ctx, f.actor, in); err != nil {
+				return fmt.Errorf("subject %s of %s: %w", part.Title, c.name, err)
+			}
+		}
+	}
+	return nil
+}
+
+const fullMarks = 100

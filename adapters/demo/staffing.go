@@ -1,0 +1,58 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/staff"
+)
+
+// runOffice hires who runs a center's office and lets them sign in. Nobody learns their password: the link to choose one
+// goes to an address that does not exist, so an administrator sets one for whoever wants to try.
+func (f filler) runOffice(ctx context.Context, number int, center centers.ID, c center) error {
+	id, err := f.services.Staff.Hire(ctx, f.actor, staff.Profile{
+		Name: c.staff, Email: c.staffEmail, Mobile: mobile("7100", number), Gender: c.staffGender, Center: center, Specialty: "Front office",
+		Qualification: "B.A.", Hired: f.yearsAgo(number + 2), Rating: 4, Address: c.profile.Address,
+	})
+	if err != nil {
+		return err
+	}
+	return f.services.Staff.GiveAccount(ctx, f.actor, id)
+}
+
+// hire hires who teaches, and answers the two of each center who have its batches.
+func (f filler) hire(ctx context.Context, places []centers.ID, subjects map[string]courses.ID) ([][2]staff.ID, error) {
+	teachers := make([][2]staff.ID, len(places))
+	for center, group := range staffTable {
+		for i, c := range group {
+			id, err := f.services.Staff.Hire(ctx, f.actor, staff.Profile{
+				Name: c.name, Email: contact.Email(c.mail + "@kendra.example"), Mobile: c.mobile, Gender: c.gender, Course: subjects[c.course],
+				Specialty: c.specialty, Qualification: c.qualification, Image: c.image, Hired: f.yearsAgo(c.hired), Teaching: c.teaching,
+				Industrial: c.industrial, Rating: c.rating, Center: places[center],
+			})
+			if err != nil {
+				return nil, fmt.Errorf("staff %s: %w", c.name, err)
+			}
+			if i < len(teachers[center]) {
+				teachers[center][i] = id
+			}
+			if c.left == 0 {
+				continue
+			}
+			if err := f.services.Staff.Leave(ctx, f.actor, id, f.daysAgo(c.left)); err != nil {
+				return nil, fmt.Errorf("staff %s: %w", c.name, err)
+			}
+		}
+	}
+	return teachers, nil
+}
+
+func (f filler) daysAgo(n int) calendar.Date {
+	return calendar.FromUTC(f.today.Time().AddDate(0, 0, -n))
+}
+
+func (f filler) yearsAgo(n int) calendar.Date { return f.today.AddYears(-n).FirstOfMonth() }
