@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
@@ -66,4 +68,20 @@ func (r *Students) Of(ctx context.Context, id students.ID) ([]students.Turn, err
 func (r *Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error) {
 	taken, err := r.db.read(ctx).StudentEmailTaken(ctx, string(e))
 	return taken, failed("look an e-mail up", err)
+}
+
+// holdOthers holds the divisions to which staged students change. Whoever keeps one that was taken off since keeps it; only a
+// new one has to be there. courses.ErrNoDivision.
+func (r *Students) holdOthers(ctx context.Context, tx pgx.Tx) error {
+	rows, err := tx.Query(ctx, `
+		SELECT DISTINCT n.division_id FROM staged_students n JOIN students s ON s.reg_no = n.reg_no
+		WHERE s.removed_at IS NULL AND s.division_id <> n.division_id`)
+	if err != nil {
+		return failed("look for other divisions", err)
+	}
+	others, err := pgx.CollectRows(rows, pgx.RowTo[courses.DivisionID])
+	if err != nil {
+		return failed("look for other divisions", err)
+	}
+	return r.db.standingDivisions(ctx, set(others))
 }

@@ -205,18 +205,7 @@ func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) erro
 	if err != nil {
 		return err
 	}
-	// Whoever keeps a division that was taken off since keeps it; only a new one has to be there.
-	rows, err := tx.Query(ctx, `
-		SELECT DISTINCT n.division_id FROM staged_students n JOIN students s ON s.reg_no = n.reg_no
-		WHERE s.removed_at IS NULL AND s.division_id <> n.division_id`)
-	if err != nil {
-		return failed("look for other divisions", err)
-	}
-	others, err := pgx.CollectRows(rows, pgx.RowTo[courses.DivisionID])
-	if err != nil {
-		return failed("look for other divisions", err)
-	}
-	if err := r.db.standingDivisions(ctx, set(others)); err != nil {
+	if err := r.holdOthers(ctx, tx); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `
