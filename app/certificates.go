@@ -11,6 +11,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/students"
 )
@@ -31,6 +32,8 @@ type Certificates struct {
 	centers  centers.Repository
 	courses  courses.Directory
 	renderer certificates.Renderer
+	designs  certificates.Designs
+	store    files.Store
 	trail    audit.Trail
 	base     BaseURL
 	mint     Minter
@@ -50,6 +53,8 @@ type CertificatesDeps struct {
 	Centers  centers.Repository
 	Courses  courses.Directory
 	Renderer certificates.Renderer
+	Designs  certificates.Designs
+	Store    files.Store
 	Trail    audit.Trail
 	Base     BaseURL
 	Minter   Minter
@@ -59,7 +64,7 @@ type CertificatesDeps struct {
 // NewCertificates makes the service.
 func NewCertificates(d CertificatesDeps) *Certificates {
 	return &Certificates{
-		tx: d.Tx, repo: d.Repo, dir: d.Dir, papers: d.Papers, keys: d.Keys, places: d.Places, notary: d.Notary, bulk: d.Bulk, centers: d.Centers, courses: d.Courses, renderer: d.Renderer,
+		tx: d.Tx, repo: d.Repo, dir: d.Dir, papers: d.Papers, keys: d.Keys, places: d.Places, notary: d.Notary, bulk: d.Bulk, centers: d.Centers, courses: d.Courses, renderer: d.Renderer, designs: d.Designs, store: d.Store,
 		trail: d.Trail, base: d.Base, mint: d.Minter, now: d.Clock,
 	}
 }
@@ -157,8 +162,10 @@ func (s *Certificates) award(ctx context.Context, actor identity.Actor, in Issue
 
 // place is a center with what it teaches.
 type place struct {
-	center centers.Snapshot
-	offers []courses.Offer
+	center  centers.Snapshot
+	offers  []courses.Offer
+	choices []certificates.Choice
+	designs []certificates.Design // that are not built in
 }
 
 func (s *Certificates) place(ctx context.Context, id centers.ID) (place, error) {
@@ -166,8 +173,15 @@ func (s *Certificates) place(ctx context.Context, id centers.ID) (place, error) 
 	if err != nil {
 		return place{}, err
 	}
-	offers, err := s.courses.Offers(ctx, id)
-	return place{center.Snapshot(), offers}, err
+	p := place{center: center.Snapshot()}
+	if p.offers, err = s.courses.Offers(ctx, id); err != nil {
+		return p, err
+	}
+	if p.choices, err = s.designs.Choices(ctx); err != nil {
+		return p, err
+	}
+	p.designs, err = s.designs.All(ctx)
+	return p, err
 }
 
 // awardOf answers what a claim's certificate is made of. With certificates.ErrNotEligible the award is answered too.
@@ -187,7 +201,7 @@ func (s *Certificates) awardOf(
 	}
 	a := award{standing: c.Standing, Award: certificates.Award{
 		Student: c.Student, Offer: offer, Center: where.center, Grade: in.Grade, From: in.From, To: in.To, ValidUntil: in.ValidUntil, Key: in.Key,
-		By: actor.Name, Note: in.Override,
+		Design: where.chosen(offer.Division), By: actor.Name, Note: in.Override,
 	}}
 	if err := a.Check(s.now()); err != nil {
 		return award{}, err

@@ -147,13 +147,13 @@ func (s *Certificates) see(ctx context.Context, actor identity.Actor, text strin
 	return n, nil
 }
 
-// Draw writes the drawing of a code's or serial's certificate, which is drawn once and kept. certificates.ErrNotFound.
-func (s *Certificates) Draw(ctx context.Context, name string, w io.Writer) error {
+// Draw writes a drawing, PDF or PNG, of a code's or serial's certificate, which is drawn once and kept. certificates.ErrNotFound.
+func (s *Certificates) Draw(ctx context.Context, name string, kind certificates.Paper, w io.Writer) error {
 	n, err := s.Verify(ctx, name)
 	if err != nil {
 		return err
 	}
-	drawing, err := s.drawing(ctx, n)
+	drawing, err := s.drawing(ctx, n, kind)
 	if err != nil {
 		return err
 	}

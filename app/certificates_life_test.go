@@ -31,7 +31,7 @@ func (w *world) certified(t *testing.T, edit ...func(*students.Profile)) certifi
 func (w *world) drawn(t *testing.T, code certificates.Code) string {
 	t.Helper()
 	var out strings.Builder
-	require.NoError(t, w.certificates.Draw(t.Context(), string(code), &out))
+	require.NoError(t, w.certificates.Draw(t.Context(), string(code), certificates.PDF, &out))
 	return out.String()
 }
 

@@ -13,22 +13,27 @@ import (
 	"kendra/domain/identity"
 )
 
-// drawing answers the PDF of a certificate: the first that was ever drawn.
-func (s *Certificates) drawing(ctx context.Context, n certificates.Snapshot) ([]byte, error) {
-	kept, err := s.papers.Paper(ctx, n.ID, certificates.PDF)
+// drawing answers the PDF or PNG of a certificate: the first that was ever drawn.
+func (s *Certificates) drawing(ctx context.Context, n certificates.Snapshot, kind certificates.Paper) ([]byte, error) {
+	kept, err := s.papers.Paper(ctx, n.ID, kind)
 	if !errors.Is(err, certificates.ErrNotFound) {
 		return kept, err
 	}
-	credential, err := s.credential(ctx, n)
+	d, err := s.drawingOf(ctx, n)
 	if err != nil {
 		return nil, err
 	}
+	if kind == certificates.PDF {
+		if d.Credential, err = s.credential(ctx, n); err != nil {
+			return nil, err
+		}
+	}
 	var drawn bytes.Buffer
-	if err := s.renderer.RenderPDF(ctx, n, s.Link(n.Code), credential, &drawn); err != nil {
+	if err := s.render(ctx, kind, d, &drawn); err != nil {
 		return nil, err
 	}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		kept, err = s.papers.Keep(ctx, n.ID, certificates.PDF, drawn.Bytes())
+		kept, err = s.papers.Keep(ctx, n.ID, kind, drawn.Bytes())
 		return err
 	})
 	return kept, err

@@ -33,7 +33,7 @@ func TestCertificates_Issue(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, found[0], verified)
 		var drawn strings.Builder
-		require.NoError(t, w.certificates.Draw(ctx, string(n.Code), &drawn))
+		require.NoError(t, w.certificates.Draw(ctx, string(n.Code), certificates.PDF, &drawn))
 		require.Equal(t, "%PDF of Asha Verma https://kendra.example/verify/"+string(n.Code), drawn.String())
 	})
 	t.Run("Refuses", func(t *testing.T) {

@@ -91,7 +91,7 @@ var Module = fx.Module("app",
 		func(p ports) *Certificates {
 			return NewCertificates(CertificatesDeps{
 				Tx: p.Tx, Repo: p.Certificates, Dir: p.CertificateList, Papers: p.Papers, Keys: p.IssuerKeys, Places: p.Places, Notary: p.Notary, Bulk: p.CertificateBulk, Centers: p.Centers,
-				Courses: p.Courses, Renderer: p.Renderer,
+				Courses: p.Courses, Renderer: p.Renderer, Designs: p.Designs, Store: p.Store,
 				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
@@ -195,6 +195,7 @@ type ports struct {
 
 	CertificateList  certificates.Directory
 	CertificateBulk  certificates.Bulk
+	Designs          certificates.Designs
 	CertificateJobs  certificates.Jobs
 	CertificateLines certificates.JobLines
 	CertificateLock  certificates.JobLock

@@ -144,7 +144,7 @@ func (w *world) certificatesDeps(t *testing.T, edits ...func(*app.CertificatesDe
 	s := w.store
 	d := app.CertificatesDeps{
 		Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t),
-		Bulk: s.Certificates(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Trail: s.Trail(),
+		Bulk: s.Certificates(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Designs: s.Designs(), Store: memory.NewBlobs(), Trail: s.Trail(),
 		Base: "https://kendra.example", Minter: w.mint, Clock: w.clock,
 	}
 	for _, edit := range edits {
@@ -242,9 +242,26 @@ func (plainPapers) RenderPaper(_ context.Context, p fees.Paper, w io.Writer) err
 	return err
 }
 
-func (plainRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, _ []byte, w io.Writer) error {
-	_, err := io.WriteString(w, "%PDF of "+c.Content.Name+" "+link)
+func (plainRenderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	_, err := io.WriteString(w, "%PDF of "+d.Certificate.Content.Name+" "+d.Link)
 	return err
+}
+
+func (plainRenderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	_, err := io.WriteString(w, "PNG of "+d.Certificate.Content.Name+" by "+d.Design.Name)
+	return err
+}
+
+func (r plainRenderer) RenderPack(ctx context.Context, next func(context.Context) (certificates.Drawing, bool, error), w io.Writer) error {
+	for {
+		d, ok, err := next(ctx)
+		if err != nil || !ok {
+			return err
+		}
+		if err := r.RenderPNG(ctx, d, w); err != nil {
+			return err
+		}
+	}
 }
 
 // theNotary is everybody's: what it reads once takes a while.

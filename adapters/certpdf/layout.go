@@ -91,7 +91,9 @@ func (s sheet) heading(c Content) {
 }
 
 // flourish is a thin rule that swells around a lozenge.
-func (s sheet) flourish(y, half float64) {
+func (s sheet) flourish(y, half float64) { s.flourishAt(middle, y, half, gold) }
+
+func (s sheet) flourishAt(middle, y, half float64, gold color.RGBA) {
 	rule := &canvas.Path{}
 	rule.MoveTo(-half, 0)
 	rule.QuadTo(-half/3, 0.05, -2.6, 0.22)

@@ -32,13 +32,25 @@ func (f *pdfFile) stream(data []byte) int {
 }
 
 // packed adds data that is already compressed, with more entries for its dictionary.
-func (f *pdfFile) packed(entries string, data []byte) int {
+func (f *pdfFile) packed(entries string, data []byte) int { return f.add(streamObject(entries, data)) }
+
+func (f *pdfFile) add(object []byte) int {
+	f.objects = append(f.objects, object)
+	return len(f.objects)
+}
+
+// streamObject is compressed data as an object.
+func streamObject(entries string, data []byte) []byte {
 	var body bytes.Buffer
 	fmt.Fprintf(&body, "<<%s/Filter/FlateDecode/Length %d>>stream\n", entries, len(data))
 	body.Write(data)
 	body.WriteString("\nendstream")
-	f.objects = append(f.objects, body.Bytes())
-	return len(f.objects)
+	return body.Bytes()
+}
+
+// formObject is what lies below a page as an object.
+func formObject(data []byte) []byte {
+	return streamObject("/Type/XObject/Subtype/Form/BBox[0 0 "+number(pageWidth)+" "+number(pageHeight)+"]", data)
 }
 
 // attach puts a credential into the file, where viewers show it as an attachment. It is not compressed, so that it can be read

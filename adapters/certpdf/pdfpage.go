@@ -17,11 +17,12 @@ import (
 // exists because that one stamps the time into the file and into every font, leaves out the offsets of marks that Indian scripts
 // need, and gives no text for conjuncts to a reader who selects or searches.
 //
-// It knows what a certificate uses: paths with plain colours, round or butt ends, and text. Images are not drawn.
+// It knows what a certificate uses: paths with plain colours, round or butt ends, text, and upright images.
 type pdfPage struct {
 	width, height float64 // mm
 	out           bytes.Buffer
 	fonts         *pdfFonts
+	images        []image.Image
 
 	fill, stroke string // the operators last written, to leave out what is already so
 	lineWidth    float64
@@ -37,8 +38,12 @@ func newPDFPage(width, height float64, fonts *pdfFonts) *pdfPage {
 // Size is the page in mm.
 func (p *pdfPage) Size() (float64, float64) { return p.width, p.height }
 
-// RenderImage draws nothing.
-func (p *pdfPage) RenderImage(image.Image, canvas.Matrix) {}
+// RenderImage puts an image on the page; whoever makes the file gives it the name I and its number.
+func (p *pdfPage) RenderImage(picture image.Image, m canvas.Matrix) {
+	p.images = append(p.images, picture)
+	b := picture.Bounds()
+	fmt.Fprintf(&p.out, "q %s cm /I%d Do Q\n", matrix(m.Scale(float64(b.Dx()), float64(b.Dy()))), len(p.images))
+}
 
 // RenderPath fills and strokes a path. The path is written as it is under a matrix, so that a tile drawn often compresses to nothing.
 func (p *pdfPage) RenderPath(path *canvas.Path, st canvas.Style, m canvas.Matrix) {

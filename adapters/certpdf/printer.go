@@ -12,6 +12,8 @@ import (
 
 	"github.com/tdewolff/canvas"
 	"github.com/tdewolff/canvas/renderers/rasterizer"
+
+	"kendra/domain/certificates"
 )
 
 // Bounds of the resolution of a PNG, in dots per inch.
@@ -25,7 +27,8 @@ type Printer struct {
 	mu    sync.Mutex // the fonts keep caches while they shape
 	faces typefaces
 
-	background []byte // compressed PDF operators
+	background  []byte              // of the first drawing, compressed PDF operators
+	backgrounds map[[32]byte][]byte // of designs
 
 	rasterDPI float64 // of raster, the background as last drawn for a PNG
 	raster    *image.RGBA
@@ -39,7 +42,7 @@ func NewPrinter() (*Printer, error) {
 	}
 	page := newPDFPage(pageWidth, pageHeight, newPDFFonts())
 	drawBackground(canvas.NewContext(page))
-	return &Printer{faces: faces, background: deflate(page.out.Bytes())}, nil
+	return &Printer{faces: faces, background: deflate(page.out.Bytes()), backgrounds: map[[32]byte][]byte{}}, nil
 }
 
 // Missing are the characters of a content that no font has, sorted. A certificate shows an empty box in the place of each, so ask before
@@ -62,35 +65,52 @@ func (p *Printer) PDF(c Content, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fonts := newPDFFonts()
-	page := newPDFPage(pageWidth, pageHeight, fonts)
-	p.mu.Lock()
-	sheet{canvas.NewContext(page), p.faces}.draw(c, code)
-	p.mu.Unlock()
-	return p.file(c, page, fonts, w)
+	return p.file(c, p.first(c, code, newPDFFonts()), w)
 }
 
-// file puts the page, its background and its fonts together.
-func (p *Printer) file(c Content, page *pdfPage, fonts *pdfFonts, w io.Writer) error {
+// first draws a certificate as they were before designs were data.
+func (p *Printer) first(c Content, code *canvas.Path, fonts *pdfFonts) designed {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	page := newPDFPage(pageWidth, pageHeight, fonts)
+	sheet{canvas.NewContext(page), p.faces}.draw(c, code)
+	return designed{page, p.background, [4]float64{middle - qrSide/2, qrY, middle + qrSide/2, qrY + qrSide}}
+}
+
+// anyPage draws a certificate as its design wants it.
+func (p *Printer) anyPage(institute string, d certificates.Drawing, fonts *pdfFonts) (designed, error) {
+	if !isFirst(d) {
+		return p.page(institute, d, fonts)
+	}
+	c := contentOf(institute, d)
+	code, err := c.qr()
+	if err != nil {
+		return designed{}, err
+	}
+	return p.first(c, code, fonts), nil
+}
+
+// file puts a page, what lies below it and its fonts together.
+func (p *Printer) file(c Content, d designed, w io.Writer) error {
 	file := &pdfFile{}
 	size := fmt.Sprintf("[0 0 %s %s]", number(pageWidth*pointsPerMM), number(pageHeight*pointsPerMM))
-	background := file.packed("/Type/XObject/Subtype/Form/BBox[0 0 "+number(pageWidth)+" "+number(pageHeight)+"]", p.background)
-	scale := precise(pointsPerMM)
-	contents := file.stream(append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n/Artifact BMC q /Back Do Q EMC\n"), page.out.Bytes()...))
+	background := file.add(formObject(d.background))
+	contents := file.stream(d.contents())
 	var resources strings.Builder
-	for _, font := range fonts.list {
+	for _, font := range d.page.fonts.list {
 		ref, err := font.embed(file)
 		if err != nil {
 			return err
 		}
 		fmt.Fprintf(&resources, "/%s %d 0 R", font.name, ref)
 	}
-	link := fmt.Sprintf("<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/Rect[%s %s %s %s]/A<</S/URI/URI%s>>>>",
-		number((middle-qrSide/2)*pointsPerMM), number(qrY*pointsPerMM),
-		number((middle+qrSide/2)*pointsPerMM), number((qrY+qrSide)*pointsPerMM), asciiHex(c.VerifyURL))
+	pictures := ""
+	for i, picture := range d.page.images {
+		pictures += fmt.Sprintf("/I%d %d 0 R", i+1, file.add(imageObject(picture)))
+	}
 	pages := len(file.objects) + 2
-	kid := file.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox%s/Contents %d 0 R/Annots[%s]/Resources<</XObject<</Back %d 0 R>>/Font<<%s>>>>>>",
-		pages, size, contents, link, background, resources.String()))
+	kid := file.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox%s/Contents %d 0 R/Annots[%s]/Resources<</XObject<</Back %d 0 R%s>>/Font<<%s>>>>>>",
+		pages, size, contents, d.annotation(c.VerifyURL), background, pictures, resources.String()))
 	file.object(fmt.Sprintf("<</Type/Pages/Kids[%d 0 R]/Count 1>>", kid))
 	if len(c.Credential) > 0 {
 		file.attach(c.Credential)

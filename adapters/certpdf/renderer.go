@@ -1,10 +1,19 @@
 package certpdf
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
 	"io"
-	"strconv"
+	"strings"
 	"sync"
+
+	"github.com/tdewolff/canvas"
+	"github.com/tdewolff/canvas/renderers/rasterizer"
 
 	"kendra/domain/certificates"
 )
@@ -25,18 +34,124 @@ func NewRenderer(institute Institute) *Renderer {
 	return &Renderer{institute: institute, printer: sync.OnceValues(NewPrinter)}
 }
 
+// pictureDPI is the resolution of a PNG: about 1,650 dots wide, sharp on a screen and still small.
+const pictureDPI = 141
+
+// isFirst tells whether a certificate is from before designs were data.
+func isFirst(d certificates.Drawing) bool { return d.Design.ID == certificates.FirstDrawing }
+
 // RenderPDF implements certificates.Renderer.
-func (r *Renderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, credential []byte, w io.Writer) error {
+func (r *Renderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
 	p, err := r.printer()
 	if err != nil {
 		return err
 	}
-	n := c.Content
-	return p.PDF(Content{
-		Serial: string(c.Serial), Code: string(c.Code), VerifyURL: link, Institute: string(r.institute),
-		StudentName: n.Name, FatherName: n.Father, MotherName: n.Mother, RegNo: string(n.RegNo),
-		Course: n.Division, Category: n.Category, Grade: n.Grade, Duration: n.Duration,
-		CenterName: n.CenterName, CenterCode: strconv.Itoa(int(n.CenterCode)), CenterPlace: n.CenterPlace, IssuedOn: n.IssuedOn.Time(),
-		Credential: credential,
-	}, w)
+	if isFirst(d) {
+		return p.PDF(contentOf(string(r.institute), d), w)
+	}
+	page, err := p.page(string(r.institute), d, newPDFFonts())
+	if err != nil {
+		return err
+	}
+	return p.file(contentOf(string(r.institute), d), page, w)
+}
+
+// RenderPNG implements certificates.Renderer.
+func (r *Renderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	p, err := r.printer()
+	if err != nil {
+		return err
+	}
+	if isFirst(d) {
+		return p.PNG(contentOf(string(r.institute), d), pictureDPI, w)
+	}
+	picture, err := p.pictureOf(string(r.institute), d, pictureDPI)
+	if err != nil {
+		return err
+	}
+	return png.Encode(w, picture)
+}
+
+// designed is a page by its design, with what lies below it.
+type designed struct {
+	page       *pdfPage
+	background []byte
+	link       [4]float64 // where a click leads to the public page, in mm
+}
+
+// page draws a certificate by its design.
+func (p *Printer) page(institute string, d certificates.Drawing, fonts *pdfFonts) (designed, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	out := designed{page: newPDFPage(pageWidth, pageHeight, fonts), background: p.below(d.Design)}
+	for _, e := range d.Design.Elements {
+		if e.Kind == certificates.CodeElement {
+			out.link = [4]float64{e.X, e.Y, e.X + e.W, e.Y + e.W}
+		}
+	}
+	return out, p.drawnOn(canvas.NewContext(out.page), institute, d).draw(d.Design.Elements)
+}
+
+func (p *Printer) drawnOn(ctx *canvas.Context, institute string, d certificates.Drawing) drawn {
+	return drawn{sheet: sheet{ctx, p.faces}, fields: fieldsOf(institute, d), link: d.Link, photo: d.Photo, logo: d.Logo}
+}
+
+// mostBelow is how many backgrounds are kept: those of more designs than an institute uses at a time.
+const mostBelow = 32
+
+// below answers what lies below the certificates of a design, compressed; it is drawn once.
+func (p *Printer) below(d certificates.Design) []byte {
+	var fixed []certificates.Element
+	for _, e := range d.Elements {
+		if isFixed(e) {
+			fixed = append(fixed, e)
+		}
+	}
+	key := sha256.Sum256(fmt.Appendf(nil, "%v", fixed))
+	if kept, ok := p.backgrounds[key]; ok {
+		return kept
+	}
+	page := newPDFPage(pageWidth, pageHeight, newPDFFonts())
+	sheet{canvas.NewContext(page), p.faces}.drawFixed(fixed)
+	if len(p.backgrounds) >= mostBelow {
+		clear(p.backgrounds)
+	}
+	p.backgrounds[key] = deflate(page.out.Bytes())
+	return p.backgrounds[key]
+}
+
+func (p *Printer) pictureOf(institute string, d certificates.Drawing, dpi float64) (*image.RGBA, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	page := rasterizer.New(pageWidth, pageHeight, canvas.DPI(dpi), canvas.LinearColorSpace{})
+	draw.Draw(page.RGBA, page.Bounds(), image.White, image.Point{}, draw.Src)
+	ctx := canvas.NewContext(page)
+	sheet{ctx, p.faces}.drawFixed(d.Design.Elements)
+	err := p.drawnOn(ctx, institute, d).draw(d.Design.Elements)
+	page.Close()
+	return page.RGBA, err
+}
+
+// contents is what the operators of a page begin with: lengths are mm, and what lies below comes first.
+func (d designed) contents() []byte {
+	scale := precise(pointsPerMM)
+	return append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n/Artifact BMC q /Back Do Q EMC\n"), d.page.out.Bytes()...)
+}
+
+// annotation is the link over the QR code.
+func (d designed) annotation(to string) string {
+	var at [4]string
+	for i, v := range d.link {
+		at[i] = number(v * pointsPerMM)
+	}
+	return fmt.Sprintf("<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/Rect[%s]/A<</S/URI/URI%s>>>>", strings.Join(at[:], " "), asciiHex(to))
+}
+
+// imageObject is an image as an object.
+func imageObject(picture image.Image) []byte {
+	data, b := asJPEG(picture), picture.Bounds()
+	return bytes.Join([][]byte{
+		fmt.Appendf(nil, "<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length %d>>stream\n", b.Dx(), b.Dy(), len(data)),
+		data, []byte("\nendstream"),
+	}, nil)
 }

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -58,8 +60,9 @@ func (c *commands) certificatesRender() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "render SERIAL|CODE",
-		Short: "Write a certificate's PDF to a file",
-		Long:  `Write a certificate's PDF to a file, or to standard output with --out -. A certificate is drawn once: the file is the same whenever it is written.`,
+		Short: "Write a certificate's PDF or PNG to a file",
+		Long: `Write a certificate's PDF to a file, its PNG to one whose name ends in .png, or the PDF to standard output with --out -. A
+certificate is drawn once: the file is the same whenever it is written.`,
 		Example: `  kendra certificates render 1001-26-000012-H --out certificate.pdf
   kendra certificates render 1001-26-000012-H --out - > certificate.pdf`,
 		Args: cobra.ExactArgs(1),
@@ -68,8 +71,12 @@ func (c *commands) certificatesRender() *cobra.Command {
 				return usage{errors.New("--out is required")}
 			}
 			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+				kind := certificates.PDF
+				if strings.EqualFold(filepath.Ext(out), ".png") {
+					kind = certificates.PNG
+				}
 				var drawing bytes.Buffer
-				if err := s.Certificates.Draw(ctx, args[0], &drawing); err != nil {
+				if err := s.Certificates.Draw(ctx, args[0], kind, &drawing); err != nil {
 					return err
 				}
 				if out == "-" {

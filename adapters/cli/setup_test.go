@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"io"
 	"os"
@@ -82,7 +83,7 @@ func setup(t *testing.T) *world {
 			Courses: s.Courses(), Accounts: s.Accounts(), Sessions: s.Sessions(), Seats: s.Seats(), Sheets: spreadsheet.Writer{}, Trail: s.Trail(), Clock: clock,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Bulk: s.Certificates(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
+			Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Bulk: s.Certificates(), Designs: s.Designs(), Store: memory.NewBlobs(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
 			Renderer: renderer{}, Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
 		Imports: app.NewImports(app.ImportsDeps{
@@ -185,9 +186,18 @@ func (tokens) Read(context.Context, string, time.Time) (identity.Actor, error) {
 // renderer draws in words.
 type renderer struct{}
 
-func (renderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, _ []byte, w io.Writer) error {
-	_, err := io.WriteString(w, "%PDF of "+c.Content.Name+" "+link)
+func (renderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	_, err := io.WriteString(w, "%PDF of "+d.Certificate.Content.Name+" "+d.Link)
 	return err
+}
+
+func (renderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	_, err := io.WriteString(w, "PNG of "+d.Certificate.Content.Name)
+	return err
+}
+
+func (renderer) RenderPack(context.Context, func(context.Context) (certificates.Drawing, bool, error), io.Writer) error {
+	return errors.ErrUnsupported
 }
 
 // theNotary is everybody's: what it reads once takes a while.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"net/http"
 	"strings"
 	"unicode"
 
@@ -18,8 +17,8 @@ import (
 const (
 	filePath  = "/api/Certificate/GetFile/"
 	pdfEnding = ".pdf"
+	pngEnding = ".png"
 	fileCache = "public, max-age=3600"
-	fileShown = `inline; filename="certificate.pdf"`
 )
 
 type certificateHandlers struct {
@@ -81,29 +80,20 @@ func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVer
 
 // GetCertificateFile answers the drawing. It is drawn as a whole first, so that what goes wrong is a problem and not half a file.
 func (h certificateHandlers) GetCertificateFile(ctx context.Context, in gen.GetCertificateFileRequestObject) (gen.GetCertificateFileResponseObject, error) {
+	kind := certificates.PDF
 	code, ok := strings.CutSuffix(in.Name, pdfEnding)
+	if !ok {
+		kind = certificates.PNG
+		code, ok = strings.CutSuffix(in.Name, pngEnding)
+	}
 	if !ok {
 		return nil, certificates.ErrNotFound
 	}
-	var drawing bytes.Buffer
-	if err := h.use.Draw(ctx, code, &drawing); err != nil {
+	var drawn bytes.Buffer
+	if err := h.use.Draw(ctx, code, kind, &drawn); err != nil {
 		return nil, err
 	}
-	return certificateFile{gen.GetCertificateFile200ApplicationpdfResponse{
-		Body: &drawing, ContentLength: int64(drawing.Len()),
-		Headers: gen.GetCertificateFile200ResponseHeaders{CacheControl: fileCache, ContentDisposition: fileShown},
-	}}, nil
+	return drawing{kind, drawn.Bytes(), fileCache}, nil
 }
 
 func fileOf(code certificates.Code) string { return filePath + string(code) + pdfEnding }
-
-// certificateFile is the contract's answer with the policy of a file that a browser's own viewer shows.
-type certificateFile struct {
-	gen.GetCertificateFile200ApplicationpdfResponse
-}
-
-// VisitGetCertificateFileResponse writes the drawing.
-func (f certificateFile) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
-	w.Header().Set("Content-Security-Policy", filePolicy)
-	return f.GetCertificateFile200ApplicationpdfResponse.VisitGetCertificateFileResponse(w)
-}

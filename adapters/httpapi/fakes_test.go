@@ -112,11 +112,32 @@ func (r stubReader) Empty(context.Context) (bool, error) { return false, r.err }
 // stubRenderer draws the link.
 type stubRenderer struct{ err error }
 
-func (r stubRenderer) RenderPDF(_ context.Context, c certificates.Snapshot, link string, _ []byte, w io.Writer) error {
-	if _, err := io.WriteString(w, "%PDF-1.7 "+string(c.Serial)+" "+link); err != nil {
+func (r stubRenderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	if _, err := io.WriteString(w, "%PDF-1.7 "+string(d.Certificate.Serial)+" "+d.Link); err != nil {
 		return err
 	}
 	return r.err
+}
+
+// RenderPNG writes the same with the head of a picture.
+func (r stubRenderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	if _, err := io.WriteString(w, "\x89PNG "+string(d.Certificate.Serial)+" "+d.Link); err != nil {
+		return err
+	}
+	return r.err
+}
+
+// RenderPack writes one after the other.
+func (r stubRenderer) RenderPack(ctx context.Context, next func(context.Context) (certificates.Drawing, bool, error), w io.Writer) error {
+	for {
+		d, ok, err := next(ctx)
+		if err != nil || !ok {
+			return err
+		}
+		if err := r.RenderPDF(ctx, d, w); err != nil {
+			return err
+		}
+	}
 }
 
 // RenderCards writes whose they are.

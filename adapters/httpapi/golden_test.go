@@ -40,6 +40,9 @@ func certify(name, token, body string) call {
 	return call{method: http.MethodPost, path: "/api/Certificate/" + name, token: token, body: body, kind: jsonKind}
 }
 
+const aDesign = `{"Name":"Convocation","Elements":[{"Kind":"text","X":20,"Y":100,"W":200,"H":12,"Size":20,"Face":"display","Color":"#172a50","Text":"{name}"},` +
+	`{"Kind":"facts","X":20,"Y":60,"Text":"Serial No.={serial}"},{"Kind":"qr","X":20,"Y":20,"W":25}]}`
+
 // fee is a call about fees; the body has one thing in it.
 func fee(name, token, body string, thing any) call {
 	return call{method: http.MethodPost, path: "/api/Fees/" + name, token: token, body: fmt.Sprintf(body, thing), kind: jsonKind}
@@ -433,6 +436,18 @@ func goldenCases(w *world) []goldenCase {
 		{"PostIssueCertificate", "override_denied", 403, certify("PostIssue", w.otherStaff, fmt.Sprintf(`{"RegNo":%q,"DID":%d,"Override":"x"}`, w.birju.RegNo, w.birju.Profile.Division))},
 		{"PostIssueCertificate", "foreign", 404, certify("PostIssue", w.otherStaff, fmt.Sprintf(`{"RegNo":%q,"DID":%d}`, w.asha.RegNo, w.dca))},
 		{"PostIssueCertificate", "invalid", 422, certify("PostIssue", w.staff, `{"RegNo":"7","DID":1,"From":"31/02/2026"}`)},
+		{"GetDesigns", "ok", 200, get("/api/Certificate/GetDesigns", w.staff)},
+		{"PostSaveDesign", "ok", 200, certify("PostSaveDesign", w.admin, aDesign)},
+		{"PostSaveDesign", "invalid", 422, certify("PostSaveDesign", w.admin, `{"Name":"","Elements":[{"Kind":"text","X":-1,"Y":0,"Color":"red","Size":99,"Face":"comic","Align":"up","Text":"{nmae}"},{"Kind":"qr","X":1,"Y":1,"W":5}]}`)},
+		{"PostSaveDesign", "denied", 403, certify("PostSaveDesign", w.staff, aDesign)},
+		{"PostPreviewDesign", "invalid", 422, certify("PostPreviewDesign?As=gif", w.staff, aDesign)},
+		{"PostPreviewDesign", "empty", 422, certify("PostPreviewDesign", w.staff, `{"Name":"Bare","Elements":[]}`)},
+		{"PostChooseDesign", "ok", 200, certify("PostChooseDesign", w.admin, fmt.Sprintf(`{"OId":%d,"DID":%d,"Name":"Modern"}`, w.patna.ID, w.dca))},
+		{"PostChooseDesign", "unknown", 404, certify("PostChooseDesign", w.admin, `{"Name":"Baroque"}`)},
+		{"PostChooseDesign", "no_center", 404, certify("PostChooseDesign", w.admin, `{"OId":9999,"Name":"Plain"}`)},
+		{"PostChooseDesign", "no_division", 422, certify("PostChooseDesign", w.admin, `{"DID":9999,"Name":"Plain"}`)},
+		{"GetPrintPack", "none", 404, get("/api/Certificate/GetPrintPack", w.staff)},
+		{"GetPrintPack", "foreign", 404, get(fmt.Sprintf("/api/Certificate/GetPrintPack?Job=%d", w.done), w.otherStaff)},
 		{"GetReady", "ok", 200, get(fmt.Sprintf("/api/Certificate/GetReady?SessionId=%d", w.morning), w.staff)},
 		{"GetReady", "empty", 200, get(fmt.Sprintf("/api/Certificate/GetReady?SessionId=%d", w.evening), w.admin)},
 		{"GetReady", "foreign", 404, get(fmt.Sprintf("/api/Certificate/GetReady?SessionId=%d", w.morning), w.otherStaff)},
@@ -460,7 +475,7 @@ func goldenCases(w *world) []goldenCase {
 		{"PostRevokeCertificate", "foreign", 404, certify("PostRevoke", w.otherStaff, fmt.Sprintf(`{"Serial":%q,"Class":"fraud","Reason":"x"}`, w.certificate.Serial))},
 		{"PostSupersedeCertificate", "ok", 200, certify("PostSupersede", w.admin, fmt.Sprintf(`{"Serial":%q,"Grade":"A","Reason":"A wrong grade","Override":"Pays later"}`, w.certificate.Serial))},
 		{"PostSupersedeCertificate", "dues", 409, certify("PostSupersede", w.staff, fmt.Sprintf(`{"Serial":%q,"Grade":"A","Reason":"A wrong grade"}`, w.certificate.Serial))},
-		{"GetCertificateFile", "not_found", 404, get("/api/Certificate/GetFile/"+code+".png", "")},
+		{"GetCertificateFile", "not_found", 404, get("/api/Certificate/GetFile/"+code+".gif", "")},
 
 		{"GetContactUs", "ok", 200, get("/api/WebDashboard/GetContactUs", "")},
 		{"GetClient", "ok", 200, get("/api/WebDashboard/GetClient", "")},

@@ -201,7 +201,17 @@ func TestCertificateFile(t *testing.T) {
 	require.Equal(t, "public, max-age=3600", answer.Header().Get("Cache-Control"))
 	require.Equal(t, "frame-ancestors 'self'", answer.Header().Get("Content-Security-Policy"))
 	require.Equal(t, "%PDF-1.7 "+string(w.certificate.Serial)+" https://kendra.example/verify/"+code, answer.Body.String())
-	for _, name := range []string{code, code + ".PDF", code + ".png", "x.pdf", ".pdf"} {
+	answer = w.send(t, get("/api/Certificate/GetFile/"+code+".png", ""))
+	require.Equal(t, "image/png", answer.Header().Get("Content-Type"))
+	require.Equal(t, `inline; filename="certificate.png"`, answer.Header().Get("Content-Disposition"))
+	require.Contains(t, answer.Body.String(), "PNG "+string(w.certificate.Serial))
+	answer = w.send(t, get(fmt.Sprintf("/api/Certificate/GetPrintPack?Job=%d", w.done), w.staff))
+	require.Equal(t, "application/pdf", answer.Header().Get("Content-Type"))
+	require.Equal(t, 1, strings.Count(answer.Body.String(), "%PDF-1.7 "+string(w.certificate.Serial)))
+	answer = w.send(t, certify("PostPreviewDesign?As=pdf", w.staff, aDesign))
+	require.Equal(t, "application/pdf", answer.Header().Get("Content-Type"))
+	require.Equal(t, "no-store", answer.Header().Get("Cache-Control"))
+	for _, name := range []string{code, code + ".PDF", code + ".gif", "x.pdf", ".pdf", ".png"} {
 		require.Equal(t, "certificate.not_found", problemOf(t, w.send(t, get("/api/Certificate/GetFile/"+name, ""))).Code, name)
 	}
 }

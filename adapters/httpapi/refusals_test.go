@@ -72,8 +72,8 @@ func TestAccess(t *testing.T) {
 		"GET /api/Outbox/GetMails":  true, "POST /api/Outbox/PostRetryMail": true, "POST /api/Student/PostTransferStudent": true,
 
 		"POST /api/Staff/PostSaveStaff": true, "POST /api/Staff/PostLeaveStaff": true, "POST /api/Staff/PostGiveAccount": true, "DELETE /api/Staff/DeleteStaff": true,
-		"POST /api/Fees/PostFeeSettings": true,
-		"GET /api/Content/GetItems":      true, "POST /api/Content/PostSaveItem": true, "POST /api/Content/PostOrderItems": true, "DELETE /api/Content/DeleteItem": true,
+		"POST /api/Fees/PostFeeSettings": true, "POST /api/Certificate/PostSaveDesign": true, "POST /api/Certificate/PostChooseDesign": true,
+		"GET /api/Content/GetItems": true, "POST /api/Content/PostSaveItem": true, "POST /api/Content/PostOrderItems": true, "DELETE /api/Content/DeleteItem": true,
 		"POST /api/Content/PostRestoreItem": true, "POST /api/Content/PostPreview": true, "GET /api/Newsletter/GetSubscribers": true,
 		"GET /api/Newsletter/GetSubscribersFile": true, "GET /api/Newsletter/GetNewsletters": true, "POST /api/Newsletter/PostSendNewsletter": true,
 	}

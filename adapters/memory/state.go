@@ -78,6 +78,8 @@ type state struct {
 	corrections    map[imports.JobID][]imports.Correction
 	sheets         map[sheetKey]imports.Answers
 	reserved       map[series][]int
+	designs        []certificates.Design
+	choices        []certificates.Choice
 	batches        map[certificates.JobID]certificates.Job
 	batchLines     map[certificates.JobID][]certificates.JobLine
 }

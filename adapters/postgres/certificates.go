@@ -48,7 +48,7 @@ func (r *Certificates) Add(ctx context.Context, c *certificates.Certificate) (ce
 		Born: p.Born.Time(), Division: p.Division, Category: p.Category, Duration: p.Duration, Grade: p.Grade,
 		CenterCode: int32(p.CenterCode), CenterName: p.CenterName, CenterPlace: p.CenterPlace, IssuedOn: p.IssuedOn.Time(), Design: int32(p.Design),
 		TakenFrom: dateOrNull(p.From), TakenTo: dateOrNull(p.To), ValidUntil: dateOrNull(p.ValidUntil), Class: string(n.Class),
-		Replaces: string(n.Replaces), ReplacedBy: string(n.ReplacedBy), Key: n.Key,
+		Replaces: string(n.Replaces), ReplacedBy: string(n.ReplacedBy), Key: n.Key, Photo: p.Photo, Logo: p.Logo,
 	})
 	if err != nil {
 		return 0, failed("add certificate", err)
@@ -140,8 +140,8 @@ func certificate(row gen.Certificate) *certificates.Certificate {
 		Content: certificates.Content{
 			RegNo: students.RegNo(row.RegNo), Name: row.Name, Father: row.Father, Mother: row.Mother, Born: calendar.FromUTC(row.Born),
 			Division: row.Division, Category: row.Category, Duration: row.Duration, Grade: row.Grade, CenterCode: centers.Code(row.CenterCode),
-			CenterName: row.CenterName, CenterPlace: row.CenterPlace, IssuedOn: calendar.FromUTC(row.IssuedOn), Design: int(row.Design),
-			From: dateFrom(row.TakenFrom), To: dateFrom(row.TakenTo), ValidUntil: dateFrom(row.ValidUntil),
+			CenterName: row.CenterName, CenterPlace: row.CenterPlace, IssuedOn: calendar.FromUTC(row.IssuedOn), Design: certificates.DesignID(row.Design),
+			From: dateFrom(row.TakenFrom), To: dateFrom(row.TakenTo), ValidUntil: dateFrom(row.ValidUntil), Photo: row.Photo, Logo: row.Logo,
 		},
 	})
 }

@@ -48,6 +48,12 @@ var faults = map[string]*fault.Error{
 
 	"divisions_attendance_bounds": courses.ErrInvalid,
 
+	"certificate_designs_pk":               ours,
+	"certificate_designs_name_filled":      certificates.ErrDesign,
+	"certificate_designs_version_positive": ours,
+	"certificate_designs_version_key":      certificates.ErrDesignTaken,
+	"certificate_design_choices_pk":        ours,
+
 	"certificate_jobs_pk":                  ours,
 	"certificate_jobs_center_fk":           centers.ErrNotFound,
 	"certificate_jobs_stage_known":         ours,

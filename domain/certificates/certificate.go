@@ -1,6 +1,7 @@
 package certificates
 
 import (
+	"cmp"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -32,11 +33,9 @@ type Content struct {
 	From, To    calendar.Date // when the course was taken, zero when nobody said
 	IssuedOn    calendar.Date
 	ValidUntil  calendar.Date // the last day that it is valid on, zero for ever
-	Design      int           // the version of the drawing
+	Design      DesignID
+	Photo, Logo string // where the portrait and the center's logo are kept, "" for none
 }
-
-// Design is the version of the drawing that new certificates get.
-const Design = 1
 
 // Certificate is one certificate.
 type Certificate struct {
@@ -66,9 +65,10 @@ type Award struct {
 	Grade      string
 	From, To   calendar.Date
 	ValidUntil calendar.Date
-	Key        string // the client's own name for it, "" for none
-	By         string // who issues it
-	Note       string // why a rule was set aside, "" when none was
+	Key        string   // the client's own name for it, "" for none
+	Design     DesignID // 0 is Classic
+	By         string   // who issues it
+	Note       string   // why a rule was set aside, "" when none was
 }
 
 const (
@@ -109,7 +109,8 @@ func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, erro
 			RegNo: a.Student.RegNo, Name: p.Name, Father: p.Father, Mother: p.Mother, Born: p.Born,
 			Division: a.Offer.Name, Category: a.Offer.Category.Name, Duration: a.Offer.Duration, Grade: strings.TrimSpace(a.Grade),
 			CenterCode: a.Center.Code, CenterName: a.Center.Profile.Name, CenterPlace: place(a.Center.Profile),
-			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: Design,
+			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic),
+			Photo: p.Photo, Logo: a.Center.Profile.Logo,
 		},
 	}
 	c.become(Event{Kind: Issued, At: now, By: a.By, Reason: strings.TrimSpace(a.Note)})

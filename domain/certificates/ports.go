@@ -39,11 +39,23 @@ type Finder interface {
 	BySerial(ctx context.Context, beginning string, s centers.Scope, most int) ([]*Certificate, error)
 }
 
-// Renderer draws certificates.
+// Drawing is all that a certificate's drawing is made of.
+type Drawing struct {
+	Certificate Snapshot
+	Design      Design
+	Link        string // to its public page
+	Credential  []byte // goes into a PDF; none when empty
+	Photo, Logo []byte // images as they are kept, empty for none
+}
+
+// Renderer draws certificates: the same drawing has the same bytes.
 type Renderer interface {
-	// RenderPDF writes the drawing of c with the link to its public page and the credential inside: the same bytes for the same
-	// certificate.
-	RenderPDF(ctx context.Context, c Snapshot, link string, credential []byte, w io.Writer) error
+	// RenderPDF writes a drawing as a PDF of one page.
+	RenderPDF(ctx context.Context, d Drawing, w io.Writer) error
+	// RenderPNG writes the same drawing as a picture.
+	RenderPNG(ctx context.Context, d Drawing, w io.Writer) error
+	// RenderPack writes many drawings as one PDF, each as next answers it, until that says false. It holds one at a time.
+	RenderPack(ctx context.Context, next func(ctx context.Context) (Drawing, bool, error), w io.Writer) error
 }
 
 // Filter says which certificates are wanted. Scope is always the caller's.
@@ -71,6 +83,7 @@ type Paper string
 // The papers.
 const (
 	PDF        Paper = "pdf"
+	PNG        Paper = "png"
 	Credential Paper = "credential"
 )
 

@@ -53,6 +53,8 @@ func (w *walk) passed(t *testing.T, of int) (regNo, division string) {
 	return regNo, division
 }
 
+const walkedDesign = `{"Name":"Walked","Elements":[{"Kind":"text","X":20,"Y":100,"Text":"{name} {serial}"},{"Kind":"qr","X":20,"Y":20,"W":25}]}`
+
 var certificateRoutes = map[string]route{
 	"GET /api/Certificate/GetVerifications": {ask: func(_ *testing.T, w *walk, _ turn) ask { return asked("Names", w.code) }},
 	"GET /api/Certificate/GetCredential":    {ask: func(_ *testing.T, w *walk, _ turn) ask { return asked("Code", w.code) }},
@@ -69,6 +71,17 @@ var certificateRoutes = map[string]route{
 	"POST /api/Certificate/PostIssue": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		regNo, division := w.passed(t, c.of)
 		return postedJSON(fmt.Sprintf(`{"RegNo":%q,"DID":%s}`, regNo, division))
+	}},
+	"GET /api/Certificate/GetPrintPack": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Serials", w.certified(t, c.of))
+	}},
+	"GET /api/Certificate/GetDesigns": {level: forStaff, ask: plain},
+	"POST /api/Certificate/PostPreviewDesign": {level: forStaff, ask: func(*testing.T, *walk, turn) ask {
+		return ask{kind: jsonKind, body: walkedDesign, query: "As=pdf"}
+	}},
+	"POST /api/Certificate/PostSaveDesign": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask { return postedJSON(walkedDesign) }},
+	"POST /api/Certificate/PostChooseDesign": {level: forAdmins, foreign: foreignDenied, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return postedJSON(fmt.Sprintf(`{"OId":%d,"Name":"Plain"}`, w.centers[c.of]))
 	}},
 	"GET /api/Certificate/GetReady": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		session, _ := w.seated(t, c.of)

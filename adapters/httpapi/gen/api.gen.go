@@ -849,6 +849,30 @@ type CenterResult struct {
 	OId     int64  `json:"OId"`
 }
 
+// CertificateDesign defines model for CertificateDesign.
+type CertificateDesign struct {
+	BuiltIn bool `json:"BuiltIn"`
+
+	// By Who saved it; empty for one that is built in
+	By       string          `json:"By"`
+	Elements []DesignElement `json:"Elements"`
+	Id       int             `json:"Id"`
+	Name     string          `json:"Name"`
+	Saved    *time.Time      `json:"Saved"`
+
+	// Version From 1
+	Version int `json:"Version"`
+}
+
+// CertificateDesigns defines model for CertificateDesigns.
+type CertificateDesigns struct {
+	Choices []DesignChoice      `json:"Choices"`
+	Designs []CertificateDesign `json:"Designs"`
+
+	// Fields What a text may have in braces
+	Fields []string `json:"Fields"`
+}
+
 // CertificateEvent defines model for CertificateEvent.
 type CertificateEvent struct {
 	At     time.Time         `json:"At"`
@@ -1346,6 +1370,54 @@ type DashboardReport struct {
 
 	// TotalCollection Rupees
 	TotalCollection float64 `json:"Total_Collection"`
+}
+
+// DesignChoice defines model for DesignChoice.
+type DesignChoice struct {
+	// DID A division; 0: all
+	DID int64 `json:"DID,omitempty"`
+
+	// Name Of a design; empty takes the choice away
+	Name string `json:"Name"`
+
+	// OId A center; 0: all
+	OId int64 `json:"OId,omitempty"`
+}
+
+// DesignElement One thing on the page, A4 lying. Lengths are in mm from the lower left corner, y going up.
+type DesignElement struct {
+	// Align left, center or right
+	Align string `json:"Align,omitempty"`
+
+	// Color #172a50
+	Color string `json:"Color,omitempty"`
+
+	// Face text, italic, display, label or strong
+	Face string  `json:"Face,omitempty"`
+	H    float64 `json:"H,omitempty"`
+
+	// Kind text, facts, signature, qr, photo, logo, emblem, micro, rule, area, guilloche, frame, watermark or flourish
+	Kind string `json:"Kind"`
+
+	// Lines Of text: the most that it takes; 0 is one
+	Lines int `json:"Lines,omitempty"`
+
+	// Size Of text, in points: the most that it has
+	Size float64 `json:"Size,omitempty"`
+
+	// Text With fields in braces: child of {father} and {mother}. Facts: Label={field} a line; a signature: the office, and of what on a second line
+	Text string  `json:"Text,omitempty"`
+	W    float64 `json:"W,omitempty"`
+	X    float64 `json:"X"`
+	Y    float64 `json:"Y"`
+}
+
+// DesignForm defines model for DesignForm.
+type DesignForm struct {
+	Elements []DesignElement `json:"Elements"`
+
+	// Name At most 60 characters
+	Name string `json:"Name"`
 }
 
 // Division defines model for Division.
@@ -3480,6 +3552,15 @@ type GetCertificateJobsParams struct {
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
+// GetPrintPackParams defines parameters for GetPrintPack.
+type GetPrintPackParams struct {
+	// Job A batch
+	Job int64 `form:"Job,omitempty" json:"Job,omitempty"`
+
+	// Serials Serials, separated by commas; without Job
+	Serials string `form:"Serials,omitempty" json:"Serials,omitempty"`
+}
+
 // GetReadyParams defines parameters for GetReady.
 type GetReadyParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
@@ -3503,6 +3584,12 @@ type GetVerificationsParams struct {
 // PostCancelCertificateJobJSONBody defines parameters for PostCancelCertificateJob.
 type PostCancelCertificateJobJSONBody struct {
 	Id int64 `json:"Id"`
+}
+
+// PostPreviewDesignParams defines parameters for PostPreviewDesign.
+type PostPreviewDesignParams struct {
+	// As png or pdf; png when it is left out
+	As string `form:"As,omitempty" json:"As,omitempty"`
 }
 
 // DeleteItemParams defines parameters for DeleteItem.
@@ -4245,14 +4332,23 @@ type PostMarksJSONRequestBody = MarksForm
 // PostCancelCertificateJobJSONRequestBody defines body for PostCancelCertificateJob for application/json ContentType.
 type PostCancelCertificateJobJSONRequestBody PostCancelCertificateJobJSONBody
 
+// PostChooseDesignJSONRequestBody defines body for PostChooseDesign for application/json ContentType.
+type PostChooseDesignJSONRequestBody = DesignChoice
+
 // PostIssueCertificateJSONRequestBody defines body for PostIssueCertificate for application/json ContentType.
 type PostIssueCertificateJSONRequestBody = IssueForm
 
 // PostIssueManyJSONRequestBody defines body for PostIssueMany for application/json ContentType.
 type PostIssueManyJSONRequestBody = IssueManyForm
 
+// PostPreviewDesignJSONRequestBody defines body for PostPreviewDesign for application/json ContentType.
+type PostPreviewDesignJSONRequestBody = DesignForm
+
 // PostRevokeCertificateJSONRequestBody defines body for PostRevokeCertificate for application/json ContentType.
 type PostRevokeCertificateJSONRequestBody = RevokeForm
+
+// PostSaveDesignJSONRequestBody defines body for PostSaveDesign for application/json ContentType.
+type PostSaveDesignJSONRequestBody = DesignForm
 
 // PostSupersedeCertificateJSONRequestBody defines body for PostSupersedeCertificate for application/json ContentType.
 type PostSupersedeCertificateJSONRequestBody = SupersedeForm
@@ -4579,6 +4675,9 @@ type ServerInterface interface {
 	// GetCredential A certificate as an Open Badges 3.0 credential
 	// (GET /api/Certificate/GetCredential)
 	GetCredential(w http.ResponseWriter, r *http.Request, params GetCredentialParams)
+	// GetDesigns How certificates may look, and which design was chosen where
+	// (GET /api/Certificate/GetDesigns)
+	GetDesigns(w http.ResponseWriter, r *http.Request)
 	// GetCertificateEvents A certificate and what happened to it
 	// (GET /api/Certificate/GetEvents)
 	GetCertificateEvents(w http.ResponseWriter, r *http.Request, params GetCertificateEventsParams)
@@ -4597,6 +4696,9 @@ type ServerInterface interface {
 	// GetOwnCertificates The certificates of the student who asks
 	// (GET /api/Certificate/GetOwnCertificates)
 	GetOwnCertificates(w http.ResponseWriter, r *http.Request)
+	// GetPrintPack Many certificates as one PDF to print
+	// (GET /api/Certificate/GetPrintPack)
+	GetPrintPack(w http.ResponseWriter, r *http.Request, params GetPrintPackParams)
 	// GetReady Who of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams)
@@ -4612,15 +4714,24 @@ type ServerInterface interface {
 	// PostCancelCertificateJob Stop a batch of certificates
 	// (POST /api/Certificate/PostCancelJob)
 	PostCancelCertificateJob(w http.ResponseWriter, r *http.Request)
+	// PostChooseDesign Which design new certificates get
+	// (POST /api/Certificate/PostChooseDesign)
+	PostChooseDesign(w http.ResponseWriter, r *http.Request)
 	// PostIssueCertificate Certify a student
 	// (POST /api/Certificate/PostIssue)
 	PostIssueCertificate(w http.ResponseWriter, r *http.Request)
 	// PostIssueMany Certify many in the background
 	// (POST /api/Certificate/PostIssueMany)
 	PostIssueMany(w http.ResponseWriter, r *http.Request)
+	// PostPreviewDesign A certificate of nobody by a design that need not be saved
+	// (POST /api/Certificate/PostPreviewDesign)
+	PostPreviewDesign(w http.ResponseWriter, r *http.Request, params PostPreviewDesignParams)
 	// PostRevokeCertificate Revoke a certificate
 	// (POST /api/Certificate/PostRevoke)
 	PostRevokeCertificate(w http.ResponseWriter, r *http.Request)
+	// PostSaveDesign Save a design
+	// (POST /api/Certificate/PostSaveDesign)
+	PostSaveDesign(w http.ResponseWriter, r *http.Request)
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(w http.ResponseWriter, r *http.Request)
@@ -5182,6 +5293,12 @@ func (_ Unimplemented) GetCredential(w http.ResponseWriter, r *http.Request, par
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetDesigns How certificates may look, and which design was chosen where
+// (GET /api/Certificate/GetDesigns)
+func (_ Unimplemented) GetDesigns(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetCertificateEvents A certificate and what happened to it
 // (GET /api/Certificate/GetEvents)
 func (_ Unimplemented) GetCertificateEvents(w http.ResponseWriter, r *http.Request, params GetCertificateEventsParams) {
@@ -5218,6 +5335,12 @@ func (_ Unimplemented) GetOwnCertificates(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetPrintPack Many certificates as one PDF to print
+// (GET /api/Certificate/GetPrintPack)
+func (_ Unimplemented) GetPrintPack(w http.ResponseWriter, r *http.Request, params GetPrintPackParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetReady Who of a session can be certified
 // (GET /api/Certificate/GetReady)
 func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
@@ -5248,6 +5371,12 @@ func (_ Unimplemented) PostCancelCertificateJob(w http.ResponseWriter, r *http.R
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostChooseDesign Which design new certificates get
+// (POST /api/Certificate/PostChooseDesign)
+func (_ Unimplemented) PostChooseDesign(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostIssueCertificate Certify a student
 // (POST /api/Certificate/PostIssue)
 func (_ Unimplemented) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
@@ -5260,9 +5389,21 @@ func (_ Unimplemented) PostIssueMany(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostPreviewDesign A certificate of nobody by a design that need not be saved
+// (POST /api/Certificate/PostPreviewDesign)
+func (_ Unimplemented) PostPreviewDesign(w http.ResponseWriter, r *http.Request, params PostPreviewDesignParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostRevokeCertificate Revoke a certificate
 // (POST /api/Certificate/PostRevoke)
 func (_ Unimplemented) PostRevokeCertificate(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSaveDesign Save a design
+// (POST /api/Certificate/PostSaveDesign)
+func (_ Unimplemented) PostSaveDesign(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6882,6 +7023,20 @@ func (siw *ServerInterfaceWrapper) GetCredential(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// GetDesigns operation middleware
+func (siw *ServerInterfaceWrapper) GetDesigns(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDesigns(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetCertificateEvents operation middleware
 func (siw *ServerInterfaceWrapper) GetCertificateEvents(w http.ResponseWriter, r *http.Request) {
 
@@ -7106,6 +7261,52 @@ func (siw *ServerInterfaceWrapper) GetOwnCertificates(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// GetPrintPack operation middleware
+func (siw *ServerInterfaceWrapper) GetPrintPack(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPrintPackParams
+
+	// ------------- Optional query parameter "Job" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Job", r.URL.Query(), &params.Job, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Job"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Job", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Serials" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Serials", r.URL.Query(), &params.Serials, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Serials"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Serials", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPrintPack(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetReady operation middleware
 func (siw *ServerInterfaceWrapper) GetReady(w http.ResponseWriter, r *http.Request) {
 
@@ -7258,6 +7459,20 @@ func (siw *ServerInterfaceWrapper) PostCancelCertificateJob(w http.ResponseWrite
 	handler.ServeHTTP(w, r)
 }
 
+// PostChooseDesign operation middleware
+func (siw *ServerInterfaceWrapper) PostChooseDesign(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostChooseDesign(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostIssueCertificate operation middleware
 func (siw *ServerInterfaceWrapper) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
 
@@ -7286,11 +7501,58 @@ func (siw *ServerInterfaceWrapper) PostIssueMany(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// PostPreviewDesign operation middleware
+func (siw *ServerInterfaceWrapper) PostPreviewDesign(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostPreviewDesignParams
+
+	// ------------- Optional query parameter "As" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "As", r.URL.Query(), &params.As, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "As"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "As", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostPreviewDesign(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostRevokeCertificate operation middleware
 func (siw *ServerInterfaceWrapper) PostRevokeCertificate(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRevokeCertificate(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSaveDesign operation middleware
+func (siw *ServerInterfaceWrapper) PostSaveDesign(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSaveDesign(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11806,6 +12068,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Certificate/GetFile/{name}", wrapper.GetCertificateFile)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetPrintPack", wrapper.GetPrintPack)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetDesigns", wrapper.GetDesigns)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostSaveDesign", wrapper.PostSaveDesign)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostPreviewDesign", wrapper.PostPreviewDesign)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostChooseDesign", wrapper.PostChooseDesign)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetVerification", wrapper.GetVerification)
 	})
 	r.Group(func(r chi.Router) {
@@ -12784,6 +13061,44 @@ func (response GetCredentialdefaultApplicationProblemPlusJSONResponse) VisitGetC
 	return err
 }
 
+type GetDesignsRequestObject struct {
+}
+
+type GetDesignsResponseObject interface {
+	VisitGetDesignsResponse(w http.ResponseWriter) error
+}
+
+type GetDesigns200JSONResponse CertificateDesigns
+
+func (response GetDesigns200JSONResponse) VisitGetDesignsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesignsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetDesignsdefaultApplicationProblemPlusJSONResponse) VisitGetDesignsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetCertificateEventsRequestObject struct {
 	Params GetCertificateEventsParams
 }
@@ -12845,6 +13160,29 @@ type GetCertificateFile200ApplicationpdfResponse struct {
 func (response GetCertificateFile200ApplicationpdfResponse) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
 
 	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Cache-Control", fmt.Sprint(response.Headers.CacheControl))
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetCertificateFile200ImagepngResponse struct {
+	Body          io.Reader
+	Headers       GetCertificateFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetCertificateFile200ImagepngResponse) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/png")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
 	}
@@ -13020,6 +13358,57 @@ type GetOwnCertificatesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetOwnCertificatesdefaultApplicationProblemPlusJSONResponse) VisitGetOwnCertificatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPrintPackRequestObject struct {
+	Params GetPrintPackParams
+}
+
+type GetPrintPackResponseObject interface {
+	VisitGetPrintPackResponse(w http.ResponseWriter) error
+}
+
+type GetPrintPack200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetPrintPack200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetPrintPack200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetPrintPack200ApplicationpdfResponse) VisitGetPrintPackResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetPrintPackdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPrintPackdefaultApplicationProblemPlusJSONResponse) VisitGetPrintPackResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -13232,6 +13621,45 @@ func (response PostCancelCertificateJobdefaultApplicationProblemPlusJSONResponse
 	return err
 }
 
+type PostChooseDesignRequestObject struct {
+	Body *PostChooseDesignJSONRequestBody
+}
+
+type PostChooseDesignResponseObject interface {
+	VisitPostChooseDesignResponse(w http.ResponseWriter) error
+}
+
+type PostChooseDesign200JSONResponse Message
+
+func (response PostChooseDesign200JSONResponse) VisitPostChooseDesignResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChooseDesigndefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostChooseDesigndefaultApplicationProblemPlusJSONResponse) VisitPostChooseDesignResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostIssueCertificateRequestObject struct {
 	Body *PostIssueCertificateJSONRequestBody
 }
@@ -13310,6 +13738,72 @@ func (response PostIssueManydefaultApplicationProblemPlusJSONResponse) VisitPost
 	return err
 }
 
+type PostPreviewDesignRequestObject struct {
+	Params PostPreviewDesignParams
+	Body   *PostPreviewDesignJSONRequestBody
+}
+
+type PostPreviewDesignResponseObject interface {
+	VisitPostPreviewDesignResponse(w http.ResponseWriter) error
+}
+
+type PostPreviewDesign200ApplicationpdfResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response PostPreviewDesign200ApplicationpdfResponse) VisitPostPreviewDesignResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type PostPreviewDesign200ImagepngResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response PostPreviewDesign200ImagepngResponse) VisitPostPreviewDesignResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/png")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type PostPreviewDesigndefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostPreviewDesigndefaultApplicationProblemPlusJSONResponse) VisitPostPreviewDesignResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostRevokeCertificateRequestObject struct {
 	Body *PostRevokeCertificateJSONRequestBody
 }
@@ -13338,6 +13832,45 @@ type PostRevokeCertificatedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRevokeCertificatedefaultApplicationProblemPlusJSONResponse) VisitPostRevokeCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveDesignRequestObject struct {
+	Body *PostSaveDesignJSONRequestBody
+}
+
+type PostSaveDesignResponseObject interface {
+	VisitPostSaveDesignResponse(w http.ResponseWriter) error
+}
+
+type PostSaveDesign200JSONResponse CertificateDesign
+
+func (response PostSaveDesign200JSONResponse) VisitPostSaveDesignResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveDesigndefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSaveDesigndefaultApplicationProblemPlusJSONResponse) VisitPostSaveDesignResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -19190,6 +19723,9 @@ type StrictServerInterface interface {
 	// GetCredential A certificate as an Open Badges 3.0 credential
 	// (GET /api/Certificate/GetCredential)
 	GetCredential(ctx context.Context, request GetCredentialRequestObject) (GetCredentialResponseObject, error)
+	// GetDesigns How certificates may look, and which design was chosen where
+	// (GET /api/Certificate/GetDesigns)
+	GetDesigns(ctx context.Context, request GetDesignsRequestObject) (GetDesignsResponseObject, error)
 	// GetCertificateEvents A certificate and what happened to it
 	// (GET /api/Certificate/GetEvents)
 	GetCertificateEvents(ctx context.Context, request GetCertificateEventsRequestObject) (GetCertificateEventsResponseObject, error)
@@ -19208,6 +19744,9 @@ type StrictServerInterface interface {
 	// GetOwnCertificates The certificates of the student who asks
 	// (GET /api/Certificate/GetOwnCertificates)
 	GetOwnCertificates(ctx context.Context, request GetOwnCertificatesRequestObject) (GetOwnCertificatesResponseObject, error)
+	// GetPrintPack Many certificates as one PDF to print
+	// (GET /api/Certificate/GetPrintPack)
+	GetPrintPack(ctx context.Context, request GetPrintPackRequestObject) (GetPrintPackResponseObject, error)
 	// GetReady Who of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
@@ -19223,15 +19762,24 @@ type StrictServerInterface interface {
 	// PostCancelCertificateJob Stop a batch of certificates
 	// (POST /api/Certificate/PostCancelJob)
 	PostCancelCertificateJob(ctx context.Context, request PostCancelCertificateJobRequestObject) (PostCancelCertificateJobResponseObject, error)
+	// PostChooseDesign Which design new certificates get
+	// (POST /api/Certificate/PostChooseDesign)
+	PostChooseDesign(ctx context.Context, request PostChooseDesignRequestObject) (PostChooseDesignResponseObject, error)
 	// PostIssueCertificate Certify a student
 	// (POST /api/Certificate/PostIssue)
 	PostIssueCertificate(ctx context.Context, request PostIssueCertificateRequestObject) (PostIssueCertificateResponseObject, error)
 	// PostIssueMany Certify many in the background
 	// (POST /api/Certificate/PostIssueMany)
 	PostIssueMany(ctx context.Context, request PostIssueManyRequestObject) (PostIssueManyResponseObject, error)
+	// PostPreviewDesign A certificate of nobody by a design that need not be saved
+	// (POST /api/Certificate/PostPreviewDesign)
+	PostPreviewDesign(ctx context.Context, request PostPreviewDesignRequestObject) (PostPreviewDesignResponseObject, error)
 	// PostRevokeCertificate Revoke a certificate
 	// (POST /api/Certificate/PostRevoke)
 	PostRevokeCertificate(ctx context.Context, request PostRevokeCertificateRequestObject) (PostRevokeCertificateResponseObject, error)
+	// PostSaveDesign Save a design
+	// (POST /api/Certificate/PostSaveDesign)
+	PostSaveDesign(ctx context.Context, request PostSaveDesignRequestObject) (PostSaveDesignResponseObject, error)
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(ctx context.Context, request PostSupersedeCertificateRequestObject) (PostSupersedeCertificateResponseObject, error)
@@ -20279,6 +20827,30 @@ func (sh *strictHandler) GetCredential(w http.ResponseWriter, r *http.Request, p
 	}
 }
 
+// GetDesigns operation middleware
+func (sh *strictHandler) GetDesigns(w http.ResponseWriter, r *http.Request) {
+	var request GetDesignsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDesigns(ctx, request.(GetDesignsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDesigns")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDesignsResponseObject); ok {
+		if err := validResponse.VisitGetDesignsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetCertificateEvents operation middleware
 func (sh *strictHandler) GetCertificateEvents(w http.ResponseWriter, r *http.Request, params GetCertificateEventsParams) {
 	var request GetCertificateEventsRequestObject
@@ -20433,6 +21005,32 @@ func (sh *strictHandler) GetOwnCertificates(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// GetPrintPack operation middleware
+func (sh *strictHandler) GetPrintPack(w http.ResponseWriter, r *http.Request, params GetPrintPackParams) {
+	var request GetPrintPackRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPrintPack(ctx, request.(GetPrintPackRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPrintPack")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPrintPackResponseObject); ok {
+		if err := validResponse.VisitGetPrintPackResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetReady operation middleware
 func (sh *strictHandler) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
 	var request GetReadyRequestObject
@@ -20568,6 +21166,37 @@ func (sh *strictHandler) PostCancelCertificateJob(w http.ResponseWriter, r *http
 	}
 }
 
+// PostChooseDesign operation middleware
+func (sh *strictHandler) PostChooseDesign(w http.ResponseWriter, r *http.Request) {
+	var request PostChooseDesignRequestObject
+
+	var body PostChooseDesignJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostChooseDesign(ctx, request.(PostChooseDesignRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostChooseDesign")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostChooseDesignResponseObject); ok {
+		if err := validResponse.VisitPostChooseDesignResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostIssueCertificate operation middleware
 func (sh *strictHandler) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
 	var request PostIssueCertificateRequestObject
@@ -20630,6 +21259,39 @@ func (sh *strictHandler) PostIssueMany(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// PostPreviewDesign operation middleware
+func (sh *strictHandler) PostPreviewDesign(w http.ResponseWriter, r *http.Request, params PostPreviewDesignParams) {
+	var request PostPreviewDesignRequestObject
+
+	request.Params = params
+
+	var body PostPreviewDesignJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostPreviewDesign(ctx, request.(PostPreviewDesignRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostPreviewDesign")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostPreviewDesignResponseObject); ok {
+		if err := validResponse.VisitPostPreviewDesignResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostRevokeCertificate operation middleware
 func (sh *strictHandler) PostRevokeCertificate(w http.ResponseWriter, r *http.Request) {
 	var request PostRevokeCertificateRequestObject
@@ -20654,6 +21316,37 @@ func (sh *strictHandler) PostRevokeCertificate(w http.ResponseWriter, r *http.Re
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRevokeCertificateResponseObject); ok {
 		if err := validResponse.VisitPostRevokeCertificateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSaveDesign operation middleware
+func (sh *strictHandler) PostSaveDesign(w http.ResponseWriter, r *http.Request) {
+	var request PostSaveDesignRequestObject
+
+	var body PostSaveDesignJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSaveDesign(ctx, request.(PostSaveDesignRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSaveDesign")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSaveDesignResponseObject); ok {
+		if err := validResponse.VisitPostSaveDesignResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

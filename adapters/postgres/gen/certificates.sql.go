@@ -15,10 +15,10 @@ import (
 const addCertificate = `-- name: AddCertificate :one
 INSERT INTO certificates (serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division,
                           category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until,
-                          class, replaces, replaced_by, key)
+                          class, replaces, replaced_by, key, photo, logo)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
         $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-        $26, $27, $28, $29)
+        $26, $27, $28, $29, $30, $31)
 RETURNING id
 `
 
@@ -52,6 +52,8 @@ type AddCertificateParams struct {
 	Replaces    string
 	ReplacedBy  string
 	Key         string
+	Photo       string
+	Logo        string
 }
 
 func (q *Queries) AddCertificate(ctx context.Context, arg AddCertificateParams) (int64, error) {
@@ -85,6 +87,8 @@ func (q *Queries) AddCertificate(ctx context.Context, arg AddCertificateParams) 
 		arg.Replaces,
 		arg.ReplacedBy,
 		arg.Key,
+		arg.Photo,
+		arg.Logo,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -156,7 +160,7 @@ func (q *Queries) AddCertificateJob(ctx context.Context, arg AddCertificateJobPa
 }
 
 const certificateByCode = `-- name: CertificateByCode :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE code = $1
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE code = $1
 `
 
 func (q *Queries) CertificateByCode(ctx context.Context, code string) (Certificate, error) {
@@ -193,12 +197,14 @@ func (q *Queries) CertificateByCode(ctx context.Context, code string) (Certifica
 		&i.Replaces,
 		&i.ReplacedBy,
 		&i.Key,
+		&i.Photo,
+		&i.Logo,
 	)
 	return i, err
 }
 
 const certificateBySerial = `-- name: CertificateBySerial :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE serial = $1
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE serial = $1
 `
 
 func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certificate, error) {
@@ -235,6 +241,8 @@ func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certi
 		&i.Replaces,
 		&i.ReplacedBy,
 		&i.Key,
+		&i.Photo,
+		&i.Logo,
 	)
 	return i, err
 }
@@ -563,7 +571,7 @@ func (q *Queries) CertificatePaper(ctx context.Context, certificateID int64, kin
 }
 
 const certificatesAmong = `-- name: CertificatesAmong :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE serial = ANY ($1::text[]) OR code = ANY ($2::text[])
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE serial = ANY ($1::text[]) OR code = ANY ($2::text[])
 `
 
 func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes []string) ([]Certificate, error) {
@@ -606,6 +614,8 @@ func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes
 			&i.Replaces,
 			&i.ReplacedBy,
 			&i.Key,
+			&i.Photo,
+			&i.Logo,
 		); err != nil {
 			return nil, err
 		}
@@ -618,7 +628,7 @@ func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes
 }
 
 const certificatesOfJob = `-- name: CertificatesOfJob :many
-SELECT l.number, c.id, c.serial, c.code, c.student_id, c.division_id, c.center_id, c.status, c.since, c.reason, c.reg_no, c.name, c.father, c.mother, c.born, c.division, c.category, c.duration, c.grade, c.center_code, c.center_name, c.center_place, c.issued_on, c.design, c.taken_from, c.taken_to, c.valid_until, c.class, c.replaces, c.replaced_by, c.key FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
+SELECT l.number, c.id, c.serial, c.code, c.student_id, c.division_id, c.center_id, c.status, c.since, c.reason, c.reg_no, c.name, c.father, c.mother, c.born, c.division, c.category, c.duration, c.grade, c.center_code, c.center_name, c.center_place, c.issued_on, c.design, c.taken_from, c.taken_to, c.valid_until, c.class, c.replaces, c.replaced_by, c.key, c.photo, c.logo FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
 WHERE l.job_id = $1 AND l.number > $2::int ORDER BY l.number LIMIT $3::int
 `
 
@@ -668,6 +678,8 @@ func (q *Queries) CertificatesOfJob(ctx context.Context, jobID int64, after int3
 			&i.Certificate.Replaces,
 			&i.Certificate.ReplacedBy,
 			&i.Certificate.Key,
+			&i.Certificate.Photo,
+			&i.Certificate.Logo,
 		); err != nil {
 			return nil, err
 		}
@@ -680,7 +692,7 @@ func (q *Queries) CertificatesOfJob(ctx context.Context, jobID int64, after int3
 }
 
 const certificatesOfPerson = `-- name: CertificatesOfPerson :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE reg_no = $1 AND born = $2 ORDER BY since DESC, id DESC
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE reg_no = $1 AND born = $2 ORDER BY since DESC, id DESC
 `
 
 func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born time.Time) ([]Certificate, error) {
@@ -723,6 +735,8 @@ func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born t
 			&i.Replaces,
 			&i.ReplacedBy,
 			&i.Key,
+			&i.Photo,
+			&i.Logo,
 		); err != nil {
 			return nil, err
 		}
@@ -735,7 +749,7 @@ func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born t
 }
 
 const certificatesWithKeys = `-- name: CertificatesWithKeys :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE key = ANY ($1::text[]) AND key <> ''
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE key = ANY ($1::text[]) AND key <> ''
 `
 
 func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string) ([]Certificate, error) {
@@ -778,6 +792,8 @@ func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string) ([]Ce
 			&i.Replaces,
 			&i.ReplacedBy,
 			&i.Key,
+			&i.Photo,
+			&i.Logo,
 		); err != nil {
 			return nil, err
 		}
@@ -790,7 +806,7 @@ func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string) ([]Ce
 }
 
 const certificatesWithSerial = `-- name: CertificatesWithSerial :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates
 WHERE serial LIKE $1::text AND (NOT $2::bool OR center_id = $3::bigint)
 ORDER BY serial USING ~<~ LIMIT $4::int
 `
@@ -847,6 +863,8 @@ func (q *Queries) CertificatesWithSerial(ctx context.Context, arg CertificatesWi
 			&i.Replaces,
 			&i.ReplacedBy,
 			&i.Key,
+			&i.Photo,
+			&i.Logo,
 		); err != nil {
 			return nil, err
 		}
@@ -909,7 +927,7 @@ func (q *Queries) CountCertificateJobs(ctx context.Context, limited bool, center
 }
 
 const holdCertificate = `-- name: HoldCertificate :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE id = $1 FOR UPDATE
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) HoldCertificate(ctx context.Context, id int64) (Certificate, error) {
@@ -946,12 +964,14 @@ func (q *Queries) HoldCertificate(ctx context.Context, id int64) (Certificate, e
 		&i.Replaces,
 		&i.ReplacedBy,
 		&i.Key,
+		&i.Photo,
+		&i.Logo,
 	)
 	return i, err
 }
 
 const issuedCertificates = `-- name: IssuedCertificates :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key FROM certificates WHERE student_id = ANY ($1::bigint[]) AND status = 'issued'
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE student_id = ANY ($1::bigint[]) AND status = 'issued'
 `
 
 func (q *Queries) IssuedCertificates(ctx context.Context, students []int64) ([]Certificate, error) {
@@ -994,6 +1014,8 @@ func (q *Queries) IssuedCertificates(ctx context.Context, students []int64) ([]C
 			&i.Replaces,
 			&i.ReplacedBy,
 			&i.Key,
+			&i.Photo,
+			&i.Logo,
 		); err != nil {
 			return nil, err
 		}

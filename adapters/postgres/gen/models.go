@@ -96,6 +96,23 @@ type Certificate struct {
 	Replaces    string
 	ReplacedBy  string
 	Key         string
+	Photo       string
+	Logo        string
+}
+
+type CertificateDesign struct {
+	ID       int32
+	Name     string
+	Version  int32
+	Elements []byte
+	SavedBy  string
+	SavedAt  time.Time
+}
+
+type CertificateDesignChoice struct {
+	CenterID   int64
+	DivisionID int64
+	Name       string
 }
 
 type CertificateJob struct {

@@ -2126,10 +2126,111 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A certificate's drawing */
+        /**
+         * A certificate's drawing
+         * @description It is drawn once; the bytes are the same for ever.
+         */
         get: operations["GetCertificateFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetPrintPack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Many certificates as one PDF to print
+         * @description A page each, of a batch or of up to 1,000 serials. The pages have no credentials inside.
+         */
+        get: operations["GetPrintPack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetDesigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How certificates may look, and which design was chosen where
+         * @description The built-in designs first, then by name, the latest version of each first. Where nothing was chosen new certificates are Classic.
+         */
+        get: operations["GetDesigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/PostSaveDesign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a design
+         * @description As the next version of its name; certificates that were issued with an earlier one keep that. Admin.
+         */
+        post: operations["PostSaveDesign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/PostPreviewDesign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A certificate of nobody by a design that need not be saved */
+        post: operations["PostPreviewDesign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/PostChooseDesign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which design new certificates get
+         * @description For a center, a division, both, or all; the closest counts: both, then the center, then the division. They get the latest version of the
+         *     name, from the next certificate on. Without a name the choice is taken away. Admin.
+         */
+        post: operations["PostChooseDesign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5163,6 +5264,71 @@ export interface components {
         CertificateHistory: {
             Certificate: components["schemas"]["CertificateItem"];
             Events: components["schemas"]["CertificateEvent"][];
+        };
+        CertificateDesigns: {
+            Designs: components["schemas"]["CertificateDesign"][];
+            Choices: components["schemas"]["DesignChoice"][];
+            /** @description What a text may have in braces */
+            Fields: string[];
+        };
+        CertificateDesign: {
+            Id: number;
+            Name: string;
+            /** @description From 1 */
+            Version: number;
+            BuiltIn: boolean;
+            /** @description Who saved it; empty for one that is built in */
+            By: string;
+            /** Format: date-time */
+            Saved: string | null;
+            Elements: components["schemas"]["DesignElement"][];
+        };
+        DesignForm: {
+            /** @description At most 60 characters */
+            Name: string;
+            Elements: components["schemas"]["DesignElement"][];
+        };
+        /** @description One thing on the page, A4 lying. Lengths are in mm from the lower left corner, y going up. */
+        DesignElement: {
+            /** @description text, facts, signature, qr, photo, logo, emblem, micro, rule, area, guilloche, frame, watermark or flourish */
+            Kind: string;
+            /** Format: double */
+            X: number;
+            /** Format: double */
+            Y: number;
+            /** Format: double */
+            W?: number;
+            /** Format: double */
+            H?: number;
+            /**
+             * Format: double
+             * @description Of text, in points: the most that it has
+             */
+            Size?: number;
+            /** @description Of text: the most that it takes; 0 is one */
+            Lines?: number;
+            /** @description left, center or right */
+            Align?: string;
+            /** @description text, italic, display, label or strong */
+            Face?: string;
+            /** @description #172a50 */
+            Color?: string;
+            /** @description With fields in braces: child of {father} and {mother}. Facts: Label={field} a line; a signature: the office, and of what on a second line */
+            Text?: string;
+        };
+        DesignChoice: {
+            /**
+             * Format: int64
+             * @description A center; 0: all
+             */
+            OId?: number;
+            /**
+             * Format: int64
+             * @description A division; 0: all
+             */
+            DID?: number;
+            /** @description Of a design; empty takes the choice away */
+            Name: string;
         };
         ReadyList: {
             /** Format: int64 */
@@ -9691,7 +9857,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description CODE.pdf
+                 * @description CODE.pdf, or CODE.png for the same drawing as a picture
                  * @example 7K3QX0M9T2B4ZW8R.pdf
                  */
                 name: string;
@@ -9709,6 +9875,146 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "image/png": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetPrintPack: {
+        parameters: {
+            query?: {
+                /** @description A batch */
+                Job?: number;
+                /** @description Serials, separated by commas; without Job */
+                Serials?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF, while it is drawn */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetDesigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The designs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateDesigns"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSaveDesign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesignForm"];
+            };
+        };
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateDesign"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostPreviewDesign: {
+        parameters: {
+            query?: {
+                /** @description png or pdf; png when it is left out */
+                As?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesignForm"];
+            };
+        };
+        responses: {
+            /** @description The drawing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostChooseDesign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "OId": 1,
+                 *       "DID": 0,
+                 *       "Name": "Modern"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DesignChoice"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Design Successfully Chosen !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -1,0 +1,175 @@
+package certpdf_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"flag"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/certpdf"
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+)
+
+var pages = flag.String("pages", "", "a folder to put a picture of each design in each script into (make designs)")
+
+// renderer is everybody's: to load the fonts takes a while.
+var renderer = certpdf.NewRenderer("Kendra Institute of Computer Training")
+
+func drawing(design certificates.Design, edits ...func(*certificates.Drawing)) certificates.Drawing {
+	d := certificates.Drawing{
+		Design: design, Link: "https://kendra.example/verify/7F3K9QX2M4ZT8WBC", Photo: portrait(240, 320), Logo: portrait(300, 120),
+		Certificate: certificates.Snapshot{Serial: "1014-26-000123-X", Code: "7F3K9QX2M4ZT8WBC", Content: certificates.Content{
+			RegNo: "1014-26-00457", Name: "Anjali Ramesh Deshpande", Father: "Ramesh Deshpande", Mother: "Sunita Deshpande",
+			Division: "Advanced Diploma in Computer Applications", Category: "Software", Grade: "A+", Duration: "12 months", CenterCode: 1014,
+			CenterName: "Shivaji Nagar Computer Center", CenterPlace: "Pune, Maharashtra", From: calendar.On(2025, time.November, 3), To: calendar.On(2026, time.October, 30),
+			IssuedOn: calendar.On(2026, time.November, 21),
+		}},
+	}
+	for _, edit := range edits {
+		edit(&d)
+	}
+	return d
+}
+
+func called(name string) func(*certificates.Drawing) {
+	return func(d *certificates.Drawing) { d.Certificate.Content.Name = name }
+}
+
+// portrait is a picture of somebody who does not exist.
+func portrait(width, height int) []byte {
+	out := image.NewRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			c := color.RGBA{0xd8, 0xe2, 0xee, 0xff}
+			dx, dy := x-width/2, y-height*2/5
+			if dx*dx+dy*dy < height*height/25 {
+				c = color.RGBA{0x9a, 0x6b, 0x4f, 0xff}
+			} else if dy > height/4 && dx*dx < (dy-height/5)*width/3 {
+				c = color.RGBA{0x2f, 0x4f, 0x7f, 0xff}
+			}
+			out.SetRGBA(x, y, c)
+		}
+	}
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, out, nil); err != nil {
+		panic(err)
+	}
+	return file.Bytes()
+}
+
+func drawnPDF(t testing.TB, d certificates.Drawing) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, renderer.RenderPDF(context.Background(), d, &out))
+	return out.Bytes()
+}
+
+func drawnPNG(t testing.TB, d certificates.Drawing) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, renderer.RenderPNG(context.Background(), d, &out))
+	return out.Bytes()
+}
+
+func TestDesigns(t *testing.T) {
+	t.Parallel()
+	scripts := map[string]string{
+		"long": strings.TrimSpace(strings.Repeat("Maximiliana Venkata ", 10)), "three": "Priya Sharma प्रिया शर्मा প্রিয়া শর্মা பிரியா",
+	}
+	for script, name := range names {
+		scripts[script] = name
+	}
+	for _, design := range certificates.BuiltIn() {
+		require.NoError(t, design.Check())
+		for script, name := range scripts {
+			t.Run(design.Name+"/"+script, func(t *testing.T) {
+				t.Parallel()
+				d := drawing(design, called(name))
+				file := drawnPDF(t, d)
+				require.Less(t, len(file), 120<<10)
+				require.Equal(t, file, drawnPDF(t, d), "the same certificate has the same bytes")
+				text := readPDF(t, file)
+				n := d.Certificate.Content
+				for _, want := range []string{
+					string(d.Certificate.Serial), string(n.RegNo), n.Division, n.Category, n.Duration, n.Grade, "3 November 2025", "21 November 2026",
+					"Kendra Institute of Computer Training", "child of Ramesh Deshpande and Sunita Deshpande", "Controller of Examinations", d.Link,
+				} {
+					require.Contains(t, strings.ReplaceAll(text, "\n", " "), want)
+				}
+				require.Contains(t, strings.Join(strings.Fields(text), ""), strings.Join(strings.Fields(name), ""))
+				drawn := drawnPNG(t, d)
+				shown, err := png.DecodeConfig(bytes.NewReader(drawn))
+				require.NoError(t, err)
+				require.Greater(t, shown.Width, 1600)
+				if *pages != "" {
+					require.NoError(t, os.WriteFile(filepath.Join(*pages, "certificate-"+strings.ToLower(design.Name)+"-"+script+".png"), drawn, 0o644)) //nolint:gosec // pictures for everybody
+				}
+			})
+		}
+	}
+}
+
+func TestDesigns_Pictures(t *testing.T) {
+	t.Parallel()
+	for _, design := range certificates.BuiltIn() {
+		with := drawnPDF(t, drawing(design))
+		require.Equal(t, 2, bytes.Count(with, []byte("/Subtype/Image")))
+		without := drawnPDF(t, drawing(design, func(d *certificates.Drawing) { d.Photo, d.Logo = nil, []byte("no image") }))
+		require.Zero(t, bytes.Count(without, []byte("/Subtype/Image")), "a picture that is missing or broken leaves its place empty")
+	}
+}
+
+// TestFirstDrawing: certificates from before designs were data look as they did, byte for byte.
+func TestFirstDrawing(t *testing.T) {
+	t.Parallel()
+	sum := sha256.Sum256(pdf(t, setup(t), content()))
+	require.Equal(t, "8e66d8627f02f03cf959aa2fb10cce3540d7c0d08461ab01142c4ccb2107ca80", hex.EncodeToString(sum[:]))
+	d := drawing(certificates.Design{ID: certificates.FirstDrawing})
+	require.Contains(t, readPDF(t, drawnPDF(t, d)), d.Certificate.Content.Name)
+	require.NotEmpty(t, drawnPNG(t, d))
+}
+
+func TestRenderPack(t *testing.T) {
+	t.Parallel()
+	var all []certificates.Drawing
+	for _, design := range append(certificates.BuiltIn(), certificates.Design{ID: certificates.FirstDrawing}) {
+		for _, name := range names {
+			all = append(all, drawing(design, called(name)))
+		}
+	}
+	var out bytes.Buffer
+	left := all
+	err := renderer.RenderPack(t.Context(), func(context.Context) (certificates.Drawing, bool, error) {
+		if len(left) == 0 {
+			return certificates.Drawing{}, false, nil
+		}
+		d := left[0]
+		left = left[1:]
+		return d, true, nil
+	}, &out)
+	require.NoError(t, err)
+	require.Equal(t, len(all), bytes.Count(out.Bytes(), []byte("/Type/Page/")))
+	require.Less(t, out.Len(), len(all)*60<<10, "pages share their fonts and what lies below them")
+	require.Contains(t, out.String(), "/Count 20>>")
+}
+
+func BenchmarkRenderPDF(b *testing.B) {
+	d := drawing(certificates.BuiltIn()[0])
+	drawnPDF(b, d)
+	for b.Loop() {
+		drawnPDF(b, d)
+	}
+}

@@ -1,0 +1,263 @@
+package certpdf
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/tdewolff/canvas"
+
+	"kendra/domain/calendar"
+	"kendra/domain/certificates"
+)
+
+// drawn is a certificate about to be drawn by its design.
+type drawn struct {
+	sheet
+
+	fields      map[string]string
+	link        string
+	photo, logo []byte
+}
+
+// fieldsOf are what stands in the place of a design's fields.
+func fieldsOf(institute string, d certificates.Drawing) map[string]string {
+	n := d.Certificate.Content
+	c := contentOf(institute, d)
+	period := day(n.From)
+	if n.From != n.To && !n.To.IsZero() {
+		period = strings.TrimPrefix(period+" – "+day(n.To), " – ")
+	}
+	return map[string]string{
+		"institute": institute, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": c.parentage(), "regno": string(n.RegNo),
+		"course": n.Division, "category": n.Category, "duration": n.Duration, "grade": n.Grade, "center": c.center(), "center_name": n.CenterName,
+		"center_code": strconv.Itoa(int(n.CenterCode)), "center_place": n.CenterPlace, "from": day(n.From), "to": day(n.To), "period": period,
+		"issued": day(n.IssuedOn), "valid_until": day(n.ValidUntil), "serial": string(d.Certificate.Serial), "code": string(d.Certificate.Code), "link": d.Link,
+	}
+}
+
+func day(d calendar.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return d.Time().Format("2 January 2006")
+}
+
+// say answers a text with its fields filled in; "" when it has fields and all of them are empty.
+func (d drawn) say(text string) string {
+	var out strings.Builder
+	fields, filled := 0, 0
+	for {
+		before, rest, open := strings.Cut(text, "{")
+		out.WriteString(before)
+		name, after, closed := strings.Cut(rest, "}")
+		if !open || !closed {
+			break
+		}
+		value := clean(d.fields[name])
+		fields++
+		if value != "" {
+			filled++
+		}
+		out.WriteString(value)
+		text = after
+	}
+	if fields > 0 && filled == 0 {
+		return ""
+	}
+	return clean(out.String())
+}
+
+// isFixed tells whether an element looks the same on every certificate of a design.
+func isFixed(e certificates.Element) bool {
+	switch e.Kind {
+	case certificates.EmblemElement, certificates.RuleElement, certificates.AreaElement, certificates.GuillocheElement, certificates.FrameElement,
+		certificates.WatermarkElement, certificates.FlourishElement:
+		return true
+	case certificates.TextElement, certificates.FactsElement, certificates.SignatureElement, certificates.CodeElement, certificates.PhotoElement,
+		certificates.LogoElement, certificates.MicroElement:
+	}
+	return false
+}
+
+// drawFixed draws the elements of a design that look the same on every certificate. They lie below all others.
+func (s sheet) drawFixed(all []certificates.Element) {
+	for _, e := range all {
+		c := colorOf(e.Color, gold)
+		switch e.Kind { //nolint:exhaustive // the others are drawn one by one
+		case certificates.EmblemElement:
+			drawEmblem(s.ctx, e.X+e.W/2, e.Y+e.W/2, e.W/2)
+		case certificates.RuleElement:
+			stroke(s.ctx, e.X, e.Y, points(e.H), c, canvas.Line(e.W, 0))
+		case certificates.AreaElement:
+			fill(s.ctx, e.X, e.Y, c, canvas.Rectangle(e.W, e.H))
+		case certificates.GuillocheElement:
+			drawFrame(s.ctx)
+		case certificates.FrameElement:
+			for _, line := range [][2]float64{{e.X, 0.9}, {e.X + 1.8, 0.25}} {
+				stroke(s.ctx, line[0], line[0], line[1], c, canvas.Rectangle(pageWidth-2*line[0], pageHeight-2*line[0]))
+			}
+		case certificates.WatermarkElement:
+			drawRosette(s.ctx, e.X, e.Y, 0.22, c, rose(e.W*0.275, e.W*0.5, 16), 6, 16)
+			drawRosette(s.ctx, e.X, e.Y, 0.22, c, rose(e.W*0.11, e.W*0.3, 12), 6, 12)
+		case certificates.FlourishElement:
+			s.flourishAt(e.X, e.Y, e.W/2, c)
+		}
+	}
+}
+
+// draw draws the elements of a design that are the certificate's own.
+func (d drawn) draw(all []certificates.Element) error {
+	for _, e := range all {
+		c := colorOf(e.Color, dark)
+		switch e.Kind { //nolint:exhaustive // the others lie below
+		case certificates.TextElement:
+			d.within(d.styleOf(e, c), d.say(e.Text), e)
+		case certificates.FactsElement:
+			d.factsOf(e, c)
+		case certificates.SignatureElement:
+			d.signatureOf(e, c)
+		case certificates.MicroElement:
+			d.microOf(e, c)
+		case certificates.CodeElement:
+			code, err := qrPath(d.link, e.W)
+			if err != nil {
+				return err
+			}
+			fill(d.ctx, e.X, e.Y, paper, canvas.Rectangle(e.W, e.W))
+			fill(d.ctx, e.X, e.Y, c, code)
+		case certificates.PhotoElement:
+			if d.image(e, cropped(d.photo, e.W, e.H)) {
+				stroke(d.ctx, e.X, e.Y, 0.35, c, canvas.Rectangle(e.W, e.H))
+			}
+		case certificates.LogoElement:
+			d.image(e, fitted(d.logo, e.W, e.H))
+		}
+	}
+	return nil
+}
+
+// image draws a picture that has the size of an element's box, if there is one.
+func (d drawn) image(e certificates.Element, picture image.Image) bool {
+	if picture == nil {
+		return false
+	}
+	d.ctx.DrawImage(e.X, e.Y, picture, canvas.DPMM(float64(picture.Bounds().Dx())/e.W))
+	return true
+}
+
+func (s sheet) styleOf(e certificates.Element, c color.RGBA) style {
+	faces := map[certificates.Face]typeface{
+		certificates.FaceItalic: s.faces.italic, certificates.FaceDisplay: s.faces.display, certificates.FaceLabel: s.faces.label, certificates.FaceStrong: s.faces.strong,
+	}
+	face, ok := faces[e.Face]
+	if !ok {
+		face = s.faces.text
+	}
+	st := style{face: face, color: paint(c)}
+	if e.Face == certificates.FaceDisplay {
+		st.tracking = 0.01
+	}
+	return st
+}
+
+// alignOf answers which part of a text is left of X.
+func alignOf(a certificates.Align) float64 {
+	switch a {
+	case certificates.AlignCenter:
+		return 0.5
+	case certificates.AlignRight:
+		return 1
+	case certificates.AlignLeft:
+	}
+	return 0
+}
+
+const usualSize = 12 // points, of a text that says none
+
+// within fits a text into an element's box around its Y.
+func (s sheet) within(st style, text string, e certificates.Element) {
+	size := points(cmp.Or(e.Size, usualSize))
+	set := st.fit(text, box{cmp.Or(e.W, textWidth), cmp.Or(e.H, 2*size), size, max(e.Lines, 1)})
+	if len(set.lines) > 0 {
+		s.lines(st, set, e.X, e.Y+float64(len(set.lines)-1)*set.leading/2-0.34*set.size, alignOf(e.Align))
+	}
+}
+
+// factsOf draws a row of labels with their values below; what is empty leaves no gap.
+func (d drawn) factsOf(e certificates.Element, c color.RGBA) {
+	const margin = 18.0
+	var known [][2]string
+	for line := range strings.Lines(e.Text) {
+		label, text, _ := strings.Cut(strings.TrimSpace(line), "=")
+		if value := d.say(text); value != "" {
+			known = append(known, [2]string{clean(label), value})
+		}
+	}
+	align, n := alignOf(e.Align), float64(max(len(known), 1))
+	room := map[float64]float64{0: pageWidth - margin - e.X, 0.5: 2 * min(e.X-margin, pageWidth-margin-e.X), 1: e.X - margin}[align]
+	cell := min(cmp.Or(e.W, 45), room/n)
+	left := e.X - align*cell*n
+	for i, fact := range known {
+		x := left + cell*float64(i)
+		d.labelled(x+align*cell, e.Y, cell-4, align, cmp.Or(e.Size, 10), c, fact)
+		if i > 0 {
+			stroke(d.ctx, x-2*(1-2*align), e.Y-6, 0.18, gold, canvas.Line(0, 8.6))
+		}
+	}
+}
+
+// labelled draws a label and its value below.
+func (s sheet) labelled(x, y, width, align, size float64, c color.RGBA, fact [2]string) {
+	labels := style{face: s.faces.label, color: paint(muted), tracking: 0.08}
+	values := style{face: s.faces.strong, color: paint(c)}
+	s.put(labels, strings.ToUpper(fact[0]), x, y, align, box{width, 4, points(6.5), 1})
+	s.put(values, fact[1], x, y-4.9, align, box{width, 8.5, points(size), 2})
+}
+
+// signatureOf draws a line to sign on, the office and of what.
+func (d drawn) signatureOf(e certificates.Element, c color.RGBA) {
+	office, of, _ := strings.Cut(e.Text, "\n")
+	stroke(d.ctx, e.X, e.Y, 0.25, c, canvas.Line(e.W, 0))
+	d.put(style{face: d.faces.text, color: paint(c)}, d.say(office), e.X+e.W/2, e.Y-4.6, 0.5, box{e.W, 5, points(cmp.Or(e.Size, 10.5)), 1})
+	d.put(style{face: d.faces.label, color: paint(muted)}, d.say(of), e.X+e.W/2, e.Y-8.4, 0.5, box{e.W, 6, points(7), 2})
+}
+
+// microOf repeats a text over the width of an element.
+func (d drawn) microOf(e certificates.Element, c color.RGBA) {
+	tiny := style{face: d.faces.label, color: paint(c)}
+	about := d.say(e.Text) + " · "
+	most := points(cmp.Or(e.Size, 1.6))
+	_, width := tiny.shape(about, most)
+	times := max(1, int(e.W/width))
+	size := min(most, most*e.W/(width*float64(times)))
+	pieces, _ := tiny.shape(strings.Repeat(about, times), size)
+	d.pieces(pieces, size, e.X, e.Y)
+}
+
+// colorOf reads a color that was checked.
+func colorOf(text string, usual color.RGBA) color.RGBA {
+	n, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 32)
+	if err != nil {
+		return usual
+	}
+	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 0xff}
+}
+
+// contentOf is a certificate as the first drawing had it.
+func contentOf(institute string, d certificates.Drawing) Content {
+	n := d.Certificate.Content
+	var issued time.Time
+	if !n.IssuedOn.IsZero() {
+		issued = n.IssuedOn.Time()
+	}
+	return Content{
+		Serial: string(d.Certificate.Serial), Code: string(d.Certificate.Code), VerifyURL: d.Link, Institute: institute,
+		StudentName: n.Name, FatherName: n.Father, MotherName: n.Mother, RegNo: string(n.RegNo),
+		Course: n.Division, Category: n.Category, Grade: n.Grade, Duration: n.Duration,
+		CenterName: n.CenterName, CenterCode: strconv.Itoa(int(n.CenterCode)), CenterPlace: n.CenterPlace, IssuedOn: issued, Credential: d.Credential,
+	}
+}

@@ -1,0 +1,70 @@
+package certpdf
+
+import (
+	"bytes"
+	"image"
+	"image/jpeg"
+
+	"golang.org/x/image/draw"
+)
+
+// dotsPerMM is how finely images are printed: about 300 dots an inch.
+const dotsPerMM = 12
+
+// cropped answers an image cut to a box of mm; nil when it cannot be read.
+func cropped(data []byte, width, height float64) image.Image {
+	picture := decoded(data)
+	if picture == nil || width <= 0 || height <= 0 {
+		return nil
+	}
+	b := picture.Bounds()
+	wide, high := float64(b.Dx()), float64(b.Dy())
+	if wide*height > high*width {
+		wide = high * width / height
+	} else {
+		high = wide * height / width
+	}
+	x := b.Min.X + (b.Dx()-int(wide))/2 //nolint:mnd // the middle
+	out := blank(width, height)
+	draw.CatmullRom.Scale(out, out.Bounds(), picture, image.Rect(x, b.Min.Y, x+int(wide), b.Min.Y+int(high)), draw.Over, nil)
+	return out
+}
+
+// fitted answers an image as large as it fits into a box of mm, on white; nil when it cannot be read.
+func fitted(data []byte, width, height float64) image.Image {
+	picture := decoded(data)
+	if picture == nil || width <= 0 || height <= 0 {
+		return nil
+	}
+	out, b := blank(width, height), picture.Bounds()
+	scale := min(float64(out.Bounds().Dx())/float64(b.Dx()), float64(out.Bounds().Dy())/float64(b.Dy()))
+	wide, high := max(int(scale*float64(b.Dx())), 1), max(int(scale*float64(b.Dy())), 1)
+	x, y := (out.Bounds().Dx()-wide)/2, (out.Bounds().Dy()-high)/2 //nolint:mnd // the middle
+	draw.CatmullRom.Scale(out, image.Rect(x, y, x+wide, y+high), picture, b, draw.Over, nil)
+	return out
+}
+
+func decoded(data []byte) image.Image {
+	if len(data) == 0 {
+		return nil
+	}
+	picture, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil || picture.Bounds().Empty() {
+		return nil
+	}
+	return picture
+}
+
+func blank(width, height float64) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, max(int(width*dotsPerMM), 1), max(int(height*dotsPerMM), 1)))
+	draw.Draw(out, out.Bounds(), image.White, image.Point{}, draw.Src)
+	return out
+}
+
+// asJPEG answers an image as PDF files hold it.
+func asJPEG(picture image.Image) []byte {
+	var out bytes.Buffer
+	// Writing to a buffer cannot fail, and the size is one that JPEG has.
+	_ = jpeg.Encode(&out, picture, &jpeg.Options{Quality: photoQuality})
+	return out.Bytes()
+}

@@ -1,0 +1,88 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"kendra/adapters/postgres/gen"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+)
+
+// Designs is the certificates.Designs.
+type Designs struct{ db *DB }
+
+var _ certificates.Designs = (*Designs)(nil)
+
+// NewDesigns makes it.
+func NewDesigns(db *DB) *Designs { return &Designs{db} }
+
+func design(row gen.CertificateDesign) (certificates.Design, error) {
+	d := certificates.Design{
+		ID: certificates.DesignID(row.ID), Name: row.Name, Version: int(row.Version), By: row.SavedBy, Saved: row.SavedAt.UTC(),
+	}
+	if err := json.Unmarshal(row.Elements, &d.Elements); err != nil {
+		return d, fmt.Errorf("postgres: read the elements of design %d: %w", row.ID, err)
+	}
+	return d, nil
+}
+
+// All implements certificates.Designs.
+func (r *Designs) All(ctx context.Context) ([]certificates.Design, error) {
+	rows, err := r.db.read(ctx).CertificateDesigns(ctx)
+	if err != nil {
+		return nil, failed("list designs", err)
+	}
+	all := make([]certificates.Design, len(rows))
+	for i, row := range rows {
+		if all[i], err = design(row); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Find implements certificates.Designs.
+func (r *Designs) Find(ctx context.Context, id certificates.DesignID) (certificates.Design, error) {
+	row, err := r.db.read(ctx).CertificateDesignByID(ctx, int32(id))
+	if err != nil {
+		return certificates.Design{}, absent("find a design", err, certificates.ErrNoDesign)
+	}
+	return design(row)
+}
+
+// Add implements certificates.Designs.
+func (r *Designs) Add(ctx context.Context, d certificates.Design) (certificates.DesignID, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return 0, err
+	}
+	id, err := q.AddCertificateDesign(ctx, gen.AddCertificateDesignParams{
+		Name: d.Name, Version: int32(d.Version), Elements: jsonOf(d.Elements), SavedBy: d.By, SavedAt: d.Saved,
+	})
+	return certificates.DesignID(id), failed("save a design", err)
+}
+
+// Choices implements certificates.Designs.
+func (r *Designs) Choices(ctx context.Context) ([]certificates.Choice, error) {
+	rows, err := r.db.read(ctx).CertificateDesignChoices(ctx)
+	all := make([]certificates.Choice, len(rows))
+	for i, row := range rows {
+		all[i] = certificates.Choice{Center: centers.ID(row.CenterID), Division: courses.DivisionID(row.DivisionID), Name: row.Name}
+	}
+	return all, failed("read which designs were chosen", err)
+}
+
+// Choose implements certificates.Designs.
+func (r *Designs) Choose(ctx context.Context, c certificates.Choice) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	if c.Name == "" {
+		return failed("take a choice away", q.UnchooseCertificateDesign(ctx, int64(c.Center), int64(c.Division)))
+	}
+	return failed("choose a design", q.ChooseCertificateDesign(ctx, int64(c.Center), int64(c.Division), c.Name))
+}

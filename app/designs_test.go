@@ -1,0 +1,113 @@
+package app_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+)
+
+// TestDesigns: new certificates get the latest version of what was chosen closest; earlier ones keep theirs.
+func TestDesigns(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx, all := t.Context(), w.many(t, 6)
+	drawn := func(i int) string {
+		n, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[i].RegNo, Override: "x"}, false)
+		require.NoError(t, err)
+		var out strings.Builder
+		require.NoError(t, w.certificates.Draw(ctx, string(n.Code), certificates.PNG, &out))
+		_, design, _ := strings.Cut(out.String(), " by ")
+		return design
+	}
+	require.Equal(t, "Classic", drawn(0))
+	d := certificates.BuiltIn()[2]
+	d.Name = " Convocation "
+	_, err := w.certificates.SaveDesign(ctx, w.staff(), d)
+	require.ErrorIs(t, err, identity.ErrDenied)
+	first, err := w.certificates.SaveDesign(ctx, admin, d)
+	require.NoError(t, err)
+	require.Equal(t, []any{1, "Convocation"}, []any{first.Version, first.Name})
+	choose := func(c certificates.Choice) { require.NoError(t, w.certificates.ChooseDesign(ctx, admin, c)) }
+	choose(certificates.Choice{Name: "Plain"})
+	require.Equal(t, "Plain", drawn(1))
+	choose(certificates.Choice{Division: w.dca, Name: "Modern"})
+	require.Equal(t, "Modern", drawn(2))
+	choose(certificates.Choice{Center: w.center.ID, Name: "Convocation"})
+	n, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[3].RegNo, Override: "x"}, false)
+	require.NoError(t, err)
+	require.Equal(t, first.ID, n.Content.Design)
+	second, err := w.certificates.SaveDesign(ctx, admin, first)
+	require.NoError(t, err)
+	require.Equal(t, 2, second.Version)
+	later, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[4].RegNo, Override: "x"}, false)
+	require.NoError(t, err)
+	require.Equal(t, second.ID, later.Content.Design)
+	verified, err := w.certificates.Verify(ctx, string(n.Code))
+	require.NoError(t, err)
+	require.Equal(t, first.ID, verified.Content.Design)
+	choose(certificates.Choice{Center: w.center.ID})
+	require.Equal(t, "Modern", drawn(5))
+
+	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, w.staff(), certificates.Choice{Name: "Plain"}), identity.ErrDenied)
+	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{Name: "Baroque"}), certificates.ErrNoDesign)
+	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{Center: 999, Name: "Plain"}), centers.ErrNotFound)
+	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{Division: 999, Name: "Plain"}), courses.ErrNoDivision)
+	shown, chosen, err := w.certificates.Designs(ctx, w.staff())
+	require.NoError(t, err)
+	require.Len(t, shown, 5)
+	require.ElementsMatch(t, []certificates.Choice{{Name: "Plain"}, {Division: w.dca, Name: "Modern"}}, chosen)
+}
+
+func TestDesigns_Preview(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	var out strings.Builder
+	d := certificates.BuiltIn()[1]
+	require.NoError(t, w.certificates.Preview(t.Context(), w.staff(), d, certificates.PDF, &out))
+	require.Contains(t, out.String(), "%PDF of Specimen Name")
+	d.Elements = d.Elements[:2]
+	err := w.certificates.Preview(t.Context(), admin, d, certificates.PNG, &out)
+	require.ErrorIs(t, err, certificates.ErrDesign)
+	require.Len(t, fault.Of(err).Fields, 1)
+	require.ErrorIs(t, w.certificates.Preview(t.Context(), identity.Actor{}, d, certificates.PNG, &out), identity.ErrNobody)
+}
+
+func TestBatches_Pack(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx, b := t.Context(), w.batches()
+	all := w.many(t, 250)
+	j, err := b.Issue(ctx, admin, app.IssueMany{Lines: linesOf(all), Override: "x"})
+	require.NoError(t, err)
+	w.settled(t, b, j.ID)
+	packed := func(id certificates.JobID, serials ...string) string {
+		write, err := b.Pack(ctx, admin, id, serials)
+		require.NoError(t, err)
+		var out strings.Builder
+		require.NoError(t, write(ctx, &out))
+		return out.String()
+	}
+	require.Equal(t, 250, strings.Count(packed(j.ID), "PNG of "))
+	issued, err := w.certificates.List(ctx, admin, 0, certificates.Filter{}, page.Request{Size: 100})
+	require.NoError(t, err)
+	require.Equal(t, 2, strings.Count(packed(0, string(issued.Items[0].Serial), string(issued.Items[1].Serial)), "PNG of "))
+	for want, ask := range map[error]func() error{
+		certificates.ErrNoJob: func() error { _, err := b.Pack(ctx, w.foreign(), j.ID, nil); return err },
+		certificates.ErrNotFound: func() error {
+			_, err := b.Pack(ctx, w.foreign(), 0, []string{string(issued.Items[0].Serial)})
+			return err
+		},
+		certificates.ErrTooMany: func() error { _, err := b.Pack(ctx, admin, 0, make([]string, 1001)); return err },
+	} {
+		require.ErrorIs(t, ask(), want)
+	}
+}

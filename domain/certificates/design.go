@@ -1,0 +1,198 @@
+package certificates
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+)
+
+// DesignID is the number of one version of a design. Those below FirstDesign are built in.
+type DesignID int
+
+// FirstDesign is the first number that a store gives.
+const FirstDesign DesignID = 101
+
+// Design is how certificates look: a page of A4, lying, with elements on it. A version is never changed: a change is a new one,
+// and what was issued with an earlier one looks as it did.
+type Design struct {
+	ID       DesignID
+	Name     string
+	Version  int // of those with the name, from 1
+	Elements []Element
+	By       string
+	Saved    time.Time // zero for one that is built in
+}
+
+// Element is one thing on the page. Lengths are in mm from the lower left corner, y going up.
+type Element struct {
+	Kind  ElementKind
+	X, Y  float64
+	W, H  float64
+	Size  float64 // of text, in points: the most that it has
+	Lines int     // of text: the most that it takes; 0 is one
+	Align Align
+	Face  Face
+	Color string // "#172a50"
+	Text  string // with fields in braces: "child of {father} and {mother}"; lines of their own where the kind has several
+}
+
+// ElementKind says what an element is.
+type ElementKind string
+
+// The kinds. An element whose fields are all empty is left out.
+const (
+	TextElement      ElementKind = "text"      // Text in a box, X at its left, middle or right end as Align says, Y in its middle
+	FactsElement     ElementKind = "facts"     // a row of labels and values, "Grade={grade}" a line, around X
+	SignatureElement ElementKind = "signature" // a line to sign on, the office below it and, on a second line of Text, of what
+	CodeElement      ElementKind = "qr"        // the code that leads to the public page, a square of W
+	PhotoElement     ElementKind = "photo"     // of the student, in a box
+	LogoElement      ElementKind = "logo"      // of the center, in a box
+	EmblemElement    ElementKind = "emblem"    // the institute's, a circle in a square of W
+	MicroElement     ElementKind = "micro"     // Text again and again, so small that a copier makes a line of it
+	RuleElement      ElementKind = "rule"      // a line from X, Y of the length W, H points thick
+	AreaElement      ElementKind = "area"      // a filled box
+	GuillocheElement ElementKind = "guilloche" // the border of woven waves around the page
+	FrameElement     ElementKind = "frame"     // a border of two lines, X mm from the edges
+	WatermarkElement ElementKind = "watermark" // a rosette around X, Y, W wide
+	FlourishElement  ElementKind = "flourish"  // a rule that swells around a lozenge, around X, W wide
+)
+
+var elementKinds = []ElementKind{
+	TextElement, FactsElement, SignatureElement, CodeElement, PhotoElement, LogoElement, EmblemElement, MicroElement, RuleElement, AreaElement, GuillocheElement, FrameElement, WatermarkElement, FlourishElement,
+}
+
+// Align says where X is in a text.
+type Align string
+
+// The alignments; "" is AlignLeft.
+const (
+	AlignLeft   Align = "left"
+	AlignCenter Align = "center"
+	AlignRight  Align = "right"
+)
+
+// Face is the look of a text.
+type Face string
+
+// The faces; "" is FaceText.
+const (
+	FaceText    Face = "text"
+	FaceItalic  Face = "italic"
+	FaceDisplay Face = "display"
+	FaceLabel   Face = "label"
+	FaceStrong  Face = "strong"
+)
+
+// Fields are what a text of a design may have in braces.
+var Fields = []string{
+	"institute", "name", "father", "mother", "parents", "regno", "course", "category", "duration", "grade", "center", "center_name", "center_code",
+	"center_place", "from", "to", "period", "issued", "valid_until", "serial", "code", "link",
+}
+
+// The page, and the bounds of a design.
+const (
+	PageWidth       = 297.0
+	PageHeight      = 210.0
+	mostElements    = 80
+	mostElementText = 500
+	longestDesign   = 60
+	smallestText    = 1.0
+	largestText     = 72.0
+	mostTextLines   = 8
+)
+
+var (
+	colorShape = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
+	fieldShape = regexp.MustCompile(`\{([^{}]*)\}`)
+)
+
+// Check tells everything that is wrong with a design at once. ErrDesign with the fields: "Elements[3].Size".
+func (d Design) Check() error {
+	var v fault.Violations
+	v.Required("Name", strings.TrimSpace(d.Name))
+	v.Fits("Name", d.Name, longestDesign)
+	v.Check(len(d.Elements) > 0 && len(d.Elements) <= mostElements, "Elements", "are none, or more than 80")
+	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return e.Kind == CodeElement }), "Elements", "have no QR code: nobody could verify the certificate")
+	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return strings.Contains(e.Text, "{name}") }), "Elements", "do not say the student's name")
+	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return strings.Contains(e.Text, "{serial}") && e.Kind != MicroElement }), "Elements", "do not say the serial")
+	for i, e := range d.Elements {
+		e.check(&v, fmt.Sprintf("Elements[%d].", i+1))
+	}
+	return v.As(ErrDesign)
+}
+
+func (e Element) check(v *fault.Violations, at string) {
+	v.Check(slices.Contains(elementKinds, e.Kind), at+"Kind", "is not a kind of element")
+	v.Check(e.X >= 0 && e.X <= PageWidth, at+"X", "is not on the page")
+	v.Check(e.Y >= 0 && e.Y <= PageHeight, at+"Y", "is not on the page")
+	v.Check(e.W >= 0 && e.W <= PageWidth, at+"W", "is wider than the page")
+	v.Check(e.H >= 0 && e.H <= PageHeight, at+"H", "is higher than the page")
+	v.Check(e.Size == 0 || e.Size >= smallestText && e.Size <= largestText, at+"Size", "is not between 1 and 72 points")
+	v.Check(e.Lines >= 0 && e.Lines <= mostTextLines, at+"Lines", "is not between 0 and 8")
+	v.Check(slices.Contains([]Align{"", AlignLeft, AlignCenter, AlignRight}, e.Align), at+"Align", "is not left, center or right")
+	v.Check(slices.Contains([]Face{"", FaceText, FaceItalic, FaceDisplay, FaceLabel, FaceStrong}, e.Face), at+"Face", "is not a face")
+	v.Check(e.Color == "" || colorShape.MatchString(e.Color), at+"Color", "is not a color like #172a50")
+	v.Fits(at+"Text", e.Text, mostElementText)
+	for _, m := range fieldShape.FindAllStringSubmatch(e.Text, -1) {
+		v.Check(slices.Contains(Fields, m[1]), at+"Text", "has a field that is not known: {"+m[1]+"}")
+	}
+	if e.Kind == CodeElement {
+		v.Check(e.W >= smallestCode, at+"W", "is too small for a phone to read: 18 mm at least")
+	}
+}
+
+// smallestCode is the least width of a QR code that phones read from paper, in mm.
+const smallestCode = 18.0
+
+// Choice says which design new certificates get: those of a center, of a division, of both, or all. The closest counts: both,
+// then the center, then the division. They get the latest version that has the name.
+type Choice struct {
+	Center   centers.ID         // 0: all
+	Division courses.DivisionID // 0: all
+	Name     string
+}
+
+// PickDesign answers the name of the design for a center's certificates of a division; UsualDesign when nothing was chosen.
+func PickDesign(all []Choice, center centers.ID, division courses.DivisionID) string {
+	for _, wanted := range []Choice{{Center: center, Division: division}, {Center: center}, {Division: division}, {}} {
+		for _, c := range all {
+			if c.Center == wanted.Center && c.Division == wanted.Division {
+				return c.Name
+			}
+		}
+	}
+	return UsualDesign
+}
+
+// Latest answers the latest version among designs that has a name; false when none has.
+func Latest(all []Design, name string) (Design, bool) {
+	var last Design
+	for _, d := range all {
+		if d.Name == name && d.Version > last.Version {
+			last = d
+		}
+	}
+	return last, last.Version > 0
+}
+
+// Designs keeps the designs that are not built in, and what was chosen. Every implementation passes contract.Designs. Reads join a
+// transaction when there is one, all else needs one.
+type Designs interface {
+	// All answers the designs by name, the latest version of each first.
+	All(ctx context.Context) ([]Design, error)
+	// Find answers ErrNoDesign when there is none.
+	Find(ctx context.Context, id DesignID) (Design, error)
+	// Add stores a version. ErrDesignTaken when the name has it.
+	Add(ctx context.Context, d Design) (DesignID, error)
+	// Choices answers what was chosen, in some order.
+	Choices(ctx context.Context) ([]Choice, error)
+	// Choose stores a choice over an earlier one for the same; one without a name takes that away.
+	Choose(ctx context.Context, c Choice) error
+}

@@ -1,0 +1,49 @@
+package certificates_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/certificates"
+	"kendra/domain/fault"
+)
+
+func TestDesign_Check(t *testing.T) {
+	t.Parallel()
+	for _, d := range certificates.BuiltIn() {
+		require.NoError(t, d.Check(), d.Name)
+	}
+	for field, spoil := range map[string]func(*certificates.Design){
+		"Name":              func(d *certificates.Design) { d.Name = " " },
+		"Elements":          func(d *certificates.Design) { d.Elements = d.Elements[:3] },
+		"Elements[1].Kind":  func(d *certificates.Design) { d.Elements[0].Kind = "video" },
+		"Elements[1].X":     func(d *certificates.Design) { d.Elements[0].X = 298 },
+		"Elements[1].Y":     func(d *certificates.Design) { d.Elements[0].Y = -1 },
+		"Elements[1].W":     func(d *certificates.Design) { d.Elements[0].W = 300 },
+		"Elements[1].H":     func(d *certificates.Design) { d.Elements[0].H = 211 },
+		"Elements[2].Size":  func(d *certificates.Design) { d.Elements[1].Size = 73 },
+		"Elements[2].Lines": func(d *certificates.Design) { d.Elements[1].Lines = 9 },
+		"Elements[2].Align": func(d *certificates.Design) { d.Elements[1].Align = "up" },
+		"Elements[2].Face":  func(d *certificates.Design) { d.Elements[1].Face = "comic" },
+		"Elements[2].Color": func(d *certificates.Design) { d.Elements[1].Color = "red" },
+		"Elements[2].Text":  func(d *certificates.Design) { d.Elements[1].Text = "{nmae}" },
+		"Elements[19].W":    func(d *certificates.Design) { d.Elements[18].W = 10 },
+	} {
+		d := certificates.BuiltIn()[0]
+		spoil(&d)
+		err := d.Check()
+		require.ErrorIs(t, err, certificates.ErrDesign, field)
+		require.Equal(t, field, fault.Of(err).Fields[0].Name)
+	}
+}
+
+func TestPickDesign(t *testing.T) {
+	t.Parallel()
+	all := []certificates.Choice{{Name: "all"}, {Division: 3, Name: "division"}, {Center: 7, Name: "center"}, {Center: 7, Division: 3, Name: "both"}}
+	require.Equal(t, "both", certificates.PickDesign(all, 7, 3))
+	require.Equal(t, "center", certificates.PickDesign(all, 7, 4))
+	require.Equal(t, "division", certificates.PickDesign(all, 8, 3))
+	require.Equal(t, "all", certificates.PickDesign(all, 8, 4))
+	require.Equal(t, "Classic", certificates.PickDesign(all[1:], 8, 4))
+}
