@@ -61,8 +61,8 @@ func blank(width, height float64) *image.RGBA {
 	return out
 }
 
-// asJPEG answers an image as PDF files hold it.
-func asJPEG(picture image.Image) []byte {
+// encodedJPEG answers an image as PDF files hold it.
+func encodedJPEG(picture image.Image) []byte {
 	var out bytes.Buffer
 	// Writing to a buffer cannot fail, and the size is one that JPEG has.
 	_ = jpeg.Encode(&out, picture, &jpeg.Options{Quality: photoQuality})

@@ -149,7 +149,7 @@ func (d designed) annotation(to string) string {
 
 // imageObject is an image as an object.
 func imageObject(picture image.Image) []byte {
-	data, b := asJPEG(picture), picture.Bounds()
+	data, b := encodedJPEG(picture), picture.Bounds()
 	return bytes.Join([][]byte{
 		fmt.Appendf(nil, "<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length %d>>stream\n", b.Dx(), b.Dy(), len(data)),
 		data, []byte("\nendstream"),
