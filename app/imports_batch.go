@@ -206,6 +206,9 @@ func (b *batch) chunk() imports.Chunk {
 		c.Issues = append(c.Issues, d.Issues...)
 	}
 	for _, s := range b.changed {
+		if b.only {
+			break // nobody is changed, nobody is to be brought back
+		}
 		c.Changed = append(c.Changed, imports.Change{Student: s.before.ID, Version: s.student.Snapshot().Version, Before: s.before.Profile})
 	}
 	return c

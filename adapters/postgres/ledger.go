@@ -127,7 +127,7 @@ func (r *Ledger) Forget(ctx context.Context, id imports.JobID) error {
 		return err
 	}
 	return failed("forget what an import found", errors.Join(
-		q.ForgetImportChunks(ctx, string(id)), q.ForgetImportIssues(ctx, string(id)), q.ForgetImportDifferences(ctx, string(id)),
+		q.ForgetImportChunks(ctx, string(id)), q.ForgetImportChanges(ctx, string(id)), q.ForgetImportIssues(ctx, string(id)), q.ForgetImportDifferences(ctx, string(id)),
 		q.ForgetImportCounts(ctx, string(id)),
 	))
 }

@@ -125,10 +125,14 @@ func ledgerStop(t *testing.T, k Kit) {
 }
 
 func ledgerForget(t *testing.T, k Kit) {
-	k.start(t, job("a-job", k.addCenterNamed(t, "Kendra Patna")))
-	k.enter(t, "a-job", imports.Chunk{
+	w := settle(t, k)
+	n := w.enrol(t, w.center)
+	k.start(t, job("a-job", w.center))
+	chunk := imports.Chunk{
 		Counts: imports.Counts{Rows: 1}, Issues: []imports.Issue{wrong(1, "A", "x.y", "", imports.SeverityError)}, Plan: []imports.Difference{{Row: 1}},
-	})
+		Changed: []imports.Change{{Student: n.ID, Version: 4, Before: n.Profile}},
+	}
+	k.enter(t, "a-job", chunk)
 	k.do(t, func(ctx context.Context) error { return k.Ledger.Forget(ctx, "a-job") })
 	chunks, err := k.Ledger.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)
@@ -138,8 +142,12 @@ func ledgerForget(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	require.Empty(t, chunks)
 	require.Empty(t, issues)
+	changes, err := k.Ledger.Changes(t.Context(), "a-job")
+	require.NoError(t, err)
 	require.Empty(t, plan)
+	require.Empty(t, changes)
 	require.Zero(t, k.jobNow(t, "a-job").Counts)
+	k.enter(t, "a-job", chunk) // it can be checked anew
 }
 
 func ledgerRolledBack(t *testing.T, k Kit) {

@@ -122,6 +122,33 @@ func TestWizard(t *testing.T) {
 	i.importAt(t, id, "undone")
 }
 
+// TestWizard_KnownStudents: a file that changes known students is checked as often as wanted, imported, and taken back.
+func TestWizard_KnownStudents(t *testing.T) {
+	t.Parallel()
+	i := openInstitute(t)
+	conn := connect(t, i.database)
+	upload := func(name string) string {
+		kind, body := importUpload(t, i.center, "Name,DOB,Gender,DivName,Email,Mobile\n"+name+",16/03/2005,F,DCA,asha@example.in,9876500000\n")
+		return read[struct{ Import importState }](t, i.send(t, http.MethodPost, "/api/Imports/PostFile", kind, strings.NewReader(body))).Import.Id
+	}
+	run := func(id, plan string) importState {
+		require.Equal(t, http.StatusOK, i.post(t, "/api/Imports/PostRun", fields("Id", id, "Plan", plan)).status)
+		return i.importAt(t, id, "done")
+	}
+	run(upload("Asha Verma"), "")
+	id, plan := upload("Asha Sharma"), ""
+	for range 2 {
+		require.Equal(t, http.StatusOK, i.post(t, "/api/Imports/PostCheck", fields("Id", id)).status)
+		s := i.importAt(t, id, "checked")
+		require.Equal(t, []int{0, 1, 0}, []int{s.Counts.Created, s.Counts.Updated, s.Counts.Refused})
+		plan = s.Plan
+	}
+	require.Equal(t, 1, run(id, plan).Counts.Updated)
+	require.Equal(t, "Asha Sharma", one[string](t, conn, "SELECT name FROM students"))
+	require.Equal(t, http.StatusOK, i.post(t, "/api/Imports/PostUndo", fields("Id", id)).status)
+	require.Equal(t, "Asha Verma", one[string](t, conn, "SELECT name FROM students"))
+}
+
 // fourDigits answers another number each time.
 func (*institute) fourDigits(n int) string {
 	const digits = "0123456789"

@@ -266,6 +266,15 @@ func (q *Queries) DropNumberReserves(ctx context.Context, centerID int64, year i
 	return err
 }
 
+const forgetImportChanges = `-- name: ForgetImportChanges :exec
+DELETE FROM import_changes WHERE job_id = $1
+`
+
+func (q *Queries) ForgetImportChanges(ctx context.Context, jobID string) error {
+	_, err := q.db.Exec(ctx, forgetImportChanges, jobID)
+	return err
+}
+
 const forgetImportChunks = `-- name: ForgetImportChunks :exec
 DELETE FROM import_chunks WHERE job_id = $1
 `

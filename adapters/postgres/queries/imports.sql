@@ -47,6 +47,9 @@ SELECT * FROM import_changes WHERE job_id = @job_id ORDER BY student_id;
 -- name: ForgetImportChunks :exec
 DELETE FROM import_chunks WHERE job_id = @job_id;
 
+-- name: ForgetImportChanges :exec
+DELETE FROM import_changes WHERE job_id = @job_id;
+
 -- name: ForgetImportIssues :exec
 DELETE FROM import_issues WHERE job_id = @job_id;
 

@@ -58,7 +58,7 @@ function stepOf(job: Import, asked: Step | undefined): Step {
   if (hasBegun(job)) return "run";
   if (job.Stage === "checking") return "review";
   if (asked && asked !== "run") return asked;
-  return job.Stage === "checked" ? "review" : "columns";
+  return job.Plan !== "" ? "review" : "columns"; // a plan that has moved is looked at again
 }
 
 function Shown({ job, step, offline }: { job: Import; step: Step; offline: boolean }) {
