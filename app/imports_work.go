@@ -80,7 +80,7 @@ func (s *Imports) behind(actor identity.Actor, j imports.Job, release func(), wo
 		if errors.Is(context.Cause(ctx), imports.ErrStopped) {
 			err = imports.ErrStopped
 		}
-		if err != nil && !errors.Is(err, context.Canceled) { // a server that leaves leaves the job as it is, to be taken up
+		if err != nil && !errors.Is(err, context.Canceled) { // a server that stops leaves the job as it is, to be taken up
 			s.broke(ctx, j.ID, err)
 		}
 	})

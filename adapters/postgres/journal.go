@@ -163,5 +163,5 @@ func (r *Journal) Take(ctx context.Context, id imports.JobID) (release func(), f
 	sum := fnv.New32a()
 	_, _ = io.WriteString(sum, string(id)) // never fails
 	// Two ids with one sum would keep each other waiting, no more.
-	return r.locks.try(ctx, lockKey{importClaims, int32(sum.Sum32())}) //nolint:gosec // every bit counts, the sign does not
+	return r.locks.try(ctx, lockKey{importClaims, int32(sum.Sum32())}) // every bit counts, the sign does not
 }

@@ -33,13 +33,6 @@ func (w world) take(t *testing.T, s students.Snapshot, id sessions.ID, at time.T
 	w.do(t, func(ctx context.Context) error { return w.Seats.Take(ctx, s.ID, id, at) })
 }
 
-func idsOf(all []students.Snapshot) (ids []students.ID) {
-	for _, s := range all {
-		ids = append(ids, s.ID)
-	}
-	return ids
-}
-
 func seatsKept(t *testing.T, k Kit) {
 	w := settle(t, k)
 	first, second := w.plan(t, calledSession("First")), w.plan(t, calledSession("Second"))
