@@ -66,6 +66,7 @@ import { Route as SiteVerifyCodeRouteImport } from "./routes/_site.verify.$code"
 import { Route as AdminCertificatesIndexRouteImport } from "./routes/admin.certificates.index";
 import { Route as AdminCertificatesSerialRouteImport } from "./routes/admin.certificates.$serial";
 import { Route as AdminCertificatesBatchesRouteImport } from "./routes/admin.certificates.batches";
+import { Route as AdminCertificatesDesignsRouteImport } from "./routes/admin.certificates.designs";
 import { Route as AdminCertificatesReadyRouteImport } from "./routes/admin.certificates.ready";
 import { Route as AdminContentIndexRouteImport } from "./routes/admin.content.index";
 import { Route as AdminEditCenterOIdRouteImport } from "./routes/admin.edit-center.$OId";
@@ -370,6 +371,12 @@ const AdminCertificatesBatchesRoute =
     path: "/certificates/batches",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminCertificatesDesignsRoute =
+  AdminCertificatesDesignsRouteImport.update({
+    id: "/certificates/designs",
+    path: "/certificates/designs",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminCertificatesReadyRoute = AdminCertificatesReadyRouteImport.update({
   id: "/certificates/ready",
   path: "/certificates/ready",
@@ -509,6 +516,7 @@ export interface FileRoutesByFullPath {
   "/verify/$code": typeof SiteVerifyCodeRoute;
   "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
   "/admin/certificates/batches": typeof AdminCertificatesBatchesRoute;
+  "/admin/certificates/designs": typeof AdminCertificatesDesignsRoute;
   "/admin/certificates/ready": typeof AdminCertificatesReadyRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
@@ -583,6 +591,7 @@ export interface FileRoutesByTo {
   "/verify/$code": typeof SiteVerifyCodeRoute;
   "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
   "/admin/certificates/batches": typeof AdminCertificatesBatchesRoute;
+  "/admin/certificates/designs": typeof AdminCertificatesDesignsRoute;
   "/admin/certificates/ready": typeof AdminCertificatesReadyRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
@@ -660,6 +669,7 @@ export interface FileRoutesById {
   "/_site/verify/$code": typeof SiteVerifyCodeRoute;
   "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
   "/admin/certificates/batches": typeof AdminCertificatesBatchesRoute;
+  "/admin/certificates/designs": typeof AdminCertificatesDesignsRoute;
   "/admin/certificates/ready": typeof AdminCertificatesReadyRoute;
   "/admin/edit-center/$OId": typeof AdminEditCenterOIdRoute;
   "/admin/edit-course/$DID": typeof AdminEditCourseDIDRoute;
@@ -737,6 +747,7 @@ export interface FileRouteTypes {
     | "/verify/$code"
     | "/admin/certificates/$serial"
     | "/admin/certificates/batches"
+    | "/admin/certificates/designs"
     | "/admin/certificates/ready"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
@@ -811,6 +822,7 @@ export interface FileRouteTypes {
     | "/verify/$code"
     | "/admin/certificates/$serial"
     | "/admin/certificates/batches"
+    | "/admin/certificates/designs"
     | "/admin/certificates/ready"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
@@ -887,6 +899,7 @@ export interface FileRouteTypes {
     | "/_site/verify/$code"
     | "/admin/certificates/$serial"
     | "/admin/certificates/batches"
+    | "/admin/certificates/designs"
     | "/admin/certificates/ready"
     | "/admin/edit-center/$OId"
     | "/admin/edit-course/$DID"
@@ -1317,6 +1330,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminCertificatesBatchesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/certificates/designs": {
+      id: "/admin/certificates/designs";
+      path: "/certificates/designs";
+      fullPath: "/admin/certificates/designs";
+      preLoaderRoute: typeof AdminCertificatesDesignsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/certificates/ready": {
       id: "/admin/certificates/ready";
       path: "/certificates/ready";
@@ -1523,6 +1543,7 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminCertificatesSerialRoute: typeof AdminCertificatesSerialRoute;
   AdminCertificatesBatchesRoute: typeof AdminCertificatesBatchesRoute;
+  AdminCertificatesDesignsRoute: typeof AdminCertificatesDesignsRoute;
   AdminCertificatesReadyRoute: typeof AdminCertificatesReadyRoute;
   AdminEditCenterOIdRoute: typeof AdminEditCenterOIdRoute;
   AdminEditCourseDIDRoute: typeof AdminEditCourseDIDRoute;
@@ -1575,6 +1596,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminCertificatesSerialRoute: AdminCertificatesSerialRoute,
   AdminCertificatesBatchesRoute: AdminCertificatesBatchesRoute,
+  AdminCertificatesDesignsRoute: AdminCertificatesDesignsRoute,
   AdminCertificatesReadyRoute: AdminCertificatesReadyRoute,
   AdminEditCenterOIdRoute: AdminEditCenterOIdRoute,
   AdminEditCourseDIDRoute: AdminEditCourseDIDRoute,

@@ -33,6 +33,7 @@ export const pictures: readonly Picture[] = [
   { name: "add-student", title: "Add a student", path: "/admin/add-student", signedIn: true },
   { name: "certificates", title: "Certificates", path: "/admin/certificates", signedIn: true },
   { name: "ready", title: "Ready for certificates", path: "/admin/certificates/ready", signedIn: true },
+  { name: "designs", title: "A certificate's design", path: "/admin/certificates/designs?Id=2", signedIn: true },
   { name: "import-students", title: "Import students", path: "/admin/import", signedIn: true, dark: true },
   { name: "manage-courses", title: "Manage courses", path: "/admin/manage-course", signedIn: true },
   { name: "manage-attendance", title: "Attendance of a session", path: "/admin/manage-attendance", signedIn: true },

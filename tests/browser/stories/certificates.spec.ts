@@ -88,7 +88,7 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   // The oldest is the server's own: a command that is given no address signs for another website.
   const one = (await certificatesOf(request, "Status=issued&Size=100")).at(-1);
   if (!one) throw new Error("no certificate stands");
@@ -211,6 +211,7 @@ test("a session's ready list leads to a batch, whose progress outlives a reload 
   page,
   request,
 }) => {
+  test.setTimeout(300_000); // what hangs; machines that test are often busy
   const heard = complaints(page);
   const title = `Certified ${unique()}`;
   const { Items } = await asAdmin<{ Items: { SID: number; OId: number; Name: string }[] }>(
@@ -253,6 +254,11 @@ test("a session's ready list leads to a batch, whose progress outlives a reload 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const lines = page.getByRole("table", { name: "Students of this batch" });
   await expect(lines.getByRole("link", { name: /^1\d{3}-\d\d-\d{6}-\w$/ })).toHaveCount(2);
+  const [pack] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Print pack" }).click(),
+  ]);
+  expect((await readFile(await pack.path())).subarray(0, 4).toString()).toBe("%PDF");
   await expectAccessible(page);
   await expectFitsPhone(page);
 
@@ -273,4 +279,45 @@ test("a session's ready list leads to a batch, whose progress outlives a reload 
   await page.goto(`/admin/certificates/ready?Session=${Id}`);
   await expect(page.getByText(/There is no such session/)).toBeVisible();
   expect(heard.filter((text) => !/ERR_FAILED|status of 404/.test(text))).toEqual([]);
+});
+
+test("a design is changed before one's eyes, saved as a version, and used for a center", async ({ page }) => {
+  test.setTimeout(300_000); // what hangs; drawing is work, and machines that test are often busy
+  const heard = complaints(page);
+  const name = `Story ${unique()}`;
+  await signIn(page, "Admin");
+  await page.goto("/admin/certificates/designs");
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole("link", { name: "Plain, version 1" }).click();
+  const picture = page.getByAltText("A certificate of nobody by this design");
+  await expect(picture).toBeVisible();
+  const before = await picture.getAttribute("src");
+  await page.getByRole("button", { name: "Add an element" }).click();
+  await page.getByLabel("Text", { exact: true }).fill("Awarded with honour");
+  await expect.poll(() => picture.getAttribute("src")).not.toBe(before);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByLabel("Text", { exact: true }).fill("{nmae}");
+  await expect(page.getByText(/has a field that is not known: {nmae}/)).toBeVisible();
+  await page.getByLabel("Text", { exact: true }).fill("{name}");
+  await page.getByLabel("Name of the design").fill(name);
+  await page.route("**/PostSaveDesign", (route) => route.abort());
+  await page.getByRole("button", { name: "Save as the next version" }).click();
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(page.getByLabel("Name of the design")).toHaveValue(name);
+  await page.unroute("**/PostSaveDesign");
+  await page.getByRole("button", { name: "Save as the next version" }).dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: `${name}, version 1` })).toBeVisible();
+  await page.getByRole("link", { name: "All designs" }).click();
+  await expect(page.getByRole("link", { name: `${name}, version 1` })).toHaveCount(1);
+  await page.getByLabel("Design", { exact: true }).selectOption({ label: name });
+  await page.getByLabel("For the center").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Use it" }).click();
+  const chosen = page.getByRole("table", { name: "What was chosen" });
+  await expect(chosen.getByText(name)).toBeVisible();
+  await expectAccessible(page);
+  await chosen.getByRole("button", { name: /^Take away/ }).click();
+  await expect(chosen).toHaveCount(0);
+  expect(heard.filter((text) => !/ERR_FAILED|status of 422/.test(text))).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const asForm = { "Content-Type": "application/x-www-form-urlencoded" } as
 
 /** What works on whole lists takes as long as the list is. */
 const takesLong =
-  /\/(PostChangeMany|GetStudentExport|GetIdCards|Imports\/(GetColumns|PostColumns|PostUndo|GetResult))\b/;
+  /\/(PostChangeMany|GetStudentExport|GetIdCards|GetPrintPack|Imports\/(GetColumns|PostColumns|PostUndo|GetResult))\b/;
 
 async function send(request: Request): Promise<Response> {
   const patience = takesLong.test(request.url) ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;

@@ -3,6 +3,7 @@ import type { ApiError } from "../api/error";
 import { useAction } from "./use-action";
 
 type Options<Out> = {
+  pending?: string;
   success: (out: Out) => string;
   failure?: (error: ApiError) => string;
   onDone?: (out: Out) => unknown;

@@ -7,7 +7,7 @@ import { certificates } from "../../lib/texts/certificates";
 import { verify } from "../../lib/texts/verify";
 import { buttonLook } from "../../ui/button";
 import { Icon, type IconName } from "../../ui/icon";
-import { credentialOf } from "./api";
+import { credentialOf, pictureOf } from "./api";
 import { Facts } from "./facts";
 import { linkedIn } from "./linked-in";
 
@@ -100,6 +100,12 @@ export function Content({ certificate: c, level: Heading = "h2" }: { certificate
           <a href={c.Image} className={buttonLook.quiet}>
             <Icon name="open" />
             {t.image}
+          </a>
+        )}
+        {c.Image && (
+          <a href={pictureOf(c.Image)} download={`certificate-${c.Serial}.png`} className={buttonLook.quiet}>
+            <Icon name="download" />
+            {t.picture}
           </a>
         )}
         <a href={credentialOf(c.Code)} download="credential.json" className={buttonLook.quiet}>

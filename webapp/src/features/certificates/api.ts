@@ -43,6 +43,9 @@ export const verifyAll = (names: readonly string[]): Promise<VerifiedItem[]> =>
 /** For PDF viewers: the page as wide as the frame, without their own tools; ours are beside it. */
 export const PDF_VIEW = "#toolbar=0&navpanes=0&view=FitH";
 
+/** The same drawing as a picture. */
+export const pictureOf = (image: string) => image.replace(/\.pdf$/, ".png");
+
 /** Where a certificate's credential is. */
 export const credentialOf = (code: string) => `/api/Certificate/GetCredential?Code=${encodeURIComponent(code)}`;
 

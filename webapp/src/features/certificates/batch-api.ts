@@ -63,6 +63,9 @@ export const batch = (Id: number) =>
     staleTime: 0,
   });
 
+/** All certificates of a batch as one PDF to print. */
+export const packOf = (Id: number) => `/api/Certificate/GetPrintPack?Job=${Id}`;
+
 /** What became of a batch's lines; asked anew as more of them are settled. */
 export const batchLines = (Id: number, { Page = 0, Outcome }: BatchSearch, settled: number) =>
   queryOptions({

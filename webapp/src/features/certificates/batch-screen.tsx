@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { takeFile } from "../../api/client";
 import type { CertificateJob, CertificateJobLine } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import { count, momentInIndia } from "../../lib/format";
+import { saveFile } from "../../lib/save-file";
 import { office } from "../../lib/texts/certificates-office";
 import { Badge, type Tone } from "../../ui/badge";
 import { Button, buttonLook } from "../../ui/button";
+import { Icon } from "../../ui/icon";
 import { ListChoice } from "../../ui/list-tools";
 import { Loaded, Notice } from "../../ui/loaded";
 import { Missing } from "../../ui/missing";
@@ -16,7 +19,7 @@ import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
 import { batchTones } from "../../ui/tones";
 import { useOnce } from "../../ui/use-once";
-import { batch, batchLines, cancelBatch, isUnderWay } from "./batch-api";
+import { batch, batchLines, cancelBatch, isUnderWay, packOf } from "./batch-api";
 
 import type { BatchSearch, Outcome } from "./search";
 
@@ -57,14 +60,25 @@ function Progress({ batch: one }: { batch: CertificateJob }) {
     success: () => t.stopped,
     onDone: () => client.invalidateQueries({ queryKey: ["certificates"] }),
   });
+  const pack = useOnce(async () => saveFile(await takeFile(packOf(one.Id)), `certificates-${one.Id}.pdf`), {
+    pending: t.packing,
+    success: () => t.packed,
+  });
   return (
     <Panel
       title={t.progress}
       action={
-        isUnderWay(one) && (
+        isUnderWay(one) ? (
           <Button look="danger" onClick={(event) => event.detail <= 1 && void cancel.run(undefined)}>
             {t.stop}
           </Button>
+        ) : (
+          one.Issued + one.Unchanged > 0 && (
+            <Button look="quiet" aria-disabled={pack.busy} onClick={() => void pack.run(undefined)}>
+              <Icon name="download" />
+              {t.pack}
+            </Button>
+          )
         )
       }
     >

@@ -18,7 +18,7 @@ import { Screen } from "../../ui/screen";
 import { say } from "../../ui/toast";
 import { certificateTones } from "../../ui/tones";
 import { useOnce } from "../../ui/use-once";
-import { credentialOf, PDF_VIEW } from "./api";
+import { credentialOf, PDF_VIEW, pictureOf } from "./api";
 import { RevokeDialog, SupersedeDialog } from "./end-dialogs";
 import { certificate } from "./office-api";
 
@@ -85,6 +85,12 @@ function Actions({ certificate: one }: { certificate: CertificateItem }) {
         <Button onClick={() => void file.run({ from: one.Image, name: `certificate-${one.Serial}.pdf` })}>
           <Icon name="download" />
           {t.download}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => void file.run({ from: pictureOf(one.Image), name: `certificate-${one.Serial}.png` })}
+        >
+          {t.picture}
         </Button>
         <Button
           look="quiet"

@@ -32,3 +32,11 @@ export function batchSearch(from: Record<string, unknown>): BatchSearch {
   const Outcome = oneOf(from.Outcome, outcomes);
   return { ...pageOf(from.Page), ...(Id && { Id }), ...(Outcome && { Outcome }) };
 }
+
+/** What the address of the designs holds: the version that is worked on. */
+export type DesignSearch = { Id?: number };
+
+export function designSearch(from: Record<string, unknown>): DesignSearch {
+  const Id = numberOf(from.Id);
+  return Id ? { Id } : {};
+}

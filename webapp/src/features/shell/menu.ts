@@ -157,6 +157,13 @@ const lines: readonly Line[] = [
     group: officeTexts.area,
   },
   {
+    text: officeTexts.designs,
+    to: "/admin/certificates/designs",
+    icon: "board",
+    roles: [A],
+    group: officeTexts.area,
+  },
+  {
     text: officeTexts.batches.title,
     to: "/admin/certificates/batches",
     icon: "clock",

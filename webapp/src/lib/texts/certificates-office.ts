@@ -1,6 +1,7 @@
 /** What is read where the office works with certificates. */
 export const office = {
   area: "Certificates",
+  designs: "Certificate Designs",
   list: {
     title: "Certificates",
     hint: "Name, registration number or serial",
@@ -24,6 +25,7 @@ export const office = {
     missing: "There is no such certificate, or it belongs to another center.",
     toList: "To the list of certificates",
     download: "Download PDF",
+    picture: "Download PNG",
     credential: "Download credential",
     preparing: "Preparing the file ...",
     saved: "The file is saved.",
@@ -155,6 +157,9 @@ export const office = {
     ordered: (at: string, by: string) => `Ordered ${at} by ${by}.`,
     ended: (at: string) => `Ended ${at}.`,
     override: (reason: string) => `The rules were set aside: ${reason}`,
+    pack: "Print pack",
+    packing: "Drawing the certificates ...",
+    packed: "The print pack is saved.",
     stop: "Stop",
     stopped: "The batch is stopped. What was issued stays.",
     each: "What became of each",

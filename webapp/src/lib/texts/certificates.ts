@@ -56,6 +56,7 @@ export const certificates = {
     checking: "Checking the certificate ...",
     content: "What the institute issued",
     image: "See the certificate",
+    picture: "Download the picture",
     credential: "Download the credential",
     since: "Since",
     replacedBy: "See the certificate that replaced it",
