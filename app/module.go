@@ -62,6 +62,7 @@ var Module = fx.Module("app",
 			return NewSelf(SelfDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, Students: p.Bulk, Centers: p.Centers, Certificates: p.Certificates,
 				Hasher: p.Hasher, Limiter: p.Limiter, Limit: p.LoginLimit, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
+				Inbox: p.Inbox, Seats: p.Seats, Sessions: p.Sessions, Staff: p.Members, Subjects: p.Subjects,
 			})
 		},
 		func(p ports) *Search {

@@ -10,7 +10,11 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/contact"
+	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
 	"kendra/domain/students"
 )
 
@@ -28,6 +32,11 @@ type SelfDeps struct {
 	Hasher       identity.Hasher
 	Limiter      identity.Limiter
 	Limit        identity.Limit // of tries of a password
+	Inbox        outreach.Inbox
+	Seats        students.Seats
+	Sessions     sessions.Repository
+	Staff        staff.Repository
+	Subjects     courses.Subjects
 	Trail        audit.Trail
 	Minter       Minter
 	Clock        Clock

@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -9,6 +10,8 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
@@ -112,4 +115,64 @@ func TestSelf_ChangePassword(t *testing.T) {
 		_, err = w.self.ChangePassword(t.Context(), meera, app.ChangePassword{Old: "guess"})
 	}
 	require.ErrorIs(t, err, identity.ErrTooOften, "guessing is slow")
+}
+
+func TestSelf_Corrections(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	asha := w.enrol(t)
+	other := w.enrol(t, func(p *students.Profile) { p.Email = fixture.Email(5) })
+	as := func(email contact.Email) identity.Actor {
+		id, _, err := w.accounts.Open(t.Context(), admin, identity.Person{Name: "Somebody", Email: email, Role: identity.Student}, secret)
+		require.NoError(t, err)
+		return identity.Known(id, "Somebody", identity.Student, 0)
+	}
+	own, others, nobodys := as(asha.Profile.Email), as(other.Profile.Email), as("gone@example.in")
+	wrong := outreach.Wrong{Detail: outreach.DetailFather, Proposed: "Ramesh Kumar"}
+	require.NoError(t, w.self.AskCorrection(t.Context(), own, wrong))
+	require.ErrorIs(t, w.self.AskCorrection(t.Context(), own, wrong), outreach.ErrAsked)
+	require.ErrorIs(t, w.self.AskCorrection(t.Context(), own, outreach.Wrong{}), outreach.ErrCorrection)
+	require.NoError(t, w.self.AskCorrection(t.Context(), others, wrong), "each waits for their own")
+	require.ErrorIs(t, w.self.AskCorrection(t.Context(), nobodys, wrong), students.ErrNotFound)
+
+	asked, err := w.self.Corrections(t.Context(), own)
+	require.NoError(t, err)
+	require.Len(t, asked, 1, "nobody sees another's")
+	require.Equal(t, asha.ID, asked[0].Student)
+	require.Equal(t, w.center.ID, asked[0].Center)
+	require.Equal(t, asha.Profile.Father, asked[0].Recorded)
+	none, err := w.self.Corrections(t.Context(), nobodys)
+	require.NoError(t, err)
+	require.Empty(t, none)
+	trail := w.store.Trail().Entries()
+	require.Equal(t, "correction.asked", trail[len(trail)-1].Action)
+}
+
+func TestSelf_Classes(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	asha := o.enrol(t)
+	id, _, err := o.accounts.Open(t.Context(), admin, identity.Person{Name: "Asha", Email: asha.Profile.Email, Role: identity.Student}, secret)
+	require.NoError(t, err)
+	own := identity.Known(id, "Asha", identity.Student, 0)
+	none, err := o.self.Classes(t.Context(), own)
+	require.NoError(t, err)
+	require.Empty(t, none)
+	nita := o.hire(t, "nita@kendra.example")
+	first := o.plan(t)
+	second := o.plan(t, func(p *sessions.Profile) { p.Title, p.Teacher, p.Starts, p.Ends = "Evening", nita, "18:00", "19:00" })
+	require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), first, asha.ID))
+	*o.tick = o.tick.Add(time.Hour)
+	require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), second, asha.ID))
+	classes, err := o.self.Classes(t.Context(), own)
+	require.NoError(t, err)
+	require.Len(t, classes, 2)
+	require.Equal(t, "Evening", classes[0].Session.Profile.Title, "the latest first")
+	require.Equal(t, "Nita Rao", classes[0].Teacher)
+	require.True(t, classes[0].Seat.Until.IsZero())
+	require.Empty(t, classes[1].Teacher)
+	require.False(t, classes[1].Seat.Until.IsZero())
+	none, err = o.self.Classes(t.Context(), o.staff())
+	require.ErrorIs(t, err, identity.ErrNotFound, "the office has no account here")
+	require.Empty(t, none)
 }

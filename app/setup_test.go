@@ -110,6 +110,7 @@ func setup(t *testing.T) *world {
 	w.self = app.NewSelf(app.SelfDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Students: s.Students(), Centers: s.Centers(), Certificates: s.Certificates(),
 		Hasher: plainHasher{}, Limiter: s.Limiter(), Limit: identity.LoginLimit, Trail: s.Trail(), Minter: mint, Clock: clock,
+		Inbox: s.Inbox(), Seats: s.Seats(), Sessions: s.Sessions(), Staff: s.Staff(), Subjects: s.Subjects(),
 	})
 	w.search = app.NewSearch(app.SearchDeps{Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Certificates: s.Certificates()})
 	w.inbox = app.NewInbox(app.InboxDeps{Tx: s, Inbox: s.Inbox(), Students: s.Students(), Outbox: s.Outbox(), Trail: s.Trail(), Clock: clock})

@@ -149,6 +149,9 @@ var access = map[string]least{
 	"GET /api/Report/GetTrends":          staff,
 
 	"GET /api/Certificate/GetOwnCertificates": person,
+	"GET /api/Session/GetOwnSessions":         person,
+	"GET /api/Student/GetOwnCorrections":      person,
+	"POST /api/Student/PostAskCorrection":     person,
 
 	"GET /api/Staff/GetStaff":                  staff,
 	"GET /api/Staff/GetStaffByID":              staff,

@@ -42,7 +42,7 @@ func messagesFrom(in gen.GetMessagesParams) (outreach.Filter, page.Request, erro
 	var f form
 	f.pageFits(wanted, in.Search)
 	f.wrong.Check(!strings.ContainsRune(in.Search, 0), "Search", "is no text")
-	f.wrong.Check(slices.Contains([]outreach.MessageKind{"", outreach.Enquiry, outreach.Suggestion}, filter.Kind), "Kind", "is not enquiry or suggestion")
+	f.wrong.Check(slices.Contains([]outreach.MessageKind{"", outreach.Enquiry, outreach.Suggestion, outreach.Correction}, filter.Kind), "Kind", "is not enquiry, suggestion or correction")
 	f.wrong.Check(slices.Contains([]outreach.MessageStatus{
 		"", outreach.MessageNew, outreach.MessageAssigned, outreach.MessageAnswered, outreach.MessageConverted, outreach.MessageClosed,
 	}, filter.Status), "Status", "is not a status of messages")
@@ -55,7 +55,7 @@ func messageTo(k outreach.Kept) gen.InboxMessage {
 		Id: int64(m.ID), Kind: gen.MessageKind(m.Kind), Name: m.Name, Mobile: string(m.Mobile), Email: string(m.Email), CourseId: int64(m.Course),
 		Course: m.CourseName, OId: int64(m.Center), Subject: m.Subject, Text: m.Text, Status: gen.MessageStatus(m.Status),
 		AssigneeId: int64(m.Assignee), Assignee: k.Assignee, Answer: m.Answer, AnsweredBy: m.AnsweredBy, SID: int64(m.Student), Made: m.Made,
-		Since: m.Since,
+		Since: m.Since, Detail: gen.RecordDetail(m.Detail), Recorded: m.Recorded, Proposed: m.Proposed,
 	}
 }
 

@@ -84,6 +84,7 @@ func TestAccess(t *testing.T) {
 		"GET /api/Fees/GetStudentFees":             true, "GET /api/Fees/GetReceipt": true, "GET /api/Fees/GetReceiptFile": true, "GET /api/Fees/GetPayCode": true,
 		"GET /api/Account/GetLogins": true, "POST /api/Account/PostEndLogin": true,
 		"GET /api/Account/GetOwn": true, "POST /api/Account/PostChangePassword": true, "GET /api/Certificate/GetOwnCertificates": true,
+		"GET /api/Session/GetOwnSessions": true, "GET /api/Student/GetOwnCorrections": true, "POST /api/Student/PostAskCorrection": true,
 	}
 	for name, operation := range operations(t) {
 		t.Run(operation.OperationID, func(t *testing.T) {

@@ -147,6 +147,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Students: store.Students(), Centers: store.Centers(),
 			Certificates: store.Certificates(), Hasher: plainHasher{}, Limiter: store.Limiter(), Limit: identity.LoginLimit, Trail: store.Trail(),
 			Minter: mint, Clock: clock,
+			Inbox: store.Inbox(), Seats: store.Seats(), Sessions: store.Sessions(), Staff: store.Staff(), Subjects: store.Subjects(),
 		}),
 		Search: app.NewSearch(app.SearchDeps{
 			Students: p.directory(store.Students()), Centers: store.Centers(), Courses: store.Courses(), Certificates: store.Certificates(),
@@ -443,6 +444,12 @@ func (w *world) write(t *testing.T, d httpapi.Deps) {
 		Name: "Chitra Das", Mobile: "9876543210", Email: "chitra@example.in", Course: card.Course, Text: "Is there an evening batch?",
 	}))
 	require.NoError(t, d.Outreach.Suggest(context.Background(), identity.Actor{}, outreach.Message{Subject: "Light", Email: "asha@example.in", Text: "More of it"}))
+	asked, err := outreach.AskCorrection(w.asha, outreach.Wrong{Detail: outreach.DetailFather, Proposed: "Ravi Kumar Verma"}, fixture.Now)
+	require.NoError(t, err)
+	require.NoError(t, w.store.Do(context.Background(), func(ctx context.Context) error {
+		_, err := w.store.Inbox().Add(ctx, asked)
+		return err
+	}))
 }
 
 // call is one request.

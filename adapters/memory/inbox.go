@@ -38,11 +38,27 @@ func (v Inbox) Add(ctx context.Context, m outreach.Message) (outreach.MessageID,
 				return courses.ErrNotFound
 			}
 		}
+		if n.isAsked(m) {
+			return outreach.ErrAsked
+		}
 		m.ID = outreach.MessageID(n.take(series{of: "message"}, 1))
 		n.putMessage(m)
 		return nil
 	})
 	return m.ID, err
+}
+
+// isAsked tells whether another correction of the same detail waits, as the database's index does.
+func (n *state) isAsked(m outreach.Message) bool {
+	waits := func(m outreach.Message) bool {
+		return m.Kind == outreach.Correction && (m.Status == outreach.MessageNew || m.Status == outreach.MessageAssigned)
+	}
+	for id, other := range n.messages {
+		if id != m.ID && waits(m) && waits(other) && other.Student == m.Student && other.Detail == m.Detail {
+			return true
+		}
+	}
+	return false
 }
 
 func (n *state) putMessage(m outreach.Message) {
@@ -59,6 +75,9 @@ func (v Inbox) Change(ctx context.Context, id outreach.MessageID, change func(*o
 		}
 		if err := change(&m); err != nil {
 			return err
+		}
+		if n.isAsked(m) {
+			return outreach.ErrAsked
 		}
 		n.putMessage(m)
 		return nil
@@ -95,7 +114,7 @@ func (v Inbox) List(ctx context.Context, r outreach.Reader, f outreach.Filter, p
 	all := where(n.messages, func(m outreach.Message) bool {
 		words := strings.Join([]string{m.Name, string(m.Mobile), string(m.Email), m.CourseName, m.Subject, m.Text}, " ")
 		return sees(r, m) && (f.Kind == "" || f.Kind == m.Kind) && (f.Status == "" || f.Status == m.Status) &&
-			(f.Assignee == 0 || f.Assignee == m.Assignee) && strings.Contains(strings.ToLower(words), strings.ToLower(f.Search))
+			(f.Assignee == 0 || f.Assignee == m.Assignee) && (f.Student == 0 || f.Student == m.Student) && strings.Contains(strings.ToLower(words), strings.ToLower(f.Search))
 	})
 	slices.SortFunc(all, func(a, b outreach.Message) int { return cmp.Compare(b.ID, a.ID) })
 	found := cut(all, p)

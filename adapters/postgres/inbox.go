@@ -43,6 +43,7 @@ func (r *Inbox) Add(ctx context.Context, m outreach.Message) (outreach.MessageID
 		Kind: string(m.Kind), Name: m.Name, Mobile: string(m.Mobile), Email: string(m.Email), CourseID: int64(m.Course), Course: m.CourseName,
 		CenterID: int64(m.Center), Subject: m.Subject, Body: m.Text, ClaimedID: m.Claimed, Status: string(m.Status), AssigneeID: int64(m.Assignee),
 		Answer: m.Answer, AnsweredBy: m.AnsweredBy, StudentID: int64(m.Student), MadeAt: m.Made, Since: m.Since,
+		Detail: string(m.Detail), Recorded: m.Recorded, Proposed: m.Proposed,
 	})
 	return outreach.MessageID(id), failed("add message", err)
 }
@@ -71,6 +72,7 @@ func message(row gen.Message) outreach.Message {
 	return outreach.Message{
 		ID: outreach.MessageID(row.ID), Kind: outreach.MessageKind(row.Kind), Name: row.Name, Mobile: contact.Mobile(row.Mobile),
 		Email: contact.Email(row.Email), Course: courses.ID(orZero(row.CourseID)), CourseName: row.Course, Center: centers.ID(orZero(row.CenterID)),
+		Detail: outreach.Detail(row.Detail), Recorded: row.Recorded, Proposed: row.Proposed,
 		Subject: row.Subject, Text: row.Body, Claimed: row.ClaimedID, Status: outreach.MessageStatus(row.Status),
 		Assignee: identity.AccountID(orZero(row.AssigneeID)), Answer: row.Answer, AnsweredBy: row.AnsweredBy,
 		Student: students.ID(orZero(row.StudentID)), Made: row.MadeAt.UTC(), Since: row.Since.UTC(),
@@ -105,14 +107,14 @@ func (r *Inbox) List(ctx context.Context, who outreach.Reader, f outreach.Filter
 	q := r.db.read(ctx)
 	rows, err := q.Messages(ctx, gen.MessagesParams{
 		Limited: limited, Center: int64(center), Reader: int64(who.Account), Kind: string(f.Kind), Status: string(f.Status),
-		AssigneeID: int64(f.Assignee), Search: contains(f.Search), First: int32(p.Offset()), Most: int32(p.Size),
+		AssigneeID: int64(f.Assignee), StudentID: int64(f.Student), Search: contains(f.Search), First: int32(p.Offset()), Most: int32(p.Size),
 	})
 	if err != nil {
 		return page.Page[outreach.Kept]{}, failed("list messages", err)
 	}
 	total, err := q.CountMessages(ctx, gen.CountMessagesParams{
 		Limited: limited, Center: int64(center), Reader: int64(who.Account), Kind: string(f.Kind), Status: string(f.Status),
-		AssigneeID: int64(f.Assignee), Search: contains(f.Search),
+		AssigneeID: int64(f.Assignee), StudentID: int64(f.Student), Search: contains(f.Search),
 	})
 	if err != nil {
 		return page.Page[outreach.Kept]{}, failed("count messages", err)

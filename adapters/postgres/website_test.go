@@ -72,6 +72,7 @@ func TestMigrations_TakeContentOver(t *testing.T) {
 			('Old', '', '', '', '', 'old@example.in', '', ''), ('New', 'a', 'b', '9876500001', '9876500002', 'new@example.in', 'https://f', 'https://t');
 		INSERT INTO suggestions (subject, email, body, student_id, made_at) VALUES ('Light', 'a@b.in', 'More', 7, '2026-11-21T06:00:00Z')`)
 	migrate("0006_content")
+	migrate("0022_corrections")
 
 	db := connect(t, url)
 	pieces := func(k website.Kind) (all []website.Piece) {

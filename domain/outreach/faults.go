@@ -20,6 +20,9 @@ var (
 	ErrNewsletter  = fault.New(fault.Invalid, "newsletter.invalid", "the newsletter has mistakes")
 	ErrSent        = fault.New(fault.Conflict, "newsletter.sent", "a newsletter with this key was sent already")
 
+	ErrCorrection = fault.New(fault.Invalid, "correction.invalid", "the request has mistakes")
+	ErrAsked      = fault.New(fault.Conflict, "correction.asked", "you have asked for this, and your center has not answered yet")
+
 	ErrSuggestion   = fault.New(fault.Invalid, "suggestion.invalid", "the suggestion has mistakes")
 	ErrSubscribed   = fault.New(fault.Conflict, "newsletter.subscribed", "the address is known already")
 	ErrNoSubscriber = fault.New(fault.Invalid, "newsletter.link", "the link is not of a subscription that stands")

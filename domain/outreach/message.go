@@ -50,11 +50,15 @@ type Message struct {
 	Text       string
 	Claimed    int64 // the student as the visitor's page gave it, 0 for none; nobody vouches for it
 
+	Detail   Detail // of a correction; "" of all others
+	Recorded string // what the record said of it
+	Proposed string // what it should say
+
 	Status     MessageStatus
 	Assignee   identity.AccountID // who looks after it; 0: nobody yet
 	Answer     string             // the last one
 	AnsweredBy string
-	Student    students.ID // who came of it
+	Student    students.ID // who came of an enquiry; of a correction, whose record it is about
 	Made       time.Time
 	Since      time.Time // of the status
 }

@@ -8,6 +8,7 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/identity"
 	"kendra/domain/page"
+	"kendra/domain/students"
 )
 
 // Outbox keeps mail. Post, Take and Change need a transaction; List joins one when there is.
@@ -41,6 +42,7 @@ type Filter struct {
 	Kind     MessageKind
 	Status   MessageStatus
 	Assignee identity.AccountID
+	Student  students.ID
 	Search   string // in names, numbers, addresses and words
 }
 
@@ -60,10 +62,10 @@ type Colleague struct {
 
 // Inbox keeps what people wrote. Add and Change need a transaction; reads join one when there is.
 type Inbox interface {
-	// Add stores m. courses.ErrNotFound when its course is not there.
+	// Add stores m. courses.ErrNotFound when its course is not there, ErrAsked when a correction of the same detail waits.
 	Add(ctx context.Context, m Message) (MessageID, error)
 	// Change locks the message, applies change and stores where it is in its life; nothing is stored when change fails.
-	// ErrNoMessage.
+	// ErrNoMessage, ErrAsked when a correction of the same detail waits.
 	Change(ctx context.Context, id MessageID, change func(*Message) error) error
 	// Find answers ErrNoMessage when there is none that the reader may see.
 	Find(ctx context.Context, r Reader, id MessageID) (Kept, error)

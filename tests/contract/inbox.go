@@ -12,6 +12,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
+	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
 
@@ -27,6 +28,7 @@ func Inbox(t *testing.T, fresh Fresh) {
 		"ChangeKeepsNothingOfIt":    inboxChangeFails,
 		"ColleaguesWorkWithIt":      inboxColleagues,
 		"SearchTakesWordsAsTheyAre": inboxSearch,
+		"OneCorrectionWaits":        inboxCorrections,
 	}.run(t, fresh)
 }
 
@@ -78,8 +80,9 @@ func inboxRoundTrip(t *testing.T, k Kit) {
 	account := k.addAccount(t, fixture.Account())
 	given, stored := exact()
 	m := k.write(t, outreach.Message{
-		Kind: outreach.Enquiry, Name: "Asha <Verma>", Mobile: "9876543210", Email: fixture.Email(1), Course: w.course.ID, CourseName: "DCA", Center: w.center.ID,
+		Kind: outreach.Correction, Name: "Asha <Verma>", Mobile: "9876543210", Email: fixture.Email(1), Course: w.course.ID, CourseName: "DCA", Center: w.center.ID,
 		Subject: "Evening", Text: "Is there a batch? '); DROP TABLE messages", Claimed: 7777, Status: outreach.MessageConverted, Assignee: account.ID,
+		Detail: outreach.DetailOther, Recorded: "x", Proposed: "y",
 		Answer: "Yes", AnsweredBy: "Meera", Student: student.ID, Made: given, Since: given.Add(time.Hour),
 	})
 	m.Made, m.Since = stored, stored.Add(time.Hour)
@@ -91,7 +94,7 @@ func inboxRoundTrip(t *testing.T, k Kit) {
 	k.do(t, func(ctx context.Context) error {
 		return k.Inbox.Change(ctx, m.ID, func(stored *outreach.Message) error {
 			require.Equal(t, m, *stored)
-			stored.Status, stored.Assignee, stored.Answer, stored.AnsweredBy, stored.Student, stored.Since = outreach.MessageClosed, 0, "No", "Ravi", 0, fixture.Now
+			stored.Status, stored.Assignee, stored.Answer, stored.AnsweredBy, stored.Student, stored.Since = outreach.MessageClosed, 0, "No", "Ravi", student.ID, fixture.Now
 			m = *stored
 			return nil
 		})
@@ -231,4 +234,33 @@ func newslettersRoundTrip(t *testing.T, k Kit) {
 	all, err := k.Newsletters.List(t.Context(), page.Request{})
 	require.NoError(t, err)
 	require.Equal(t, page.Page[outreach.Newsletter]{Items: []outreach.Newsletter{second, first}, Total: 2}, all)
+}
+
+func inboxCorrections(t *testing.T, k Kit) {
+	w := settle(t, k)
+	asha, birju := w.enrol(t, w.center), w.enrol(t, w.center, named("Birju"))
+	ask := func(of students.ID, d outreach.Detail) outreach.Message {
+		return outreach.Message{Kind: outreach.Correction, Status: outreach.MessageNew, Student: of, Detail: d, Subject: string(d), Center: w.center.ID, Made: fixture.Now, Since: fixture.Now}
+	}
+	k.oneOfMany(t, outreach.ErrAsked, func(ctx context.Context, _ int) error {
+		_, err := k.Inbox.Add(ctx, ask(asha.ID, outreach.DetailName))
+		return err
+	})
+	k.write(t, ask(asha.ID, outreach.DetailBorn))
+	k.write(t, ask(birju.ID, outreach.DetailName))
+	require.Equal(t, []string{"born", "name"}, k.subjects(t, allOfIt, outreach.Filter{Student: asha.ID}, page.Request{}))
+	found, err := k.Inbox.List(t.Context(), allOfIt, outreach.Filter{Student: asha.ID}, page.Request{})
+	require.NoError(t, err)
+	first := found.Items[1].Message.ID
+	to := func(s outreach.MessageStatus) func(context.Context) error {
+		return func(ctx context.Context) error {
+			return k.Inbox.Change(ctx, first, func(m *outreach.Message) error {
+				m.Status = s
+				return nil
+			})
+		}
+	}
+	k.do(t, to(outreach.MessageClosed))
+	k.write(t, ask(asha.ID, outreach.DetailName))
+	k.fails(t, outreach.ErrAsked, to(outreach.MessageNew))
 }

@@ -300,6 +300,11 @@ var studentRoutes = map[string]route{
 		}
 	}},
 	"GET /api/Certificate/GetOwnCertificates": {level: forPeople, ask: plain},
+	"GET /api/Session/GetOwnSessions":         {level: forPeople, foreign: foreignEmpty, things: 1, owns: isStudent, ask: plain},
+	"GET /api/Student/GetOwnCorrections":      {level: forPeople, foreign: foreignEmpty, things: 1, owns: isStudent, ask: plain},
+	"POST /api/Student/PostAskCorrection": {level: forPeople, foreign: foreignNotFound, things: 1, owns: isStudent, ask: func(_ *testing.T, w *walk, _ turn) ask {
+		return posted(fields("Detail", "father", "Proposed", "Ramesh "+w.number()))
+	}},
 }
 
 const registerOperation = "POST " + registerPath

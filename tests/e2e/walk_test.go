@@ -78,6 +78,9 @@ func worksWith(c turn) bool {
 // orIsIt is worksWith where students have what is theirs too.
 func orIsIt(c turn) bool { return worksWith(c) || (c.who == asStudent && c.of == ofA) }
 
+// isStudent tells that only students have what is asked for: their own.
+func isStudent(c turn) bool { return c.who == asStudent }
+
 func (r route) turns() []turn {
 	things := r.things
 	if things == 0 {

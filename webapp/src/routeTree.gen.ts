@@ -50,6 +50,8 @@ import { Route as AdminManageStaffRouteImport } from "./routes/admin.manage-staf
 import { Route as AdminManageStudentRouteImport } from "./routes/admin.manage-student";
 import { Route as AdminManageStudentsRouteImport } from "./routes/admin.manage-students";
 import { Route as AdminManageSubjectRouteImport } from "./routes/admin.manage-subject";
+import { Route as AdminMyCourseRouteImport } from "./routes/admin.my-course";
+import { Route as AdminMyFeesRouteImport } from "./routes/admin.my-fees";
 import { Route as AdminOutboxRouteImport } from "./routes/admin.outbox";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminReceiptRouteImport } from "./routes/admin.receipt";
@@ -289,6 +291,16 @@ const AdminManageSubjectRoute = AdminManageSubjectRouteImport.update({
   path: "/manage-subject",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminMyCourseRoute = AdminMyCourseRouteImport.update({
+  id: "/my-course",
+  path: "/my-course",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMyFeesRoute = AdminMyFeesRouteImport.update({
+  id: "/my-fees",
+  path: "/my-fees",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
   id: "/outbox",
   path: "/outbox",
@@ -503,6 +515,8 @@ export interface FileRoutesByFullPath {
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
+  "/admin/my-course": typeof AdminMyCourseRoute;
+  "/admin/my-fees": typeof AdminMyFeesRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
@@ -577,6 +591,8 @@ export interface FileRoutesByTo {
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
+  "/admin/my-course": typeof AdminMyCourseRoute;
+  "/admin/my-fees": typeof AdminMyFeesRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
@@ -655,6 +671,8 @@ export interface FileRoutesById {
   "/admin/manage-student": typeof AdminManageStudentRoute;
   "/admin/manage-students": typeof AdminManageStudentsRoute;
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
+  "/admin/my-course": typeof AdminMyCourseRoute;
+  "/admin/my-fees": typeof AdminMyFeesRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
@@ -734,6 +752,8 @@ export interface FileRouteTypes {
     | "/admin/manage-student"
     | "/admin/manage-students"
     | "/admin/manage-subject"
+    | "/admin/my-course"
+    | "/admin/my-fees"
     | "/admin/outbox"
     | "/admin/profile"
     | "/admin/receipt"
@@ -808,6 +828,8 @@ export interface FileRouteTypes {
     | "/admin/manage-student"
     | "/admin/manage-students"
     | "/admin/manage-subject"
+    | "/admin/my-course"
+    | "/admin/my-fees"
     | "/admin/outbox"
     | "/admin/profile"
     | "/admin/receipt"
@@ -885,6 +907,8 @@ export interface FileRouteTypes {
     | "/admin/manage-student"
     | "/admin/manage-students"
     | "/admin/manage-subject"
+    | "/admin/my-course"
+    | "/admin/my-fees"
     | "/admin/outbox"
     | "/admin/profile"
     | "/admin/receipt"
@@ -1218,6 +1242,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminManageSubjectRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/my-course": {
+      id: "/admin/my-course";
+      path: "/my-course";
+      fullPath: "/admin/my-course";
+      preLoaderRoute: typeof AdminMyCourseRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/my-fees": {
+      id: "/admin/my-fees";
+      path: "/my-fees";
+      fullPath: "/admin/my-fees";
+      preLoaderRoute: typeof AdminMyFeesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/outbox": {
       id: "/admin/outbox";
       path: "/outbox";
@@ -1535,6 +1573,8 @@ interface AdminRouteChildren {
   AdminManageStudentRoute: typeof AdminManageStudentRoute;
   AdminManageStudentsRoute: typeof AdminManageStudentsRoute;
   AdminManageSubjectRoute: typeof AdminManageSubjectRoute;
+  AdminMyCourseRoute: typeof AdminMyCourseRoute;
+  AdminMyFeesRoute: typeof AdminMyFeesRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReceiptRoute: typeof AdminReceiptRoute;
@@ -1588,6 +1628,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminManageStudentRoute: AdminManageStudentRoute,
   AdminManageStudentsRoute: AdminManageStudentsRoute,
   AdminManageSubjectRoute: AdminManageSubjectRoute,
+  AdminMyCourseRoute: AdminMyCourseRoute,
+  AdminMyFeesRoute: AdminMyFeesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminReceiptRoute: AdminReceiptRoute,

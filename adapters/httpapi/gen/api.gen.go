@@ -280,6 +280,7 @@ func (e MailStatus) Valid() bool {
 
 // Defines values for MessageKind.
 const (
+	Correction MessageKind = "correction"
 	Enquiry    MessageKind = "enquiry"
 	Suggestion MessageKind = "suggestion"
 )
@@ -287,6 +288,8 @@ const (
 // Valid indicates whether the value is a known member of the MessageKind enum.
 func (e MessageKind) Valid() bool {
 	switch e {
+	case Correction:
+		return true
 	case Enquiry:
 		return true
 	case Suggestion:
@@ -335,6 +338,84 @@ func (e NoticeKind) Valid() bool {
 	case NoticeKindNews:
 		return true
 	case NoticeKindNotice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OwnSessionStatus.
+const (
+	OwnSessionStatusCancelled OwnSessionStatus = "cancelled"
+	OwnSessionStatusFinished  OwnSessionStatus = "finished"
+	OwnSessionStatusPlanned   OwnSessionStatus = "planned"
+	OwnSessionStatusRunning   OwnSessionStatus = "running"
+)
+
+// Valid indicates whether the value is a known member of the OwnSessionStatus enum.
+func (e OwnSessionStatus) Valid() bool {
+	switch e {
+	case OwnSessionStatusCancelled:
+		return true
+	case OwnSessionStatusFinished:
+		return true
+	case OwnSessionStatusPlanned:
+		return true
+	case OwnSessionStatusRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RecordDetail.
+const (
+	RecordDetailAddress      RecordDetail = "address"
+	RecordDetailBorn         RecordDetail = "born"
+	RecordDetailCity         RecordDetail = "city"
+	RecordDetailEmail        RecordDetail = "email"
+	RecordDetailEmpty        RecordDetail = ""
+	RecordDetailFather       RecordDetail = "father"
+	RecordDetailGender       RecordDetail = "gender"
+	RecordDetailMobile       RecordDetail = "mobile"
+	RecordDetailMother       RecordDetail = "mother"
+	RecordDetailName         RecordDetail = "name"
+	RecordDetailOther        RecordDetail = "other"
+	RecordDetailParentMobile RecordDetail = "parent_mobile"
+	RecordDetailPhoto        RecordDetail = "photo"
+	RecordDetailPin          RecordDetail = "pin"
+)
+
+// Valid indicates whether the value is a known member of the RecordDetail enum.
+func (e RecordDetail) Valid() bool {
+	switch e {
+	case RecordDetailAddress:
+		return true
+	case RecordDetailBorn:
+		return true
+	case RecordDetailCity:
+		return true
+	case RecordDetailEmail:
+		return true
+	case RecordDetailEmpty:
+		return true
+	case RecordDetailFather:
+		return true
+	case RecordDetailGender:
+		return true
+	case RecordDetailMobile:
+		return true
+	case RecordDetailMother:
+		return true
+	case RecordDetailName:
+		return true
+	case RecordDetailOther:
+		return true
+	case RecordDetailParentMobile:
+		return true
+	case RecordDetailPhoto:
+		return true
+	case RecordDetailPin:
 		return true
 	default:
 		return false
@@ -1868,18 +1949,27 @@ type InboxMessage struct {
 	Course string `json:"Course"`
 
 	// CourseId 0: none in particular
-	CourseId int64       `json:"CourseId"`
-	Email    string      `json:"Email"`
-	Id       int64       `json:"Id"`
-	Kind     MessageKind `json:"Kind"`
-	Made     time.Time   `json:"Made"`
-	Mobile   string      `json:"Mobile"`
-	Name     string      `json:"Name"`
+	CourseId int64 `json:"CourseId"`
+
+	// Detail A part of a student's record; empty for none
+	Detail RecordDetail `json:"Detail"`
+	Email  string       `json:"Email"`
+	Id     int64        `json:"Id"`
+	Kind   MessageKind  `json:"Kind"`
+	Made   time.Time    `json:"Made"`
+	Mobile string       `json:"Mobile"`
+	Name   string       `json:"Name"`
 
 	// OId The center that alone teaches the course; 0: the institute
 	OId int64 `json:"OId"`
 
-	// SID The student who came of it; 0: none
+	// Proposed Of a correction: what it should say
+	Proposed string `json:"Proposed"`
+
+	// Recorded Of a correction: what the student's record said
+	Recorded string `json:"Recorded"`
+
+	// SID The student who came of it, or of a correction whose record it is about; 0: none
 	SID int64 `json:"SID"`
 
 	// Since Of the status
@@ -2305,6 +2395,62 @@ type OwnAccount struct {
 	Since time.Time `json:"Since"`
 }
 
+// OwnCorrection defines model for OwnCorrection.
+type OwnCorrection struct {
+	// Answer The last one
+	Answer     string `json:"Answer"`
+	AnsweredBy string `json:"AnsweredBy"`
+
+	// Detail A part of a student's record; empty for none
+	Detail RecordDetail `json:"Detail"`
+	Id     int64        `json:"Id"`
+	Made   time.Time    `json:"Made"`
+
+	// Proposed What it should say
+	Proposed string `json:"Proposed"`
+
+	// Recorded What the record said
+	Recorded string `json:"Recorded"`
+
+	// Since Of the status
+	Since  time.Time     `json:"Since"`
+	Status MessageStatus `json:"Status"`
+	Text   string        `json:"Text"`
+}
+
+// OwnSession defines model for OwnSession.
+type OwnSession struct {
+	// Days Days of the week on which it meets, 0 is Sunday; none is every day
+	Days        []int  `json:"Days"`
+	Description string `json:"Description"`
+	Ends        string `json:"Ends"`
+
+	// From YYYY-MM-DD
+	From string `json:"From"`
+	Id   int64  `json:"Id"`
+
+	// Since When the student came into it
+	Since time.Time `json:"Since"`
+
+	// Starts HH:MM, or empty
+	Starts string           `json:"Starts"`
+	Status OwnSessionStatus `json:"Status"`
+
+	// Subjects In their order
+	Subjects []string `json:"Subjects"`
+	Teacher  string   `json:"Teacher"`
+	Title    string   `json:"Title"`
+
+	// To YYYY-MM-DD, the last day
+	To string `json:"To"`
+
+	// Until When they left it; null while they are in it
+	Until *time.Time `json:"Until"`
+}
+
+// OwnSessionStatus defines model for OwnSession.Status.
+type OwnSessionStatus string
+
 // Page defines model for Page.
 type Page struct {
 	// Body HTML that is safe to show
@@ -2573,6 +2719,9 @@ type ReceiptPage struct {
 	Next  *int          `json:"Next"`
 	Total int           `json:"Total"`
 }
+
+// RecordDetail A part of a student's record; empty for none
+type RecordDetail string
 
 // RefundForm defines model for RefundForm.
 type RefundForm struct {
@@ -3893,7 +4042,7 @@ type GetMessageParams struct {
 
 // GetMessagesParams defines parameters for GetMessages.
 type GetMessagesParams struct {
-	// Kind enquiry or suggestion; empty: both
+	// Kind enquiry, suggestion or correction; empty: all
 	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
 
 	// Status new, assigned, answered, converted or closed; empty: all
@@ -4186,6 +4335,14 @@ type GetStatusHistoryParams struct {
 // GetStudentbyIDParams defines parameters for GetStudentbyID.
 type GetStudentbyIDParams struct {
 	Sid int64 `form:"sid" json:"sid"`
+}
+
+// PostAskCorrectionFormdataBody defines parameters for PostAskCorrection.
+type PostAskCorrectionFormdataBody struct {
+	// Detail A RecordDetail
+	Detail   string `form:"Detail" json:"Detail"`
+	Proposed string `form:"Proposed,omitempty" json:"Proposed,omitempty"`
+	Text     string `form:"Text,omitempty" json:"Text,omitempty"`
 }
 
 // PostMergeStudentsFormdataBody defines parameters for PostMergeStudents.
@@ -4499,6 +4656,9 @@ type PostLeaveStaffFormdataRequestBody PostLeaveStaffFormdataBody
 
 // PostSaveStaffFormdataRequestBody defines body for PostSaveStaff for application/x-www-form-urlencoded ContentType.
 type PostSaveStaffFormdataRequestBody = StaffForm
+
+// PostAskCorrectionFormdataRequestBody defines body for PostAskCorrection for application/x-www-form-urlencoded ContentType.
+type PostAskCorrectionFormdataRequestBody PostAskCorrectionFormdataBody
 
 // PostChangeManyFormdataRequestBody defines body for PostChangeMany for application/x-www-form-urlencoded ContentType.
 type PostChangeManyFormdataRequestBody = ManyForm
@@ -4921,7 +5081,7 @@ type ServerInterface interface {
 	// GetMessage An enquiry or a suggestion
 	// (GET /api/Inbox/GetMessage)
 	GetMessage(w http.ResponseWriter, r *http.Request, params GetMessageParams)
-	// GetMessages Enquiries and suggestions
+	// GetMessages Enquiries, suggestions and requests to put a record right
 	// (GET /api/Inbox/GetMessages)
 	GetMessages(w http.ResponseWriter, r *http.Request, params GetMessagesParams)
 	// PostAnswerMessage Mail an answer
@@ -4993,6 +5153,9 @@ type ServerInterface interface {
 	// DeleteSession Delete a session that was planned by mistake
 	// (DELETE /api/Session/DeleteSession)
 	DeleteSession(w http.ResponseWriter, r *http.Request, params DeleteSessionParams)
+	// GetOwnSessions The sessions of the student who asks
+	// (GET /api/Session/GetOwnSessions)
+	GetOwnSessions(w http.ResponseWriter, r *http.Request)
 	// GetSession A session and its students
 	// (GET /api/Session/GetSession)
 	GetSession(w http.ResponseWriter, r *http.Request, params GetSessionParams)
@@ -5047,6 +5210,9 @@ type ServerInterface interface {
 	// GetIdCards Identity cards as PDF
 	// (GET /api/Student/GetIdCards)
 	GetIdCards(w http.ResponseWriter, r *http.Request, params GetIdCardsParams)
+	// GetOwnCorrections What the student who asks wants put right
+	// (GET /api/Student/GetOwnCorrections)
+	GetOwnCorrections(w http.ResponseWriter, r *http.Request)
 	// GetSessions The sessions that students are in
 	// (GET /api/Student/GetSessions)
 	GetSessions(w http.ResponseWriter, r *http.Request, params GetSessionsParams)
@@ -5056,6 +5222,9 @@ type ServerInterface interface {
 	// GetStudentbyID A student's record
 	// (GET /api/Student/GetStudentbyID)
 	GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams)
+	// PostAskCorrection Ask that the own record be put right
+	// (POST /api/Student/PostAskCorrection)
+	PostAskCorrection(w http.ResponseWriter, r *http.Request)
 	// PostChangeMany Change the status or the session of many students
 	// (POST /api/Student/PostChangeMany)
 	PostChangeMany(w http.ResponseWriter, r *http.Request)
@@ -5785,7 +5954,7 @@ func (_ Unimplemented) GetMessage(w http.ResponseWriter, r *http.Request, params
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetMessages Enquiries and suggestions
+// GetMessages Enquiries, suggestions and requests to put a record right
 // (GET /api/Inbox/GetMessages)
 func (_ Unimplemented) GetMessages(w http.ResponseWriter, r *http.Request, params GetMessagesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -5929,6 +6098,12 @@ func (_ Unimplemented) DeleteSession(w http.ResponseWriter, r *http.Request, par
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetOwnSessions The sessions of the student who asks
+// (GET /api/Session/GetOwnSessions)
+func (_ Unimplemented) GetOwnSessions(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetSession A session and its students
 // (GET /api/Session/GetSession)
 func (_ Unimplemented) GetSession(w http.ResponseWriter, r *http.Request, params GetSessionParams) {
@@ -6037,6 +6212,12 @@ func (_ Unimplemented) GetIdCards(w http.ResponseWriter, r *http.Request, params
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetOwnCorrections What the student who asks wants put right
+// (GET /api/Student/GetOwnCorrections)
+func (_ Unimplemented) GetOwnCorrections(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetSessions The sessions that students are in
 // (GET /api/Student/GetSessions)
 func (_ Unimplemented) GetSessions(w http.ResponseWriter, r *http.Request, params GetSessionsParams) {
@@ -6052,6 +6233,12 @@ func (_ Unimplemented) GetStatusHistory(w http.ResponseWriter, r *http.Request, 
 // GetStudentbyID A student's record
 // (GET /api/Student/GetStudentbyID)
 func (_ Unimplemented) GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostAskCorrection Ask that the own record be put right
+// (POST /api/Student/PostAskCorrection)
+func (_ Unimplemented) PostAskCorrection(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10180,6 +10367,20 @@ func (siw *ServerInterfaceWrapper) DeleteSession(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// GetOwnSessions operation middleware
+func (siw *ServerInterfaceWrapper) GetOwnSessions(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetOwnSessions(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetSession operation middleware
 func (siw *ServerInterfaceWrapper) GetSession(w http.ResponseWriter, r *http.Request) {
 
@@ -10733,6 +10934,20 @@ func (siw *ServerInterfaceWrapper) GetIdCards(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// GetOwnCorrections operation middleware
+func (siw *ServerInterfaceWrapper) GetOwnCorrections(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetOwnCorrections(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetSessions operation middleware
 func (siw *ServerInterfaceWrapper) GetSessions(w http.ResponseWriter, r *http.Request) {
 
@@ -10823,6 +11038,20 @@ func (siw *ServerInterfaceWrapper) GetStudentbyID(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetStudentbyID(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostAskCorrection operation middleware
+func (siw *ServerInterfaceWrapper) PostAskCorrection(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostAskCorrection(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -12006,6 +12235,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Report/GetTrends", wrapper.GetTrends)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Session/GetOwnSessions", wrapper.GetOwnSessions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Student/GetOwnCorrections", wrapper.GetOwnCorrections)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostAskCorrection", wrapper.PostAskCorrection)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetOwnCertificates", wrapper.GetOwnCertificates)
@@ -17383,6 +17621,44 @@ func (response DeleteSessiondefaultApplicationProblemPlusJSONResponse) VisitDele
 	return err
 }
 
+type GetOwnSessionsRequestObject struct {
+}
+
+type GetOwnSessionsResponseObject interface {
+	VisitGetOwnSessionsResponse(w http.ResponseWriter) error
+}
+
+type GetOwnSessions200JSONResponse []OwnSession
+
+func (response GetOwnSessions200JSONResponse) VisitGetOwnSessionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOwnSessionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetOwnSessionsdefaultApplicationProblemPlusJSONResponse) VisitGetOwnSessionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetSessionRequestObject struct {
 	Params GetSessionParams
 }
@@ -18097,6 +18373,44 @@ func (response GetIdCardsdefaultApplicationProblemPlusJSONResponse) VisitGetIdCa
 	return err
 }
 
+type GetOwnCorrectionsRequestObject struct {
+}
+
+type GetOwnCorrectionsResponseObject interface {
+	VisitGetOwnCorrectionsResponse(w http.ResponseWriter) error
+}
+
+type GetOwnCorrections200JSONResponse []OwnCorrection
+
+func (response GetOwnCorrections200JSONResponse) VisitGetOwnCorrectionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOwnCorrectionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetOwnCorrectionsdefaultApplicationProblemPlusJSONResponse) VisitGetOwnCorrectionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetSessionsRequestObject struct {
 	Params GetSessionsParams
 }
@@ -18203,6 +18517,45 @@ type GetStudentbyIDdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetStudentbyIDdefaultApplicationProblemPlusJSONResponse) VisitGetStudentbyIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAskCorrectionRequestObject struct {
+	Body *PostAskCorrectionFormdataRequestBody
+}
+
+type PostAskCorrectionResponseObject interface {
+	VisitPostAskCorrectionResponse(w http.ResponseWriter) error
+}
+
+type PostAskCorrection200JSONResponse Message
+
+func (response PostAskCorrection200JSONResponse) VisitPostAskCorrectionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAskCorrectiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostAskCorrectiondefaultApplicationProblemPlusJSONResponse) VisitPostAskCorrectionResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -19969,7 +20322,7 @@ type StrictServerInterface interface {
 	// GetMessage An enquiry or a suggestion
 	// (GET /api/Inbox/GetMessage)
 	GetMessage(ctx context.Context, request GetMessageRequestObject) (GetMessageResponseObject, error)
-	// GetMessages Enquiries and suggestions
+	// GetMessages Enquiries, suggestions and requests to put a record right
 	// (GET /api/Inbox/GetMessages)
 	GetMessages(ctx context.Context, request GetMessagesRequestObject) (GetMessagesResponseObject, error)
 	// PostAnswerMessage Mail an answer
@@ -20041,6 +20394,9 @@ type StrictServerInterface interface {
 	// DeleteSession Delete a session that was planned by mistake
 	// (DELETE /api/Session/DeleteSession)
 	DeleteSession(ctx context.Context, request DeleteSessionRequestObject) (DeleteSessionResponseObject, error)
+	// GetOwnSessions The sessions of the student who asks
+	// (GET /api/Session/GetOwnSessions)
+	GetOwnSessions(ctx context.Context, request GetOwnSessionsRequestObject) (GetOwnSessionsResponseObject, error)
 	// GetSession A session and its students
 	// (GET /api/Session/GetSession)
 	GetSession(ctx context.Context, request GetSessionRequestObject) (GetSessionResponseObject, error)
@@ -20095,6 +20451,9 @@ type StrictServerInterface interface {
 	// GetIdCards Identity cards as PDF
 	// (GET /api/Student/GetIdCards)
 	GetIdCards(ctx context.Context, request GetIdCardsRequestObject) (GetIdCardsResponseObject, error)
+	// GetOwnCorrections What the student who asks wants put right
+	// (GET /api/Student/GetOwnCorrections)
+	GetOwnCorrections(ctx context.Context, request GetOwnCorrectionsRequestObject) (GetOwnCorrectionsResponseObject, error)
 	// GetSessions The sessions that students are in
 	// (GET /api/Student/GetSessions)
 	GetSessions(ctx context.Context, request GetSessionsRequestObject) (GetSessionsResponseObject, error)
@@ -20104,6 +20463,9 @@ type StrictServerInterface interface {
 	// GetStudentbyID A student's record
 	// (GET /api/Student/GetStudentbyID)
 	GetStudentbyID(ctx context.Context, request GetStudentbyIDRequestObject) (GetStudentbyIDResponseObject, error)
+	// PostAskCorrection Ask that the own record be put right
+	// (POST /api/Student/PostAskCorrection)
+	PostAskCorrection(ctx context.Context, request PostAskCorrectionRequestObject) (PostAskCorrectionResponseObject, error)
 	// PostChangeMany Change the status or the session of many students
 	// (POST /api/Student/PostChangeMany)
 	PostChangeMany(ctx context.Context, request PostChangeManyRequestObject) (PostChangeManyResponseObject, error)
@@ -23909,6 +24271,30 @@ func (sh *strictHandler) DeleteSession(w http.ResponseWriter, r *http.Request, p
 	}
 }
 
+// GetOwnSessions operation middleware
+func (sh *strictHandler) GetOwnSessions(w http.ResponseWriter, r *http.Request) {
+	var request GetOwnSessionsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetOwnSessions(ctx, request.(GetOwnSessionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetOwnSessions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetOwnSessionsResponseObject); ok {
+		if err := validResponse.VisitGetOwnSessionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetSession operation middleware
 func (sh *strictHandler) GetSession(w http.ResponseWriter, r *http.Request, params GetSessionParams) {
 	var request GetSessionRequestObject
@@ -24458,6 +24844,30 @@ func (sh *strictHandler) GetIdCards(w http.ResponseWriter, r *http.Request, para
 	}
 }
 
+// GetOwnCorrections operation middleware
+func (sh *strictHandler) GetOwnCorrections(w http.ResponseWriter, r *http.Request) {
+	var request GetOwnCorrectionsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetOwnCorrections(ctx, request.(GetOwnCorrectionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetOwnCorrections")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetOwnCorrectionsResponseObject); ok {
+		if err := validResponse.VisitGetOwnCorrectionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetSessions operation middleware
 func (sh *strictHandler) GetSessions(w http.ResponseWriter, r *http.Request, params GetSessionsParams) {
 	var request GetSessionsRequestObject
@@ -24529,6 +24939,41 @@ func (sh *strictHandler) GetStudentbyID(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetStudentbyIDResponseObject); ok {
 		if err := validResponse.VisitGetStudentbyIDResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostAskCorrection operation middleware
+func (sh *strictHandler) PostAskCorrection(w http.ResponseWriter, r *http.Request) {
+	var request PostAskCorrectionRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostAskCorrectionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostAskCorrection(ctx, request.(PostAskCorrectionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostAskCorrection")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostAskCorrectionResponseObject); ok {
+		if err := validResponse.VisitPostAskCorrectionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

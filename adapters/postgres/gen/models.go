@@ -393,6 +393,12 @@ type Message struct {
 	StudentID *int64
 	MadeAt    time.Time
 	Since     time.Time
+	// of a correction: what is wrong in the student's record
+	Detail string
+	// of a correction: what the record said
+	Recorded string
+	// of a correction: what it should say
+	Proposed string
 }
 
 type Newsletter struct {

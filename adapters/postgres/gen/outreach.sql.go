@@ -11,9 +11,11 @@ import (
 )
 
 const addMessage = `-- name: AddMessage :one
-INSERT INTO messages (kind, name, mobile, email, course_id, course, center_id, subject, body, claimed_id, status, assignee_id, answer, answered_by, student_id, made_at, since)
+INSERT INTO messages (kind, name, mobile, email, course_id, course, center_id, subject, body, claimed_id, status, assignee_id, answer, answered_by, student_id, made_at, since,
+    detail, recorded, proposed)
 VALUES ($1, $2, $3, $4, nullif($5::bigint, 0), $6, nullif($7::bigint, 0), $8, $9, $10, $11,
-    nullif($12::bigint, 0), $13, $14, nullif($15::bigint, 0), $16, $17)
+    nullif($12::bigint, 0), $13, $14, nullif($15::bigint, 0), $16, $17,
+    $18, $19, $20)
 RETURNING id
 `
 
@@ -35,6 +37,9 @@ type AddMessageParams struct {
 	StudentID  int64
 	MadeAt     time.Time
 	Since      time.Time
+	Detail     string
+	Recorded   string
+	Proposed   string
 }
 
 func (q *Queries) AddMessage(ctx context.Context, arg AddMessageParams) (int64, error) {
@@ -56,6 +61,9 @@ func (q *Queries) AddMessage(ctx context.Context, arg AddMessageParams) (int64, 
 		arg.StudentID,
 		arg.MadeAt,
 		arg.Since,
+		arg.Detail,
+		arg.Recorded,
+		arg.Proposed,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -215,8 +223,8 @@ const countMessages = `-- name: CountMessages :one
 SELECT count(*) FROM messages m
 WHERE (NOT $1::bool OR m.center_id = $2::bigint OR m.assignee_id = $3::bigint)
     AND ($4::text = '' OR m.kind = $4::text) AND ($5::text = '' OR m.status = $5::text)
-    AND ($6::bigint = 0 OR m.assignee_id = $6::bigint)
-    AND ($7::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE $7::text)
+    AND ($6::bigint = 0 OR m.assignee_id = $6::bigint) AND ($7::bigint = 0 OR m.student_id = $7::bigint)
+    AND ($8::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE $8::text)
 `
 
 type CountMessagesParams struct {
@@ -226,6 +234,7 @@ type CountMessagesParams struct {
 	Kind       string
 	Status     string
 	AssigneeID int64
+	StudentID  int64
 	Search     string
 }
 
@@ -237,6 +246,7 @@ func (q *Queries) CountMessages(ctx context.Context, arg CountMessagesParams) (i
 		arg.Kind,
 		arg.Status,
 		arg.AssigneeID,
+		arg.StudentID,
 		arg.Search,
 	)
 	var count int64
@@ -369,7 +379,7 @@ func (q *Queries) MailForUpdate(ctx context.Context, id int64) (Outbox, error) {
 }
 
 const messageForUpdate = `-- name: MessageForUpdate :one
-SELECT id, kind, name, mobile, email, course_id, course, center_id, subject, body, claimed_id, status, assignee_id, answer, answered_by, student_id, made_at, since FROM messages WHERE id = $1 FOR UPDATE
+SELECT id, kind, name, mobile, email, course_id, course, center_id, subject, body, claimed_id, status, assignee_id, answer, answered_by, student_id, made_at, since, detail, recorded, proposed FROM messages WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) MessageForUpdate(ctx context.Context, id int64) (Message, error) {
@@ -394,19 +404,22 @@ func (q *Queries) MessageForUpdate(ctx context.Context, id int64) (Message, erro
 		&i.StudentID,
 		&i.MadeAt,
 		&i.Since,
+		&i.Detail,
+		&i.Recorded,
+		&i.Proposed,
 	)
 	return i, err
 }
 
 const messages = `-- name: Messages :many
-SELECT m.id, m.kind, m.name, m.mobile, m.email, m.course_id, m.course, m.center_id, m.subject, m.body, m.claimed_id, m.status, m.assignee_id, m.answer, m.answered_by, m.student_id, m.made_at, m.since, coalesce(a.name, '')::text AS assignee
+SELECT m.id, m.kind, m.name, m.mobile, m.email, m.course_id, m.course, m.center_id, m.subject, m.body, m.claimed_id, m.status, m.assignee_id, m.answer, m.answered_by, m.student_id, m.made_at, m.since, m.detail, m.recorded, m.proposed, coalesce(a.name, '')::text AS assignee
 FROM messages m LEFT JOIN accounts a ON a.id = m.assignee_id
 WHERE ($1::bigint = 0 OR m.id = $1::bigint)
     AND (NOT $2::bool OR m.center_id = $3::bigint OR m.assignee_id = $4::bigint)
     AND ($5::text = '' OR m.kind = $5::text) AND ($6::text = '' OR m.status = $6::text)
-    AND ($7::bigint = 0 OR m.assignee_id = $7::bigint)
-    AND ($8::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE $8::text)
-ORDER BY m.id DESC LIMIT $10 OFFSET $9
+    AND ($7::bigint = 0 OR m.assignee_id = $7::bigint) AND ($8::bigint = 0 OR m.student_id = $8::bigint)
+    AND ($9::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE $9::text)
+ORDER BY m.id DESC LIMIT $11 OFFSET $10
 `
 
 type MessagesParams struct {
@@ -417,6 +430,7 @@ type MessagesParams struct {
 	Kind       string
 	Status     string
 	AssigneeID int64
+	StudentID  int64
 	Search     string
 	First      int32
 	Most       int32
@@ -437,6 +451,7 @@ func (q *Queries) Messages(ctx context.Context, arg MessagesParams) ([]MessagesR
 		arg.Kind,
 		arg.Status,
 		arg.AssigneeID,
+		arg.StudentID,
 		arg.Search,
 		arg.First,
 		arg.Most,
@@ -467,6 +482,9 @@ func (q *Queries) Messages(ctx context.Context, arg MessagesParams) ([]MessagesR
 			&i.Message.StudentID,
 			&i.Message.MadeAt,
 			&i.Message.Since,
+			&i.Message.Detail,
+			&i.Message.Recorded,
+			&i.Message.Proposed,
 			&i.Assignee,
 		); err != nil {
 			return nil, err

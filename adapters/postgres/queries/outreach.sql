@@ -23,9 +23,11 @@ SELECT * FROM outbox ORDER BY id DESC LIMIT @most OFFSET @first;
 SELECT count(*) FROM outbox;
 
 -- name: AddMessage :one
-INSERT INTO messages (kind, name, mobile, email, course_id, course, center_id, subject, body, claimed_id, status, assignee_id, answer, answered_by, student_id, made_at, since)
+INSERT INTO messages (kind, name, mobile, email, course_id, course, center_id, subject, body, claimed_id, status, assignee_id, answer, answered_by, student_id, made_at, since,
+    detail, recorded, proposed)
 VALUES (@kind, @name, @mobile, @email, nullif(@course_id::bigint, 0), @course, nullif(@center_id::bigint, 0), @subject, @body, @claimed_id, @status,
-    nullif(@assignee_id::bigint, 0), @answer, @answered_by, nullif(@student_id::bigint, 0), @made_at, @since)
+    nullif(@assignee_id::bigint, 0), @answer, @answered_by, nullif(@student_id::bigint, 0), @made_at, @since,
+    @detail, @recorded, @proposed)
 RETURNING id;
 
 -- name: MessageForUpdate :one
@@ -43,7 +45,7 @@ FROM messages m LEFT JOIN accounts a ON a.id = m.assignee_id
 WHERE (@id::bigint = 0 OR m.id = @id::bigint)
     AND (NOT @limited::bool OR m.center_id = @center::bigint OR m.assignee_id = @reader::bigint)
     AND (@kind::text = '' OR m.kind = @kind::text) AND (@status::text = '' OR m.status = @status::text)
-    AND (@assignee_id::bigint = 0 OR m.assignee_id = @assignee_id::bigint)
+    AND (@assignee_id::bigint = 0 OR m.assignee_id = @assignee_id::bigint) AND (@student_id::bigint = 0 OR m.student_id = @student_id::bigint)
     AND (@search::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE @search::text)
 ORDER BY m.id DESC LIMIT @most OFFSET @first;
 
@@ -51,7 +53,7 @@ ORDER BY m.id DESC LIMIT @most OFFSET @first;
 SELECT count(*) FROM messages m
 WHERE (NOT @limited::bool OR m.center_id = @center::bigint OR m.assignee_id = @reader::bigint)
     AND (@kind::text = '' OR m.kind = @kind::text) AND (@status::text = '' OR m.status = @status::text)
-    AND (@assignee_id::bigint = 0 OR m.assignee_id = @assignee_id::bigint)
+    AND (@assignee_id::bigint = 0 OR m.assignee_id = @assignee_id::bigint) AND (@student_id::bigint = 0 OR m.student_id = @student_id::bigint)
     AND (@search::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE @search::text);
 
 -- name: People :many

@@ -1755,6 +1755,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Session/GetOwnSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sessions of the student who asks
+         * @description The latest comes first, with its timetable and subjects. Administrators and staff have none.
+         */
+        get: operations["GetOwnSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/GetOwnCorrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the student who asks wants put right
+         * @description The newest comes first, with what became of it. Administrators and staff have none.
+         */
+        get: operations["GetOwnCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostAskCorrection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask that the own record be put right
+         * @description Students. The request is in the inbox of their center, which changes the record or answers. Of a photo and of `other` the `Text` says what is wrong, of all else `Proposed` says what it should be. Refused (409 `correction.asked`) while one about the same detail waits.
+         */
+        post: operations["PostAskCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Certificate/GetOwnCertificates": {
         parameters: {
             query?: never;
@@ -2903,8 +2963,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Enquiries and suggestions
-         * @description The newest first. Staff see those about their center's own courses and those that were given to them.
+         * Enquiries, suggestions and requests to put a record right
+         * @description The newest first. Staff see those about their center's own courses and students, and those that were given to them.
          */
         get: operations["GetMessages"];
         put?: never;
@@ -5775,7 +5835,63 @@ export interface components {
         /** @enum {string} */
         MessageStatus: "new" | "assigned" | "answered" | "converted" | "closed";
         /** @enum {string} */
-        MessageKind: "enquiry" | "suggestion";
+        MessageKind: "enquiry" | "suggestion" | "correction";
+        /**
+         * @description A part of a student's record; empty for none
+         * @enum {string}
+         */
+        RecordDetail: "" | "name" | "father" | "mother" | "born" | "gender" | "email" | "mobile" | "parent_mobile" | "address" | "city" | "pin" | "photo" | "other";
+        OwnCorrection: {
+            /** Format: int64 */
+            Id: number;
+            Detail: components["schemas"]["RecordDetail"];
+            /** @description What the record said */
+            Recorded: string;
+            /** @description What it should say */
+            Proposed: string;
+            Text: string;
+            Status: components["schemas"]["MessageStatus"];
+            /** @description The last one */
+            Answer: string;
+            AnsweredBy: string;
+            /** Format: date-time */
+            Made: string;
+            /**
+             * Format: date-time
+             * @description Of the status
+             */
+            Since: string;
+        };
+        OwnSession: {
+            /** Format: int64 */
+            Id: number;
+            Title: string;
+            Description: string;
+            /** @description YYYY-MM-DD */
+            From: string;
+            /** @description YYYY-MM-DD, the last day */
+            To: string;
+            /** @description Days of the week on which it meets, 0 is Sunday; none is every day */
+            Days: number[];
+            /** @description HH:MM, or empty */
+            Starts: string;
+            Ends: string;
+            /** @enum {string} */
+            Status: "planned" | "running" | "finished" | "cancelled";
+            Teacher: string;
+            /**
+             * Format: date-time
+             * @description When the student came into it
+             */
+            Since: string;
+            /**
+             * Format: date-time
+             * @description When they left it; null while they are in it
+             */
+            Until: string | null;
+            /** @description In their order */
+            Subjects: string[];
+        };
         InboxMessage: {
             /** Format: int64 */
             Id: number;
@@ -5807,9 +5923,14 @@ export interface components {
             /** @description The last one */
             Answer: string;
             AnsweredBy: string;
+            Detail: components["schemas"]["RecordDetail"];
+            /** @description Of a correction: what the student's record said */
+            Recorded: string;
+            /** @description Of a correction: what it should say */
+            Proposed: string;
             /**
              * Format: int64
-             * @description The student who came of it; 0: none
+             * @description The student who came of it, or of a correction whose record it is about; 0: none
              */
             SID: number;
             /** Format: date-time */
@@ -9285,6 +9406,130 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 2,
+                     *         "Title": "DCA morning",
+                     *         "Description": "",
+                     *         "From": "2026-12-01",
+                     *         "To": "2027-05-31",
+                     *         "Days": [
+                     *           1,
+                     *           3,
+                     *           5
+                     *         ],
+                     *         "Starts": "09:00",
+                     *         "Ends": "10:30",
+                     *         "Status": "running",
+                     *         "Teacher": "Nita Rao",
+                     *         "Since": "2026-11-21T06:00:00Z",
+                     *         "Until": null,
+                     *         "Subjects": [
+                     *           "Typing"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OwnSession"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetOwnCorrections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 9,
+                     *         "Detail": "father",
+                     *         "Recorded": "Ramesh",
+                     *         "Proposed": "Ramesh Kumar",
+                     *         "Text": "",
+                     *         "Status": "new",
+                     *         "Answer": "",
+                     *         "AnsweredBy": "",
+                     *         "Made": "2026-11-21T06:00:00Z",
+                     *         "Since": "2026-11-21T06:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OwnCorrection"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostAskCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Detail": "father",
+                 *       "Proposed": "Ramesh Kumar"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description A RecordDetail */
+                    Detail: string;
+                    Proposed?: string;
+                    Text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Your center has your request. It looks into it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetOwnCertificates: {
         parameters: {
             query?: never;
@@ -11076,7 +11321,7 @@ export interface operations {
     GetMessages: {
         parameters: {
             query?: {
-                /** @description enquiry or suggestion; empty: both */
+                /** @description enquiry, suggestion or correction; empty: all */
                 Kind?: string;
                 /** @description new, assigned, answered, converted or closed; empty: all */
                 Status?: string;
@@ -11115,6 +11360,9 @@ export interface operations {
                      *           "OId": 0,
                      *           "Subject": "",
                      *           "Text": "Is there an evening batch?",
+                     *           "Detail": "",
+                     *           "Recorded": "",
+                     *           "Proposed": "",
                      *           "Status": "new",
                      *           "AssigneeId": 0,
                      *           "Assignee": "",
@@ -11164,6 +11412,9 @@ export interface operations {
                      *       "OId": 0,
                      *       "Subject": "",
                      *       "Text": "Is there an evening batch?",
+                     *       "Detail": "",
+                     *       "Recorded": "",
+                     *       "Proposed": "",
                      *       "Status": "new",
                      *       "AssigneeId": 0,
                      *       "Assignee": "",
@@ -11253,6 +11504,9 @@ export interface operations {
                      *       "OId": 0,
                      *       "Subject": "",
                      *       "Text": "Is there an evening batch?",
+                     *       "Detail": "",
+                     *       "Recorded": "",
+                     *       "Proposed": "",
                      *       "Status": "new",
                      *       "AssigneeId": 0,
                      *       "Assignee": "",
@@ -11310,6 +11564,9 @@ export interface operations {
                      *       "OId": 0,
                      *       "Subject": "",
                      *       "Text": "Is there an evening batch?",
+                     *       "Detail": "",
+                     *       "Recorded": "",
+                     *       "Proposed": "",
                      *       "Status": "new",
                      *       "AssigneeId": 0,
                      *       "Assignee": "",
@@ -11365,6 +11622,9 @@ export interface operations {
                      *       "OId": 0,
                      *       "Subject": "",
                      *       "Text": "Is there an evening batch?",
+                     *       "Detail": "",
+                     *       "Recorded": "",
+                     *       "Proposed": "",
                      *       "Status": "new",
                      *       "AssigneeId": 0,
                      *       "Assignee": "",
@@ -11420,6 +11680,9 @@ export interface operations {
                      *       "OId": 0,
                      *       "Subject": "",
                      *       "Text": "Is there an evening batch?",
+                     *       "Detail": "",
+                     *       "Recorded": "",
+                     *       "Proposed": "",
                      *       "Status": "new",
                      *       "AssigneeId": 0,
                      *       "Assignee": "",
@@ -11478,6 +11741,9 @@ export interface operations {
                      *       "OId": 0,
                      *       "Subject": "",
                      *       "Text": "Is there an evening batch?",
+                     *       "Detail": "",
+                     *       "Recorded": "",
+                     *       "Proposed": "",
                      *       "Status": "new",
                      *       "AssigneeId": 0,
                      *       "Assignee": "",

@@ -3,8 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { ownAccount, ownCertificates, ownRecord } from "../../api/own";
 import type { Student } from "../../api/types";
 import { longDate } from "../../lib/format";
+import { attendance } from "../../lib/texts/attendance";
 import { certificates } from "../../lib/texts/certificates";
 import { dashboard as t } from "../../lib/texts/dashboard";
+import { self } from "../../lib/texts/self";
 import { students } from "../../lib/texts/students";
 import { Badge } from "../../ui/badge";
 import { buttonLook } from "../../ui/button";
@@ -49,6 +51,17 @@ function Course({ student: s }: { student: Student }) {
           [t.session, s.Session],
         ]}
       />
+      <p className="mt-5 flex flex-wrap gap-3">
+        <Link to="/admin/my-course" className={buttonLook.small}>
+          {self.course.title}
+        </Link>
+        <Link to="/admin/attendance" className={buttonLook.small}>
+          {attendance.own}
+        </Link>
+        <Link to="/admin/my-fees" className={buttonLook.small}>
+          {self.fees.title}
+        </Link>
+      </p>
     </>
   );
 }

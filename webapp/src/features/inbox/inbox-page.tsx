@@ -4,6 +4,7 @@ import type { InboxMessage, MessageStatus } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import { count, cut, instantInIndia } from "../../lib/format";
 import { inbox as t } from "../../lib/texts/inbox";
+import { recordDetails } from "../../lib/texts/self";
 import { Badge, type Tone } from "../../ui/badge";
 import { buttonLook } from "../../ui/button";
 import { ListChoice, ListTools } from "../../ui/list-tools";
@@ -43,8 +44,10 @@ const columns: Column<InboxMessage>[] = [
     head: t.heads.about,
     cell: (m) => (
       <span className="[overflow-wrap:anywhere]">
-        <span className="block font-[600]">{[t.kinds[m.Kind], m.Subject || m.Course].filter(Boolean).join(": ")}</span>
-        <span className="text-muted">{cut(m.Text, WORDS)}</span>
+        <span className="block font-[600]">
+          {[t.kinds[m.Kind], m.Subject || m.Course || recordDetails[m.Detail]].filter(Boolean).join(": ")}
+        </span>
+        <span className="text-muted">{cut(m.Text || m.Proposed, WORDS)}</span>
       </span>
     ),
   },

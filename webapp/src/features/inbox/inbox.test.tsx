@@ -30,7 +30,8 @@ test("what is looked for is in the address, and asked for", async () => {
   const table = within(await screen.findByRole("table"));
   expect(table.getByText("Enquiry: Tally")).toBeDefined();
   expect(table.getByText("Suggestion: Light")).toBeDefined();
-  expect(screen.getByText("2 messages")).toBeDefined();
+  expect(table.getByText("Correction: Father Name")).toBeDefined();
+  expect(screen.getByText("3 messages")).toBeDefined();
   expect(queryOf(asked[0] as Request)).toEqual({ Page: "1", Size: "25" });
   await userEvent.selectOptions(screen.getByLabelText("Kind"), "Enquiry");
   await userEvent.selectOptions(screen.getByLabelText("Status"), "New");

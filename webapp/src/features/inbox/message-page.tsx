@@ -12,6 +12,7 @@ import { useOnce } from "../../ui/use-once";
 import { AnswerForm } from "./answer-form";
 import { close, message, reopen } from "./api";
 import { AssignForm } from "./assign-form";
+import { Correction } from "./correction";
 import { StatusBadge, writerOf } from "./inbox-page";
 import { StudentLink } from "./student-link";
 
@@ -69,6 +70,7 @@ function Shown({ message: m }: { message: InboxMessage }) {
     >
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-6">
+          {m.Kind === "correction" && <Correction message={m} />}
           <Panel title={m.Subject || t.words}>
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{m.Text || t.noWords}</p>
           </Panel>

@@ -4,7 +4,7 @@ import { oneOf, pageOf, wordsOf } from "../../lib/list-search";
 /** What the address of the inbox holds. */
 export type InboxSearch = { Page?: number; Search?: string; Kind?: MessageKind; Status?: MessageStatus; Mine?: true };
 
-const kinds = ["enquiry", "suggestion"] as const;
+const kinds = ["enquiry", "suggestion", "correction"] as const;
 const statuses = ["new", "assigned", "answered", "converted", "closed"] as const;
 
 export function inboxSearch(from: Record<string, unknown>): InboxSearch {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, asForm, take } from "../../api/client";
+import { api, asForm, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
 import { account } from "../../lib/texts/account";
 
@@ -40,3 +40,31 @@ export const ownExports = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Report/GetExports", { signal })),
   staleTime: 0, // an export is made elsewhere and shows here at once
 });
+
+export const ownCorrections = queryOptions({
+  queryKey: ["own", "corrections"],
+  queryFn: ({ signal }) => take(api.GET("/api/Student/GetOwnCorrections", { signal })),
+});
+
+export type CorrectionForm = { Detail: string; Proposed: string; Text: string };
+
+export const askCorrection = (form: CorrectionForm) =>
+  take(api.POST("/api/Student/PostAskCorrection", { body: form, headers: asForm }));
+
+export const ownSessions = queryOptions({
+  queryKey: ["own", "sessions"],
+  queryFn: ({ signal }) => take(api.GET("/api/Session/GetOwnSessions", { signal })),
+});
+
+export const ownFees = (SID: number) =>
+  queryOptions({
+    queryKey: ["own", "fees", SID],
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetStudentFees", { params: { query: { SID } }, signal })),
+  });
+
+/** A receipt or voucher, as PDF. */
+export const receiptFile = (number: string) =>
+  takeFile(`/api/Fees/GetReceiptFile?Number=${encodeURIComponent(number)}`);
+
+/** The identity card, as PDF. */
+export const idCard = (SID: number) => takeFile(`/api/Student/GetIdCards?Ids=${SID}`);

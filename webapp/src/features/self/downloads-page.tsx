@@ -17,13 +17,23 @@ import { Screen } from "../../ui/screen";
 import { certificateTones } from "../../ui/tones";
 import { useAction } from "../../ui/use-action";
 import { Exports } from "./exports";
+import { IdCard } from "./id-card";
 
 const t = self.downloads;
 
-/** What a person can take away: students their certificates, others the lists that they have exported. */
+/** What a person can take away: students their card and certificates, others the lists that they have exported. */
 export function DownloadsPage() {
   const role = useSession((session) => session.role);
-  return <Screen title={t.title}>{role === ROLE.student ? <Certificates /> : <Exports />}</Screen>;
+  return <Screen title={t.title}>{role === ROLE.student ? <Papers /> : <Exports />}</Screen>;
+}
+
+function Papers() {
+  return (
+    <div className="flex flex-col gap-6">
+      <IdCard />
+      <Certificates />
+    </div>
+  );
 }
 
 function Certificates() {

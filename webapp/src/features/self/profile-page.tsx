@@ -15,6 +15,7 @@ import { Loaded } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
 import { Screen } from "../../ui/screen";
 import { studentTones } from "../../ui/tones";
+import { Corrections } from "./correction";
 
 const t = self.profile;
 
@@ -66,11 +67,14 @@ function Account({ own }: { own: OwnAccount }) {
 function Record({ sid }: { sid: number }) {
   const query = useQuery(ownRecord(sid));
   return (
-    <Panel title={t.record}>
-      <Loaded query={query} empty="">
-        {(record) => (record ? <RecordFacts record={record} /> : <p className="text-muted">{t.noRecord}</p>)}
-      </Loaded>
-    </Panel>
+    <>
+      <Panel title={t.record}>
+        <Loaded query={query} empty="">
+          {(record) => (record ? <RecordFacts record={record} /> : <p className="text-muted">{t.noRecord}</p>)}
+        </Loaded>
+      </Panel>
+      {query.data && <Corrections record={query.data} />}
+    </>
   );
 }
 
@@ -78,9 +82,18 @@ function RecordFacts({ record: r }: { record: Student }) {
   const place = [r.Address, r.City, r.State, r.Country, r.PinCode].filter(Boolean).join(", ");
   return (
     <>
-      <p className="mb-4">
+      <div className="mb-5 flex flex-wrap items-center gap-5">
+        {r.ImageLink ? (
+          <img
+            src={r.ImageLink}
+            alt={t.photo(r.Name)}
+            className="h-32 w-26 rounded-md border-2 border-line bg-sunken object-cover"
+          />
+        ) : (
+          <p className="text-muted">{t.noPhoto}</p>
+        )}
         <Badge tone={studentTones[r.Status]}>{students.statuses[r.Status]}</Badge>
-      </p>
+      </div>
       <FactGrid
         facts={[
           [t.course, r.DivName],
@@ -95,7 +108,6 @@ function RecordFacts({ record: r }: { record: Student }) {
           [t.place, place],
         ]}
       />
-      <p className="mt-5 text-muted">{t.wrong}</p>
     </>
   );
 }

@@ -123,6 +123,7 @@ test("students have no second step, and see their record and certificates", asyn
     "/api/Account/GetOwn": () => golden("GetOwn_student"),
     "/api/Student/GetStudentbyID": () => golden("GetStudentbyID_own"),
     "/api/Certificate/GetOwnCertificates": () => golden("GetOwnCertificates_ok"),
+    "/api/Student/GetOwnCorrections": () => golden("GetOwnCorrections_none"),
     "/api/Certificate/GetFile/V63QXKKD6T5AR6KF.pdf": () => new Response("%PDF-1.7"),
   });
   const router = renderRoute("/admin/settings", student);

@@ -9,6 +9,7 @@ import { fees } from "../../lib/texts/fees";
 import { imports as importTexts } from "../../lib/texts/imports";
 import { inbox as inboxTexts } from "../../lib/texts/inbox";
 import { letters as letterTexts } from "../../lib/texts/letters";
+import { self } from "../../lib/texts/self";
 import { sessions as sessionTexts } from "../../lib/texts/sessions";
 import { shell } from "../../lib/texts/shell";
 import { staff as staffTexts } from "../../lib/texts/staff";
@@ -129,9 +130,11 @@ const lines: readonly Line[] = [
     also: [A, S],
     with: ["/admin/student"],
   },
+  { text: self.course.title, to: "/admin/my-course", icon: "book", roles: [P] },
   { text: attendance.own, to: "/admin/attendance", icon: "calendar", roles: [P] },
+  { text: self.fees.title, to: "/admin/my-fees", icon: "certificate", roles: [P] },
   { text: shell.user.settings, to: "/admin/settings", icon: "gear", roles: [], also: [A, S, P] },
-  { text: shell.user.downloads, to: "/admin/downloads", icon: "download", roles: [], also: [A, S, P] },
+  { text: shell.user.downloads, to: "/admin/downloads", icon: "download", roles: [P], also: [A, S] },
   { text: fees.counter.title, to: "/admin/fees", icon: "certificate", roles: [A, S], group: fees.group },
   {
     text: fees.receipts.title,

@@ -32,7 +32,7 @@ test.each([
     ],
   ],
   [2, ["Dashboard", "Students", "Subject", "Session", "Manage Attendance", "Website", "Fees", "Certificates"]],
-  [3, ["Dashboard", "Profile", "My Attendance"]],
+  [3, ["Dashboard", "Profile", "My Course", "My Attendance", "My Fees", "Downloads"]],
 ])("role %i has its menu, in the specification's order", (role, heads) => {
   expect(menuOf(role).map((group) => group.text ?? group.lines[0]?.text)).toEqual(heads);
 });

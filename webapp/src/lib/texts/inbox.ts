@@ -7,8 +7,11 @@ export const inbox = {
   oneTitle: "Message",
   searchHint: "Name, number, address or words",
   kind: "Kind",
-  anyKind: "Both",
-  kinds: { enquiry: "Enquiry", suggestion: "Suggestion" } satisfies Record<MessageKind, string>,
+  anyKind: "Any kind",
+  kinds: { enquiry: "Enquiry", suggestion: "Suggestion", correction: "Correction" } satisfies Record<
+    MessageKind,
+    string
+  >,
   status: "Status",
   anyStatus: "Any status",
   statuses: {
@@ -67,6 +70,15 @@ export const inbox = {
     submit: "Assign",
     done: (who: string) => `${who} looks after it now.`,
     role: { 1: "administrator", 2: "center staff" } as Record<number, string>,
+  },
+  correction: {
+    title: "What is to be put right",
+    detail: "What is wrong",
+    recorded: "The record said",
+    proposed: "It should say",
+    empty: "(empty)",
+    edit: "Open the record's form",
+    record: "See the record",
   },
   close: "Close",
   closed: "Closed.",

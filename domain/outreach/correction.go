@@ -1,0 +1,101 @@
+package outreach
+
+import (
+	"strings"
+	"time"
+
+	"kendra/domain/calendar"
+	"kendra/domain/contact"
+	"kendra/domain/fault"
+	"kendra/domain/students"
+)
+
+// Correction is a student's request to put their record right. It goes to the inbox of their center; who looks after it
+// changes the record by its form, or answers why not.
+const Correction MessageKind = "correction"
+
+// Detail names what may be wrong in a student's record.
+type Detail string
+
+// The details. Of a photo, and of anything else, the words say what is wrong.
+const (
+	DetailName         Detail = "name"
+	DetailFather       Detail = "father"
+	DetailMother       Detail = "mother"
+	DetailBorn         Detail = "born"
+	DetailGender       Detail = "gender"
+	DetailEmail        Detail = "email"
+	DetailMobile       Detail = "mobile"
+	DetailParentMobile Detail = "parent_mobile"
+	DetailAddress      Detail = "address"
+	DetailCity         Detail = "city"
+	DetailPIN          Detail = "pin"
+	DetailPhoto        Detail = "photo"
+	DetailOther        Detail = "other"
+)
+
+const longestProposal = 500
+
+// Wrong is what a student finds wrong in their record.
+type Wrong struct {
+	Detail   Detail
+	Proposed string // what it should be; left out of a photo and of anything else
+	Text     string // why, or what is wrong
+}
+
+// AskCorrection makes a student's request. ErrCorrection with everything that is wrong.
+func AskCorrection(s students.Snapshot, w Wrong, now time.Time) (Message, error) {
+	w.Proposed, w.Text = strings.Join(strings.Fields(w.Proposed), " "), strings.TrimSpace(w.Text)
+	was, known := recorded(s.Profile, w.Detail)
+	isWords := w.Detail == DetailPhoto || w.Detail == DetailOther
+	var v fault.Violations
+	v.Check(known, "detail", "is nothing of a record")
+	v.Check(!known || isWords || w.Proposed != "", "proposed", "is required")
+	v.Check(!known || isWords || w.Proposed != was, "proposed", "is what the record says")
+	v.Check(!isWords || w.Text != "", "text", "is required")
+	v.Fits("proposed", w.Proposed, longestProposal)
+	v.Fits("text", w.Text, longestText)
+	v.Check(!strings.ContainsRune(w.Proposed, 0), "proposed", "is no text")
+	v.Check(!strings.ContainsRune(w.Text, 0), "text", "is no text")
+	v.Add("proposed", readable(w))
+	if err := v.As(ErrCorrection); err != nil {
+		return Message{}, err
+	}
+	p := s.Profile
+	return Message{
+		Kind: Correction, Status: MessageNew, Name: p.Name, Mobile: p.Mobile, Email: p.Email, Center: p.Center, Student: s.ID,
+		Detail: w.Detail, Recorded: was, Proposed: w.Proposed, Text: w.Text, Made: now, Since: now,
+	}, nil
+}
+
+// recorded answers what a record says of a detail, and false for what is none.
+func recorded(p students.Profile, d Detail) (string, bool) {
+	of := map[Detail]string{
+		DetailName: p.Name, DetailFather: p.Father, DetailMother: p.Mother, DetailBorn: p.Born.Slashed(), DetailGender: string(p.Gender),
+		DetailEmail: string(p.Email), DetailMobile: string(p.Mobile), DetailParentMobile: string(p.AltMobile), DetailAddress: p.Address,
+		DetailCity: p.City, DetailPIN: string(p.PIN), DetailPhoto: "", DetailOther: "",
+	}
+	text, known := of[d]
+	return text, known
+}
+
+// readable tells whether the record could say what is proposed, where it takes no other text. The faults of the readers.
+func readable(w Wrong) (err error) {
+	if w.Proposed == "" {
+		return nil
+	}
+	switch w.Detail {
+	case DetailBorn:
+		_, err = calendar.Parse(w.Proposed)
+	case DetailGender:
+		_, err = students.ParseGender(w.Proposed)
+	case DetailEmail:
+		_, err = contact.ParseEmail(w.Proposed)
+	case DetailMobile, DetailParentMobile:
+		_, err = contact.ParseMobile(w.Proposed)
+	case DetailPIN:
+		_, err = contact.ParsePIN(w.Proposed)
+	default:
+	}
+	return err
+}
