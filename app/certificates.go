@@ -32,6 +32,7 @@ type Certificates struct {
 	renderer certificates.Renderer
 	designs  certificates.Designs
 	store    files.Store
+	checks   certificates.Checks
 	trail    audit.Trail
 	base     BaseURL
 	mint     Minter
@@ -53,6 +54,7 @@ type CertificatesDeps struct {
 	Renderer certificates.Renderer
 	Designs  certificates.Designs
 	Store    files.Store
+	Checks   certificates.Checks
 	Trail    audit.Trail
 	Base     BaseURL
 	Minter   Minter
@@ -62,7 +64,7 @@ type CertificatesDeps struct {
 // NewCertificates makes the service.
 func NewCertificates(d CertificatesDeps) *Certificates {
 	return &Certificates{
-		tx: d.Tx, repo: d.Repo, dir: d.Dir, papers: d.Papers, keys: d.Keys, places: d.Places, notary: d.Notary, bulk: d.Bulk, centers: d.Centers, courses: d.Courses, renderer: d.Renderer, designs: d.Designs, store: d.Store,
+		tx: d.Tx, repo: d.Repo, dir: d.Dir, papers: d.Papers, keys: d.Keys, places: d.Places, notary: d.Notary, bulk: d.Bulk, centers: d.Centers, courses: d.Courses, renderer: d.Renderer, designs: d.Designs, store: d.Store, checks: d.Checks,
 		trail: d.Trail, base: d.Base, mint: d.Minter, now: d.Clock,
 	}
 }

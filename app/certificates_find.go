@@ -100,7 +100,11 @@ func (s *Certificates) VerifyAll(ctx context.Context, asked []string) ([]Verifie
 		}
 		all[i] = Verified{Asked: text, Found: n, Wrong: err}
 	}
-	return all, nil
+	ids := make([]certificates.ID, len(found))
+	for i, c := range found {
+		ids[i] = c.Snapshot().ID
+	}
+	return all, s.note(ctx, certificates.ByBulk, ids...)
 }
 
 // List answers a page of the certificates that the actor may see, the newest first.

@@ -178,6 +178,32 @@ func TestCertificates_VerifyAll(t *testing.T) {
 	require.ErrorIs(t, err, certificates.ErrTooMany)
 }
 
+func TestCertificates_Checks(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx, n := t.Context(), w.certified(t)
+	for _, ask := range []func() error{
+		func() error { _, err := w.certificates.Asked(ctx, string(n.Code), true); return err },
+		func() error { _, err := w.certificates.Asked(ctx, string(n.Code), false); return err },
+		func() error { _, err := w.certificates.Asked(ctx, string(n.Serial), false); return err },
+		func() error { _, err := w.certificates.VerifyAll(ctx, []string{string(n.Serial), "x"}); return err },
+	} {
+		require.NoError(t, ask())
+	}
+	_, err := w.certificates.Asked(ctx, "7K3QX0M9T2B4ZW8R", false)
+	require.ErrorIs(t, err, certificates.ErrNotFound)
+	_, err = w.certificates.Checks(ctx, w.foreign(), string(n.Serial))
+	require.ErrorIs(t, err, certificates.ErrNotFound)
+	all, err := w.certificates.Checks(ctx, w.staff(), string(n.Serial))
+	require.NoError(t, err)
+	var ways []string
+	for _, c := range all {
+		require.Equal(t, 1, c.Count)
+		ways = append(ways, string(c.Way))
+	}
+	require.Equal(t, []string{"api", "bulk", "page", "serial"}, ways)
+}
+
 func TestCertificates_List(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

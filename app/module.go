@@ -92,7 +92,7 @@ var Module = fx.Module("app",
 		func(p ports) *Certificates {
 			return NewCertificates(CertificatesDeps{
 				Tx: p.Tx, Repo: p.Certificates, Dir: p.CertificateList, Papers: p.Papers, Keys: p.IssuerKeys, Places: p.Places, Notary: p.Notary, Bulk: p.CertificateBulk, Centers: p.Centers,
-				Courses: p.Courses, Renderer: p.Renderer, Designs: p.Designs, Store: p.Store,
+				Courses: p.Courses, Renderer: p.Renderer, Designs: p.Designs, Store: p.Store, Checks: p.Checks,
 				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
@@ -197,6 +197,7 @@ type ports struct {
 	CertificateList  certificates.Directory
 	CertificateBulk  certificates.Bulk
 	Designs          certificates.Designs
+	Checks           certificates.Checks
 	CertificateJobs  certificates.Jobs
 	CertificateLines certificates.JobLines
 	CertificateLock  certificates.JobLock

@@ -71,7 +71,7 @@ func setup(t *testing.T, p parts) bundle {
 			Courses: store.Courses(), Accounts: store.Accounts(), Sessions: store.Sessions(), Seats: store.Seats(), Trail: trail, Clock: now,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Designs: store.Designs(), Store: memory.NewBlobs(), Centers: store.Centers(), Courses: store.Courses(),
+			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Designs: store.Designs(), Store: memory.NewBlobs(), Checks: store.Checks(), Centers: store.Centers(), Courses: store.Courses(),
 			Trail: trail, Base: "https://kendra.example", Minter: app.Random, Clock: now,
 		}),
 		Website: app.NewWebsite(app.WebsiteDeps{

@@ -199,6 +199,7 @@ var access = map[string]least{
 	"GET /api/Certificate/GetStatusList/{name}":  open,
 	"GET /api/Certificate/GetCertificates":       staff,
 	"GET /api/Certificate/GetEvents":             staff,
+	"GET /api/Certificate/GetChecks":             staff,
 	"POST /api/Certificate/PostIssue":            staff,
 	"GET /api/Certificate/GetReady":              staff,
 	"GET /api/Certificate/GetPrintPack":          staff,

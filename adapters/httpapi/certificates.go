@@ -45,7 +45,7 @@ func certificateTo(c certificates.Snapshot) gen.CertificateFound {
 
 // GetVerification answers what a code or serial stands for, now.
 func (h certificateHandlers) GetVerification(ctx context.Context, in gen.GetVerificationRequestObject) (gen.GetVerificationResponseObject, error) {
-	c, err := h.use.Verify(ctx, cmp.Or(in.Params.Code, in.Params.Serial))
+	c, err := h.use.Asked(ctx, cmp.Or(in.Params.Code, in.Params.Serial), in.Params.Via == "page")
 	if err != nil {
 		return nil, err
 	}

@@ -101,6 +101,17 @@ func (h certificateHandlers) GetCertificateEvents(ctx context.Context, in gen.Ge
 	})}, nil
 }
 
+// GetCertificateChecks answers how often a certificate was verified.
+func (h certificateHandlers) GetCertificateChecks(ctx context.Context, in gen.GetCertificateChecksRequestObject) (gen.GetCertificateChecksResponseObject, error) {
+	all, err := h.use.Checks(ctx, actor(ctx), in.Params.Serial)
+	if err != nil {
+		return nil, certificateNames.blame(err)
+	}
+	return gen.GetCertificateChecks200JSONResponse(list(all, func(c certificates.Check) gen.CertificateCheck {
+		return gen.CertificateCheck{Way: string(c.Way), Hour: c.Hour.UTC(), Count: c.Count, Last: c.Last.UTC()}
+	})), nil
+}
+
 func (h certificateHandlers) itemTo(c certificates.Snapshot) gen.CertificateItem {
 	n := c.Content
 	return gen.CertificateItem{

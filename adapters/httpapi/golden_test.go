@@ -440,6 +440,8 @@ func goldenCases(w *world) []goldenCase {
 		{"GetCertificateEvents", "ok", 200, get("/api/Certificate/GetEvents?Serial="+string(w.certificate.Serial), w.staff)},
 		{"GetCertificateEvents", "foreign", 404, get("/api/Certificate/GetEvents?Serial="+string(w.certificate.Serial), w.otherStaff)},
 		{"GetCertificateEvents", "typo", 422, get("/api/Certificate/GetEvents?Serial=1001-26-000001-0", w.staff)},
+		{"GetCertificateChecks", "none", 200, get("/api/Certificate/GetChecks?Serial="+string(w.certificate.Serial), w.staff)},
+		{"GetCertificateChecks", "foreign", 404, get("/api/Certificate/GetChecks?Serial="+string(w.certificate.Serial), w.otherStaff)},
 		{"PostIssueCertificate", "not_eligible", 409, certify("PostIssue", w.otherStaff, fmt.Sprintf(`{"RegNo":%q,"DID":%d}`, w.birju.RegNo, w.birju.Profile.Division))},
 		{"PostIssueCertificate", "override", 200, certify("PostIssue", w.admin, fmt.Sprintf(`{"RegNo":%q,"DID":%d,"Grade":"B","From":"01/05/2026","To":"2026-10-31","ValidUntil":"31/12/2030","Override":"Passed elsewhere"}`, w.birju.RegNo, w.birju.Profile.Division))},
 		{"PostIssueCertificate", "override_denied", 403, certify("PostIssue", w.otherStaff, fmt.Sprintf(`{"RegNo":%q,"DID":%d,"Override":"x"}`, w.birju.RegNo, w.birju.Profile.Division))},

@@ -78,6 +78,7 @@ type state struct {
 	corrections    map[imports.JobID][]imports.Correction
 	sheets         map[sheetKey]imports.Answers
 	reserved       map[series][]int
+	checks         map[certificates.ID][]certificates.Check
 	designs        []certificates.Design
 	choices        []certificates.Choice
 	batches        map[certificates.JobID]certificates.Job
@@ -93,7 +94,7 @@ func newState() *state {
 		regNos: map[students.RegNo]students.ID{}, certificates: map[certificates.ID]certificates.Snapshot{}, jobs: map[imports.JobID]imports.Job{},
 		chunks: map[imports.JobID][]imports.Chunk{}, corrections: map[imports.JobID][]imports.Correction{}, sheets: map[sheetKey]imports.Answers{},
 		reserved: map[series][]int{},
-		batches:  map[certificates.JobID]certificates.Job{}, batchLines: map[certificates.JobID][]certificates.JobLine{},
+		batches:  map[certificates.JobID]certificates.Job{}, batchLines: map[certificates.JobID][]certificates.JobLine{}, checks: map[certificates.ID][]certificates.Check{},
 		goneCategories: map[courses.CategoryID]courses.Category{}, goneDivisions: map[courses.DivisionID]courses.Snapshot{},
 		subjects: map[courses.SubjectID]courses.Subject{},
 		happened: map[certificates.ID][]certificates.Event{}, papers: map[paper][]byte{}, listPlaces: map[certificates.ID]certificates.Place{},
@@ -116,7 +117,7 @@ func (n *state) clone() *state {
 	c.emails, c.regNos, c.certificates, c.jobs = maps.Clone(n.emails), maps.Clone(n.regNos), maps.Clone(n.certificates), maps.Clone(n.jobs)
 	c.files, c.happened, c.papers, c.listPlaces = maps.Clone(n.files), maps.Clone(n.happened), maps.Clone(n.papers), maps.Clone(n.listPlaces)
 	c.chunks, c.corrections, c.sheets, c.reserved = maps.Clone(n.chunks), maps.Clone(n.corrections), maps.Clone(n.sheets), maps.Clone(n.reserved)
-	c.batches, c.batchLines = maps.Clone(n.batches), maps.Clone(n.batchLines)
+	c.batches, c.batchLines, c.checks = maps.Clone(n.batches), maps.Clone(n.batchLines), maps.Clone(n.checks)
 	c.subscribers, c.twoSteps = maps.Clone(n.subscribers), maps.Clone(n.twoSteps)
 	c.mail, c.tickets = maps.Clone(n.mail), maps.Clone(n.tickets)
 	c.goneCenters, c.goneStudents, c.turns = maps.Clone(n.goneCenters), maps.Clone(n.goneStudents), maps.Clone(n.turns)

@@ -48,6 +48,11 @@ var faults = map[string]*fault.Error{
 
 	"divisions_attendance_bounds": courses.ErrInvalid,
 
+	"certificate_checks_certificate_fk": certificates.ErrNotFound,
+	"certificate_checks_way_known":      ours,
+	"certificate_checks_n_positive":     ours,
+	"certificate_checks_pk":             ours,
+
 	"certificate_designs_pk":               ours,
 	"certificate_designs_name_filled":      certificates.ErrDesign,
 	"certificate_designs_version_positive": ours,

@@ -22,7 +22,7 @@ func TestContract(t *testing.T) {
 			Courses: courses, CourseBin: courses, Likes: courses, Categories: postgres.NewCategories(db), Subjects: postgres.NewSubjects(db), CourseDirectory: courses,
 			Students: students, Bulk: students, Intake: students, StudentBin: students, History: students, StudentDirectory: students, Doubles: students, Certificates: postgres.NewCertificates(db), Finder: postgres.NewCertificates(db),
 			CertificateList: postgres.NewCertificates(db), Papers: postgres.NewCertificates(db), IssuerKeys: postgres.NewIssuer(db), Places: postgres.NewIssuer(db),
-			Designs: postgres.NewDesigns(db), CertificateBulk: postgres.NewCertificates(db), CertificateJobs: postgres.NewCertificateJobs(db), CertificateLines: postgres.NewCertificateJobs(db),
+			Designs: postgres.NewDesigns(db), Checks: postgres.NewChecks(db), CertificateBulk: postgres.NewCertificates(db), CertificateJobs: postgres.NewCertificateJobs(db), CertificateLines: postgres.NewCertificateJobs(db),
 			CertificateLock: postgres.NewCertificateJobs(db),
 			Fees:            postgres.NewFees(db), FeeNumbers: postgres.NewFees(db), Till: postgres.NewTill(db), FeeOffice: postgres.NewTill(db),
 			Staff: postgres.NewStaff(db), StaffDirectory: postgres.NewStaff(db), Sessions: postgres.NewSessions(db), SessionDirectory: postgres.NewSessions(db),

@@ -72,6 +72,9 @@ var certificateRoutes = map[string]route{
 		regNo, division := w.passed(t, c.of)
 		return postedJSON(fmt.Sprintf(`{"RegNo":%q,"DID":%s}`, regNo, division))
 	}},
+	"GET /api/Certificate/GetChecks": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Serial", w.certified(t, c.of))
+	}},
 	"GET /api/Certificate/GetPrintPack": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		return asked("Serials", w.certified(t, c.of))
 	}},

@@ -930,6 +930,18 @@ type CenterResult struct {
 	OId     int64  `json:"OId"`
 }
 
+// CertificateCheck defines model for CertificateCheck.
+type CertificateCheck struct {
+	Count int `json:"Count"`
+
+	// Hour When the hour begins
+	Hour time.Time `json:"Hour"`
+	Last time.Time `json:"Last"`
+
+	// Way page, api (by code), serial or bulk
+	Way string `json:"Way"`
+}
+
 // CertificateDesign defines model for CertificateDesign.
 type CertificateDesign struct {
 	BuiltIn bool `json:"BuiltIn"`
@@ -3669,6 +3681,11 @@ type GetCertificatesParams struct {
 	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
+// GetCertificateChecksParams defines parameters for GetCertificateChecks.
+type GetCertificateChecksParams struct {
+	Serial string `form:"Serial" json:"Serial"`
+}
+
 // GetCredentialParams defines parameters for GetCredential.
 type GetCredentialParams struct {
 	// Code The code or serial
@@ -3722,6 +3739,9 @@ type GetVerificationParams struct {
 
 	// Serial The serial, where the code is not known. A wrong check character is told as a typing error (422 `certificate.serial_typo`), not as an unknown certificate
 	Serial string `form:"Serial,omitempty" json:"Serial,omitempty"`
+
+	// Via page, when it is asked for the website's page of the certificate
+	Via string `form:"Via,omitempty" json:"Via,omitempty"`
 }
 
 // GetVerificationsParams defines parameters for GetVerifications.
@@ -4832,6 +4852,9 @@ type ServerInterface interface {
 	// GetCertificates The certificates of a center, or of all, the newest first
 	// (GET /api/Certificate/GetCertificates)
 	GetCertificates(w http.ResponseWriter, r *http.Request, params GetCertificatesParams)
+	// GetCertificateChecks How often a certificate was verified, and in which way
+	// (GET /api/Certificate/GetChecks)
+	GetCertificateChecks(w http.ResponseWriter, r *http.Request, params GetCertificateChecksParams)
 	// GetCredential A certificate as an Open Badges 3.0 credential
 	// (GET /api/Certificate/GetCredential)
 	GetCredential(w http.ResponseWriter, r *http.Request, params GetCredentialParams)
@@ -5453,6 +5476,12 @@ func (_ Unimplemented) GetCertificateByIdDOB(w http.ResponseWriter, r *http.Requ
 // GetCertificates The certificates of a center, or of all, the newest first
 // (GET /api/Certificate/GetCertificates)
 func (_ Unimplemented) GetCertificates(w http.ResponseWriter, r *http.Request, params GetCertificatesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCertificateChecks How often a certificate was verified, and in which way
+// (GET /api/Certificate/GetChecks)
+func (_ Unimplemented) GetCertificateChecks(w http.ResponseWriter, r *http.Request, params GetCertificateChecksParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -7177,6 +7206,39 @@ func (siw *ServerInterfaceWrapper) GetCertificates(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// GetCertificateChecks operation middleware
+func (siw *ServerInterfaceWrapper) GetCertificateChecks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCertificateChecksParams
+
+	// ------------- Required query parameter "Serial" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Serial", r.URL.Query(), &params.Serial, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Serial"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Serial", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCertificateChecks(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetCredential operation middleware
 func (siw *ServerInterfaceWrapper) GetCredential(w http.ResponseWriter, r *http.Request) {
 
@@ -7584,6 +7646,19 @@ func (siw *ServerInterfaceWrapper) GetVerification(w http.ResponseWriter, r *htt
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Serial"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Serial", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Via" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Via", r.URL.Query(), &params.Via, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Via"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Via", Err: err})
 		}
 		return
 	}
@@ -12339,6 +12414,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Certificate/GetEvents", wrapper.GetCertificateEvents)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetChecks", wrapper.GetCertificateChecks)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostIssue", wrapper.PostIssueCertificate)
 	})
 	r.Group(func(r chi.Router) {
@@ -13243,6 +13321,45 @@ type GetCertificatesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCertificatesdefaultApplicationProblemPlusJSONResponse) VisitGetCertificatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificateChecksRequestObject struct {
+	Params GetCertificateChecksParams
+}
+
+type GetCertificateChecksResponseObject interface {
+	VisitGetCertificateChecksResponse(w http.ResponseWriter) error
+}
+
+type GetCertificateChecks200JSONResponse []CertificateCheck
+
+func (response GetCertificateChecks200JSONResponse) VisitGetCertificateChecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCertificateChecksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCertificateChecksdefaultApplicationProblemPlusJSONResponse) VisitGetCertificateChecksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -20073,6 +20190,9 @@ type StrictServerInterface interface {
 	// GetCertificates The certificates of a center, or of all, the newest first
 	// (GET /api/Certificate/GetCertificates)
 	GetCertificates(ctx context.Context, request GetCertificatesRequestObject) (GetCertificatesResponseObject, error)
+	// GetCertificateChecks How often a certificate was verified, and in which way
+	// (GET /api/Certificate/GetChecks)
+	GetCertificateChecks(ctx context.Context, request GetCertificateChecksRequestObject) (GetCertificateChecksResponseObject, error)
 	// GetCredential A certificate as an Open Badges 3.0 credential
 	// (GET /api/Certificate/GetCredential)
 	GetCredential(ctx context.Context, request GetCredentialRequestObject) (GetCredentialResponseObject, error)
@@ -21156,6 +21276,32 @@ func (sh *strictHandler) GetCertificates(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetCertificatesResponseObject); ok {
 		if err := validResponse.VisitGetCertificatesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCertificateChecks operation middleware
+func (sh *strictHandler) GetCertificateChecks(w http.ResponseWriter, r *http.Request, params GetCertificateChecksParams) {
+	var request GetCertificateChecksRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCertificateChecks(ctx, request.(GetCertificateChecksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCertificateChecks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCertificateChecksResponseObject); ok {
+		if err := validResponse.VisitGetCertificateChecksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -1,0 +1,52 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"kendra/domain/certificates"
+)
+
+// Checks is the view of a store's log of verifications.
+type Checks struct{ store *Store }
+
+var _ certificates.Checks = Checks{}
+
+// Checks answers the port of the log of verifications.
+func (s *Store) Checks() Checks { return Checks{s} }
+
+// Note implements certificates.Checks.
+func (v Checks) Note(ctx context.Context, all []certificates.ID, w certificates.Way, at time.Time) error {
+	hour := at.UTC().Truncate(time.Hour)
+	return v.store.write(ctx, func(n *state) error {
+		for _, id := range slices.Compact(slices.Sorted(slices.Values(all))) {
+			if _, ok := n.certificates[id]; !ok {
+				return certificates.ErrNotFound
+			}
+			checks := slices.Clone(n.checks[id])
+			i := slices.IndexFunc(checks, func(c certificates.Check) bool { return c.Way == w && c.Hour.Equal(hour) })
+			if i < 0 {
+				i, checks = len(checks), append(checks, certificates.Check{Way: w, Hour: hour})
+			}
+			checks[i].Count++
+			if last := moment(at); last.After(checks[i].Last) {
+				checks[i].Last = last
+			}
+			n.checks[id] = checks
+		}
+		return nil
+	})
+}
+
+// Of implements certificates.Checks.
+func (v Checks) Of(ctx context.Context, id certificates.ID) ([]certificates.Check, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := append([]certificates.Check{}, n.checks[id]...)
+	slices.SortFunc(all, func(a, b certificates.Check) int { return cmp.Or(b.Hour.Compare(a.Hour), cmp.Compare(a.Way, b.Way)) })
+	return all[:min(len(all), certificates.MostChecks)], nil
+}
