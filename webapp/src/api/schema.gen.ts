@@ -2406,6 +2406,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Certificate/GetChecks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How often a certificate was verified, and in which way
+         * @description By hour, the latest first, 500 at most. Who verified it is not kept.
+         */
+        get: operations["GetCertificateChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Certificate/PostIssue": {
         parameters: {
             query?: never;
@@ -5320,6 +5340,18 @@ export interface components {
             By: string;
             Class: string;
             Reason: string;
+        };
+        CertificateCheck: {
+            /** @description page, api (by code), serial or bulk */
+            Way: string;
+            /**
+             * Format: date-time
+             * @description When the hour begins
+             */
+            Hour: string;
+            Count: number;
+            /** Format: date-time */
+            Last: string;
         };
         CertificateHistory: {
             Certificate: components["schemas"]["CertificateItem"];
@@ -10275,6 +10307,8 @@ export interface operations {
                 Code?: string;
                 /** @description The serial, where the code is not known. A wrong check character is told as a typing error (422 `certificate.serial_typo`), not as an unknown certificate */
                 Serial?: string;
+                /** @description page, when it is asked for the website's page of the certificate */
+                Via?: string;
             };
             header?: never;
             path?: never;
@@ -10425,6 +10459,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CertificateHistory"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCertificateChecks: {
+        parameters: {
+            query: {
+                Serial: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateCheck"][];
                 };
             };
             default: components["responses"]["Refused"];
