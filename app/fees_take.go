@@ -150,19 +150,25 @@ func (s *Fees) tillOf(actor identity.Actor, center centers.ID) (centers.ID, erro
 	return center, nil
 }
 
-// Till answers what a center's till should hold now: everything since its last close. centers.ErrNotFound for a center that
-// the actor does not work with.
-func (s *Fees) Till(ctx context.Context, actor identity.Actor, center centers.ID) (sum fees.Close, err error) {
+// OpenTill is what a till should hold now: everything since its last close, in all and by who took it.
+type OpenTill struct {
+	fees.Close
+
+	Counters []fees.Counter
+}
+
+// Till answers what a center's till should hold now. centers.ErrNotFound for a center that the actor does not work with.
+func (s *Fees) Till(ctx context.Context, actor identity.Actor, center centers.ID) (now OpenTill, err error) {
 	if center, err = s.tillOf(actor, center); err != nil {
-		return sum, err
+		return now, err
 	}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
 		open, err := s.till.Unclosed(ctx, center)
-		sum = fees.Sum(open)
-		sum.Center, sum.Day = center, calendar.Of(s.now())
+		now = OpenTill{Close: fees.Sum(open), Counters: fees.ByCounter(open)}
+		now.Center, now.Day = center, calendar.Of(s.now())
 		return err
 	})
-	return sum, err
+	return now, err
 }
 
 // CloseTill counts a center's till. centers.ErrNotFound for a center that the actor does not work with, fees.ErrNothing,

@@ -21,8 +21,11 @@ func (h feeHandlers) GetTill(ctx context.Context, in gen.GetTillRequestObject) (
 	if err != nil {
 		return nil, err
 	}
-	answer := closeTo(sum)
+	answer := closeTo(sum.Close)
 	answer.Difference = 0 // nothing is counted yet
+	answer.Counters = list(sum.Counters, func(c fees.Counter) gen.TillCounter {
+		return gen.TillCounter{By: c.By, Entries: c.Entries, Taken: sumsTo(c.Taken)}
+	})
 	return gen.GetTill200JSONResponse(answer), nil
 }
 
@@ -157,15 +160,20 @@ func ageingTo(g fees.Ageing) gen.Ageing {
 }
 
 func closeTo(c fees.Close) gen.TillClose {
-	taken := []gen.MethodSum{}
-	for _, m := range fees.Methods() {
-		if amount, ok := c.Taken[m]; ok {
-			taken = append(taken, gen.MethodSum{Method: string(m), Amount: amount.Rupees()})
-		}
-	}
 	return gen.TillClose{
-		Id: int64(c.ID), OId: int64(c.Center), Day: c.Day.String(), Entries: c.Entries, Taken: taken,
+		Id: int64(c.ID), OId: int64(c.Center), Day: c.Day.String(), Entries: c.Entries, Taken: sumsTo(c.Taken),
 		Refunded: c.Refunded.Rupees(), Voided: c.Voided.Rupees(), Counted: c.Counted.Rupees(), Difference: c.Difference().Rupees(), Note: c.Note,
 		By: c.By, At: orNull(c.At), FirstNo: string(c.FirstNo), LastNo: string(c.LastNo),
 	}
+}
+
+// sumsTo converts sums by method, in the methods' order.
+func sumsTo(sums map[fees.Method]money.Paise) []gen.MethodSum {
+	taken := []gen.MethodSum{}
+	for _, m := range fees.Methods() {
+		if amount, ok := sums[m]; ok {
+			taken = append(taken, gen.MethodSum{Method: string(m), Amount: amount.Rupees()})
+		}
+	}
+	return taken
 }

@@ -1,6 +1,7 @@
 package fees
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -51,6 +52,27 @@ func Sum(entries []Entry) Close {
 		}
 	}
 	return c
+}
+
+// Counter is what one person took and gave back since the last close.
+type Counter struct {
+	By      string
+	Entries int
+	Taken   map[Method]money.Paise
+}
+
+// ByCounter answers entries by who made them, by name.
+func ByCounter(entries []Entry) []Counter {
+	var all []Counter
+	for _, e := range entries {
+		i, known := slices.BinarySearchFunc(all, e.By, func(c Counter, by string) int { return strings.Compare(c.By, by) })
+		if !known {
+			all = slices.Insert(all, i, Counter{By: e.By, Taken: map[Method]money.Paise{}})
+		}
+		all[i].Entries++
+		all[i].Taken[e.Method] += e.Amount
+	}
+	return all
 }
 
 // CloseTill counts the till over the entries since the last close. ErrNothing when there are none, ErrInvalid when the cash

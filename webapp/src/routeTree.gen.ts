@@ -36,6 +36,7 @@ import { Route as AdminAddStudentRouteImport } from "./routes/admin.add-student"
 import { Route as AdminAddSubjectRouteImport } from "./routes/admin.add-subject";
 import { Route as AdminAttendanceRouteImport } from "./routes/admin.attendance";
 import { Route as AdminAuditRouteImport } from "./routes/admin.audit";
+import { Route as AdminCollectionRouteImport } from "./routes/admin.collection";
 import { Route as AdminDashboardRouteImport } from "./routes/admin.dashboard";
 import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
 import { Route as AdminDownloadsRouteImport } from "./routes/admin.downloads";
@@ -57,6 +58,7 @@ import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminReceiptRouteImport } from "./routes/admin.receipt";
 import { Route as AdminReceiptsRouteImport } from "./routes/admin.receipts";
 import { Route as AdminSettingsRouteImport } from "./routes/admin.settings";
+import { Route as AdminTillRouteImport } from "./routes/admin.till";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site.blog.index";
 import { Route as SiteBlogSlugRouteImport } from "./routes/_site.blog.$slug";
 import { Route as SiteCourseIndexRouteImport } from "./routes/_site.course.index";
@@ -221,6 +223,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: "/audit",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminCollectionRoute = AdminCollectionRouteImport.update({
+  id: "/collection",
+  path: "/collection",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
@@ -324,6 +331,11 @@ const AdminReceiptsRoute = AdminReceiptsRouteImport.update({
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTillRoute = AdminTillRouteImport.update({
+  id: "/till",
+  path: "/till",
   getParentRoute: () => AdminRoute,
 } as any);
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
@@ -501,6 +513,7 @@ export interface FileRoutesByFullPath {
   "/admin/add-subject": typeof AdminAddSubjectRoute;
   "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
+  "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
@@ -522,6 +535,7 @@ export interface FileRoutesByFullPath {
   "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
   "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/till": typeof AdminTillRoute;
   "/admin/": typeof AdminIndexRoute;
   "/blog/$slug": typeof SiteBlogSlugRoute;
   "/course/$id": typeof SiteCourseIdRoute;
@@ -577,6 +591,7 @@ export interface FileRoutesByTo {
   "/admin/add-subject": typeof AdminAddSubjectRoute;
   "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
+  "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
@@ -598,6 +613,7 @@ export interface FileRoutesByTo {
   "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
   "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/till": typeof AdminTillRoute;
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
   "/blog/$slug": typeof SiteBlogSlugRoute;
@@ -657,6 +673,7 @@ export interface FileRoutesById {
   "/admin/add-subject": typeof AdminAddSubjectRoute;
   "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
+  "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
@@ -678,6 +695,7 @@ export interface FileRoutesById {
   "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
   "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/till": typeof AdminTillRoute;
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
   "/_site/blog/$slug": typeof SiteBlogSlugRoute;
@@ -738,6 +756,7 @@ export interface FileRouteTypes {
     | "/admin/add-subject"
     | "/admin/attendance"
     | "/admin/audit"
+    | "/admin/collection"
     | "/admin/dashboard"
     | "/admin/doubles"
     | "/admin/downloads"
@@ -759,6 +778,7 @@ export interface FileRouteTypes {
     | "/admin/receipt"
     | "/admin/receipts"
     | "/admin/settings"
+    | "/admin/till"
     | "/admin/"
     | "/blog/$slug"
     | "/course/$id"
@@ -814,6 +834,7 @@ export interface FileRouteTypes {
     | "/admin/add-subject"
     | "/admin/attendance"
     | "/admin/audit"
+    | "/admin/collection"
     | "/admin/dashboard"
     | "/admin/doubles"
     | "/admin/downloads"
@@ -835,6 +856,7 @@ export interface FileRouteTypes {
     | "/admin/receipt"
     | "/admin/receipts"
     | "/admin/settings"
+    | "/admin/till"
     | "/"
     | "/admin"
     | "/blog/$slug"
@@ -893,6 +915,7 @@ export interface FileRouteTypes {
     | "/admin/add-subject"
     | "/admin/attendance"
     | "/admin/audit"
+    | "/admin/collection"
     | "/admin/dashboard"
     | "/admin/doubles"
     | "/admin/downloads"
@@ -914,6 +937,7 @@ export interface FileRouteTypes {
     | "/admin/receipt"
     | "/admin/receipts"
     | "/admin/settings"
+    | "/admin/till"
     | "/_site/"
     | "/admin/"
     | "/_site/blog/$slug"
@@ -1144,6 +1168,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAuditRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/collection": {
+      id: "/admin/collection";
+      path: "/collection";
+      fullPath: "/admin/collection";
+      preLoaderRoute: typeof AdminCollectionRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/dashboard": {
       id: "/admin/dashboard";
       path: "/dashboard";
@@ -1289,6 +1320,13 @@ declare module "@tanstack/react-router" {
       path: "/settings";
       fullPath: "/admin/settings";
       preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/till": {
+      id: "/admin/till";
+      path: "/till";
+      fullPath: "/admin/till";
+      preLoaderRoute: typeof AdminTillRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_site/blog/": {
@@ -1559,6 +1597,7 @@ interface AdminRouteChildren {
   AdminAddSubjectRoute: typeof AdminAddSubjectRoute;
   AdminAttendanceRoute: typeof AdminAttendanceRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
+  AdminCollectionRoute: typeof AdminCollectionRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminDoublesRoute: typeof AdminDoublesRoute;
   AdminDownloadsRoute: typeof AdminDownloadsRoute;
@@ -1580,6 +1619,7 @@ interface AdminRouteChildren {
   AdminReceiptRoute: typeof AdminReceiptRoute;
   AdminReceiptsRoute: typeof AdminReceiptsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminTillRoute: typeof AdminTillRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminCertificatesSerialRoute: typeof AdminCertificatesSerialRoute;
   AdminCertificatesBatchesRoute: typeof AdminCertificatesBatchesRoute;
@@ -1614,6 +1654,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAddSubjectRoute: AdminAddSubjectRoute,
   AdminAttendanceRoute: AdminAttendanceRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminCollectionRoute: AdminCollectionRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDoublesRoute: AdminDoublesRoute,
   AdminDownloadsRoute: AdminDownloadsRoute,
@@ -1635,6 +1676,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReceiptRoute: AdminReceiptRoute,
   AdminReceiptsRoute: AdminReceiptsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminTillRoute: AdminTillRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCertificatesSerialRoute: AdminCertificatesSerialRoute,
   AdminCertificatesBatchesRoute: AdminCertificatesBatchesRoute,

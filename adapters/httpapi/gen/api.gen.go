@@ -3382,7 +3382,10 @@ type TillClose struct {
 	At      *time.Time `json:"At,omitempty"`
 	By      string     `json:"By"`
 	Counted float64    `json:"Counted"`
-	Day     string     `json:"Day"`
+
+	// Counters Who took it, by name; of an open till
+	Counters []TillCounter `json:"Counters,omitempty"`
+	Day      string        `json:"Day"`
 
 	// Difference Cash counted less cash taken
 	Difference float64 `json:"Difference"`
@@ -3399,6 +3402,13 @@ type TillClose struct {
 	// Taken Refunds and voids are taken off
 	Taken  []MethodSum `json:"Taken"`
 	Voided float64     `json:"Voided"`
+}
+
+// TillCounter defines model for TillCounter.
+type TillCounter struct {
+	By      string      `json:"By"`
+	Entries int         `json:"Entries"`
+	Taken   []MethodSum `json:"Taken"`
 }
 
 // TokenForm defines model for TokenForm.

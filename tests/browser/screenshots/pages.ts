@@ -63,4 +63,7 @@ export const pictures: readonly Picture[] = [
   { name: "profile", title: "Profile", path: "/admin/profile", signedIn: true },
   { name: "settings", title: "Settings", path: "/admin/settings", signedIn: true },
   { name: "downloads", title: "Downloads", path: "/admin/downloads", signedIn: true },
+  { name: "take-fees", title: "Take fees", path: "/admin/fees", signedIn: true },
+  { name: "till", title: "Till", path: "/admin/till?OId=1", signedIn: true },
+  { name: "collection", title: "Collection", path: "/admin/collection", signedIn: true },
 ];

@@ -219,3 +219,86 @@ test("the plan of a student is opened with a discount and changed, and adds up t
   await expect(plan).toHaveCount(3);
   expect(heard.filter((text) => !/ERR_FAILED|status of 4(09|22)/.test(text))).toEqual([]);
 });
+
+test("an administrator says where payments by UPI go, and the counter shows the code", async ({ page, browser }) => {
+  const heard = complaints(page);
+  await signIn(page, "Admin", given("KENDRA_ADMIN_EMAIL"));
+  await page.goto("/admin/edit-center/1");
+  await page.getByRole("button", { name: "Change the UPI address" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("UPI address").fill("nonsense");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText(/is not a UPI address/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("UPI address").fill("kendra.story@bank");
+  await dialog.getByLabel("Name that the payer sees").fill("Kendra Story");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Settings Saved !")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("kendra.story@bank")).toBeVisible();
+  await expectFitsPhone(page);
+
+  const context = await browser.newContext();
+  const counter = await context.newPage();
+  await signIn(counter, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  await counter.goto("/admin/dues");
+  await counter
+    .getByRole("link", { name: /^Take fees of / })
+    .first()
+    .click();
+  await counter.getByLabel("Paid by").selectOption("upi");
+  await counter.getByLabel("Amount", { exact: true }).fill("1");
+  await expect(counter.getByRole("img", { name: "QR code that pays ₹1 by UPI" })).toBeVisible();
+  await expectAccessible(counter);
+  await context.close();
+  expect(heard.filter((text) => !/status of 422/.test(text))).toEqual([]);
+});
+
+test("staff count the till, say why it differs, close it once, and read what was collected", async ({ page }) => {
+  const heard = complaints(page);
+  await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  await page.goto("/admin/till");
+  const main = page.getByRole("main");
+  const close = main.getByRole("button", { name: "Close the till" });
+  await expect(close).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await main.getByLabel("₹500 ×").fill("2");
+  await main.getByLabel("₹10 ×").fill("3");
+  await expect(main.getByLabel("Cash counted")).toHaveValue("1030");
+  await close.click();
+  await expect(main.getByText(/the cash counted differs from what was taken/)).toBeVisible();
+  await expect(main.getByLabel("Why it differs")).toBeFocused();
+  await page.keyboard.type("Story: paid into the bank");
+  await page.route("**/PostCloseTill", (route) => route.abort());
+  await close.click();
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(main.getByLabel("Why it differs")).toHaveValue("Story: paid into the bank");
+  await expect(main.getByLabel("Cash counted")).toHaveValue("1030");
+  await page.unroute("**/PostCloseTill");
+  await close.dblclick();
+  await expect(main.getByText("Nothing was taken since the last close.")).toBeVisible();
+  const closes = main.getByRole("table", { name: "Tills closed" }).getByRole("row");
+  await expect(closes).toHaveCount(2);
+  await page.reload();
+  await expect(closes).toHaveCount(2);
+  await expect(closes.last()).toContainText("Story: paid into the bank");
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await page.goto("/admin/collection");
+  const rows = main.getByRole("table", { name: "Collection" }).getByRole("row");
+  await expect(rows.last()).toContainText("In all");
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await main.getByLabel("By").selectOption("month");
+  await expect(page).toHaveURL(/By=month/);
+  const [sheet] = await Promise.all([
+    page.waitForEvent("download"),
+    main.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect((await readFile(await sheet.path())).toString()).toMatch(
+    /^Day,Cash,UPI,Card,Bank transfer,Cheque,In all,Entries\r\n/,
+  );
+  expect(heard.filter((text) => !/ERR_FAILED|status of 422/.test(text))).toEqual([]);
+});

@@ -5196,6 +5196,13 @@ export interface components {
             At?: string;
             FirstNo: string;
             LastNo: string;
+            /** @description Who took it, by name; of an open till */
+            Counters?: components["schemas"]["TillCounter"][];
+        };
+        TillCounter: {
+            By: string;
+            Entries: number;
+            Taken: components["schemas"]["MethodSum"][];
         };
         ClosePage: {
             Items: components["schemas"]["TillClose"][];

@@ -115,5 +115,7 @@ export type ImportIssue = Schemas["ImportIssue"];
 export type ImportCorrection = Schemas["ImportCorrection"];
 export type ImportChange = Schemas["ImportChange"];
 export type ImportPage = Schemas["ImportPage"];
+export type TillClose = Schemas["TillClose"];
+export type Collected = Schemas["Collected"];
 export type StudentFees = Schemas["StudentFees"];
 export type Receipt = Schemas["Receipt"];

@@ -4,6 +4,7 @@ import { AdminsOnly } from "../../ui/admins-only";
 import { Loaded } from "../../ui/loaded";
 import { Missing } from "../../ui/missing";
 import { Screen } from "../../ui/screen";
+import { UpiSettings } from "../fees/upi-settings";
 import { center } from "./api";
 import { CenterForm } from "./center-form";
 import { storedOf } from "./values";
@@ -23,7 +24,10 @@ function Form({ id }: { id: number }) {
     <Loaded query={useQuery(center(id))} empty={t.missing}>
       {(found) =>
         found ? (
-          <CenterForm key={id} edited={{ id, stored: storedOf(found) }} />
+          <div className="flex flex-col gap-8">
+            <CenterForm key={id} edited={{ id, stored: storedOf(found) }} />
+            <UpiSettings OId={id} />
+          </div>
         ) : (
           <Missing text={t.missing} to="/admin/manage-center" back={t.toList} />
         )

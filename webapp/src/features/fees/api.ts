@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../api/client";
 import type { components } from "../../api/schema.gen";
 import { ROWS_PER_PAGE } from "../../lib/constants";
-import type { DuesSearch, ReceiptsSearch } from "./search";
+import type { CollectionSearch, DuesSearch, ReceiptsSearch, TillSearch } from "./search";
 
 type Schemas = components["schemas"];
 export type PlanForm = Omit<Schemas["AmendFeesForm"], "Id">;
@@ -74,3 +74,48 @@ export const refundPayment = (body: RefundForm) => take(api.POST("/api/Fees/Post
 
 export const voidPayment = (number: string, Reason: string) =>
   take(api.POST("/api/Fees/PostVoidPayment", { body: { Number: number, Reason } }));
+
+/** The centers that whoever asks may choose from. */
+export const centers = queryOptions({
+  queryKey: ["lookup", "centers"],
+  queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
+});
+
+/** What should be in a till now; 0 is the center of whoever asks. */
+export const till = (OId: number) =>
+  queryOptions({
+    queryKey: ["fees", "till", OId],
+    staleTime: 0,
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetTill", { params: { query: OId ? { OId } : {} }, signal })),
+  });
+
+export const closes = ({ OId, Page = 0 }: TillSearch) =>
+  queryOptions({
+    queryKey: ["fees", "closes", OId ?? 0, Page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      take(
+        api.GET("/api/Fees/GetCloses", {
+          params: { query: { Page, Size: ROWS_PER_PAGE, ...(OId && { OId }) } },
+          signal,
+        }),
+      ),
+  });
+
+export const closeTill = (body: Schemas["CloseForm"]) => take(api.POST("/api/Fees/PostCloseTill", { body }));
+
+export const collection = (search: CollectionSearch) =>
+  queryOptions({
+    queryKey: ["fees", "collection", search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetCollection", { params: { query: search }, signal })),
+  });
+
+/** Where a center's payments by UPI go. */
+export const feeSettings = (OId: number) =>
+  queryOptions({
+    queryKey: ["fees", "settings", OId],
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetFeeSettings", { params: { query: { OId } }, signal })),
+  });
+
+export const saveFeeSettings = (body: Schemas["FeeSettings"]) => take(api.POST("/api/Fees/PostFeeSettings", { body }));

@@ -45,3 +45,20 @@ export function receiptSearch(raw: Record<string, unknown>): ReceiptSearch {
   const text = raw.Number;
   return typeof text === "string" && text !== "" && text.length <= longestNumber ? { Number: text } : {};
 }
+
+export type TillSearch = { OId?: number; Page?: number };
+export type CollectionSearch = { OId?: number; From?: string; To?: string; By?: "month" };
+
+/** What the address of the till holds: whose, and the page of its closes. */
+export function tillSearch(raw: Record<string, unknown>): TillSearch {
+  const OId = numberOf(raw.OId);
+  return { ...pageOf(raw.Page), ...(OId && { OId }) };
+}
+
+/** What the address of the collection holds. */
+export function collectionSearch(raw: Record<string, unknown>): CollectionSearch {
+  const OId = numberOf(raw.OId);
+  const From = dayOf(raw.From);
+  const To = dayOf(raw.To);
+  return { ...(OId && { OId }), ...(From && { From }), ...(To && { To }), ...(raw.By === "month" && { By: "month" }) };
+}
