@@ -115,7 +115,7 @@ func TestDesigns(t *testing.T) {
 				require.NoError(t, err)
 				require.Greater(t, shown.Width, 1600)
 				if *pages != "" {
-					require.NoError(t, os.WriteFile(filepath.Join(*pages, "certificate-"+strings.ToLower(design.Name)+"-"+script+".png"), drawn, 0o644)) //nolint:gosec // pictures for everybody
+					require.NoError(t, os.WriteFile(filepath.Join(*pages, "certificate-"+strings.ToLower(design.Name)+"-"+script+".png"), drawn, 0o644))
 				}
 			})
 		}

@@ -449,7 +449,7 @@ func goldenCases(w *world) []goldenCase {
 		{"PostIssueCertificate", "invalid", 422, certify("PostIssue", w.staff, `{"RegNo":"7","DID":1,"From":"31/02/2026"}`)},
 		{"GetDesigns", "ok", 200, get("/api/Certificate/GetDesigns", w.staff)},
 		{"PostSaveDesign", "ok", 200, certify("PostSaveDesign", w.admin, aDesign)},
-		{"PostSaveDesign", "invalid", 422, certify("PostSaveDesign", w.admin, `{"Name":"","Elements":[{"Kind":"text","X":-1,"Y":0,"Color":"red","Size":99,"Face":"comic","Align":"up","Text":"{nmae}"},{"Kind":"qr","X":1,"Y":1,"W":5}]}`)},
+		{"PostSaveDesign", "invalid", 422, certify("PostSaveDesign", w.admin, `{"Name":"","Elements":[{"Kind":"text","X":-1,"Y":0,"Color":"red","Size":99,"Face":"comic","Align":"up","Text":"{nickname}"},{"Kind":"qr","X":1,"Y":1,"W":5}]}`)},
 		{"PostSaveDesign", "denied", 403, certify("PostSaveDesign", w.staff, aDesign)},
 		{"PostPreviewDesign", "invalid", 422, certify("PostPreviewDesign?As=gif", w.staff, aDesign)},
 		{"PostPreviewDesign", "empty", 422, certify("PostPreviewDesign", w.staff, `{"Name":"Bare","Elements":[]}`)},

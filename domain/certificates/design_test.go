@@ -27,7 +27,7 @@ func TestDesign_Check(t *testing.T) {
 		"Elements[2].Align": func(d *certificates.Design) { d.Elements[1].Align = "up" },
 		"Elements[2].Face":  func(d *certificates.Design) { d.Elements[1].Face = "comic" },
 		"Elements[2].Color": func(d *certificates.Design) { d.Elements[1].Color = "red" },
-		"Elements[2].Text":  func(d *certificates.Design) { d.Elements[1].Text = "{nmae}" },
+		"Elements[2].Text":  func(d *certificates.Design) { d.Elements[1].Text = "{nickname}" },
 		"Elements[19].W":    func(d *certificates.Design) { d.Elements[18].W = 10 },
 	} {
 		d := certificates.BuiltIn()[0]
