@@ -179,7 +179,14 @@ test("a student sees the own course, record and certificates, and nothing of oth
 
   await page.getByRole("button", { name: "Open the menu" }).click();
   const menu = page.getByRole("dialog", { name: "Back office" });
-  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Profile"]);
+  await expect(menu.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Profile",
+    "My Course",
+    "My Attendance",
+    "My Fees",
+    "Downloads",
+  ]);
   await menu.getByRole("link", { name: "Profile" }).click();
   await expect(heading(page, "Profile")).toBeVisible();
   await expect(page.getByRole("region", { name: "My record" }).getByText("Father Name")).toBeVisible();

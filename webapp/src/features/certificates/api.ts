@@ -11,8 +11,11 @@ export function findCertificates(id: string, DOB: string): Promise<CertificateFo
 }
 
 /** The certificate of a code or serial as it is now; null when there is none, which is an answer and not a failure. */
-export async function verify(name: string, signal?: AbortSignal): Promise<Verification | null> {
-  const asked = { params: { query: { Code: name } }, ...(signal && { signal }) };
+export async function verify(name: string, page?: { signal: AbortSignal }): Promise<Verification | null> {
+  // That a certificate's page asks is counted as such; whatever else asks is told apart by what it asks with.
+  const asked = page
+    ? { params: { query: { Code: name, Via: "page" } }, signal: page.signal }
+    : { params: { query: { Code: name } } };
   try {
     return await take(api.GET("/api/Certificate/GetVerification", asked));
   } catch (thrown) {
@@ -27,7 +30,7 @@ export const TYPO = "certificate.serial_typo";
 export const verification = (code: string) =>
   queryOptions({
     queryKey: ["verification", code],
-    queryFn: ({ signal }) => verify(code, signal),
+    queryFn: ({ signal }) => verify(code, { signal }),
     // An answer about validity is never taken from memory.
     gcTime: 0,
     staleTime: 0,
