@@ -52,6 +52,10 @@ lighthouse: build chromium ## Lighthouse's scores of the public pages, on a simu
 screenshots: build chromium ## pictures of every page into docs/screenshots
 	tests/browser/with-site.sh npx --no-install playwright test --config screenshots.config.ts
 
+.PHONY: designs
+designs: fonts ## pictures of each certificate design in each script into docs/screenshots
+	go test -count=1 ./adapters/certpdf -run '^TestDesigns$$' -pages $(CURDIR)/docs/screenshots
+
 build: bin/kendra ## bin/kendra, one program with the web app inside
 
 bin/kendra: webapp/dist/index.html fonts $(GO_SOURCES) go.mod go.sum | needs

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/image/draw"
 
 	"kendra/adapters/certpdf"
 	"kendra/domain/calendar"
@@ -115,11 +116,26 @@ func TestDesigns(t *testing.T) {
 				require.NoError(t, err)
 				require.Greater(t, shown.Width, 1600)
 				if *pages != "" {
-					require.NoError(t, os.WriteFile(filepath.Join(*pages, "certificate-"+strings.ToLower(design.Name)+"-"+script+".png"), drawn, 0o644))
+					keepPicture(t, drawn, filepath.Join(*pages, "certificate-"+strings.ToLower(design.Name)+"-"+script+".jpg"))
 				}
 			})
 		}
 	}
+}
+
+// keepPicture keeps a drawing as small as papers want it.
+func keepPicture(t *testing.T, drawn []byte, path string) {
+	t.Helper()
+	whole, err := png.Decode(bytes.NewReader(drawn))
+	require.NoError(t, err)
+	const width = 1100
+	size := whole.Bounds()
+	small := image.NewRGBA(image.Rect(0, 0, width, size.Dy()*width/size.Dx()))
+	draw.CatmullRom.Scale(small, small.Bounds(), whole, size, draw.Src, nil)
+	f, err := os.Create(path)
+	require.NoError(t, err)
+	require.NoError(t, jpeg.Encode(f, small, &jpeg.Options{Quality: 75}))
+	require.NoError(t, f.Close())
 }
 
 func TestDesigns_Pictures(t *testing.T) {

@@ -73,9 +73,11 @@ test.afterAll(() => {
       return `| ${picture.title}${dark ? ", dark" : ""} \`${picture.path}\` | ${cells.join(" | ")} |`;
     }),
   );
+  const drawn = readdirSync(folder).filter((name) => /^certificate-[a-z]+-[a-z]+\.jpg$/.test(name));
+  const papers = drawn.map((name) => `![${name.slice("certificate-".length, -".jpg".length)}](${name})`).join("\n");
   const head = "# Screenshots\n\nOf the demo institute, made by `make screenshots`; long pages are cut.\n\n";
   writeFileSync(
     `${folder}README.md`,
-    `${head}| page | ${widths.map((w) => `${w} px`).join(" | ")} |\n|---|${widths.map(() => "---|").join("")}\n${rows.join("\n")}\n`,
+    `${head}| page | ${widths.map((w) => `${w} px`).join(" | ")} |\n|---|${widths.map(() => "---|").join("")}\n${rows.join("\n")}\n\n## Certificates\n\nEach design in each script, made by \`make designs\`.\n\n${papers}\n`,
   );
 });
