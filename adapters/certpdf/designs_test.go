@@ -111,6 +111,9 @@ func TestDesigns(t *testing.T) {
 					require.Contains(t, strings.ReplaceAll(text, "\n", " "), want)
 				}
 				require.Contains(t, strings.Join(strings.Fields(text), ""), strings.Join(strings.Fields(name), ""))
+				if *pages == "" && script != "three" {
+					return // pictures take long, and have no letters of their own: one of each design is enough to be sure
+				}
 				drawn := drawnPNG(t, d)
 				shown, err := png.DecodeConfig(bytes.NewReader(drawn))
 				require.NoError(t, err)
