@@ -29,7 +29,7 @@ test("a serial leads to its page; one with a typing error is told so, and can be
   expect(await screen.findByRole("heading", { level: 1, name: /^TYPING ERROR/ })).toBeDefined();
   expect(router.state.location.pathname).toBe("/verify/1001-26-000001-0");
   const sent = asked.find((one) => pathOf(one) === verification);
-  expect(sent && queryOf(sent)).toEqual({ Code: "1001-26-000001-0" });
+  expect(sent && queryOf(sent)).toEqual({ Code: "1001-26-000001-0", Via: "page" });
   expect(screen.getByLabelText("Serial or code")).toHaveProperty("value", "1001-26-000001-0");
 });
 
