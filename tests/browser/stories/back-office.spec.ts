@@ -196,7 +196,10 @@ test("a student sees the own course, record and certificates, and nothing of oth
   await page.getByRole("menuitem", { name: "Downloads" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("region", { name: "My certificates" }).getByRole("button", { name: /^Download / }).click(),
+    page
+      .getByRole("region", { name: "My certificates" })
+      .getByRole("button", { name: /^Download / })
+      .click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^certificate-.*\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe("%PDF");
