@@ -75,6 +75,7 @@ func serve(t *testing.T, database string) string {
 	path, err := filepath.Abs(binary)
 	require.NoError(t, err)
 	cmd := exec.Command(path, "serve", "--demo", "--addr", "127.0.0.1:0", "--database-url", database)
+	cmd.Env = append(os.Environ(), "KENDRA_DATA_DIR="+t.TempDir())
 	var log bytes.Buffer
 	cmd.Stderr = &log
 	out, err := cmd.StdoutPipe()
@@ -112,6 +113,7 @@ func answers(t *testing.T, base string) {
 func kendra(t *testing.T, database, stdin string, args ...string) string {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), binary, append(args, "--database-url", database)...)
+	cmd.Env = append(os.Environ(), "KENDRA_DATA_DIR="+t.TempDir())
 	cmd.Stdin = strings.NewReader(stdin)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

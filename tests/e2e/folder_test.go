@@ -93,3 +93,21 @@ func (f folder) connect(t *testing.T) (*pgx.Conn, error) {
 	}
 	return pgx.Connect(t.Context(), dsn.String())
 }
+
+// TestFolder_AfterAnotherDatabase: files of a site on another database may have come first, into a folder that they made
+// for themselves alone. kendra's own PostgreSQL, which is another user under root, then still finds its way in.
+func TestFolder_AfterAnotherDatabase(t *testing.T) {
+	t.Parallel()
+	p, f := onFolder(t)
+	p.env = append(p.env, "TMPDIR="+t.TempDir()) // what lies below the folder of temporary files is opened anyway
+	for dir := filepath.Dir(string(f)); strings.HasPrefix(dir, os.TempDir()+"/"); dir = filepath.Dir(dir) {
+		require.NoError(t, os.Chmod(dir, 0o755))
+	}
+	require.NoError(t, os.Mkdir(string(f), 0o700))
+	require.NoError(t, os.Mkdir(f.in("files"), 0o700))
+	require.Contains(t, p.must(t, "", "migrate", "status"), "0001")
+	info, err := os.Stat(f.in("files"))
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o700), info.Mode().Perm(), "the files are nobody else's still")
+	f.requireNoPostgres(t)
+}

@@ -128,28 +128,39 @@ func (a account) checkEntry(ctx context.Context, f folder) error {
 	return nil
 }
 
-// admit lets PostgreSQL's group pass through root's own private folders for temporary files, which is where tests live. Elsewhere a closed
-// folder is somebody's decision, and checkEntry tells about it.
+// admit lets PostgreSQL's user pass through the data folder, which is kendra's own whatever made it first, and through
+// folders for temporary files above it: those that are root's alone, and no others.
 func (a account) admit(f folder) error {
+	if err := a.pass(string(f)); err != nil {
+		return err
+	}
 	temp, err := filepath.EvalSymlinks(os.TempDir())
 	if err != nil {
 		return nil //nolint:nilerr // without a folder for temporary files the data folder is not below it
 	}
-	for dir := string(f); strings.HasPrefix(dir, temp+string(filepath.Separator)); dir = filepath.Dir(dir) {
-		info, err := os.Stat(dir)
-		if err != nil {
-			return fmt.Errorf("embedded postgres: %w", err)
+	for dir := filepath.Dir(string(f)); strings.HasPrefix(dir, temp+string(filepath.Separator)); dir = filepath.Dir(dir) {
+		if err := a.pass(dir); err != nil {
+			return err
 		}
-		owner, err := ownerOf(dir)
-		if err != nil {
-			return fmt.Errorf("embedded postgres: %w", err)
-		}
-		if owner.uid != 0 || info.Mode().Perm()&0o077 != 0 {
-			continue
-		}
-		if err := errors.Join(os.Lchown(dir, 0, a.gid), os.Chmod(dir, info.Mode().Perm()|0o010)); err != nil {
-			return fmt.Errorf("embedded postgres: %w", err)
-		}
+	}
+	return nil
+}
+
+// pass lets PostgreSQL's user through one folder that is root's alone.
+func (a account) pass(dir string) error {
+	info, err := os.Stat(dir)
+	if err != nil {
+		return fmt.Errorf("embedded postgres: %w", err)
+	}
+	owner, err := ownerOf(dir)
+	if err != nil {
+		return fmt.Errorf("embedded postgres: %w", err)
+	}
+	if owner.uid != 0 || info.Mode().Perm()&0o077 != 0 {
+		return nil
+	}
+	if err := errors.Join(os.Lchown(dir, 0, a.gid), os.Chmod(dir, info.Mode().Perm()|0o010)); err != nil {
+		return fmt.Errorf("embedded postgres: %w", err)
 	}
 	return nil
 }
