@@ -35,11 +35,12 @@ func (p *patches) on(row imports.Row) imports.Row {
 	if p == nil {
 		return row
 	}
-	cells, copied := row.Cells, false
+	cells, corrected := row.Cells, []int(nil)
 	write := func(column int, to string) {
-		if !copied {
-			cells, copied = slices.Clone(cells), true
+		if corrected == nil {
+			cells = slices.Clone(cells)
 		}
+		corrected = append(corrected, column)
 		for len(cells) <= column {
 			cells = append(cells, "")
 		}
@@ -57,5 +58,5 @@ func (p *patches) on(row imports.Row) imports.Row {
 			write(at[1], to)
 		}
 	}
-	return imports.Row{Number: row.Number, Cells: cells}
+	return imports.Row{Number: row.Number, Cells: cells, Corrected: corrected}
 }

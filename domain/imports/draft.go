@@ -2,10 +2,12 @@ package imports
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"kendra/domain/calendar"
 	"kendra/domain/contact"
+	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/students"
 )
@@ -106,17 +108,28 @@ func (r *Rules) date(cell string) (calendar.Date, error) {
 	return calendar.Date{}, calendar.ErrMalformed
 }
 
+// division reads the course. One that somebody has chosen, for its cell or for all that say the same, outweighs the category
+// that stands beside it.
 func (d *Draft) division() {
-	category, name := d.cell(Category), d.cell(Division)
-	if name == "" {
+	category, written := d.cell(Category), d.cell(Division)
+	if written == "" {
 		return
 	}
-	division, err := d.rules.courses.pick(category, d.rules.meant(Division, name))
-	if err != nil && category != "" && d.rules.meant(Division, name) != name {
-		division, err = d.rules.courses.pick("", d.rules.meant(Division, name))
+	name := d.rules.meant(Division, written)
+	division, err := d.rules.courses.pick(category, name)
+	if err != nil && category != "" {
+		anywhere, other := d.rules.courses.pick("", name)
+		switch chosen := name != written || slices.Contains(d.Row.Corrected, d.rules.index(Division)); {
+		case other == nil && chosen:
+			division, err = anywhere, nil
+		case other == nil:
+			offer, _ := d.rules.courses.named(anywhere)
+			d.refuse(Category, courses.ErrOtherCategory, offer.Category.Name)
+			return
+		}
 	}
 	if err != nil {
-		d.refuse(Division, err, d.rules.courses.suggest(name))
+		d.refuse(Division, err, d.rules.courses.suggest(written))
 		return
 	}
 	d.says.Division = division

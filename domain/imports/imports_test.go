@@ -105,6 +105,23 @@ func TestDraft(t *testing.T) {
 			Email: "asha@example.in", Mobile: "9876543210", PIN: "800001", State: "Bihar", City: "Patna",
 		}, p)
 	})
+	t.Run("ACourseOfAnotherCategoryBlamesTheCategory", func(t *testing.T) {
+		t.Parallel()
+		d := r.Read(row("Asha", "14/06/2005", "F", "Certificate", "DCA", "asha@example.in", "9876543210", "800001", "Bihar", "Patna", ""))
+		require.Len(t, d.Issues, 1)
+		require.Equal(t, imports.Issue{
+			Row: 7, Column: "D", Heading: "StdName", Value: "Certificate", Code: courses.ErrOtherCategory.Code, Severity: imports.SeverityError,
+			Message: courses.ErrOtherCategory.Text, Suggestion: "Diploma",
+		}, d.Issues[0])
+	})
+	t.Run("ACourseThatSomebodyCorrectedOutweighsTheCategory", func(t *testing.T) {
+		t.Parallel()
+		one := row("Asha", "14/06/2005", "F", "Certificate", "DCA", "asha@example.in", "9876543210", "800001", "Bihar", "Patna", "")
+		one.Corrected = []int{4}
+		d := r.Read(one)
+		require.Empty(t, d.Issues)
+		require.EqualValues(t, 5, d.New().Division)
+	})
 	known := students.Profile{
 		Center: 1, Name: "Asha", Born: calendar.On(2005, time.June, 14), Gender: students.Female, Mobile: "9876543210", Division: 9, City: "Nowhere", State: "Old State",
 		Email: "asha@example.in", PIN: "800001",

@@ -187,8 +187,9 @@ func (m Mapping) Place(c Column) (letter, heading string) {
 
 // Row is a row of a sheet, numbered as a spreadsheet does: title, blank and heading rows count.
 type Row struct {
-	Number int
-	Cells  []string
+	Number    int
+	Cells     []string
+	Corrected []int // the columns whose cells somebody has corrected since, counted from 0
 }
 
 // Blank tells whether nothing is written in the row.

@@ -75,126 +75,124 @@ async function correctAll(page: Page): Promise<void> {
   }
 }
 
-// Known to be broken since the last merges: two rows whose course is corrected stay refused (course.no_division).
-test.fail(
-  "an office's register is imported, its refused rows corrected in place, and all of it is taken back",
-  async ({ page }) => {
-    test.slow();
-    const heard = complaints(page);
-    await signIn(page, "Admin", given("KENDRA_ADMIN_EMAIL"));
-    await page.goto("/admin/manage-students");
-    const total = page.getByRole("status").filter({ hasText: / students$/ });
-    const before = await total.innerText();
-    await page.getByRole("link", { name: "Import Students" }).last().click();
-    await expect(page.getByRole("heading", { level: 1, name: "Import Students" })).toBeVisible();
-    await expectAccessible(page);
-    await fits(page);
+test("an office's register is imported, its refused rows corrected in place, and all of it is taken back", async ({
+  page,
+}) => {
+  test.slow();
+  const heard = complaints(page);
+  await signIn(page, "Admin", given("KENDRA_ADMIN_EMAIL"));
+  await page.goto("/admin/manage-students");
+  const total = page.getByRole("status").filter({ hasText: / students$/ });
+  const before = await total.innerText();
+  await page.getByRole("link", { name: "Import Students" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import Students" })).toBeVisible();
+  await expectAccessible(page);
+  await fits(page);
 
-    // Refusals: no center, something that is no sheet, and a server that is gone.
-    await page.getByRole("button", { name: "Choose a file" }).click();
-    await expect(page.getByText("Choose the center first.")).toBeVisible();
-    await page.getByLabel("Into which center").selectOption({ label: "Kendra Guwahati" });
-    await pick(page, {
-      name: "program.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from("\x7fELF\x00\x01\x00\x00", "latin1"),
-    });
-    await expect(page.getByText(/^✕ the file cannot be read: /)).toBeVisible();
-    await pick(page, { name: "nothing.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) });
-    await expect(page.getByText("✕ The file is empty.")).toBeVisible();
-    await page.route("**/Imports/PostFile", (route) => route.abort());
-    await pick(page, officeSheet());
-    await expect(page.getByText("✕ Network or Server Error!")).toBeVisible();
-    await page.unroute("**/Imports/PostFile");
+  // Refusals: no center, something that is no sheet, and a server that is gone.
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await expect(page.getByText("Choose the center first.")).toBeVisible();
+  await page.getByLabel("Into which center").selectOption({ label: "Kendra Guwahati" });
+  await pick(page, {
+    name: "program.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("\x7fELF\x00\x01\x00\x00", "latin1"),
+  });
+  await expect(page.getByText(/^✕ the file cannot be read: /)).toBeVisible();
+  await pick(page, { name: "nothing.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) });
+  await expect(page.getByText("✕ The file is empty.")).toBeVisible();
+  await page.route("**/Imports/PostFile", (route) => route.abort());
+  await pick(page, officeSheet());
+  await expect(page.getByText("✕ Network or Server Error!")).toBeVisible();
+  await page.unroute("**/Imports/PostFile");
 
-    // Columns, with samples; how the file is read was found out.
-    await pick(page, officeSheet());
-    await expect(page.getByRole("button", { name: "Check the rows" })).toBeVisible();
-    await expect(page.getByLabel("Headings are in row")).toHaveValue("3");
-    await expect(page.getByText("400 rows of students")).toBeVisible();
-    await expect(page.getByLabel("B: Student Name")).toHaveValue("name");
-    await expectAccessible(page);
-    await fits(page);
-    const mobile = page.getByLabel("J: Mobile No.");
-    await mobile.selectOption("alt_mobile");
-    await page.getByRole("button", { name: "Check the rows" }).click();
-    await expect(page.getByText("✕ Another column is that already")).toBeVisible();
-    await mobile.selectOption("mobile");
-    await page.route("**/Imports/PostColumns", (route) => route.abort());
-    await page.getByRole("button", { name: "Check the rows" }).click();
-    await expect(page.getByText("Network or Server Error!")).toBeVisible();
-    await expect(mobile).toHaveValue("mobile");
-    await page.unroute("**/Imports/PostColumns");
-    await page.reload();
-    await expect(page.getByLabel("B: Student Name")).toHaveValue("name");
-    await expect(page.getByText("Certain: a usual word for it").first()).toBeVisible();
-    await check(page);
+  // Columns, with samples; how the file is read was found out.
+  await pick(page, officeSheet());
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeVisible();
+  await expect(page.getByLabel("Headings are in row")).toHaveValue("3");
+  await expect(page.getByText("400 rows of students")).toBeVisible();
+  await expect(page.getByLabel("B: Student Name")).toHaveValue("name");
+  await expectAccessible(page);
+  await fits(page);
+  const mobile = page.getByLabel("J: Mobile No.");
+  await mobile.selectOption("alt_mobile");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("✕ Another column is that already")).toBeVisible();
+  await mobile.selectOption("mobile");
+  await page.route("**/Imports/PostColumns", (route) => route.abort());
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(mobile).toHaveValue("mobile");
+  await page.unroute("**/Imports/PostColumns");
+  await page.reload();
+  await expect(page.getByLabel("B: Student Name")).toHaveValue("name");
+  await expect(page.getByText("Certain: a usual word for it").first()).toBeVisible();
+  await check(page);
 
-    // Review: corrections survive a reload and a failed network, and are all there is to do.
-    const refused = Number(await tile(page, "Refused").innerText());
-    expect(refused).toBeGreaterThan(0);
-    expect(Number(await tile(page, "New students").innerText())).toBe(400 - refused);
-    await expect(page.getByLabel(/^Row \d+, Student Name/)).not.toHaveCount(0);
-    await expectAccessible(page);
-    await fits(page);
-    await correctAll(page);
-    await page.reload();
-    await expect(page.getByText(/ cells are corrected$/)).toBeVisible();
-    await page.route("**/Imports/PostCorrections", (route) => route.abort());
-    await page.getByRole("button", { name: "Save and check again" }).click();
-    await expect(page.getByText("Network or Server Error!")).toBeVisible();
-    await expect(page.getByText(/ cells are corrected$/)).toBeVisible();
-    await page.unroute("**/Imports/PostCorrections");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Save and check again" }).dblclick();
-    await expect(tile(page, "Refused")).toHaveText("0", atWork);
-    await expect(tile(page, "New students")).toHaveText("400");
+  // Review: corrections survive a reload and a failed network, and are all there is to do.
+  const refused = Number(await tile(page, "Refused").innerText());
+  expect(refused).toBeGreaterThan(0);
+  expect(Number(await tile(page, "New students").innerText())).toBe(400 - refused);
+  await expect(page.getByLabel(/^Row \d+, Student Name/)).not.toHaveCount(0);
+  await expectAccessible(page);
+  await fits(page);
+  await correctAll(page);
+  await page.reload();
+  await expect(page.getByText(/ cells are corrected$/)).toBeVisible();
+  await page.route("**/Imports/PostCorrections", (route) => route.abort());
+  await page.getByRole("button", { name: "Save and check again" }).click();
+  await expect(page.getByText("Network or Server Error!")).toBeVisible();
+  await expect(page.getByText(/ cells are corrected$/)).toBeVisible();
+  await page.unroute("**/Imports/PostCorrections");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save and check again" }).dblclick();
+  await expect(tile(page, "Refused")).toHaveText("0", atWork);
+  await expect(tile(page, "New students")).toHaveText("400");
 
-    // Import: a second click imports nothing twice, and a reload loses nothing.
-    await page.getByRole("button", { name: "Import 400 rows" }).dblclick();
-    await expect(page.getByText("The import is done.")).toBeVisible(atWork);
-    await page.reload();
-    await expect(page.getByText("The import is done.")).toBeVisible();
-    await expect(tile(page, "New students")).toHaveText("400");
-    await expectAccessible(page);
-    await fits(page);
-    const [taken] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: /ok\.csv/ }).click(),
-    ]);
-    expect((await readFile(await taken.path())).toString().trim().split("\n")).toHaveLength(401);
-    await expect(page.getByText("File Ready !")).toBeVisible();
-    const [report] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: /report\.json/ }).click(),
-    ]);
-    expect(JSON.parse((await readFile(await report.path())).toString()).Import.Counts.Created).toBe(400);
+  // Import: a second click imports nothing twice, and a reload loses nothing.
+  await page.getByRole("button", { name: "Import 400 rows" }).dblclick();
+  await expect(page.getByText("The import is done.")).toBeVisible(atWork);
+  await page.reload();
+  await expect(page.getByText("The import is done.")).toBeVisible();
+  await expect(tile(page, "New students")).toHaveText("400");
+  await expectAccessible(page);
+  await fits(page);
+  const [taken] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /ok\.csv/ }).click(),
+  ]);
+  expect((await readFile(await taken.path())).toString().trim().split("\n")).toHaveLength(401);
+  await expect(page.getByText("File Ready !")).toBeVisible();
+  const [report] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /report\.json/ }).click(),
+  ]);
+  expect(JSON.parse((await readFile(await report.path())).toString()).Import.Counts.Created).toBe(400);
 
-    const imported = page.url();
-    await page.goto("/admin/manage-students?Search=corrected.");
-    await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  const imported = page.url();
+  await page.goto("/admin/manage-students?Search=corrected.");
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
 
-    // Undo: nothing is left.
-    await page.goto(imported);
-    await page.getByRole("button", { name: "Take it back" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).dblclick();
-    await expect(page.getByRole("heading", { name: "The import was taken back." })).toBeVisible(atWork);
-    await expect(page.getByRole("main").getByText("400 students removed, 0 as before.")).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("main").getByText("400 students removed, 0 as before.")).toBeVisible();
-    await expectAccessible(page);
-    await page.goto("/admin/manage-students?Search=corrected.");
-    await expect(page.getByText(/No student matches/)).toBeVisible();
-    await page.goto("/admin/manage-students");
-    await expect(total).toHaveText(before);
-    await page.goto("/admin/import");
-    await expect(page.getByRole("row").filter({ hasText: "office-400.csv" }).first()).toContainText("Undone");
-    await expectAccessible(page);
-    await fits(page);
-    // Without the answers that were cut off on purpose, and what the upload refused.
-    expect(heard.filter((text) => !/ERR_FAILED|status of 422/.test(text))).toEqual([]);
-  },
-);
+  // Undo: nothing is left.
+  await page.goto(imported);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).dblclick();
+  await expect(page.getByRole("heading", { name: "The import was taken back." })).toBeVisible(atWork);
+  await expect(page.getByRole("main").getByText("400 students removed, 0 as before.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("main").getByText("400 students removed, 0 as before.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/manage-students?Search=corrected.");
+  await expect(page.getByText(/No student matches/)).toBeVisible();
+  await page.goto("/admin/manage-students");
+  await expect(total).toHaveText(before);
+  await page.goto("/admin/import");
+  await expect(page.getByRole("row").filter({ hasText: "office-400.csv" }).first()).toContainText("Undone");
+  await expectAccessible(page);
+  await fits(page);
+  // Without the answers that were cut off on purpose, and what the upload refused.
+  expect(heard.filter((text) => !/ERR_FAILED|status of 422/.test(text))).toEqual([]);
+});
 
 test("what cannot be known is asked about, and what known students would become is shown before", async ({ page }) => {
   test.slow();
