@@ -23,14 +23,14 @@ export function Screen({ title, area, action, children }: Props) {
             <li aria-hidden="true">›</li>
             <li>{area}</li>
             <li aria-hidden="true">›</li>
-            <li aria-current="page" className="text-ink">
+            <li aria-current="page" className="min-w-0 text-ink [overflow-wrap:anywhere]">
               {title}
             </li>
           </ol>
         </nav>
       )}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="display h-page outline-none">
+        <h1 ref={heading} tabIndex={-1} className="display h-page min-w-0 outline-none [overflow-wrap:anywhere]">
           {title}
         </h1>
         {action}
