@@ -118,14 +118,12 @@ func (d *Draft) division() {
 	name := d.rules.meant(Division, written)
 	division, err := d.rules.courses.pick(category, name)
 	if err != nil && category != "" {
-		anywhere, other := d.rules.courses.pick("", name)
-		switch chosen := name != written || slices.Contains(d.Row.Corrected, d.rules.index(Division)); {
-		case other == nil && chosen:
-			division, err = anywhere, nil
-		case other == nil:
-			offer, _ := d.rules.courses.named(anywhere)
-			d.refuse(Category, courses.ErrOtherCategory, offer.Category.Name)
-			return
+		if anywhere, other := d.rules.courses.pick("", name); other == nil {
+			if name == written && !slices.Contains(d.Row.Corrected, d.rules.index(Division)) {
+				offer, _ := d.rules.courses.named(anywhere)
+				d.refuse(Category, courses.ErrOtherCategory, offer.Category.Name)
+			}
+			division, err = anywhere, nil // known all the same: the course's own cell is not to be blamed as well
 		}
 	}
 	if err != nil {

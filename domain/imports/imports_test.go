@@ -108,6 +108,7 @@ func TestDraft(t *testing.T) {
 	t.Run("ACourseOfAnotherCategoryBlamesTheCategory", func(t *testing.T) {
 		t.Parallel()
 		d := r.Read(row("Asha", "14/06/2005", "F", "Certificate", "DCA", "asha@example.in", "9876543210", "800001", "Bihar", "Patna", ""))
+		d.New()
 		require.Len(t, d.Issues, 1)
 		require.Equal(t, imports.Issue{
 			Row: 7, Column: "D", Heading: "StdName", Value: "Certificate", Code: courses.ErrOtherCategory.Code, Severity: imports.SeverityError,
