@@ -45,9 +45,12 @@ fuzz: needs fonts ## every fuzz target for FUZZTIME (30s), one after the other
 	  done; \
 	done; rm -f fuzz.log
 
-.PHONY: lighthouse screenshots
+.PHONY: lighthouse speed screenshots
 lighthouse: build chromium ## Lighthouse's scores of the public pages, on a simulated phone; fails below the mark
 	tests/browser/with-site.sh npx --no-install node lighthouse.mjs
+
+speed: build chromium ## what an office with 100,000 students waits for in the browser; fails above 300 ms
+	tests/browser/with-site.sh npx --no-install node speed.mjs
 
 screenshots: build chromium ## pictures of every page into docs/screenshots
 	tests/browser/with-site.sh npx --no-install playwright test --config screenshots.config.ts

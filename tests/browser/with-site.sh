@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs a command while the program serves the demo institute from an empty folder: with-site.sh COMMAND...
-# The command finds KENDRA_BASE_URL, KENDRA_CHROMIUM, KENDRA_ADMIN_EMAIL and KENDRA_ADMIN_PASSWORD.
+# The command finds KENDRA_BASE_URL, KENDRA_CHROMIUM, KENDRA_ADMIN_EMAIL, KENDRA_ADMIN_PASSWORD and KENDRA_DATA_DIR.
 set -euo pipefail
 cd "$(dirname "$0")"
 folder=$(mktemp -d)
@@ -25,6 +25,7 @@ done
 export KENDRA_BASE_URL
 export KENDRA_ADMIN_EMAIL=admin@kendra.example KENDRA_ADMIN_PASSWORD=Browser1!
 ../../bin/kendra accounts set-password --email "$KENDRA_ADMIN_EMAIL" --password-stdin "${data[@]}" <<<"$KENDRA_ADMIN_PASSWORD" >/dev/null 2>&1
+export KENDRA_DATA_DIR=$folder/data
 KENDRA_CHROMIUM=$(./chromium.sh --path)
 export KENDRA_CHROMIUM
 "$@"

@@ -8,7 +8,7 @@ export const students = {
   noMatch: "No student matches. Try fewer letters or other filters.",
   missing: "There is no such student, or they belong to another center.",
   toList: "To the list of students",
-  total: (n: string) => `${n} students`,
+  total: (n: string) => (n === "1" ? "1 student" : `${n} students`),
   heads: {
     select: "Select",
     n: "#",
