@@ -33,6 +33,7 @@ type Certificates struct {
 	designs  certificates.Designs
 	store    files.Store
 	checks   certificates.Checks
+	tally    tally
 	trail    audit.Trail
 	base     BaseURL
 	mint     Minter

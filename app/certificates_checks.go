@@ -7,7 +7,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Asked answers what Verify does, for somebody who verifies a certificate, and notes that it was done. page says that it is done on
+// Asked answers what Verify does, for somebody who verifies a certificate, and counts that it was done. page says that it is done on
 // the website's page.
 func (s *Certificates) Asked(ctx context.Context, text string, page bool) (certificates.Snapshot, error) {
 	n, err := s.Verify(ctx, text)
@@ -21,15 +21,22 @@ func (s *Certificates) Asked(ctx context.Context, text string, page bool) (certi
 	if page {
 		way = certificates.ByPage
 	}
-	return n, s.note(ctx, way, n.ID)
+	s.tally.add(way, s.now(), n.ID)
+	return n, nil
 }
 
-// note counts a verification of certificates.
-func (s *Certificates) note(ctx context.Context, way certificates.Way, all ...certificates.ID) error {
+// WriteChecks writes the verifications that were counted since it was called last. What cannot be written is kept for the
+// next time.
+func (s *Certificates) WriteChecks(ctx context.Context) error {
+	all := s.tally.take()
 	if len(all) == 0 {
 		return nil
 	}
-	return s.tx.Do(ctx, func(ctx context.Context) error { return s.checks.Note(ctx, all, way, s.now()) })
+	err := s.tx.Do(ctx, func(ctx context.Context) error { return s.checks.Note(ctx, all) })
+	if err != nil {
+		s.tally.back(all)
+	}
+	return err
 }
 
 // Checks answers how often the certificate of a serial was verified, the latest hour first. certificates.ErrNotFound for one that
@@ -37,6 +44,9 @@ func (s *Certificates) note(ctx context.Context, way certificates.Way, all ...ce
 func (s *Certificates) Checks(ctx context.Context, actor identity.Actor, serial string) ([]certificates.Check, error) {
 	n, err := s.see(ctx, actor, serial)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.WriteChecks(ctx); err != nil {
 		return nil, err
 	}
 	return s.checks.Of(ctx, n.ID)

@@ -192,6 +192,9 @@ func TestCertificates_Checks(t *testing.T) {
 	}
 	_, err := w.certificates.Asked(ctx, "7K3QX0M9T2B4ZW8R", false)
 	require.ErrorIs(t, err, certificates.ErrNotFound)
+	gone, leave := context.WithCancel(ctx)
+	leave()
+	require.Error(t, w.certificates.WriteChecks(gone), "what cannot be written now is written later")
 	_, err = w.certificates.Checks(ctx, w.foreign(), string(n.Serial))
 	require.ErrorIs(t, err, certificates.ErrNotFound)
 	all, err := w.certificates.Checks(ctx, w.staff(), string(n.Serial))

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"time"
 
 	"kendra/domain/certificates"
 )
@@ -18,23 +17,22 @@ var _ certificates.Checks = Checks{}
 func (s *Store) Checks() Checks { return Checks{s} }
 
 // Note implements certificates.Checks.
-func (v Checks) Note(ctx context.Context, all []certificates.ID, w certificates.Way, at time.Time) error {
-	hour := at.UTC().Truncate(time.Hour)
+func (v Checks) Note(ctx context.Context, all []certificates.Noted) error {
 	return v.store.write(ctx, func(n *state) error {
-		for _, id := range slices.Compact(slices.Sorted(slices.Values(all))) {
-			if _, ok := n.certificates[id]; !ok {
+		for _, one := range all {
+			if _, ok := n.certificates[one.ID]; !ok {
 				return certificates.ErrNotFound
 			}
-			checks := slices.Clone(n.checks[id])
-			i := slices.IndexFunc(checks, func(c certificates.Check) bool { return c.Way == w && c.Hour.Equal(hour) })
+			checks := slices.Clone(n.checks[one.ID])
+			i := slices.IndexFunc(checks, func(c certificates.Check) bool { return c.Way == one.Way && c.Hour.Equal(one.Hour()) })
 			if i < 0 {
-				i, checks = len(checks), append(checks, certificates.Check{Way: w, Hour: hour})
+				i, checks = len(checks), append(checks, certificates.Check{Way: one.Way, Hour: one.Hour()})
 			}
-			checks[i].Count++
-			if last := moment(at); last.After(checks[i].Last) {
+			checks[i].Count += one.Count
+			if last := moment(one.Last); last.After(checks[i].Last) {
 				checks[i].Last = last
 			}
-			n.checks[id] = checks
+			n.checks[one.ID] = checks
 		}
 		return nil
 	})

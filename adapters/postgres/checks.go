@@ -2,7 +2,6 @@ package postgres
 
 import (
 	"context"
-	"time"
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/certificates"
@@ -17,14 +16,17 @@ var _ certificates.Checks = (*Checks)(nil)
 func NewChecks(db *DB) *Checks { return &Checks{db} }
 
 // Note implements certificates.Checks.
-func (r *Checks) Note(ctx context.Context, all []certificates.ID, w certificates.Way, at time.Time) error {
+func (r *Checks) Note(ctx context.Context, all []certificates.Noted) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	return failed("note verifications", q.NoteCertificateChecks(ctx, gen.NoteCertificateChecksParams{
-		Ids: numbersOf(all), Way: string(w), Hour: at.UTC().Truncate(time.Hour), At: at,
-	}))
+	var p gen.NoteCertificateChecksParams
+	for _, n := range all {
+		p.Ids, p.Hours, p.Ways = append(p.Ids, int64(n.ID)), append(p.Hours, n.Hour()), append(p.Ways, string(n.Way))
+		p.Counts, p.Lasts = append(p.Counts, int32(n.Count)), append(p.Lasts, n.Last)
+	}
+	return failed("note verifications", q.NoteCertificateChecks(ctx, p))
 }
 
 // Of implements certificates.Checks.

@@ -133,8 +133,8 @@ func keysOf(db *postgres.DB) tokens.Keys {
 // Web is the graph of the website on top of Options.
 func Web(c Config) fx.Option {
 	return fx.Options(
+		jobs.Module, // before the server, so that it stops after it
 		httpapi.Module,
-		jobs.Module,
 		mail.Module,
 		nominatim.Module,
 		fx.Invoke(takeUp),

@@ -24,13 +24,25 @@ type Check struct {
 	Last  time.Time
 }
 
+// Noted is verifications of one certificate in one way, before they are counted with the others of their hour.
+type Noted struct {
+	ID    ID
+	Way   Way
+	Count int
+	Last  time.Time
+}
+
+// Hour answers when the hour begins in which they are counted.
+func (n Noted) Hour() time.Time { return n.Last.UTC().Truncate(time.Hour) }
+
 // MostChecks is how many checks of a certificate are read at once.
 const MostChecks = 500
 
 // Checks keeps the log of verifications. Every implementation passes contract.CertificateChecks.
 type Checks interface {
-	// Note counts a verification of each of the certificates. It needs a transaction.
-	Note(ctx context.Context, all []ID, w Way, at time.Time) error
+	// Note counts verifications. ErrNotFound, and nothing is counted, when one of the certificates is not there. It needs a
+	// transaction.
+	Note(ctx context.Context, all []Noted) error
 	// Of answers a certificate's checks, the latest hour first, MostChecks at most; none is no error.
 	Of(ctx context.Context, id ID) ([]Check, error)
 }

@@ -22,7 +22,11 @@ func checksCounted(t *testing.T, k Kit) {
 	one, two := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 1)).ID, w.addCertificate(t, w.certificate(w.enrol(t, w.center), 2)).ID
 	hour := fixture.Now.Truncate(time.Hour)
 	note := func(way certificates.Way, after time.Duration, ids ...certificates.ID) {
-		k.do(t, func(ctx context.Context) error { return k.Checks.Note(ctx, ids, way, hour.Add(after)) })
+		noted := make([]certificates.Noted, len(ids))
+		for i, id := range ids {
+			noted[i] = certificates.Noted{ID: id, Way: way, Count: i + 1, Last: hour.Add(after)}
+		}
+		k.do(t, func(ctx context.Context) error { return k.Checks.Note(ctx, noted) })
 	}
 	note(certificates.ByPage, 7*time.Minute, one)
 	note(certificates.ByPage, 5*time.Minute, one)
@@ -31,7 +35,7 @@ func checksCounted(t *testing.T, k Kit) {
 	all, err := k.Checks.Of(t.Context(), one)
 	require.NoError(t, err)
 	require.Equal(t, []certificates.Check{
-		{Way: certificates.ByBulk, Hour: hour.Add(time.Hour), Count: 1, Last: hour.Add(61 * time.Minute)},
+		{Way: certificates.ByBulk, Hour: hour.Add(time.Hour), Count: 4, Last: hour.Add(61 * time.Minute)},
 		{Way: certificates.ByPage, Hour: hour, Count: 2, Last: hour.Add(7 * time.Minute)},
 		{Way: certificates.BySerial, Hour: hour, Count: 1, Last: hour.Add(6 * time.Minute)},
 	}, all)
@@ -48,7 +52,7 @@ func checksRace(t *testing.T, k Kit) {
 	id := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 1)).ID
 	atOnce(t, many, func(int) (struct{}, error) {
 		return struct{}{}, k.Tx.Do(t.Context(), func(ctx context.Context) error {
-			return k.Checks.Note(ctx, []certificates.ID{id}, certificates.ByCode, fixture.Now)
+			return k.Checks.Note(ctx, []certificates.Noted{{ID: id, Way: certificates.ByCode, Count: 1, Last: fixture.Now}})
 		})
 	})
 	all, err := k.Checks.Of(t.Context(), id)
@@ -58,6 +62,6 @@ func checksRace(t *testing.T, k Kit) {
 
 func checksOfNothing(t *testing.T, k Kit) {
 	k.fails(t, certificates.ErrNotFound, func(ctx context.Context) error {
-		return k.Checks.Note(ctx, []certificates.ID{nowhere}, certificates.ByCode, fixture.Now)
+		return k.Checks.Note(ctx, []certificates.Noted{{ID: nowhere, Way: certificates.ByCode, Count: 1, Last: fixture.Now}})
 	})
 }

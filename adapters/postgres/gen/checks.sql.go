@@ -48,24 +48,29 @@ func (q *Queries) CertificateChecks(ctx context.Context, certificateID int64, mo
 
 const noteCertificateChecks = `-- name: NoteCertificateChecks :exec
 INSERT INTO certificate_checks AS c (certificate_id, hour, way, n, last_at)
-SELECT DISTINCT t.id, $1::timestamptz, $2::text, 1, $3::timestamptz FROM unnest($4::bigint[]) t (id) ORDER BY t.id
-ON CONFLICT ON CONSTRAINT certificate_checks_pk DO UPDATE SET n = c.n + 1, last_at = greatest(c.last_at, EXCLUDED.last_at)
+SELECT t.id, t.hour, t.way, sum(t.n), max(t.last_at)
+FROM (SELECT unnest($1::bigint[]) AS id, unnest($2::timestamptz[]) AS hour, unnest($3::text[]) AS way,
+             unnest($4::int[]) AS n, unnest($5::timestamptz[]) AS last_at) t
+GROUP BY t.id, t.hour, t.way ORDER BY t.id, t.hour, t.way
+ON CONFLICT ON CONSTRAINT certificate_checks_pk DO UPDATE SET n = c.n + EXCLUDED.n, last_at = greatest(c.last_at, EXCLUDED.last_at)
 `
 
 type NoteCertificateChecksParams struct {
-	Hour time.Time
-	Way  string
-	At   time.Time
-	Ids  []int64
+	Ids    []int64
+	Hours  []time.Time
+	Ways   []string
+	Counts []int32
+	Lasts  []time.Time
 }
 
 // In the order of certificates, so that two who note the same ones never wait for each other.
 func (q *Queries) NoteCertificateChecks(ctx context.Context, arg NoteCertificateChecksParams) error {
 	_, err := q.db.Exec(ctx, noteCertificateChecks,
-		arg.Hour,
-		arg.Way,
-		arg.At,
 		arg.Ids,
+		arg.Hours,
+		arg.Ways,
+		arg.Counts,
+		arg.Lasts,
 	)
 	return err
 }
