@@ -113,7 +113,8 @@ const stopTime = 30 * time.Second
 
 func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 	c := serveConfig(s)
-	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	log, end := newLog(os.Stderr)
+	defer end()
 	db, closing, err := migrated(ctx, c, true, log)
 	if err != nil {
 		return err

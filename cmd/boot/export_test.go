@@ -4,4 +4,5 @@ package boot
 var (
 	Readiness = readiness
 	LocalURL  = localURL
+	NewLog    = newLog
 )
