@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -104,6 +105,7 @@ func (p madeAnswer) send(w http.ResponseWriter, r *http.Request, keep string) {
 		return
 	}
 	header.Set("Content-Type", p.kind)
+	header.Set("Content-Length", strconv.Itoa(len(p.body)))
 	_, _ = w.Write(p.body) // fails when the client is gone
 }
 

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -80,16 +81,18 @@ const filePolicy = "frame-ancestors 'self'"
 const strictTransport = "max-age=31536000"
 
 func secured(sources Sources) func(http.Handler) http.Handler {
-	policy := sources.policy()
+	always := http.Header{ // the same for everybody, and made once
+		"Content-Security-Policy":    {sources.policy()},
+		"X-Content-Type-Options":     {"nosniff"},
+		"X-Frame-Options":            {"SAMEORIGIN"},
+		"Referrer-Policy":            {"strict-origin-when-cross-origin"},
+		"Permissions-Policy":         {"camera=(self), geolocation=(), microphone=(), payment=(), usb=()"},
+		"Cross-Origin-Opener-Policy": {"same-origin"},
+	}
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			header := w.Header()
-			header.Set("Content-Security-Policy", policy)
-			header.Set("X-Content-Type-Options", "nosniff")
-			header.Set("X-Frame-Options", "SAMEORIGIN")
-			header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-			header.Set("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()")
-			header.Set("Cross-Origin-Opener-Policy", "same-origin")
+			maps.Copy(header, always)
 			if visitOf(r.Context()).secure {
 				header.Set("Strict-Transport-Security", strictTransport)
 			}

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/zstd"
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/httpapi"
@@ -150,29 +150,36 @@ func TestContent_ThatFailsIsNotCached(t *testing.T) {
 func TestCompression(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	plain := w.send(t, get("/api/Course/GetAllCourse", ""))
+	const long = "/api/openapi.yaml"
+	plain := w.send(t, get(long, ""))
+	require.Greater(t, plain.Body.Len(), 1<<10)
 	require.Empty(t, plain.Header().Get("Content-Encoding"))
-	for accepted, want := range map[string]string{"gzip": "gzip", "gzip, br": "br"} {
-		c := get("/api/Course/GetAllCourse", "")
+	for accepted, want := range map[string]string{"gzip": "gzip", "gzip, br": "gzip", "gzip, br, zstd": "zstd"} {
+		c := get(long, "")
 		c.header = map[string]string{"Accept-Encoding": accepted}
 		answer := w.send(t, c)
 		require.Equal(t, want, answer.Header().Get("Content-Encoding"))
 		require.Contains(t, answer.Header().Get("Vary"), "Accept-Encoding")
 		require.Equal(t, plain.Body.String(), unpacked(t, want, answer.Body.Bytes()))
 	}
+	short := get("/api/Course/GetAllCourse", "")
+	short.header = map[string]string{"Accept-Encoding": "gzip"}
+	require.Empty(t, w.send(t, short).Header().Get("Content-Encoding"))
 	file := get("/api/Certificate/GetFile/"+string(w.certificate.Code)+".pdf", "")
-	file.header = map[string]string{"Accept-Encoding": "gzip, br"}
+	file.header = map[string]string{"Accept-Encoding": "gzip, zstd"}
 	require.Empty(t, w.send(t, file).Header().Get("Content-Encoding"))
 }
 
 func unpacked(t *testing.T, encoding string, packed []byte) string {
 	t.Helper()
-	var r io.Reader = brotli.NewReader(bytes.NewReader(packed))
+	var r io.Reader
+	var err error
 	if encoding == "gzip" {
-		unzip, err := gzip.NewReader(bytes.NewReader(packed))
-		require.NoError(t, err)
-		r = unzip
+		r, err = gzip.NewReader(bytes.NewReader(packed))
+	} else {
+		r, err = zstd.NewReader(bytes.NewReader(packed))
 	}
+	require.NoError(t, err)
 	text, err := io.ReadAll(r)
 	require.NoError(t, err)
 	return string(text)
