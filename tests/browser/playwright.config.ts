@@ -17,6 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: "list",
   timeout: 120_000,
+  // The machine may be busy with the other tests.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.KENDRA_BASE_URL ?? "http://localhost:8080",
     trace: "retain-on-failure",
