@@ -35,7 +35,7 @@ type Cluster struct {
 }
 
 // Open makes the cluster of the data folder if there is none, starts it or joins the one that runs, and waits until it answers: a second
-// or two the first time, and up to a minute after a crash of a busy site. It answers ErrInUse to a second Config.Serve, ErrUnsupported on
+// or two the first time, and up to three minutes after a crash of a busy site. It answers ErrInUse to a second Config.Serve, ErrUnsupported on
 // platforms without, and else an error that says what to do, with PostgreSQL's own words where it has some.
 func Open(ctx context.Context, config Config) (*Cluster, error) {
 	log := config.Log

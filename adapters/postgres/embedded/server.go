@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	readyLimit   = 60 * time.Second // how long a start may take, recovery included
+	readyLimit   = 3 * time.Minute // how long a start may take, recovery and a busy machine included; one that ends is told at once
 	readyPoll    = 15 * time.Millisecond
 	answerLimit  = 5 * time.Second // how long one connection may take
 	retryStart   = 100 * time.Millisecond
