@@ -38,6 +38,7 @@ type ServeSettings struct {
 	Proxies     []netip.Prefix // whose X-Forwarded-For counts
 	Wider       int            // how many times the usual limits let pass
 	MapTiles    string         // the map's pictures
+	ReplicaURL  string         // streaming replicas that visitors read from; from the environment only, like the mail server
 }
 
 // Migration is one step of the database's schema.

@@ -191,7 +191,7 @@ func TestSettings(t *testing.T) {
 		"KENDRA_DATABASE_URL": "postgres://environment", "KENDRA_DATA_DIR": "/environment", "KENDRA_BASE_URL": "https://environment", "KENDRA_ADDR": ":1",
 		"KENDRA_S3_URL": "s3://environment", "KENDRA_SMTP_URL": "smtp://environment", "KENDRA_LIMIT_FACTOR": "7",
 		"KENDRA_GEOCODER_URL": "https://geocoder", "KENDRA_METRICS_TOKEN": "scrape",
-		"KENDRA_TRUSTED_PROXIES": "10.0.0.0/8, 192.0.2.7",
+		"KENDRA_TRUSTED_PROXIES": "10.0.0.0/8, 192.0.2.7", "KENDRA_DATABASE_REPLICA_URL": "postgres://replica",
 	} {
 		t.Setenv(name, value)
 	}
@@ -208,7 +208,7 @@ func TestSettings(t *testing.T) {
 	}
 	want := cli.ServeSettings{
 		Settings: environment, Addr: ":1", SMTPURL: "smtp://environment", Wider: 7, GeocoderURL: "https://geocoder", Metrics: "scrape",
-		Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32")},
+		ReplicaURL: "postgres://replica", Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32")},
 	}
 	w.run(t.Context(), "", "serve")
 	require.Equal(t, want, w.serve)

@@ -33,9 +33,10 @@ func (c *commands) doctor() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "doctor",
 		Short: "Look at everything that kendra needs, and say what helps",
-		Long: `Look at the configuration, the database, its migrations, the accounts, the mail server, the store of files, the disk and
-the clock, as serve would use them, and say for each what it found and what helps. It changes nothing: it writes one file
-into the store and removes it, and greets the mail server without sending. Exit code 1 says that something does not work.`,
+		Long: `Look at the configuration, the database and its replica, the migrations, the accounts, the mail server, the store of
+files, the disk and the clock, as serve would use them, and say for each what it found and what helps. It changes nothing:
+it writes one file into the store and removes it, and greets the mail server without sending. Exit code 1 says that
+something does not work.`,
 		Example: `  kendra doctor
   KENDRA_SMTP_URL=smtp://mail.example:587?from=office@institute.example kendra doctor --format json`,
 		Args: cobra.NoArgs,

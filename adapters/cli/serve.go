@@ -20,6 +20,9 @@ func (c *commands) serve() *cobra.Command {
 The database is brought up to date first. --demo fills an empty one with an invented institute and prints the
 administrator's e-mail address and one-time password.
 
+KENDRA_DATABASE_REPLICA_URL names streaming replicas of the database: visitors then read from them, as long as they have
+every change.
+
 Mail goes out through KENDRA_SMTP_URL, like smtp://user:password@mail.example:587?from=office@institute.example.
 Without it mail stays in the outbox, which administrators read in the back office.
 
@@ -54,6 +57,7 @@ func (c *commands) serveSettings(s ServeSettings) (ServeSettings, error) {
 	}
 	s.SMTPURL, s.Metrics = os.Getenv("KENDRA_SMTP_URL"), os.Getenv("KENDRA_METRICS_TOKEN")
 	s.GeocoderURL, s.MapTiles = os.Getenv("KENDRA_GEOCODER_URL"), os.Getenv("KENDRA_MAP_TILES")
+	s.ReplicaURL = os.Getenv("KENDRA_DATABASE_REPLICA_URL")
 	var err error
 	if s.Proxies, err = prefixes(os.Getenv("KENDRA_TRUSTED_PROXIES")); err != nil {
 		return s, usage{err}

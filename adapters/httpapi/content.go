@@ -2,12 +2,16 @@ package httpapi
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
+
+	"kendra/app"
 )
 
 const (
@@ -84,15 +88,43 @@ func tagged(keep string) func(http.Handler) http.Handler {
 
 // made has an answer made. One that is not good is sent as it is.
 func made(w http.ResponseWriter, r *http.Request, next http.Handler) (madeAnswer, bool) {
-	held := &heldAnswer{ResponseWriter: w, status: http.StatusOK}
-	next.ServeHTTP(held, r)
+	held := hold(r, next)
 	if held.status != http.StatusOK {
-		w.WriteHeader(held.status)
-		_, _ = held.body.WriteTo(w) // fails when the client is gone
+		held.send(w)
 		return madeAnswer{}, false
 	}
+	held.headTo(w)
 	sum := sha256.Sum256(held.body.Bytes())
 	return madeAnswer{kind: w.Header().Get("Content-Type"), tag: `W/"` + hex.EncodeToString(sum[:12]) + `"`, body: held.body.Bytes()}, true
+}
+
+// Show runs work that reads what visitors see wherever that can be read just now: elsewhere too when work answers
+// app.ErrUnavailable, so it may run twice. Its answer is the last work's.
+type Show func(ctx context.Context, work func(context.Context) error) error
+
+// shown makes content through show. An answer that failed is made a second time where show knows another place to read
+// from; the last one is sent, whatever it is.
+func shown(show Show) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		if show == nil {
+			return next
+		}
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if !isContent(operationOf(r)) {
+				next.ServeHTTP(w, r)
+				return
+			}
+			var held *heldAnswer
+			_ = show(r.Context(), func(ctx context.Context) error { // what went wrong is in the answer
+				held = hold(r.WithContext(ctx), next)
+				if held.status >= http.StatusInternalServerError {
+					return app.ErrUnavailable
+				}
+				return nil
+			})
+			held.send(w)
+		})
+	}
 }
 
 func (p madeAnswer) send(w http.ResponseWriter, r *http.Request, keep string) {
@@ -120,12 +152,29 @@ func hasTag(header, tag string) bool {
 	return false
 }
 
-// heldAnswer keeps an answer until its tag is known.
+// heldAnswer keeps an answer until it is known what becomes of it.
 type heldAnswer struct {
-	http.ResponseWriter
+	header http.Header
 	status int
 	body   bytes.Buffer
 }
 
+// hold has an answer made and keeps it.
+func hold(r *http.Request, next http.Handler) *heldAnswer {
+	held := &heldAnswer{header: http.Header{}, status: http.StatusOK}
+	next.ServeHTTP(held, r)
+	return held
+}
+
+func (a *heldAnswer) Header() http.Header         { return a.header }
 func (a *heldAnswer) WriteHeader(status int)      { a.status = status }
 func (a *heldAnswer) Write(p []byte) (int, error) { return a.body.Write(p) }
+
+// headTo adds the answer's headers to what stands there already.
+func (a *heldAnswer) headTo(w http.ResponseWriter) { maps.Copy(w.Header(), a.header) }
+
+func (a *heldAnswer) send(w http.ResponseWriter) {
+	a.headTo(w)
+	w.WriteHeader(a.status)
+	_, _ = a.body.WriteTo(w) // fails when the client is gone
+}

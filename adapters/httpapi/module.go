@@ -21,7 +21,7 @@ type Config struct {
 	Sending bool           // there is a mail server
 }
 
-// Module serves HTTP while the program runs. It needs the services, an app.Clock, a Config, a Ready, a Site and a log.
+// Module serves HTTP while the program runs. It needs the services, an app.Clock, a Config, a Ready, a Show, a Site and a log.
 var Module = fx.Module("httpapi",
 	fx.Provide(fx.Private, func(p params) http.Handler { return NewRouter(p.deps()) }),
 	fx.Provide(func(s services) Public { return NewPublic(s.deps()) }),
@@ -63,6 +63,7 @@ type services struct {
 	Self         *app.Self
 	Search       *app.Search
 	Clock        app.Clock
+	Show         Show
 	Log          *slog.Logger
 	Meter        Meter
 }
@@ -91,5 +92,6 @@ func (p services) deps() Deps {
 		Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
 		Self: p.Self, Search: p.Search, Inbox: p.Inbox, Newsletters: p.Newsletters, Meter: p.Meter,
 		Reports: p.Reports, Geography: p.Geography, Files: p.Files, Imports: p.Imports, Audit: p.Audit, Clock: p.Clock, Log: p.Log,
+		Show: p.Show,
 	}
 }

@@ -64,6 +64,7 @@ type Deps struct {
 	Sources      Sources        // what pages may use besides the site's own files
 	Clock        app.Clock
 	Ready        Ready
+	Show         Show // nil: content is read where all else is
 	Site         Site
 	Log          *slog.Logger
 	Meter        Meter
@@ -167,7 +168,7 @@ func NewRouter(d Deps) http.Handler {
 		r.Use(compressed)
 		h.docsRoutes(r.With(tagged(contentCache)))
 		r.Group(func(r chi.Router) {
-			r.Use(slow.limited, h.session, h.guarded, h.bodyRead, h.writes.counted, h.cached)
+			r.Use(slow.limited, h.session, h.guarded, h.bodyRead, h.writes.counted, h.cached, shown(d.Show))
 			h.operations(r, d)
 		})
 	})
@@ -198,7 +199,7 @@ func NewPublic(d Deps) Public {
 				}
 				next.ServeHTTP(w, r)
 			})
-		}, h.guarded)
+		}, h.guarded, shown(d.Show))
 		h.operations(r, d)
 	})
 	return r

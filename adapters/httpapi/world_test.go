@@ -80,6 +80,7 @@ type ports struct {
 	reader    reports.Reader
 	renderer  certificates.Renderer
 	ready     httpapi.Ready
+	show      httpapi.Show
 	site      httpapi.Site
 	rates     httpapi.Rates
 	meter     httpapi.Meter
@@ -155,7 +156,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Files: app.NewFiles(app.FilesDeps{
 			Tx: store, Store: memory.NewBlobs(), Catalog: store.Files(), Pictures: stubPictures{}, Seals: stubSeals{}, Trail: store.Trail(), Minter: mint, Clock: clock,
 		}),
-		Clock: clock, Ready: p.ready, Site: p.site, Meter: p.meter, MeterToken: "scrape",
+		Clock: clock, Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: "scrape",
 	}
 	deps.Imports = app.NewImports(app.ImportsDeps{
 		Tx: store, Reader: spreadsheet.Reader{}, Journal: store.Journal(), Claims: store.Journal(), Ledger: store.Ledger(), Findings: store.Ledger(), Notes: store.Ledger(),

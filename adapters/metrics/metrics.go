@@ -21,10 +21,17 @@ type Pool struct {
 	Waits             int64 // how often somebody had to wait for one
 }
 
+// Shown is where public content was read.
+type Shown struct {
+	Replica, Primary int64         // times
+	Behind           time.Duration // how old the replica is at most; negative while it cannot be told
+}
+
 // Sources are what is asked for at each look.
 type Sources struct {
 	Pool   func() Pool
 	Queued func(ctx context.Context) (int, error) // mail that waits to be sent
+	Shown  func() (Shown, bool)                   // false: there is no replica
 }
 
 // Metrics is everything that is counted.
@@ -95,11 +102,13 @@ var (
 	most   = prometheus.NewDesc("kendra_database_connections_limit", "How many connections to the database there may be.", nil, nil)
 	waits  = prometheus.NewDesc("kendra_database_waits_total", "How often a request had to wait for a connection.", nil, nil)
 	queued = prometheus.NewDesc("kendra_mail_queued", "Mail that waits to be sent.", nil, nil)
+	shown  = prometheus.NewDesc("kendra_content_reads_total", "How often public content was read, by where.", []string{"from"}, nil)
+	behind = prometheus.NewDesc("kendra_replica_behind_seconds", "How old the replica is at most; absent while it is away.", nil, nil)
 )
 
 // Describe implements prometheus.Collector.
 func (a asked) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{inUse, idle, most, waits, queued} {
+	for _, d := range []*prometheus.Desc{inUse, idle, most, waits, queued, shown, behind} {
 		out <- d
 	}
 }
@@ -114,6 +123,13 @@ func (a asked) Collect(out chan<- prometheus.Metric) {
 	out <- prometheus.MustNewConstMetric(idle, prometheus.GaugeValue, float64(p.Idle))
 	out <- prometheus.MustNewConstMetric(most, prometheus.GaugeValue, float64(p.Most))
 	out <- prometheus.MustNewConstMetric(waits, prometheus.CounterValue, float64(p.Waits))
+	if s, there := a.from.Shown(); there {
+		out <- prometheus.MustNewConstMetric(shown, prometheus.CounterValue, float64(s.Replica), "replica")
+		out <- prometheus.MustNewConstMetric(shown, prometheus.CounterValue, float64(s.Primary), "primary")
+		if s.Behind >= 0 {
+			out <- prometheus.MustNewConstMetric(behind, prometheus.GaugeValue, s.Behind.Seconds())
+		}
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	if n, err := a.from.Queued(ctx); err == nil {

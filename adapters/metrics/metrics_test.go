@@ -26,6 +26,9 @@ func TestMetrics(t *testing.T) {
 	away := false
 	m := metrics.New(metrics.Sources{
 		Pool: func() metrics.Pool { return metrics.Pool{InUse: 3, Idle: 4, Most: 10, Waits: 7} },
+		Shown: func() (metrics.Shown, bool) {
+			return metrics.Shown{Replica: 40, Primary: 2, Behind: 1500 * time.Millisecond}, !away
+		},
 		Queued: func(context.Context) (int, error) {
 			if away {
 				return 0, errors.New("outage")
@@ -46,11 +49,13 @@ func TestMetrics(t *testing.T) {
 		`kendra_refusals_total{code="login.refused"} 1`,
 		"kendra_database_connections_in_use 3", "kendra_database_connections_idle 4", "kendra_database_connections_limit 10",
 		"kendra_database_waits_total 7", "kendra_mail_queued 12", `kendra_build_info{version=`, "go_goroutines",
+		`kendra_content_reads_total{from="replica"} 40`, `kendra_content_reads_total{from="primary"} 2`, "kendra_replica_behind_seconds 1.5",
 	} {
 		require.Contains(t, text, line)
 	}
 	away = true
 	text = look(t, m)
 	require.NotContains(t, text, "kendra_mail_queued 12")
+	require.NotContains(t, text, "kendra_replica", "there is none")
 	require.Contains(t, text, "kendra_database_connections_in_use 3", "the rest is shown while the database is away")
 }

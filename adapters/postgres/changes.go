@@ -12,8 +12,12 @@ const reconnectPause = time.Second
 // FollowContent calls changed each time that the website's content may have changed, through whichever instance, until
 // ctx ends. After a lost connection it calls too: nobody knows what was missed.
 func (d *DB) FollowContent(ctx context.Context, log *slog.Logger, changed func()) {
+	heard := func() {
+		d.replica.mustHave() // before anybody looks at what changed
+		changed()
+	}
 	for ctx.Err() == nil {
-		if err := d.listen(ctx, changed); err != nil && ctx.Err() == nil {
+		if err := d.listen(ctx, heard); err != nil && ctx.Err() == nil {
 			log.Warn("changes of content are heard late: the connection was lost", "error", err)
 		}
 		select {

@@ -22,32 +22,19 @@ import (
 
 // DB is a pool of connections to one database, and the app.Tx of it.
 type DB struct {
-	pool *pgxpool.Pool
+	pool    *pgxpool.Pool
+	replica *replica // nil when there is none
 }
 
 var _ app.Tx = (*DB)(nil)
 
-// Connect makes a pool for a connection string or URL. It does not wait for the database: Ping does.
-func Connect(ctx context.Context, url string) (*DB, error) {
-	config, err := pgxpool.ParseConfig(url)
-	if err != nil {
-		return nil, fmt.Errorf("the database's URL cannot be read: %w", err)
-	}
-	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
-	config.ConnConfig.RuntimeParams["application_name"] = "kendra"
-	config.ConnConfig.ConnectTimeout = 5 * time.Second
-	// A connection that was idle longer than this is tried before it is used, so that a restarted server costs nobody
-	// a failed request.
-	config.PingTimeout = 2 * time.Second
-	pool, err := pgxpool.NewWithConfig(ctx, config)
-	if err != nil {
-		return nil, fmt.Errorf("connect to the database: %w", err)
-	}
-	return &DB{pool: pool}, nil
-}
-
 // Close closes the pool. It waits for connections that are in use.
-func (d *DB) Close() { d.pool.Close() }
+func (d *DB) Close() {
+	if d.replica != nil {
+		d.replica.pool.Close()
+	}
+	d.pool.Close()
+}
 
 // Stat answers how the pool does.
 func (d *DB) Stat() *pgxpool.Stat { return d.pool.Stat() }
@@ -108,7 +95,9 @@ func (d *DB) once(ctx context.Context, work func(ctx context.Context) error) err
 	if tx.broken != nil {
 		return fmt.Errorf("postgres: nested work failed, nothing was kept: %w", tx.broken)
 	}
-	return failed("commit", tx.Commit(ctx))
+	err = failed("commit", tx.Commit(ctx))
+	d.replica.mustHave() // a commit whose answer was lost may stand, too
+	return err
 }
 
 // querier is what a pool and a transaction have in common.
@@ -117,10 +106,13 @@ type querier interface {
 	CopyFrom(ctx context.Context, table pgx.Identifier, columns []string, src pgx.CopyFromSource) (int64, error)
 }
 
-// at answers the transaction of ctx, or the pool when there is none.
+// at answers the transaction of ctx, or the replica's connection inside Show, or the pool.
 func (d *DB) at(ctx context.Context) querier {
 	if tx, ok := ctx.Value(txKey{}).(*transaction); ok {
 		return tx
+	}
+	if conn, ok := ctx.Value(replicaKey{}).(*pgxpool.Conn); ok {
+		return conn
 	}
 	return d.pool
 }

@@ -48,8 +48,8 @@ func isAway(err error) bool {
 	}
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
-		// 57P: shutting down, crashed or starting; 08: connection; 53300: too many connections.
-		return strings.HasPrefix(pg.Code, "57P") || strings.HasPrefix(pg.Code, "08") || pg.Code == "53300"
+		// 57P: shutting down, crashed or starting; 08: connection; 53300: too many connections; and no primary any more.
+		return strings.HasPrefix(pg.Code, "57P") || strings.HasPrefix(pg.Code, "08") || pg.Code == "53300" || pg.Code == readOnly
 	}
 	var connect *pgconn.ConnectError
 	var network net.Error

@@ -35,3 +35,6 @@ func (d *DB) Texts(ctx context.Context, sql string, args ...any) ([]string, erro
 	}
 	return all, rows.Err()
 }
+
+// ReplicaFault answers why the replica is not read from.
+func (d *DB) ReplicaFault() error { return d.replica.stand.Load().err }

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
@@ -21,6 +22,41 @@ func (d *DB) Vitals(ctx context.Context) (Vitals, error) {
 		SELECT current_setting('server_version'), current_setting('server_version_num')::int / 10000, current_setting('is_superuser') = 'on',
 			pg_database_size(current_database()), clock_timestamp()`).Scan(&v.Version, &v.Major, &v.Superuser, &v.Size, &v.Now)
 	return v, failed("look at the server", err)
+}
+
+// Lag is how far a replica is behind.
+type Lag struct {
+	Version string        // of the replica's PostgreSQL
+	After   time.Duration // how long it took to have what the primary had when it was asked
+	Missing int64         // bytes of the log that it still lacked when nobody waited any longer
+}
+
+// lagPause is between two looks at a replica that is behind.
+const lagPause = 5 * time.Millisecond
+
+// ReplicaLag measures it, for as long as wait at most. app.ErrUnavailable when the replica or the primary is away.
+func (d *DB) ReplicaLag(ctx context.Context, wait time.Duration) (l Lag, err error) {
+	need := &mark{}
+	if err := d.pool.QueryRow(ctx, "SELECT pg_current_wal_flush_lsn()::text").Scan(&need.lsn); err != nil {
+		return l, failed("look at the primary's log", err)
+	}
+	began := time.Now()
+	conn, err := d.replica.acquire(ctx, need)
+	for errors.Is(err, errBehind) && time.Since(began) < wait {
+		time.Sleep(lagPause)
+		conn, err = d.replica.acquire(ctx, need)
+	}
+	l.After = time.Since(began)
+	if errors.Is(err, errBehind) {
+		conn, err = d.replica.acquire(ctx, &mark{away: true})
+	}
+	if err != nil {
+		return l, failed("look at the replica", err)
+	}
+	defer conn.Release()
+	err = conn.QueryRow(ctx, "SELECT current_setting('server_version'), GREATEST(pg_wal_lsn_diff($1::text::pg_lsn, pg_last_wal_replay_lsn()), 0)::bigint", need.lsn).
+		Scan(&l.Version, &l.Missing)
+	return l, failed("look at the replica", err)
 }
 
 // Affairs is what an operator wants to know of what is in a database.

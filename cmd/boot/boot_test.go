@@ -30,7 +30,7 @@ func TestOptions(t *testing.T) {
 	db, log := away(t), slog.New(slog.DiscardHandler)
 	for name, c := range map[string]boot.Config{
 		"Zero": {},
-		"Full": {Addr: "127.0.0.1:0", DatabaseURL: "postgres://db.example/kendra", DataDir: "/nowhere", BaseURL: "https://kendra.example"},
+		"Full": {Addr: "127.0.0.1:0", DatabaseURL: "postgres://db.example/kendra", ReplicaURL: "postgres://replica.example/kendra", DataDir: "/nowhere", BaseURL: "https://kendra.example"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

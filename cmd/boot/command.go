@@ -52,7 +52,7 @@ func config(s cli.Settings) Config {
 func serveConfig(s cli.ServeSettings) Config {
 	c := config(s.Settings)
 	c.Addr, c.SMTPURL, c.Proxies, c.Wider, c.GeocoderURL, c.Metrics = s.Addr, s.SMTPURL, s.Proxies, s.Wider, s.GeocoderURL, s.Metrics
-	c.MapTiles = s.MapTiles
+	c.MapTiles, c.ReplicaURL = s.MapTiles, s.ReplicaURL
 	return c
 }
 
@@ -125,6 +125,11 @@ func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 			return err
 		}
 	}
+	unwatch, err := withReplica(ctx, c, db, log)
+	if err != nil {
+		return err
+	}
+	defer unwatch()
 	var server *httpapi.Server
 	program := fx.New(Options(c, db, log), Web(c), fx.Populate(&server), fx.StopTimeout(stopTime))
 	if err := program.Start(ctx); err != nil {

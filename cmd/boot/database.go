@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -64,14 +65,33 @@ func migrated(ctx context.Context, c Config, serve bool, log *slog.Logger) (*pos
 	return db, closing, nil
 }
 
+// withReplica has visitors read from the replica of a Config, if it names one, until ctx ends.
+func withReplica(ctx context.Context, c Config, db *postgres.DB, log *slog.Logger) (stop func(), err error) {
+	if c.ReplicaURL == "" {
+		return func() {}, nil
+	}
+	if err := db.UseReplica(ctx, c.ReplicaURL); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	var watching sync.WaitGroup
+	watching.Go(func() { db.WatchReplica(ctx, log) })
+	return func() { cancel(); watching.Wait() }, nil
+}
+
 var errOutdated = errors.New("the database lacks migrations")
 
 // readiness tells whether requests can be answered: the database is there and has every migration. The migrations are
-// looked at until they are complete once; they never become fewer.
+// looked at until they are complete once; they never become fewer. While the database is away its replica will do: a
+// server that is sent nobody could not even show the public pages.
 func readiness(db *postgres.DB) httpapi.Ready {
 	var current atomic.Bool
 	return func(ctx context.Context) error {
-		if err := db.Ping(ctx); err != nil || current.Load() {
+		err := db.Ping(ctx)
+		if err != nil && current.Load() && db.PingReplica(ctx) == nil {
+			return nil
+		}
+		if err != nil || current.Load() {
 			return err
 		}
 		ok, err := db.Current(ctx)

@@ -36,6 +36,7 @@ func (d *doctor) data(ctx context.Context) {
 	}
 	took := d.now().Sub(asked)
 	d.server(ctx, db, v)
+	d.replica(ctx, db)
 	current := d.migrations(ctx, db)
 	var a postgres.Affairs
 	if current {
@@ -68,6 +69,30 @@ func (d *doctor) server(ctx context.Context, db *postgres.DB, v postgres.Vitals)
 	}
 	if left, err := db.Scratches(ctx); err == nil && len(left) > 0 {
 		d.warn("left-overs", "scratch databases were left by a restore --verify that was killed: "+strings.Join(left, ", "), "drop them: dropdb NAME")
+	}
+}
+
+// slowReplica is how far a replica may be behind before somebody should know.
+const slowReplica = time.Second
+
+func (d *doctor) replica(ctx context.Context, db *postgres.DB) {
+	const name = "replica"
+	if d.config.ReplicaURL == "" {
+		return
+	}
+	var lag postgres.Lag
+	err := db.UseReplica(ctx, d.config.ReplicaURL)
+	if err == nil {
+		lag, err = db.ReplicaLag(ctx, slowReplica)
+	}
+	switch {
+	case err != nil:
+		d.bad(name, err, "visitors read from the primary meanwhile; see whether KENDRA_DATABASE_REPLICA_URL names a streaming replica of this database, and whether it runs")
+	case lag.Missing > 0:
+		d.warn(name, fmt.Sprintf("PostgreSQL %s is more than %s behind, %s of the log are missing", lag.Version, slowReplica, size(lag.Missing)),
+			"visitors read from the primary meanwhile; see pg_stat_replication there, and the replica's disk and network")
+	default:
+		d.good(name, "PostgreSQL %s had everything after %s", lag.Version, lag.After.Round(time.Millisecond))
 	}
 }
 

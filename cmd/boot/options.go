@@ -44,6 +44,7 @@ import (
 type Config struct {
 	Addr        string         // where to listen; "" is :8080
 	DatabaseURL string         // "" is a PostgreSQL of kendra's own
+	ReplicaURL  string         // streaming replicas of that, which visitors read from; "" is none
 	DataDir     string         // of that; "" is the system's usual place
 	Wider       int            // how many times the usual limits let pass; 0 is once
 	Proxies     []netip.Prefix // whose X-Forwarded-For counts
@@ -150,6 +151,7 @@ func Web(c Config) fx.Option {
 			func(p webParts) (*site.Site, error) { return newSite(c, p) },
 			func(s *site.Site) httpapi.Site { return s },
 			func(db *postgres.DB) httpapi.Meter { return metrics.New(sources(db)) },
+			func(db *postgres.DB) httpapi.Show { return db.Show },
 			readiness,
 		),
 	)
@@ -162,6 +164,10 @@ func sources(db *postgres.DB) metrics.Sources {
 		Pool: func() metrics.Pool {
 			s := db.Stat()
 			return metrics.Pool{InUse: int(s.AcquiredConns()), Idle: int(s.IdleConns()), Most: int(s.MaxConns()), Waits: s.EmptyAcquireCount()}
+		},
+		Shown: func() (metrics.Shown, bool) {
+			s, there := db.Shown()
+			return metrics.Shown(s), there
 		},
 	}
 }

@@ -33,12 +33,23 @@ func newSite(c Config, p webParts) (*site.Site, error) {
 		Name: string(institute), Origin: strings.TrimSuffix(string(c.baseURL()), "/"), API: p.API, Log: p.Log,
 		Settings: map[string]any{"mapTiles": c.mapTiles()},
 		Changes:  func(ctx context.Context, changed func()) { p.DB.FollowContent(ctx, p.Log, changed) },
-		Listed:   p.listed, News: p.posts,
+		Listed:   p.shown(p.listed), News: p.shown(p.posts),
 	})
 	if err == nil {
 		p.Lifecycle.Append(fx.StartStopHook(s.Start, s.Shutdown))
 	}
 	return s, err
+}
+
+// shown answers pages from wherever they can be read.
+func (p webParts) shown(from site.Listings) site.Listings {
+	return func(ctx context.Context) (all []site.Listing, err error) {
+		err = p.DB.Show(ctx, func(ctx context.Context) error {
+			all, err = from(ctx)
+			return err
+		})
+		return all, err
+	}
 }
 
 // listed answers the pages of courses and posts.

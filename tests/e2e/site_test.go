@@ -149,6 +149,12 @@ type institute struct {
 func openInstitute(t *testing.T) *institute {
 	t.Helper()
 	p, database := onDatabase(t)
+	return p.opens(t, database)
+}
+
+// opens makes an institute on an empty database.
+func (p program) opens(t *testing.T, database string) *institute {
+	t.Helper()
 	p.makeAdmin(t)
 	i := &institute{program: p, site: p.serve(t), database: database}
 	i.signIn(t, adminEmail, adminPassword)

@@ -1,0 +1,68 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+const (
+	connectTime = 5 * time.Second // for one host of several
+	pingTime    = 2 * time.Second
+	// silence is how long a server whose machine went away without a word is waited for: nobody closes its connections.
+	silence = 15 * time.Second
+)
+
+// readOnly is what a server answers to a write that is no primary, or no longer one.
+const readOnly = "25006"
+
+// Connect makes a pool for a connection string or URL. It may name several hosts: with target_session_attrs=read-write
+// the one that takes writes is found, again after each fail-over. It does not wait for the database: Ping does.
+func Connect(ctx context.Context, url string) (*DB, error) {
+	config, err := settings(url)
+	if err != nil {
+		return nil, fmt.Errorf("the database's URL cannot be read: %w", err)
+	}
+	var made atomic.Pointer[pgxpool.Pool]
+	before := config.ConnConfig.OnPgError
+	config.ConnConfig.OnPgError = func(conn *pgconn.PgConn, answer *pgconn.PgError) bool {
+		if answer.Code != readOnly {
+			return before(conn, answer)
+		}
+		// The server was demoted. Its other connections are of no use either; the next ones look for the primary.
+		if pool := made.Load(); pool != nil {
+			pool.Reset()
+		}
+		return false
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, fmt.Errorf("connect to the database: %w", err)
+	}
+	made.Store(pool)
+	return &DB{pool: pool}, nil
+}
+
+// settings answers how connections to the server of a URL are made.
+func settings(url string) (*pgxpool.Config, error) {
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, err
+	}
+	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
+	config.ConnConfig.RuntimeParams["application_name"] = "kendra"
+	config.ConnConfig.ConnectTimeout = connectTime
+	config.ConnConfig.DialFunc = (&net.Dialer{
+		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: silence / 3, Interval: silence / 3, Count: 2},
+		Control:         unanswered,
+	}).DialContext
+	// A connection that was idle longer than a second is tried before it is used, so that a restarted server costs
+	// nobody a failed request.
+	config.PingTimeout = pingTime
+	return config, nil
+}

@@ -1,0 +1,220 @@
+//go:build linux || darwin || freebsd
+
+package testdb
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/postgres/embedded"
+)
+
+// Pair is a primary and a streaming replica of it, both of one test alone, so that it may kill them. Whatever server other
+// tests use, these two are made of the programs that kendra's own PostgreSQL is.
+type Pair struct{ Primary, Standby *Server }
+
+// Server is a PostgreSQL that listens on a port of this machine.
+type Server struct {
+	Address string // host:port
+
+	programs programs
+	data     string
+	password string
+	args     []string
+	cmd      *exec.Cmd
+	ended    chan struct{} // closed when it was waited for
+}
+
+// programs is what a cluster was made with: other programs may not fit it, and another user may not open it.
+type programs struct {
+	bin string
+	as  *syscall.Credential // nil: the test's own user
+}
+
+// NewPair makes and starts a pair. Settings, like "synchronous_standby_names=standby", are the primary's; the standby's
+// name is standby. The database and its owner are kendra's, and empty.
+func NewPair(t testing.TB, settings ...string) *Pair {
+	t.Helper()
+	dir := t.TempDir()
+	made, password := makeCluster(t, filepath.Join(dir, "primary"))
+	p := &Pair{
+		Primary: &Server{programs: made, data: filepath.Join(dir, "primary", "postgres"), password: password},
+		Standby: &Server{programs: made, data: filepath.Join(dir, "primary", "standby"), password: password},
+	}
+	free(t, p.Primary, p.Standby)
+	require.NoError(t, exec.Command("cp", "-a", p.Primary.data, p.Standby.data).Run()) // at rest, so that it is whole
+	p.Standby.follow(t, p.Primary)
+	for _, s := range settings {
+		p.Primary.args = append(p.Primary.args, "-c", s)
+	}
+	for _, s := range []*Server{p.Primary, p.Standby} {
+		s.Start(t)
+		t.Cleanup(func() { s.halt(t) })
+	}
+	p.Primary.await(t, "the standby follows", "SELECT count(*) = 1 FROM pg_stat_replication WHERE state = 'streaming'")
+	return p
+}
+
+// URL answers one that leads to whichever of the two takes writes.
+func (p *Pair) URL() string {
+	return p.Primary.dsn("kendra", p.Primary.Address+","+p.Standby.Address, "target_session_attrs=read-write")
+}
+
+// ReplicaURL answers one that leads to whichever of the two follows the other.
+func (p *Pair) ReplicaURL() string {
+	return p.Primary.dsn("kendra", p.Primary.Address+","+p.Standby.Address, "target_session_attrs=standby")
+}
+
+// URL answers the server's own.
+func (s *Server) URL() string { return s.dsn("kendra", s.Address) }
+
+func (s *Server) dsn(database, hosts string, options ...string) string {
+	role := "kendra"
+	if database == "postgres" {
+		role = "postgres"
+	}
+	return "postgres://" + role + ":" + s.password + "@" + hosts + "/" + database + "?" + strings.Join(append(options, "sslmode=disable"), "&")
+}
+
+// Start starts a server that does not run, and waits until it answers.
+func (s *Server) Start(t testing.TB) {
+	t.Helper()
+	host, port, err := net.SplitHostPort(s.Address)
+	require.NoError(t, err)
+	args := append([]string{
+		"-D", s.data, "-h", host, "-p", port, "-k", "", "-c", "fsync=off", "-c", "shared_buffers=32MB", "-c", "wal_keep_size=512MB",
+		"-c", "wal_retrieve_retry_interval=100ms",
+	}, s.args...)
+	s.cmd, s.ended = exec.Command(filepath.Join(s.programs.bin, "postgres"), args...), make(chan struct{})
+	lib := filepath.Join(filepath.Dir(s.programs.bin), "lib")
+	s.cmd.Env = []string{"PATH=/usr/bin:/bin", "LANG=C", "TZ=UTC", "LD_LIBRARY_PATH=" + lib, "DYLD_LIBRARY_PATH=" + lib}
+	s.cmd.Dir, s.cmd.SysProcAttr = "/", &syscall.SysProcAttr{Setsid: true, Credential: s.programs.as}
+	log, err := os.OpenFile(s.data+".log", os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	require.NoError(t, err)
+	defer log.Close()
+	s.cmd.Stdout, s.cmd.Stderr = log, log
+	require.NoError(t, s.cmd.Start())
+	go func(cmd *exec.Cmd, ended chan struct{}) {
+		_ = cmd.Wait() // how it ended is the log's to tell
+		close(ended)
+	}(s.cmd, s.ended)
+	for end := time.Now().Add(time.Minute); answers(t.Context(), s.dsn("postgres", s.Address)) != nil; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			text, _ := os.ReadFile(s.data + ".log") // no words are words too
+			require.Fail(t, "the server does not start", "%s", text)
+		}
+	}
+}
+
+// Kill kills a server as a loss of power does: it says good-bye to nobody.
+func (s *Server) Kill(t testing.TB) {
+	t.Helper()
+	require.NoError(t, s.cmd.Process.Kill())
+	<-s.ended
+}
+
+// Promote makes a standby the primary and waits until it is.
+func (s *Server) Promote(t testing.TB) {
+	t.Helper()
+	s.Do(t, "SELECT pg_promote(true, 60)")
+}
+
+// Do runs a statement as the superuser.
+func (s *Server) Do(t testing.TB, sql string) {
+	t.Helper()
+	ctx := context.WithoutCancel(t.Context())
+	conn, err := pgx.Connect(ctx, s.dsn("postgres", s.Address))
+	require.NoError(t, err)
+	defer conn.Close(ctx)
+	_, err = conn.Exec(ctx, sql)
+	require.NoError(t, err)
+}
+
+// await waits until a query of the superuser's answers true.
+func (s *Server) await(t testing.TB, what, sql string) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), s.dsn("postgres", s.Address))
+	require.NoError(t, err)
+	defer conn.Close(context.WithoutCancel(t.Context()))
+	require.Eventually(t, func() bool {
+		var so bool
+		require.NoError(t, conn.QueryRow(t.Context(), sql).Scan(&so))
+		return so
+	}, time.Minute, 20*time.Millisecond, what)
+}
+
+// halt stops a server after the test, quickly.
+func (s *Server) halt(t testing.TB) {
+	t.Helper()
+	_ = s.cmd.Process.Signal(syscall.SIGQUIT) // it may have ended
+	select {
+	case <-s.ended:
+	case <-time.After(time.Minute):
+		s.Kill(t)
+	}
+}
+
+// follow makes a copy of the primary's data a standby.
+func (s *Server) follow(t testing.TB, primary *Server) {
+	t.Helper()
+	host, port, err := net.SplitHostPort(primary.Address)
+	require.NoError(t, err)
+	auto, err := os.OpenFile(filepath.Join(s.data, "postgresql.auto.conf"), os.O_APPEND|os.O_WRONLY, 0)
+	require.NoError(t, err)
+	_, err = fmt.Fprintf(auto, "primary_conninfo = 'host=%s port=%s user=postgres password=%s application_name=standby'\n", host, port, s.password)
+	require.NoError(t, err)
+	require.NoError(t, auto.Close())
+	signal := filepath.Join(s.data, "standby.signal")
+	require.NoError(t, os.WriteFile(signal, nil, 0o600))
+	if as := s.programs.as; as != nil {
+		require.NoError(t, os.Chown(signal, int(as.Uid), int(as.Gid)))
+	}
+}
+
+// makeCluster makes a cluster in a folder as kendra does, stops it, and answers what runs it and its password.
+func makeCluster(t testing.TB, dir string) (made programs, password string) {
+	t.Helper()
+	ctx := t.Context()
+	cluster, err := embedded.Open(ctx, embedded.Config{DataDir: dir, BinDir: os.Getenv("KENDRA_POSTGRES_BIN"), Log: slog.New(slog.DiscardHandler)})
+	require.NoError(t, err)
+	u, err := url.Parse(cluster.URL())
+	require.NoError(t, err)
+	password, _ = u.User.Password()
+	u.User, u.Path = url.UserPassword("postgres", password), "/postgres"
+	conn, err := pgx.Connect(ctx, u.String())
+	require.NoError(t, err)
+	require.NoError(t, conn.QueryRow(ctx, "SELECT setting FROM pg_config WHERE name = 'BINDIR'").Scan(&made.bin))
+	require.NoError(t, conn.Close(ctx))
+	require.NoError(t, cluster.Close(ctx))
+	info, err := os.Stat(filepath.Join(dir, "postgres"))
+	require.NoError(t, err)
+	if owner, known := info.Sys().(*syscall.Stat_t); known && int(owner.Uid) != os.Getuid() {
+		made.as = &syscall.Credential{Uid: owner.Uid, Gid: owner.Gid}
+	}
+	return made, password
+}
+
+// free gives servers ports that nobody listens on.
+func free(t testing.TB, servers ...*Server) {
+	t.Helper()
+	for _, s := range servers {
+		l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+		require.NoError(t, err)
+		defer l.Close() // when each has one
+		s.Address = "127.0.0.1:" + strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
+	}
+}
