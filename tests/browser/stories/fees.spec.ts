@@ -1,25 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
+import { retype, serve, tabTo } from "../support/keyboard.ts";
 import { expectFitsPhone } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
-
-/** Goes with the Tab key until something has the focus, as whoever has no mouse does. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let i = 0; i < 80; i++) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
-}
-
-/** Types over what a field has. */
-async function retype(page: Page, text: string): Promise<void> {
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type(text);
-}
 
 /** The name and registration number of whoever owes the most. */
 async function debtor(page: Page): Promise<{ name: string; regNo: string }> {
@@ -27,16 +12,6 @@ async function debtor(page: Page): Promise<{ name: string; regNo: string }> {
   const cell = page.getByRole("table", { name: "Fees Due" }).getByRole("row").nth(1).getByRole("cell").first();
   const [name = "", regNo = ""] = (await cell.innerText()).split("\n").filter(Boolean);
   return { name, regNo };
-}
-
-/** Whom a center's staff have found at the counter, by keyboard. */
-async function serve(page: Page, regNo: string, name: string): Promise<void> {
-  await expect(page.getByRole("combobox", { name: "Find a student" })).toBeFocused();
-  await page.keyboard.type(regNo);
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  await expect(page.getByLabel("Paid by")).toBeFocused();
 }
 
 const payments = (page: Page) =>

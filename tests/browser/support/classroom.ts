@@ -34,9 +34,13 @@ const names =
     " ",
   );
 
-/** Plans a session at the first center and puts so many new students into it. */
-export async function classroom(request: APIRequestContext, size: number): Promise<Classroom> {
-  const staff = await caller(request, 2, given("KENDRA_CENTER_STAFF_EMAIL"));
+/** Plans a session at the center of staff, the first one when nobody else is named, and puts so many new students into it. */
+export async function classroom(
+  request: APIRequestContext,
+  size: number,
+  username = given("KENDRA_CENTER_STAFF_EMAIL"),
+): Promise<Classroom> {
+  const staff = await caller(request, 2, username);
   const [course] = await staff.get("/api/Course/GetAllCourseByOId?OId=0");
   const word = unique();
   const title = `Story ${word}`;
