@@ -52,12 +52,12 @@ lighthouse: build chromium ## Lighthouse's scores of the public pages, on a simu
 speed: build chromium ## what an office with 100,000 students waits for in the browser; fails above 300 ms
 	tests/browser/with-site.sh npx --no-install node speed.mjs
 
-screenshots: build chromium ## pictures of every page into docs/screenshots
-	tests/browser/with-site.sh npx --no-install playwright test --config screenshots.config.ts
+screenshots: build chromium ## pictures of every page into docs/screenshots; of some: make screenshots PICTURES='home my-fees'
+	KENDRA_PICTURES="$(PICTURES)" tests/browser/with-site.sh npx --no-install playwright test --config screenshots.config.ts
 
 .PHONY: designs
-designs: fonts ## pictures of each certificate design in each script into docs/screenshots
-	go test -count=1 ./adapters/certpdf -run '^TestDesigns$$' -pages $(CURDIR)/docs/screenshots
+designs: fonts ## pictures of each certificate design in each script, of receipts and cards into docs/screenshots
+	go test -count=1 ./adapters/certpdf -run '^(TestDesigns|TestPictures)$$' -pages $(CURDIR)/docs/screenshots
 
 build: bin/kendra ## bin/kendra, one program with the web app inside
 

@@ -21,13 +21,14 @@ const (
 	paperWidth  = 210.0
 	paperHeight = 297.0
 
-	photoX, photoY      = 4.0, 9.6
-	photoWidth          = 20.0
-	photoHeight         = 25.0
-	cardTextX           = 26.5
-	cardTextWidth       = 36.5
-	cardQR, cardQRX     = 19.0, 64.0
+	photoX, photoY      = 4.0, 10.6
+	photoWidth          = 22.4
+	photoHeight         = 28.0
+	cardTextX           = 29.0
+	cardTextWidth       = 33.5
+	cardQR, cardQRX     = 19.0, 62.0
 	cardQRY             = 14.6
+	cardNumber          = 2 * (cardWidth - photoX - cardQRX - cardQR/2) // below the code, as wide as the edge lets it
 	cardBand            = 10.0
 	cardLabel, cardText = 4.6, 7.0 // points
 )
@@ -131,7 +132,7 @@ func (c card) draw(of students.Card, institute string, code *canvas.Path) {
 	fill(c.ctx, c.x+cardQRX, c.y+cardQRY, ink, code)
 	middle := c.x + cardQRX + cardQR/2
 	c.put(label, "Registration No.", middle, c.y+12.6, 0.5, box{cardQR + 3, 2.4, points(cardLabel), 1})
-	c.put(name, string(of.RegNo), middle, c.y+9.4, 0.5, box{cardQR + 3, 3.6, points(8), 1})
+	c.put(name, string(of.RegNo), middle, c.y+9.4, 0.5, box{cardNumber, 3.6, points(8), 1})
 	stroke(c.ctx, c.x+photoX, c.y+6.4, 0.15, gold, canvas.Line(cardWidth-2*photoX, 0))
 	center := clean(of.CenterName)
 	if of.CenterCode != 0 {

@@ -1,6 +1,17 @@
 package certpdf
 
-import "github.com/tdewolff/canvas"
+import (
+	"bytes"
+	"image"
+	"image/draw"
+
+	"github.com/tdewolff/canvas"
+	"github.com/tdewolff/canvas/renderers/rasterizer"
+	scale "golang.org/x/image/draw"
+
+	"kendra/domain/fees"
+	"kendra/domain/students"
+)
 
 // LoadFont tells what NewPrinter says of a font file.
 func LoadFont(name string) error {
@@ -12,4 +23,47 @@ func LoadFont(name string) error {
 func Inside() (left, bottom, right, top float64) {
 	const inset = frameLine + bandHalf + 2
 	return inset, inset, pageWidth - inset, pageHeight - inset
+}
+
+// PictureOfPaper is the drawing of RenderPaper in dots, for those who look at it.
+func PictureOfPaper(institute string, of fees.Paper, dpi float64) (*image.RGBA, error) {
+	return pictureOf(slipWidth, slipHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
+		slip{sheet{ctx, p.faces}, of}.draw(institute)
+		drawEmblem(ctx, slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2-1)
+		return nil
+	})
+}
+
+// PictureOfCard is the drawing of RenderCards in dots, with its photograph.
+func PictureOfCard(institute string, of students.Card, dpi float64) (*image.RGBA, error) {
+	picture, err := pictureOf(cardWidth, cardHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
+		code, err := qrPath(string(of.RegNo), cardQR)
+		if err == nil {
+			card{sheet{ctx, p.faces}, 0, 0}.draw(of, institute, code)
+		}
+		return err
+	})
+	if err != nil || of.Photo == nil {
+		return picture, err
+	}
+	photo, _, err := image.Decode(bytes.NewReader(asPhotograph(of.Photo())))
+	if err != nil {
+		return nil, err
+	}
+	dots := dpi / 25.4
+	place := image.Rect(int(photoX*dots), int((cardHeight-photoY-photoHeight)*dots), int((photoX+photoWidth)*dots), int((cardHeight-photoY)*dots))
+	scale.CatmullRom.Scale(picture, place, photo, photo.Bounds(), scale.Src, nil)
+	return picture, nil
+}
+
+func pictureOf(width, height, dpi float64, work func(*Printer, *canvas.Context) error) (*image.RGBA, error) {
+	p, err := NewPrinter()
+	if err != nil {
+		return nil, err
+	}
+	page := rasterizer.New(width, height, canvas.DPI(dpi), canvas.LinearColorSpace{})
+	draw.Draw(page.RGBA, page.Bounds(), image.White, image.Point{}, draw.Src)
+	err = work(p, canvas.NewContext(page))
+	page.Close()
+	return page.RGBA, err
 }

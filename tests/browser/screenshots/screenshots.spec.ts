@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Page, test } from "@playwright/test";
-import { given } from "../support/given.ts";
+import { signUp } from "../support/mail.ts";
+import { signIn } from "../support/sign-in.ts";
 import { type Picture, pictures } from "./pages.ts";
 
 const folder = fileURLToPath(new URL("../../../docs/screenshots/", import.meta.url));
@@ -12,14 +13,12 @@ const QUALITY = 62;
 
 const fileOf = (picture: Picture, width: number, dark: boolean) => `${picture.name}-${width}${dark ? "-dark" : ""}.jpg`;
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Role").selectOption({ label: "Admin" });
-  await page.getByRole("main").getByLabel("E-mail").fill(given("KENDRA_ADMIN_EMAIL"));
-  await page.getByLabel("Password").fill(given("KENDRA_ADMIN_PASSWORD"));
-  await page.getByRole("button", { name: "Log In" }).click();
-  await page.waitForURL(/\/admin\b/);
-}
+/** Of the demo: somebody with a session, marks, a payment and one that is late. */
+const STUDENT = "harpreet.sandhu@student.kendra.example";
+
+/** The pictures that are made: all, or those that KENDRA_PICTURES names. */
+const chosen = (process.env.KENDRA_PICTURES ?? "").split(/[\s,]+/).filter(Boolean);
+const made = pictures.filter((one) => chosen.length === 0 || chosen.includes(one.name));
 
 /** Lazy pictures and what counts up are there once somebody has been there. */
 async function seeAll(page: Page, most: number): Promise<number> {
@@ -34,18 +33,25 @@ async function seeAll(page: Page, most: number): Promise<number> {
   return height;
 }
 
-test.beforeAll(() => {
+test.beforeAll(async ({ request }) => {
+  const unknown = chosen.filter((name) => !pictures.some((one) => one.name === name));
+  if (unknown.length > 0) throw new Error(`pages.ts has no picture called ${unknown.join(", ")}`);
   mkdirSync(folder, { recursive: true }); // what is drawn and not seen in a browser lies there too, and stays
-  for (const old of readdirSync(folder).filter((name) => /-\d+(-dark)?\.jpg$/.test(name))) rmSync(folder + old);
+  const old = readdirSync(folder).filter((name) => /-\d+(-dark)?\.jpg$/.test(name));
+  const stale = old.filter((name) => made.some((one) => name.replace(/-\d+(-dark)?\.jpg$/, "") === one.name));
+  for (const name of chosen.length === 0 ? old : stale) rmSync(folder + name);
+  await signUp(request, STUDENT);
 });
 
-for (const signedIn of [false, true]) {
-  for (const width of widths) {
-    test(`${signedIn ? "back office" : "website"} at ${width} px`, async ({ page }) => {
+for (const who of [undefined, "admin", "student"] as const) {
+  const seen = made.filter((one) => one.as === who);
+  for (const width of seen.length === 0 ? [] : widths) {
+    test(`as ${who ?? "a visitor"} at ${width} px`, async ({ page }) => {
       test.setTimeout(15 * 60_000);
       await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
-      if (signedIn) await signIn(page);
-      for (const picture of pictures.filter((one) => Boolean(one.signedIn) === signedIn)) {
+      if (who === "admin") await signIn(page, "Admin");
+      if (who === "student") await signIn(page, "Student", STUDENT);
+      for (const picture of seen) {
         for (const dark of picture.dark ? [false, true] : [false]) {
           await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
           await page.goto(picture.path);
@@ -73,11 +79,16 @@ test.afterAll(() => {
       return `| ${picture.title}${dark ? ", dark" : ""} \`${picture.path}\` | ${cells.join(" | ")} |`;
     }),
   );
-  const drawn = readdirSync(folder).filter((name) => /^certificate-[a-z]+-[a-z]+\.jpg$/.test(name));
-  const papers = drawn.map((name) => `![${name.slice("certificate-".length, -".jpg".length)}](${name})`).join("\n");
+  const drawn = (name: RegExp) =>
+    readdirSync(folder)
+      .filter((file) => name.test(file))
+      .map((file) => `![${file.slice(file.indexOf("-") + 1, -".jpg".length)}](${file})`)
+      .join("\n");
+  const certificates = drawn(/^certificate-[a-z]+-[a-z]+\.jpg$/);
+  const papers = drawn(/^paper-[a-z-]+\.jpg$/);
   const head = "# Screenshots\n\nOf the demo institute, made by `make screenshots`; long pages are cut.\n\n";
   writeFileSync(
     `${folder}README.md`,
-    `${head}| page | ${widths.map((w) => `${w} px`).join(" | ")} |\n|---|${widths.map(() => "---|").join("")}\n${rows.join("\n")}\n\n## Certificates\n\nEach design in each script, made by \`make designs\`.\n\n${papers}\n`,
+    `${head}| page | ${widths.map((w) => `${w} px`).join(" | ")} |\n|---|${widths.map(() => "---|").join("")}\n${rows.join("\n")}\n\n## Certificates\n\nEach design in each script, made by \`make designs\`.\n\n${certificates}\n\n## Other papers\n\nMade by \`make designs\` too.\n\n${papers}\n`,
   );
 });

@@ -11,6 +11,10 @@ async function debtor(page: Page): Promise<{ name: string; regNo: string }> {
   await page.goto("/admin/dues");
   const cell = page.getByRole("table", { name: "Fees Due" }).getByRole("row").nth(1).getByRole("cell").first();
   const [name = "", regNo = ""] = (await cell.innerText()).split("\n").filter(Boolean);
+  await expectFitsPhone(page, async () => {
+    const [above, below] = [await cell.getByText(name).boundingBox(), await cell.getByText(regNo).boundingBox()];
+    expect(below?.x, "the number is in no column of its own").toBe(above?.x);
+  });
   return { name, regNo };
 }
 

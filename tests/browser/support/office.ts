@@ -40,13 +40,14 @@ export function callsOf(page: Page, path: string): () => number {
   return () => n;
 }
 
-/** Nothing is wider than a phone. */
-export async function expectFitsPhone(page: Page) {
+/** Nothing is wider than a phone; what else is to be seen there, is seen to meanwhile. */
+export async function expectFitsPhone(page: Page, meanwhile?: () => Promise<void>) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBeLessThanOrEqual(0);
+  await meanwhile?.();
   if (size) await page.setViewportSize(size);
 }
 

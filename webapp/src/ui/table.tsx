@@ -57,7 +57,7 @@ export function Table<T>({
                   data-head={c.head}
                   className={cx("px-3 py-3 align-top first:pl-4", c.className)}
                 >
-                  {c.cell(row, i)}
+                  <div className="min-w-0 grow">{c.cell(row, i)}</div>
                 </td>
               ))}
             </tr>
