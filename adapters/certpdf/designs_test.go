@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"flag"
+	"fmt"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -22,6 +23,7 @@ import (
 	"kendra/adapters/certpdf"
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
+	"kendra/domain/students"
 )
 
 var pages = flag.String("pages", "", "a folder to put a picture of each design in each script into (make designs)")
@@ -105,7 +107,7 @@ func TestDesigns(t *testing.T) {
 				text := readPDF(t, file)
 				n := d.Certificate.Content
 				for _, want := range []string{
-					string(d.Certificate.Serial), string(n.RegNo), n.Division, n.Category, n.Duration, n.Grade, "3 November 2025", "21 November 2026",
+					string(d.Certificate.Serial), string(n.RegNo), n.Division, n.Category, n.Duration, n.Grade, "3 Nov 2025 – 30 Oct 2026", "21 November 2026",
 					"Kendra Institute of Computer Training", "child of Ramesh Deshpande and Sunita Deshpande", "Controller of Examinations", d.Link,
 				} {
 					require.Contains(t, strings.ReplaceAll(text, "\n", " "), want)
@@ -185,10 +187,26 @@ func TestRenderPack(t *testing.T) {
 	require.Contains(t, out.String(), "/Count 20>>")
 }
 
+// BenchmarkRenderPDF draws what a session is given: each certificate has a name, numbers, a link and a photo of its own.
 func BenchmarkRenderPDF(b *testing.B) {
-	d := drawing(certificates.BuiltIn()[0])
-	drawnPDF(b, d)
-	for b.Loop() {
-		drawnPDF(b, d)
+	people := []string{"Anjali Ramesh Deshpande", "Mohammed Imran Attar", "Karthik Subramanian", "Priya D'Souza", "Lalremruati Ralte", "Bhavya Hegde", "Vikas Paswan"}
+	for size, long := range map[string]int{"photo320": 320, "photo1600": 1600} {
+		for name, write := range map[string]string{"latin": "%s %c.", "devanagari": "%s प्रियंका %c"} {
+			b.Run(size+"/"+name, func(b *testing.B) {
+				photo, largest, n := portrait(long*3/4, long), 0, 0
+				for b.Loop() {
+					n++
+					d := drawing(certificates.BuiltIn()[0], func(d *certificates.Drawing) {
+						c := &d.Certificate
+						c.Content.Name = fmt.Sprintf(write, people[n%len(people)], 'A'+n/len(people)%26)
+						c.Content.RegNo = students.RegNo(fmt.Sprintf("1014-26-%05d", n))
+						c.Serial, c.Code = certificates.NewSerial(1014, 2026, n), certificates.Code(fmt.Sprintf("7F3K9QX2M4%06d", n))
+						d.Link, d.Photo = "https://kendra.example/verify/"+string(c.Code), photo
+					})
+					largest = max(largest, len(drawnPDF(b, d)))
+				}
+				b.ReportMetric(float64(largest), "bytes/largest")
+			})
+		}
 	}
 }

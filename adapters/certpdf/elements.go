@@ -18,9 +18,9 @@ import (
 type drawn struct {
 	sheet
 
-	fields      map[string]string
-	link        string
-	photo, logo []byte
+	fields   map[string]string
+	link     string
+	pictures map[int]<-chan image.Image // by element
 }
 
 // fieldsOf are what stands in the place of a design's fields.
@@ -29,7 +29,7 @@ func fieldsOf(institute string, d certificates.Drawing) map[string]string {
 	c := contentOf(institute, d)
 	period := day(n.From)
 	if n.From != n.To && !n.To.IsZero() {
-		period = strings.TrimPrefix(period+" – "+day(n.To), " – ")
+		period = strings.TrimPrefix(short(n.From)+" – "+short(n.To), " – ")
 	}
 	return map[string]string{
 		"institute": institute, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": c.parentage(), "regno": string(n.RegNo),
@@ -44,6 +44,14 @@ func day(d calendar.Date) string {
 		return ""
 	}
 	return d.Time().Format("2 January 2006")
+}
+
+// short is a day where two stand beside each other.
+func short(d calendar.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return d.Time().Format("2 Jan 2006")
 }
 
 // say answers a text with its fields filled in; "" when it has fields and all of them are empty.
@@ -111,7 +119,7 @@ func (s sheet) drawFixed(all []certificates.Element) {
 
 // draw draws the elements of a design that are the certificate's own.
 func (d drawn) draw(all []certificates.Element) error {
-	for _, e := range all {
+	for i, e := range all {
 		c := colorOf(e.Color, dark)
 		switch e.Kind { //nolint:exhaustive // the others lie below
 		case certificates.TextElement:
@@ -130,14 +138,34 @@ func (d drawn) draw(all []certificates.Element) error {
 			fill(d.ctx, e.X, e.Y, paper, canvas.Rectangle(e.W, e.W))
 			fill(d.ctx, e.X, e.Y, c, code)
 		case certificates.PhotoElement:
-			if d.image(e, cropped(d.photo, e.W, e.H)) {
+			if d.image(e, <-d.pictures[i]) {
 				stroke(d.ctx, e.X, e.Y, 0.35, c, canvas.Rectangle(e.W, e.H))
 			}
 		case certificates.LogoElement:
-			d.image(e, fitted(d.logo, e.W, e.H))
+			d.image(e, <-d.pictures[i])
 		}
 	}
 	return nil
+}
+
+// picturesOf begins to prepare the pictures of a drawing, beside what else is drawn: nothing takes as long.
+func (p *Printer) picturesOf(d certificates.Drawing) map[int]<-chan image.Image {
+	all := map[int]<-chan image.Image{}
+	for i, e := range d.Design.Elements {
+		var prepare func() image.Image
+		switch e.Kind { //nolint:exhaustive // the others have no picture
+		case certificates.PhotoElement:
+			prepare = func() image.Image { return cropped(d.Photo, e.W, e.H) }
+		case certificates.LogoElement:
+			prepare = func() image.Image { return p.logos.fitted(d.Logo, e.W, e.H) }
+		default:
+			continue
+		}
+		ready := make(chan image.Image, 1)
+		go func() { ready <- prepare() }()
+		all[i] = ready
+	}
+	return all
 }
 
 // image draws a picture that has the size of an element's box, if there is one.

@@ -14,6 +14,7 @@ var fontFiles embed.FS
 // fonts first, all others among the Latin ones.
 type typeface struct {
 	latin, indian []*canvas.Font
+	shapes        shapes // of all looks
 }
 
 // typefaces are the looks that the layout uses.
@@ -43,13 +44,13 @@ func loadTypefaces() (typefaces, error) {
 		}
 		return list
 	}
-	regular, bold := load(indianRegular), load(indianBold)
+	regular, bold, all := load(indianRegular), load(indianBold), shapes{}
 	faces := typefaces{
-		text:    typeface{load([]string{"NotoSerif_400Regular", "NotoSans_400Regular"}), regular},
-		italic:  typeface{load([]string{"NotoSerif_400Regular_Italic", "NotoSerif_400Regular", "NotoSans_400Regular"}), regular},
-		display: typeface{load([]string{"NotoSerif_700Bold", "NotoSans_600SemiBold"}), bold},
-		label:   typeface{load([]string{"NotoSans_400Regular", "NotoSerif_400Regular"}), regular},
-		strong:  typeface{load([]string{"NotoSans_600SemiBold", "NotoSerif_700Bold"}), bold},
+		text:    typeface{load([]string{"NotoSerif_400Regular", "NotoSans_400Regular"}), regular, all},
+		italic:  typeface{load([]string{"NotoSerif_400Regular_Italic", "NotoSerif_400Regular", "NotoSans_400Regular"}), regular, all},
+		display: typeface{load([]string{"NotoSerif_700Bold", "NotoSans_600SemiBold"}), bold, all},
+		label:   typeface{load([]string{"NotoSans_400Regular", "NotoSerif_400Regular"}), regular, all},
+		strong:  typeface{load([]string{"NotoSans_600SemiBold", "NotoSerif_700Bold"}), bold, all},
 	}
 	return faces, failed
 }

@@ -2,8 +2,10 @@ package certpdf
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"image"
 	"image/jpeg"
+	"sync"
 
 	"golang.org/x/image/draw"
 )
@@ -26,7 +28,11 @@ func cropped(data []byte, width, height float64) image.Image {
 	}
 	x := b.Min.X + (b.Dx()-int(wide))/2 //nolint:mnd // the middle
 	out := blank(width, height)
-	draw.CatmullRom.Scale(out, out.Bounds(), picture, image.Rect(x, b.Min.Y, x+int(wide), b.Min.Y+int(high)), draw.Over, nil)
+	picture, part := near(picture, image.Rect(x, b.Min.Y, x+max(int(wide), 1), b.Min.Y+max(int(high), 1)), out.Rect.Size())
+	if _, isPhoto := picture.(*image.YCbCr); isPhoto && part.Dx() >= out.Rect.Dx() && float64(part.Dx()) <= nearly*float64(out.Rect.Dx()) {
+		return picture.(*image.YCbCr).SubImage(part)
+	}
+	scaled(out, out.Rect, picture, part)
 	return out
 }
 
@@ -40,7 +46,7 @@ func fitted(data []byte, width, height float64) image.Image {
 	scale := min(float64(out.Bounds().Dx())/float64(b.Dx()), float64(out.Bounds().Dy())/float64(b.Dy()))
 	wide, high := max(int(scale*float64(b.Dx())), 1), max(int(scale*float64(b.Dy())), 1)
 	x, y := (out.Bounds().Dx()-wide)/2, (out.Bounds().Dy()-high)/2 //nolint:mnd // the middle
-	draw.CatmullRom.Scale(out, image.Rect(x, y, x+wide, y+high), picture, b, draw.Over, nil)
+	scaled(out, image.Rect(x, y, x+wide, y+high), picture, b)
 	return out
 }
 
@@ -59,6 +65,36 @@ func blank(width, height float64) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, max(int(width*dotsPerMM), 1), max(int(height*dotsPerMM), 1)))
 	draw.Draw(out, out.Bounds(), image.White, image.Point{}, draw.Src)
 	return out
+}
+
+// logos keeps the logos that were fitted lately: a center's certificates all have the same.
+type logos struct {
+	mu   sync.Mutex
+	kept map[logoKey]image.Image
+}
+
+type logoKey struct {
+	sum           [sha256.Size]byte
+	width, height float64
+}
+
+// mostLogos is how many are kept: those of more centers than issue at a time.
+const mostLogos = 64
+
+func (l *logos) fitted(data []byte, width, height float64) image.Image {
+	key := logoKey{sha256.Sum256(data), width, height}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	picture, ok := l.kept[key]
+	if ok {
+		return picture
+	}
+	if l.kept == nil || len(l.kept) >= mostLogos {
+		l.kept = map[logoKey]image.Image{}
+	}
+	picture = fitted(data, width, height)
+	l.kept[key] = picture
+	return picture
 }
 
 // encodedJPEG answers an image as PDF files hold it.

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io"
+	"sync"
 	"time"
 )
 
@@ -66,11 +67,18 @@ func (f *pdfFile) attach(credential []byte) {
 	f.names = fmt.Sprintf("/Names<</EmbeddedFiles<</Names[(credential.json) %d 0 R]>>>>/AF[%d 0 R]", spec, spec)
 }
 
+// deflaters are used again, as one takes more than a megabyte to make and a file has up to twenty streams.
+var deflaters = sync.Pool{New: func() any {
+	w, _ := zlib.NewWriterLevel(io.Discard, zlib.BestCompression) // the level is one that exists
+	return w
+}}
+
 func deflate(data []byte) []byte {
 	var packed bytes.Buffer
-	// Writing to a buffer cannot fail, and the level is one that exists.
-	w, _ := zlib.NewWriterLevel(&packed, zlib.BestCompression)
-	_, _ = w.Write(data)
+	w := deflaters.Get().(*zlib.Writer) //nolint:forcetypeassert // the pool has nothing else
+	defer deflaters.Put(w)
+	w.Reset(&packed)
+	_, _ = w.Write(data) // writing to a buffer cannot fail
 	_ = w.Close()
 	return packed.Bytes()
 }

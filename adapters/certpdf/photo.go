@@ -59,7 +59,7 @@ func logoOf(p fees.Paper) (data []byte, wide, high int) {
 func asJPEG(picture image.Image, part image.Rectangle, wide, high int) []byte {
 	small := image.NewRGBA(image.Rect(0, 0, wide, high))
 	draw.Draw(small, small.Bounds(), image.White, image.Point{}, draw.Src)
-	draw.CatmullRom.Scale(small, small.Bounds(), picture, part, draw.Over, nil)
+	scaled(small, small.Bounds(), picture, part)
 	var out bytes.Buffer
 	// Writing to a buffer cannot fail, and every size within a decoded picture's is one that JPEG has.
 	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: photoQuality}); err != nil {

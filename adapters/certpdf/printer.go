@@ -30,6 +30,8 @@ type Printer struct {
 	background  []byte              // of the first drawing, compressed PDF operators
 	backgrounds map[[32]byte][]byte // of designs
 
+	logos logos
+
 	rasterDPI float64 // of raster, the background as last drawn for a PNG
 	raster    *image.RGBA
 }

@@ -81,6 +81,7 @@ type designed struct {
 
 // page draws a certificate by its design.
 func (p *Printer) page(institute string, d certificates.Drawing, fonts *pdfFonts) (designed, error) {
+	pictures := p.picturesOf(d)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	out := designed{page: newPDFPage(pageWidth, pageHeight, fonts), background: p.below(d.Design)}
@@ -89,11 +90,11 @@ func (p *Printer) page(institute string, d certificates.Drawing, fonts *pdfFonts
 			out.link = [4]float64{e.X, e.Y, e.X + e.W, e.Y + e.W}
 		}
 	}
-	return out, p.drawnOn(canvas.NewContext(out.page), institute, d).draw(d.Design.Elements)
+	return out, p.drawnOn(canvas.NewContext(out.page), institute, d, pictures).draw(d.Design.Elements)
 }
 
-func (p *Printer) drawnOn(ctx *canvas.Context, institute string, d certificates.Drawing) drawn {
-	return drawn{sheet: sheet{ctx, p.faces}, fields: fieldsOf(institute, d), link: d.Link, photo: d.Photo, logo: d.Logo}
+func (p *Printer) drawnOn(ctx *canvas.Context, institute string, d certificates.Drawing, pictures map[int]<-chan image.Image) drawn {
+	return drawn{sheet: sheet{ctx, p.faces}, fields: fieldsOf(institute, d), link: d.Link, pictures: pictures}
 }
 
 // mostBelow is how many backgrounds are kept: those of more designs than an institute uses at a time.
@@ -121,13 +122,14 @@ func (p *Printer) below(d certificates.Design) []byte {
 }
 
 func (p *Printer) pictureOf(institute string, d certificates.Drawing, dpi float64) (*image.RGBA, error) {
+	pictures := p.picturesOf(d)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	page := rasterizer.New(pageWidth, pageHeight, canvas.DPI(dpi), canvas.LinearColorSpace{})
 	draw.Draw(page.RGBA, page.Bounds(), image.White, image.Point{}, draw.Src)
 	ctx := canvas.NewContext(page)
 	sheet{ctx, p.faces}.drawFixed(d.Design.Elements)
-	err := p.drawnOn(ctx, institute, d).draw(d.Design.Elements)
+	err := p.drawnOn(ctx, institute, d, pictures).draw(d.Design.Elements)
 	page.Close()
 	return page.RGBA, err
 }

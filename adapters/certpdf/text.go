@@ -158,6 +158,16 @@ type shaped struct {
 
 // shape sets a clean text in a style at a size in mm and gives its width in mm.
 func (st style) shape(s string, size float64) ([]shaped, float64) {
+	key := shapeKey{st.face.latin[0], s, size, st.color.Color, st.tracking}
+	if kept, ok := st.face.shapes[key]; ok {
+		return kept.pieces, kept.width
+	}
+	pieces, width := st.shapeAnew(s, size)
+	st.face.shapes.keep(key, shape{pieces, width})
+	return pieces, width
+}
+
+func (st style) shapeAnew(s string, size float64) ([]shaped, float64) {
 	var list []shaped
 	total := 0.0
 	for _, r := range st.face.runs(s) {

@@ -1,0 +1,82 @@
+package certpdf
+
+import (
+	"image"
+	"sync"
+
+	"golang.org/x/image/draw"
+)
+
+// nearly is how much finer than wanted a photo may be printed as it is.
+const nearly = 1.34
+
+// near answers a part of a photo that has several dots for each that is wanted with as many in the place of one as it takes: of the
+// size that is wanted or a bit more. To weigh every dot of a phone's photo takes ten times as long, and nobody sees the difference.
+// It answers a picture that it leaves alone as it is.
+func near(picture image.Image, part image.Rectangle, wanted image.Point) (image.Image, image.Rectangle) {
+	photo, ok := picture.(*image.YCbCr)
+	n := min(part.Dx()/wanted.X, part.Dy()/wanted.Y)
+	if !ok || n < 2 {
+		return picture, part
+	}
+	photo, _ = photo.SubImage(part).(*image.YCbCr)
+	small := averaged(photo, n)
+	return small, small.Rect
+}
+
+// scaled draws a part of a picture into a part of another, on what is there.
+func scaled(out *image.RGBA, to image.Rectangle, picture image.Image, part image.Rectangle) {
+	picture, part = near(picture, part, to.Size())
+	if photo, ok := picture.(*image.YCbCr); ok {
+		plain := image.NewRGBA(part)
+		draw.Draw(plain, part, photo, part.Min, draw.Src) // its colours once, and not for each weight
+		picture = plain
+	}
+	scalerOf(to.Size(), part.Size()).Scale(out, to, picture, part, draw.Over, nil)
+}
+
+// averaged answers a photo with one dot in the place of n times n; what is left over at the right and below is cut off.
+func averaged(photo *image.YCbCr, n int) *image.YCbCr {
+	out := image.NewYCbCr(image.Rect(0, 0, photo.Rect.Dx()/n, photo.Rect.Dy()/n), photo.SubsampleRatio)
+	averagePlane(out.Y, out.YStride, photo.Y, photo.YStride, n)
+	averagePlane(out.Cb, out.CStride, photo.Cb, photo.CStride, n)
+	averagePlane(out.Cr, out.CStride, photo.Cr, photo.CStride, n)
+	return out
+}
+
+// averagePlane fills a plane of so wide rows from one whose rows are a stride apart.
+func averagePlane(out []byte, wide int, in []byte, stride, n int) {
+	for y := range len(out) / wide {
+		for x := range wide {
+			sum, count := 0, 0
+			for row := y * n * stride; row < (y+1)*n*stride; row += stride {
+				for _, dot := range in[min(row+x*n, len(in)):min(row+(x+1)*n, len(in))] {
+					sum += int(dot)
+					count++
+				}
+			}
+			out[y*wide+x] = byte((sum + count/2) / max(count, 1)) //nolint:mnd // rounded
+		}
+	}
+}
+
+// scalers keeps what was made to scale from one size to another, with its memory: most photos have one of a few sizes.
+var scalers = struct {
+	sync.Mutex
+	of map[[2]image.Point]draw.Scaler
+}{of: map[[2]image.Point]draw.Scaler{}}
+
+const mostScalers = 16
+
+func scalerOf(to, from image.Point) draw.Scaler {
+	scalers.Lock()
+	defer scalers.Unlock()
+	key := [2]image.Point{to, from}
+	if _, ok := scalers.of[key]; !ok {
+		if len(scalers.of) >= mostScalers {
+			clear(scalers.of)
+		}
+		scalers.of[key] = draw.CatmullRom.NewScaler(to.X, to.Y, from.X, from.Y)
+	}
+	return scalers.of[key]
+}
