@@ -441,6 +441,7 @@ func goldenCases(w *world) []goldenCase {
 		{"GetCertificateEvents", "foreign", 404, get("/api/Certificate/GetEvents?Serial="+string(w.certificate.Serial), w.otherStaff)},
 		{"GetCertificateEvents", "typo", 422, get("/api/Certificate/GetEvents?Serial=1001-26-000001-0", w.staff)},
 		{"GetCertificateChecks", "none", 200, get("/api/Certificate/GetChecks?Serial="+string(w.certificate.Serial), w.staff)},
+		{"GetCertificateChecks", "after_checks", 200, get("/api/Certificate/GetChecks?Serial="+string(w.certificate.Serial), w.staff)},
 		{"GetCertificateChecks", "foreign", 404, get("/api/Certificate/GetChecks?Serial="+string(w.certificate.Serial), w.otherStaff)},
 		{"PostIssueCertificate", "not_eligible", 409, certify("PostIssue", w.otherStaff, fmt.Sprintf(`{"RegNo":%q,"DID":%d}`, w.birju.RegNo, w.birju.Profile.Division))},
 		{"PostIssueCertificate", "override", 200, certify("PostIssue", w.admin, fmt.Sprintf(`{"RegNo":%q,"DID":%d,"Grade":"B","From":"01/05/2026","To":"2026-10-31","ValidUntil":"31/12/2030","Override":"Passed elsewhere"}`, w.birju.RegNo, w.birju.Profile.Division))},
@@ -559,6 +560,11 @@ func TestGolden(t *testing.T) {
 			}
 			if c.name == "after_export" {
 				require.Equal(t, http.StatusOK, w.send(t, get(fmt.Sprintf("/api/Report/GetStudentExport?Search=asha&Sort=name&Ids=%d", w.asha.ID), w.staff)).Code)
+			}
+			if c.name == "after_checks" {
+				for _, asked := range []string{"Via=page&Code=" + string(w.certificate.Code), "Via=page&Code=" + string(w.certificate.Code), "Serial=" + string(w.certificate.Serial)} {
+					require.Equal(t, http.StatusOK, w.send(t, get("/api/Certificate/GetVerification?"+asked, "")).Code)
+				}
 			}
 			c.call.header = map[string]string{"X-Request-Id": "9f2c"}
 			answer := w.send(t, c.call)

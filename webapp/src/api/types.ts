@@ -31,6 +31,7 @@ export type CertificateFound = Schemas["CertificateFound"];
 export type CertificateItem = Schemas["CertificateItem"];
 export type CertificateHistory = Schemas["CertificateHistory"];
 export type CertificateEvent = Schemas["CertificateEvent"];
+export type CertificateCheck = Schemas["CertificateCheck"];
 export type IssueForm = Schemas["IssueForm"];
 export type RevokeForm = Schemas["RevokeForm"];
 export type SupersedeForm = Schemas["SupersedeForm"];

@@ -33,6 +33,14 @@ export const certificate = (Serial: string) =>
     staleTime: 0,
   });
 
+/** How often a certificate was verified: by hour and way, the latest first. */
+export const checks = (Serial: string) =>
+  queryOptions({
+    queryKey: ["certificates", "checks", Serial],
+    queryFn: ({ signal }) => take(api.GET("/api/Certificate/GetChecks", { params: { query: { Serial } }, signal })),
+    staleTime: 0,
+  });
+
 export const centers = queryOptions({
   queryKey: ["lookup", "centers"],
   queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),

@@ -7,6 +7,7 @@ import { certificateSearch } from "./search";
 
 const list = "/api/Certificate/GetCertificates";
 const events = "/api/Certificate/GetEvents";
+const checks = "/api/Certificate/GetChecks";
 const revoke = "/api/Certificate/PostRevoke";
 const supersede = "/api/Certificate/PostSupersede";
 const issue = "/api/Certificate/PostIssue";
@@ -53,6 +54,7 @@ test("a certificate is revoked with its reason, and a refusal keeps what was typ
   let now: () => Response = () => golden("GetCertificateEvents_ok");
   const asked = answerWith({
     [events]: () => now(),
+    [checks]: () => golden("GetCertificateChecks_none"),
     [revoke]: () => golden(refuse ? "PostRevokeCertificate_invalid" : "PostRevokeCertificate_ok"),
   });
   renderRoute(`/admin/certificates/${own}`, administrator);
@@ -88,6 +90,7 @@ test("a replacement starts from what is printed, and leads to the new certificat
   const next = await golden("PostSupersedeCertificate_ok").json();
   const asked = answerWith({
     [events]: () => golden("GetCertificateEvents_ok"),
+    [checks]: () => golden("GetCertificateChecks_none"),
     [supersede]: () => json(next),
   });
   const router = renderRoute(`/admin/certificates/${own}`, { ...administrator, role: 2 });
@@ -102,6 +105,44 @@ test("a replacement starts from what is printed, and leads to the new certificat
   const sent = asked.filter((one) => pathOf(one) === supersede);
   expect(sent).toHaveLength(1);
   expect(await sent[0]?.json()).toMatchObject({ Serial: own, Grade: "A+", Reason: "The name was misspelt" });
+});
+
+test("a certificate that nobody verified says so, also after the log could not be read", async () => {
+  let now: () => Response = () => json({ Message: "Not now" }, 500);
+  answerWith({ [events]: () => golden("GetCertificateEvents_ok"), [checks]: () => now() });
+  renderRoute(`/admin/certificates/${own}`, administrator);
+  const log = within(await screen.findByRole("region", { name: "Verifications" }));
+  const again = await log.findByRole("button", { name: "Try again" });
+  now = () => golden("GetCertificateChecks_none");
+  await userEvent.click(again);
+  expect(await log.findByText("Nobody has verified it yet.")).toBeDefined();
+});
+
+test("the log of verifications says when, in which way and how often", async () => {
+  answerWith({
+    [events]: () => golden("GetCertificateEvents_ok"),
+    [checks]: () => golden("GetCertificateChecks_after_checks"),
+  });
+  renderRoute(`/admin/certificates/${own}`, administrator);
+  const table = within(await screen.findByRole("table", { name: "Verifications" }));
+  expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "Last in that hourWayTimes",
+    expect.stringMatching(/2026, \d\d:\d\dOn its public page2$/),
+    expect.stringMatching(/2026, \d\d:\d\dBy its serial1$/),
+  ]);
+  expect(screen.getByText(/^Verified 3 times, last on \d+ \w+ 2026, /)).toBeDefined();
+});
+
+test("a long log of verifications is shown in part, and one that is cut does not pretend to know all", async () => {
+  const [some] = await golden("GetCertificateChecks_after_checks").json();
+  const long = Array.from({ length: 500 }, (_, i) => ({ ...some, Count: 1, Hour: `an hour, the ${i}th` }));
+  answerWith({ [events]: () => golden("GetCertificateEvents_ok"), [checks]: () => json(long) });
+  renderRoute(`/admin/certificates/${own}`, administrator);
+  expect(await screen.findByText(/^Verified at least 500 times/)).toBeDefined();
+  const table = within(screen.getByRole("table", { name: "Verifications" }));
+  expect(table.getAllByRole("row")).toHaveLength(9);
+  await userEvent.click(screen.getByRole("button", { name: "Show all 500 lines" }));
+  expect(table.getAllByRole("row")).toHaveLength(501);
 });
 
 const record = {

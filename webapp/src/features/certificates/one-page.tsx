@@ -19,6 +19,7 @@ import { say } from "../../ui/toast";
 import { certificateTones } from "../../ui/tones";
 import { useOnce } from "../../ui/use-once";
 import { credentialOf, PDF_VIEW, pictureOf } from "./api";
+import { ChecksPanel } from "./checks-panel";
 import { RevokeDialog, SupersedeDialog } from "./end-dialogs";
 import { certificate } from "./office-api";
 
@@ -46,13 +47,16 @@ function Known({ Certificate: one, Events }: CertificateHistory) {
         <Panel title={t.facts}>
           <Printed certificate={one} />
         </Panel>
-        <Panel title={t.events}>
-          <ol className="flex flex-col gap-4 border-l-4 border-line pl-4">
-            {Events.map((event) => (
-              <Happened key={`${event.At} ${event.Kind}`} event={event} />
-            ))}
-          </ol>
-        </Panel>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Panel title={t.events}>
+            <ol className="flex flex-col gap-4 border-l-4 border-line pl-4">
+              {Events.map((event) => (
+                <Happened key={`${event.At} ${event.Kind}`} event={event} />
+              ))}
+            </ol>
+          </Panel>
+          <ChecksPanel serial={one.Serial} />
+        </div>
       </div>
       <Panel title={t.preview}>
         <iframe

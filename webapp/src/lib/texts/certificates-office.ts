@@ -53,6 +53,23 @@ export const office = {
     by: (name: string) => `by ${name}`,
     ended: "It has ended; it stays to be seen by everybody who has its link.",
   },
+  checks: {
+    title: "Verifications",
+    empty: "Nobody has verified it yet.",
+    sum: (n: number, written: string, atLeast: boolean, last: string) =>
+      n === 1
+        ? `Verified once, on ${last}.`
+        : `Verified ${atLeast ? "at least " : ""}${written} times, last on ${last}.`,
+    hint: "A line for each hour and way. Who verified it is not kept.",
+    heads: { when: "Last in that hour", way: "Way", times: "Times" },
+    ways: {
+      page: "On its public page",
+      api: "By its code, with a program",
+      serial: "By its serial",
+      bulk: "In a list of many",
+    } as Record<string, string>,
+    more: (n: string) => `Show all ${n} lines`,
+  },
   events: { issued: "Issued", superseded: "Replaced", revoked: "Revoked", expired: "Expired" },
   classes: {
     mistake: "A mistake: it should not have been issued as it is",
