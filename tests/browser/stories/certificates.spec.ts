@@ -156,7 +156,7 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
   await expect(answer(guest)).toHaveText(/^VALID/);
   await signIn(page, "Admin");
   await page.goto(`/admin/certificates/${one.Serial}`);
-  const log = page.getByRole("table", { name: "Verifications" });
+  const log = page.getByRole("table", { name: "Verifications by the hour" });
   for (const way of ["On its public page", "In a list of many"]) await expect(log.getByText(way).first()).toBeVisible();
   await expect(page.getByText(/^Verified \d+ times, last on /)).toBeVisible();
   await expectFitsPhone(page);

@@ -40,7 +40,7 @@ function Log({ all }: { all: CertificateCheck[] }) {
       <p>{t.sum(times, count(times), all.length >= MOST_CHECKS, momentInIndia(last))}</p>
       <p className="mt-1 mb-4 text-muted">{t.hint}</p>
       <Table
-        label={t.title}
+        label={t.table}
         columns={columns}
         rows={whole ? all : all.slice(0, SHOWN)}
         rowKey={(one) => `${one.Hour} ${one.Way}`}

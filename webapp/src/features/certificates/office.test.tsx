@@ -124,7 +124,7 @@ test("the log of verifications says when, in which way and how often", async () 
     [checks]: () => golden("GetCertificateChecks_after_checks"),
   });
   renderRoute(`/admin/certificates/${own}`, administrator);
-  const table = within(await screen.findByRole("table", { name: "Verifications" }));
+  const table = within(await screen.findByRole("table", { name: "Verifications by the hour" }));
   expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
     "Last in that hourWayTimes",
     expect.stringMatching(/2026, \d\d:\d\dOn its public page2$/),
@@ -139,7 +139,7 @@ test("a long log of verifications is shown in part, and one that is cut does not
   answerWith({ [events]: () => golden("GetCertificateEvents_ok"), [checks]: () => json(long) });
   renderRoute(`/admin/certificates/${own}`, administrator);
   expect(await screen.findByText(/^Verified at least 500 times/)).toBeDefined();
-  const table = within(screen.getByRole("table", { name: "Verifications" }));
+  const table = within(screen.getByRole("table", { name: "Verifications by the hour" }));
   expect(table.getAllByRole("row")).toHaveLength(9);
   await userEvent.click(screen.getByRole("button", { name: "Show all 500 lines" }));
   expect(table.getAllByRole("row")).toHaveLength(501);

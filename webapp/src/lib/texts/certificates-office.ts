@@ -55,6 +55,7 @@ export const office = {
   },
   checks: {
     title: "Verifications",
+    table: "Verifications by the hour",
     empty: "Nobody has verified it yet.",
     sum: (n: number, written: string, atLeast: boolean, last: string) =>
       n === 1
