@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"kendra/adapters/postgres/gen"
+	"kendra/app"
 	"kendra/domain/files"
 )
 
@@ -33,8 +34,22 @@ func (r *Files) Add(ctx context.Context, all ...files.Meta) error {
 	return nil
 }
 
-// Find implements files.Catalog.
-func (r *Files) Find(ctx context.Context, k files.Key) (files.Meta, error) {
+// Find implements files.Catalog. While the primary is away a replica's word is taken for files that everybody may see: the
+// pages that visitors go on reading have pictures.
+func (r *Files) Find(ctx context.Context, k files.Key) (m files.Meta, err error) {
+	err = r.db.rescued(ctx, func(ctx context.Context) (err error) {
+		if m, err = r.find(ctx, k); err == nil && m.Private && onReplica(ctx) {
+			err = app.ErrUnavailable
+		}
+		return err
+	})
+	if err != nil {
+		return files.Meta{}, err
+	}
+	return m, nil
+}
+
+func (r *Files) find(ctx context.Context, k files.Key) (files.Meta, error) {
 	row, err := r.db.read(ctx).FindFile(ctx, string(k))
 	if err != nil {
 		return files.Meta{}, absent("find a file", err, files.ErrNotFound)

@@ -112,18 +112,31 @@ func (d *DB) Show(ctx context.Context, work func(context.Context) error) error {
 			return err
 		}
 	}
-	err := work(ctx)
-	if isOutage(err) && ctx.Err() == nil && r.stand.Load().answers {
-		// What the replica has may be old, but nobody can change anything just now.
-		if r.on(ctx, &mark{away: true}, work) == nil {
-			return nil
+	return d.rescued(ctx, func(ctx context.Context) error {
+		err := work(ctx)
+		if err == nil && !onReplica(ctx) {
+			r.others.Add(1)
 		}
+		return err
+	})
+}
+
+// rescued runs work on the primary, and once more on a replica when the primary is away: what that has may be old, but
+// nobody can change anything just now.
+func (d *DB) rescued(ctx context.Context, work func(context.Context) error) error {
+	err := work(ctx)
+	_, writes := ctx.Value(txKey{}).(*transaction)
+	if d.replica == nil || writes || !isOutage(err) || ctx.Err() != nil || !d.replica.stand.Load().answers {
+		return err
 	}
-	if err == nil {
-		r.others.Add(1)
+	if d.replica.on(ctx, &mark{away: true}, work) == nil {
+		return nil
 	}
 	return err
 }
+
+// onReplica tells whether the queries of ctx go to a replica.
+func onReplica(ctx context.Context) bool { return ctx.Value(replicaKey{}) != nil }
 
 // isRefusal tells whether an error is an answer, which another server would give too.
 func isRefusal(err error) bool {

@@ -92,7 +92,10 @@ func TestSettings(t *testing.T) {
 	for name := range read {
 		require.Contains(t, explained, "| `"+name+"` |")
 	}
-	for _, doc := range []string{"docs/operations.md", "deploy/kendra.env", "deploy/kendra.service", "compose.yaml", "README.md"} {
+	for _, doc := range []string{
+		"docs/operations.md", "deploy/kendra.env", "deploy/kendra.service", "compose.yaml", "README.md", "deploy/compose.cluster.yaml",
+		"deploy/patroni.yaml", "deploy/kubernetes/kendra.yaml", "deploy/kubernetes/secret.example.yaml", "deploy/kubernetes/postgres.yaml",
+	} {
 		for _, name := range setting.FindAllString(file(t, doc), -1) {
 			require.True(t, read[strings.TrimSuffix(name, "_")] || name == "KENDRA_", "%s speaks of %s, which nothing reads", doc, name)
 		}

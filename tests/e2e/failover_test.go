@@ -34,7 +34,12 @@ func TestFailover(t *testing.T) {
 	i := p.opens(t, pair.URL())
 	sites := []*site{i.site, p.serve(t)}
 	sites[1].token = i.token
-	all := startTraffic(t, i, sites)
+	stored := func(private bool) (file struct{ Path, Link string }) {
+		kind, body := upload(t, i.center, private)
+		return read[struct{ Path, Link string }](t, i.send(t, http.MethodPost, "/api/Files/PostFile", kind, strings.NewReader(body)))
+	}
+	picture, paper := stored(false).Path, stored(true).Link
+	all := startTraffic(t, i, sites, picture)
 
 	for n, s := range sites {
 		eventually(t, "students are registered, and visitors read from the replica", func() bool {
@@ -54,6 +59,7 @@ func TestFailover(t *testing.T) {
 			return all.refused(n) > 0 && all.visits(n) >= before+20
 		})
 		require.Equal(t, http.StatusOK, s.get(t, "/readyz").status, "a balancer must go on sending visitors")
+		require.Equal(t, http.StatusServiceUnavailable, s.get(t, paper).status, "who may see it is the primary's to say")
 	}
 	pair.Standby.Promote(t)
 	promoted := time.Now()
@@ -76,6 +82,7 @@ func TestFailover(t *testing.T) {
 	for n, s := range sites {
 		require.Equal(t, http.StatusOK, s.get(t, "/api/StudyCenter/GetStudyCenterfordropdown").status, "the token is good still")
 		name := "Evening class " + strconv.Itoa(n)
+		require.Equal(t, http.StatusOK, s.get(t, paper).status)
 		require.Equal(t, http.StatusOK, s.post(t, "/api/Course/PostInsertCategory", url.Values{"StdName": {name}}).status)
 		require.Contains(t, string(s.get(t, "/api/Course/GetCourseCategory").body), name, "an own change shows at once")
 		eventually(t, "the other instance shows the change", func() bool {
@@ -99,8 +106,9 @@ func (s *site) readFrom(t *testing.T, place string) int {
 
 // traffic is an office that registers students, and visitors, at two sites.
 type traffic struct {
-	i     *institute
-	sites []*site
+	i       *institute
+	sites   []*site
+	picture string // of a public page
 
 	end  context.CancelFunc
 	work sync.WaitGroup
@@ -114,10 +122,10 @@ type traffic struct {
 	visited  [2]int
 }
 
-func startTraffic(t *testing.T, i *institute, sites []*site) *traffic {
+func startTraffic(t *testing.T, i *institute, sites []*site, picture string) *traffic {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	all := &traffic{i: i, sites: sites, end: cancel}
+	all := &traffic{i: i, sites: sites, picture: picture, end: cancel}
 	for n := range sites {
 		for clerk := range 2 {
 			all.work.Go(func() { all.office(ctx, n, clerk) })
@@ -167,10 +175,10 @@ func (a *traffic) office(ctx context.Context, n, clerk int) {
 	}
 }
 
-// visitor looks at the courses and at the figures, each time anew: what is asked for with another query is not kept.
+// visitor looks at the courses, the figures and a picture, each time anew: what is asked for with another query is not kept.
 func (a *traffic) visitor(ctx context.Context, n int) {
 	for look := 0; ctx.Err() == nil; look++ {
-		for _, path := range []string{"/api/Course/GetAllCourse", "/api/WebDashboard/GetDashInfoList", "/api/WebDashboard/GetSlider"} {
+		for _, path := range []string{"/api/Course/GetAllCourse", "/api/WebDashboard/GetDashInfoList", a.picture} {
 			got, err := a.sites[n].ask(ctx, http.MethodGet, path+"?look="+strconv.Itoa(look), nil)
 			switch {
 			case ctx.Err() != nil:

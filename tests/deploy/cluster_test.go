@@ -1,0 +1,151 @@
+package deploy_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/stretchr/testify/require"
+	"go.yaml.in/yaml/v3"
+
+	"kendra/adapters/blobstore"
+)
+
+// requireHosts: PostgreSQL's own word decides which of a URL's hosts is asked.
+func requireHosts(t *testing.T, url string, attrs string, hosts ...string) {
+	t.Helper()
+	c, err := pgxpool.ParseConfig(url)
+	require.NoError(t, err)
+	require.NotNil(t, c.ConnConfig.ValidateConnect, "any server would do: %s", url)
+	require.Contains(t, url, "target_session_attrs="+attrs)
+	named := []string{c.ConnConfig.Host}
+	for _, f := range c.ConnConfig.Fallbacks {
+		if named[len(named)-1] != f.Host {
+			named = append(named, f.Host)
+		}
+	}
+	require.Equal(t, hosts, named)
+	require.Equal(t, "kendra", c.ConnConfig.Database)
+}
+
+// requireRoute: the server answers at a path without asking who it is.
+func requireRoute(t *testing.T, path string) {
+	t.Helper()
+	require.NotEmpty(t, path)
+	require.Contains(t, file(t, "adapters/httpapi/router.go"), `r.Get("`+path+`", `)
+}
+
+// requireSettings: the program reads what it is told, and is told where its data is.
+func requireSettings(t *testing.T, env map[string]string) {
+	t.Helper()
+	explained := file(t, "docs/operations.md")
+	for name := range env {
+		if strings.HasPrefix(name, "KENDRA_") {
+			require.Contains(t, explained, "| `"+name+"` |")
+		}
+	}
+	for _, name := range []string{"KENDRA_DATABASE_URL", "KENDRA_DATABASE_REPLICA_URL", "KENDRA_S3_URL", "KENDRA_BASE_URL", "KENDRA_TRUSTED_PROXIES"} {
+		require.NotEmpty(t, env[name], name)
+	}
+	_, err := blobstore.NewS3(env["KENDRA_S3_URL"])
+	require.NoError(t, err)
+}
+
+// TestComposeCluster: two alike, each of which may be killed, and nothing open to the network.
+func TestComposeCluster(t *testing.T) {
+	t.Parallel()
+	// A variable that is not set is what stands after its colon.
+	text := regexp.MustCompile(`\$\{\w+:-([^}]*)\}`).ReplaceAllString(file(t, "deploy/compose.cluster.yaml"), "$1")
+	var compose struct {
+		Services map[string]struct {
+			service `yaml:",inline"`
+
+			DependsOn yaml.Node `yaml:"depends_on"`
+			Command   string
+			Configs   []struct{ Source, Target string }
+		}
+		Configs map[string]struct{ Content string }
+		Volumes map[string]any
+	}
+	require.NoError(t, yaml.Unmarshal([]byte(text), &compose))
+	there := map[string]bool{}
+	for name := range compose.Services {
+		there[name] = true
+	}
+	require.Equal(t, map[string]bool{"kendra-1": true, "kendra-2": true, "balancer": true, "primary": true, "replica": true, "files": true}, there)
+	mounted, configured := map[string]any{}, map[string]bool{}
+	for name, s := range compose.Services {
+		require.False(t, s.Privileged, name)
+		require.Regexp(t, `:.*\d|^kendra$`, s.Image, name)
+		require.Equal(t, name == "balancer", len(s.Ports) > 0, "%s is for the others alone", name)
+		for _, port := range s.Ports {
+			require.True(t, strings.HasPrefix(port, "127.0.0.1:"), port)
+		}
+		for _, v := range s.Volumes {
+			volume, _, _ := strings.Cut(v, ":")
+			mounted[volume] = nil
+		}
+		for _, c := range s.Configs {
+			require.NotEmpty(t, compose.Configs[c.Source].Content, c.Source)
+			configured[c.Source] = true
+		}
+		for _, n := range s.DependsOn.Content {
+			require.True(t, n.Kind != yaml.ScalarNode || there[n.Value], "%s waits for %s", name, n.Value)
+		}
+	}
+	require.Equal(t, compose.Volumes, mounted)
+	require.Len(t, configured, len(compose.Configs))
+
+	one, other := compose.Services["kendra-1"].service, compose.Services["kendra-2"].service
+	require.Equal(t, one, other)
+	require.True(t, one.ReadOnly)
+	require.Equal(t, []string{"ALL"}, one.CapDrop)
+	require.Equal(t, []string{"no-new-privileges:true"}, one.SecurityOpt)
+	require.Equal(t, []string{"/tmp"}, one.Tmpfs)
+	require.Empty(t, one.Volumes, "it keeps nothing that the other lacks")
+	requireSettings(t, one.Environment)
+	requireHosts(t, one.Environment["KENDRA_DATABASE_URL"], "read-write", "primary", "replica")
+	requireHosts(t, one.Environment["KENDRA_DATABASE_REPLICA_URL"], "standby", "primary", "replica")
+
+	balancer := compose.Configs["caddyfile"].Content
+	require.Contains(t, balancer, "kendra-1:8080 kendra-2:8080")
+	health := regexp.MustCompile(`health_uri (\S+)`).FindStringSubmatch(balancer)
+	require.Len(t, health, 2)
+	requireRoute(t, health[1])
+	require.Contains(t, compose.Configs["replication"].Content, "synchronous_standby_names = 'replica'")
+	follow := compose.Configs["follow"].Content
+	require.Contains(t, follow, "application_name=replica", "it is the one that the primary waits for")
+	require.Contains(t, follow, "synchronous_standby_names=\n", "one that is promoted waits for nobody")
+}
+
+// TestPatroni: commits are in two places, the old primary can come back, and no password of ours is in use anywhere.
+func TestPatroni(t *testing.T) {
+	t.Parallel()
+	var p struct {
+		Bootstrap struct {
+			DCS struct {
+				Synchronous bool `yaml:"synchronous_mode"`
+				PostgreSQL  struct {
+					Rewind     bool              `yaml:"use_pg_rewind"`
+					Parameters map[string]string `yaml:"parameters"`
+				} `yaml:"postgresql"`
+			}
+			Hosts []string `yaml:"pg_hba"`
+		}
+		PostgreSQL struct {
+			Authentication map[string]struct{ Password string }
+		} `yaml:"postgresql"`
+	}
+	require.NoError(t, yaml.Unmarshal([]byte(file(t, "deploy/patroni.yaml")), &p))
+	require.True(t, p.Bootstrap.DCS.Synchronous)
+	require.True(t, p.Bootstrap.DCS.PostgreSQL.Rewind)
+	require.Equal(t, "on", p.Bootstrap.DCS.PostgreSQL.Parameters["synchronous_commit"])
+	for _, line := range p.Bootstrap.Hosts {
+		require.True(t, strings.HasPrefix(line, "local ") || strings.HasSuffix(line, " scram-sha-256"), line)
+	}
+	require.Len(t, p.PostgreSQL.Authentication, 3)
+	for who, a := range p.PostgreSQL.Authentication {
+		require.Equal(t, "SAY-ANOTHER", a.Password, who)
+	}
+}
