@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { onSessionEnd, restoreSession } from "./api/renewal";
 import { takeKept } from "./lib/kept";
+import { whenIdle } from "./lib/when-idle";
 import { makeQueryClient, makeRouter } from "./router";
 import "./ui/theme.css";
 
@@ -41,7 +42,7 @@ if (root.hasChildNodes()) {
   router.ssr = { manifest: undefined };
   void router.load().then(() => {
     hydrateRoot(root, app);
-    requestIdleCallback(() => void restoreSession());
+    whenIdle(() => void restoreSession());
   });
 } else {
   void restoreSession();

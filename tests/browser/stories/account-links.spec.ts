@@ -34,6 +34,31 @@ test("a visitor who lost the password asks for a link, and finds the way between
   expect(heard).toEqual([]);
 });
 
+for (const told of [true, false]) {
+  test(`what is pressed before the page's program has come is done once it has, ${told ? "when" : "though nobody tells that"} the browser is idle`, async ({
+    page,
+  }) => {
+    if (!told) await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback")); // as Safari is
+    const heard = complaints(page);
+    let come = () => {};
+    const came = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await came;
+      await route.continue();
+    });
+    await page.goto("/certificate", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    come();
+    await expect(page.getByRole("dialog", { name: "Log In" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Login" })).toBeFocused();
+    expect(heard).toEqual([]);
+  });
+}
+
 test("who has an account may sign up once more, and is told to look into the mail", async ({ page }) => {
   const heard = complaints(page);
   await page.goto("/signup");

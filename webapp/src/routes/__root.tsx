@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { repeatEarlyPress } from "../lib/early-press";
 import type { SessionStore } from "../stores/session";
 import { useUi } from "../stores/ui";
 
@@ -13,6 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ro
 
 function Root() {
   const toasting = useUi((s) => s.toasting);
+  useEffect(repeatEarlyPress, []);
   return (
     <>
       <Outlet />
