@@ -123,9 +123,11 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="quiet" onClick={() => void copy()}>
-          {copied ? t.copied : t.copy}
-        </Button>
+        {"clipboard" in navigator && ( // a page without https has none
+          <Button look="quiet" onClick={() => void copy()}>
+            {copied ? t.copied : t.copy}
+          </Button>
+        )}
         <Button
           look="quiet"
           onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "kendra-recovery-codes.txt")}
