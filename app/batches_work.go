@@ -146,7 +146,7 @@ func refuse(l *certificates.JobLine, why error) {
 
 // broke ends a batch that cannot go on. One that was interrupted, or whose database is away, is gone on with later.
 func (s *Batches) broke(ctx context.Context, id certificates.JobID, cause error) error {
-	if f := fault.Of(cause); ctx.Err() != nil || f != nil && f.Kind == fault.Unavailable {
+	if ctx.Err() != nil || isOutage(cause) {
 		return cause
 	}
 	err := s.Tx.Do(ctx, func(ctx context.Context) error {

@@ -182,6 +182,8 @@ func (r *importing) finish(ctx context.Context, cause error) error {
 		stage = imports.Stopped
 	case errors.Is(cause, context.Canceled) && r.job.Key != "":
 		return nil // the server leaves; the next one takes the job up
+	case isOutage(cause) && r.job.Key != "":
+		return nil // so does this one, when the store is back
 	case errors.Is(cause, context.Canceled):
 		stage = imports.Stopped
 	case refusedWhole(cause) && r.job.Key != "" && len(r.finished) == 0:

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 )
@@ -80,7 +81,8 @@ func (s *Imports) behind(actor identity.Actor, j imports.Job, release func(), wo
 		if errors.Is(context.Cause(ctx), imports.ErrStopped) {
 			err = imports.ErrStopped
 		}
-		if err != nil && !errors.Is(err, context.Canceled) { // a server that stops leaves the job as it is, to be taken up
+		// A server that stops, or that has lost its store, leaves the job as it is, to be taken up.
+		if err != nil && !errors.Is(err, context.Canceled) && !isOutage(err) {
 			s.broke(ctx, j.ID, err)
 		}
 	})
@@ -88,6 +90,12 @@ func (s *Imports) behind(actor identity.Actor, j imports.Job, release func(), wo
 		release()
 	}
 	return err
+}
+
+// isOutage tells whether something failed because a store was away, or too busy.
+func isOutage(err error) bool {
+	f := fault.Of(err)
+	return f != nil && f.Kind == fault.Unavailable
 }
 
 // broke notes why work in the background ended early, unless the work itself did.

@@ -23,4 +23,8 @@ var (
 	ErrNoTransaction = fault.New(fault.Internal, "store.no_transaction", "write outside a transaction")
 	// ErrUnavailable is what a store answers while it cannot be reached.
 	ErrUnavailable = fault.New(fault.Unavailable, "store.unavailable", "the database cannot be reached, try again soon")
+	// ErrBusy is what a store answers to whom it would keep waiting for others too long.
+	ErrBusy = fault.New(fault.Unavailable, "store.busy", "the database is too busy just now, try again soon")
+	// ErrFull is what a store answers that has no room for more; nothing was stored.
+	ErrFull = fault.New(fault.Unavailable, "store.full", "the disk of the database is full, nothing was stored: tell whoever runs the server")
 )

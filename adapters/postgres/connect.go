@@ -28,6 +28,8 @@ func Connect(ctx context.Context, url string) (*DB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the database's URL cannot be read: %w", err)
 	}
+	config.ConnConfig.Tracer = impatience{}
+	config.AfterConnect = boundLocks
 	var made atomic.Pointer[pgxpool.Pool]
 	before := config.ConnConfig.OnPgError
 	config.ConnConfig.OnPgError = func(conn *pgconn.PgConn, answer *pgconn.PgError) bool {
@@ -45,7 +47,7 @@ func Connect(ctx context.Context, url string) (*DB, error) {
 		return nil, fmt.Errorf("connect to the database: %w", err)
 	}
 	made.Store(pool)
-	return &DB{pool: pool}, nil
+	return newDB(pool), nil
 }
 
 // settings answers how connections to the server of a URL are made.

@@ -23,10 +23,15 @@ import (
 // DB is a pool of connections to one database, and the app.Tx of it.
 type DB struct {
 	pool    *pgxpool.Pool
-	replica *replica // nil when there is none
+	replica *replica      // nil when there is none
+	streams chan struct{} // one for each that is under way
 }
 
 var _ app.Tx = (*DB)(nil)
+
+func newDB(pool *pgxpool.Pool) *DB {
+	return &DB{pool: pool, streams: make(chan struct{}, max(1, pool.Config().MaxConns/2))}
+}
 
 // Close closes the pool. It waits for connections that are in use.
 func (d *DB) Close() {

@@ -15,8 +15,9 @@ import (
 	"kendra/domain/fault"
 )
 
-// failed translates what the database answered: a broken constraint to its fault, a lost connection to
-// app.ErrUnavailable; anything else stays an error of what was done. nil stays nil.
+// failed translates what the database answered: a broken constraint to its fault; a lost connection, a wait that was too
+// long and a full disk to app.ErrUnavailable, ErrBusy and ErrFull; anything else stays an error of what was done. nil stays
+// nil.
 func failed(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -27,8 +28,8 @@ func failed(doing string, err error) error {
 			return f
 		}
 	}
-	if isAway(err) {
-		return fmt.Errorf("postgres: %s: %w", doing, errors.Join(app.ErrUnavailable, err))
+	if f := outage(err); f != nil {
+		return fmt.Errorf("postgres: %s: %w", doing, errors.Join(f, err))
 	}
 	return fmt.Errorf("postgres: %s: %w", doing, err)
 }
@@ -41,18 +42,39 @@ func absent(doing string, err error, f *fault.Error) error {
 	return failed(doing, err)
 }
 
-// isAway tells whether the database could not be reached, or left in the middle.
-func isAway(err error) bool {
-	if errors.Is(err, context.Canceled) {
-		return false
+// outage tells why the database cannot do what it otherwise could; nil when that is not why something failed.
+func outage(err error) *fault.Error {
+	var (
+		pg      *pgconn.PgError
+		connect *pgconn.ConnectError
+		network net.Error
+	)
+	switch {
+	case errors.Is(err, context.Canceled):
+		return nil // the caller left
+	case errors.As(err, &pg):
+		return refusal(pg.Code)
+	case errors.As(err, &connect):
+		return app.ErrUnavailable
+	case errors.Is(err, context.DeadlineExceeded):
+		return app.ErrBusy // nobody but impatience sets one
+	case errors.As(err, &network), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), strings.Contains(err.Error(), "conn closed"):
+		return app.ErrUnavailable
+	default:
+		return nil
 	}
-	var pg *pgconn.PgError
-	if errors.As(err, &pg) {
-		// 57P: shutting down, crashed or starting; 08: connection; 53300: too many connections; and no primary any more.
-		return strings.HasPrefix(pg.Code, "57P") || strings.HasPrefix(pg.Code, "08") || pg.Code == "53300" || pg.Code == readOnly
+}
+
+// refusal tells what a server means that refuses for its own sake.
+func refusal(code string) *fault.Error {
+	switch {
+	case strings.HasPrefix(code, "57P"), strings.HasPrefix(code, "08"), code == readOnly: // stopping, crashed or starting; no primary any more
+		return app.ErrUnavailable
+	case code == "55P03", code == "53300": // a lock, or a connection, that is not to be had
+		return app.ErrBusy
+	case code == "53100":
+		return app.ErrFull
+	default:
+		return nil
 	}
-	var connect *pgconn.ConnectError
-	var network net.Error
-	return errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) ||
-		strings.Contains(err.Error(), "conn closed")
 }

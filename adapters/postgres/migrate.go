@@ -82,7 +82,8 @@ func (d *DB) withProvider(use func(*goose.Provider) error) error {
 	if err != nil {
 		return fmt.Errorf("make the migrations' lock: %w", err)
 	}
-	var db = stdlib.OpenDBFromPool(d.pool)
+	// Its connections are not the pool's: a step of the schema waits for whoever reads just now, as long as that takes.
+	db := stdlib.OpenDB(*d.pool.Config().ConnConfig)
 	defer db.Close()
 	p, err := goose.NewProvider(goose.DialectPostgres, db, dir, goose.WithSessionLocker(locker), goose.WithAllowOutofOrder(false))
 	if err != nil {

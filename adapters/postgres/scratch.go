@@ -32,7 +32,7 @@ func (d *DB) Scratch(ctx context.Context) (*DB, func(context.Context) error, err
 	if err != nil {
 		return nil, nil, fmt.Errorf("connect to the scratch database: %w", errors.Join(err, remove(context.WithoutCancel(ctx))))
 	}
-	other := &DB{pool: pool}
+	other := newDB(pool)
 	return other, func(ctx context.Context) error {
 		other.Close()
 		return remove(ctx)

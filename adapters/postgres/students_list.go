@@ -156,6 +156,11 @@ func (r *Students) Some(ctx context.Context, ids []students.ID) ([]students.List
 func (r *Students) Each(ctx context.Context, f students.Filter, yield func(students.ListItem) error) error {
 	w := filtered(f)
 	query := fmt.Sprintf(`SELECT %s FROM students s %s WHERE %s ORDER BY %s`, listColumns, listJoins, w, orders[f.Sort])
+	leave, err := r.db.stream(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
 	if err != nil {
 		return failed("stream students", err)
