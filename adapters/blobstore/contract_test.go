@@ -19,7 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/blobstore"
-	"kendra/app"
+	"kendra/domain/fault"
 	"kendra/domain/files"
 	"kendra/tests/contract"
 )
@@ -180,5 +180,6 @@ func TestS3_SaysThatTheStoreIsAway(t *testing.T) {
 	store, err := blobstore.NewS3("s3://k:s@" + addr + "/bucket?tls=false")
 	require.NoError(t, err)
 	err = store.Put(t.Context(), files.NewKey([files.KeyBytes]byte{1}, files.PDF), files.PDF, 1, strings.NewReader("x"))
-	require.ErrorIs(t, err, app.ErrUnavailable)
+	require.ErrorIs(t, err, files.ErrAway)
+	require.NotContains(t, fault.Of(err).Text, "database")
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"kendra/domain/files"
 )
@@ -42,20 +43,28 @@ func (d *Disk) Put(ctx context.Context, k files.Key, _ files.MediaType, size int
 		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(path), folderMode); err != nil {
-		return fmt.Errorf("blobstore: make a folder: %w", err)
+		return diskFailed("make a folder", err)
 	}
 	part, err := os.CreateTemp(d.dir, unfinished)
 	if err != nil {
-		return fmt.Errorf("blobstore: make a file: %w", err)
+		return diskFailed("make a file", err)
 	}
 	err = errors.Join(fill(ctx, part, size, r), part.Close())
 	if err == nil {
 		err = os.Rename(part.Name(), path)
 	}
 	if err != nil {
-		return fmt.Errorf("blobstore: write a file: %w", errors.Join(err, ignoreAbsent(os.Remove(part.Name()))))
+		return diskFailed("write a file", errors.Join(err, ignoreAbsent(os.Remove(part.Name()))))
 	}
 	return errors.Join(synced(filepath.Dir(path)), synced(d.dir))
+}
+
+// diskFailed tells files.ErrNoRoom where that is why something failed: the disk is full, or what its owner may have of it.
+func diskFailed(doing string, err error) error {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG) {
+		err = errors.Join(files.ErrNoRoom, err)
+	}
+	return fmt.Errorf("blobstore: %s: %w", doing, err)
 }
 
 var errSize = errors.New("the file is not as long as it was said to be")

@@ -14,7 +14,6 @@ import (
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
 
-	"kendra/app"
 	"kendra/domain/files"
 )
 
@@ -31,6 +30,9 @@ type S3 struct {
 var _ files.Store = (*S3)(nil)
 
 const defaultRegion = "us-east-1"
+
+// quotaExceeded is what S3 servers with bounded buckets answer to one file too many.
+const quotaExceeded = "QuotaExceeded"
 
 var errURL = errors.New("KENDRA_S3_URL is s3://KEY:SECRET@HOST[:PORT]/BUCKET, with ?region=NAME and ?tls=false where needed")
 
@@ -154,8 +156,8 @@ func (s *S3) Remove(ctx context.Context, k files.Key) error {
 	return err
 }
 
-// s3Failed translates what the store answered: what is not there to files.ErrNotFound, a store that cannot be reached or
-// is overloaded to app.ErrUnavailable.
+// s3Failed translates what the store answered: what is not there to files.ErrNotFound, no room to files.ErrNoRoom, a store
+// that cannot be reached or is overloaded to files.ErrAway.
 func s3Failed(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -165,8 +167,10 @@ func s3Failed(doing string, err error) error {
 	switch {
 	case answer.Code == minio.NoSuchKey || answer.Code == minio.NoSuchBucket:
 		return files.ErrNotFound
+	case answer.StatusCode == http.StatusInsufficientStorage || answer.Code == quotaExceeded:
+		return fmt.Errorf("blobstore: %s: %w", doing, errors.Join(files.ErrNoRoom, err))
 	case errors.As(err, &network) || answer.StatusCode >= http.StatusInternalServerError:
-		return fmt.Errorf("blobstore: %s: %w", doing, errors.Join(app.ErrUnavailable, err))
+		return fmt.Errorf("blobstore: %s: %w", doing, errors.Join(files.ErrAway, err))
 	default:
 		return fmt.Errorf("blobstore: %s: %w", doing, err)
 	}

@@ -8,9 +8,11 @@ import (
 	"log/slog"
 	"net/http"
 	"strconv"
+	"syscall"
 	"time"
 
 	"kendra/adapters/httpapi/gen"
+	"kendra/app"
 	"kendra/domain/fault"
 	"kendra/domain/files"
 )
@@ -35,6 +37,8 @@ var odd = map[string]int{
 
 	files.ErrTooLarge.Code: http.StatusRequestEntityTooLarge,
 	files.ErrType.Code:     http.StatusUnsupportedMediaType,
+	files.ErrNoRoom.Code:   http.StatusInsufficientStorage,
+	app.ErrFull.Code:       http.StatusInsufficientStorage,
 }
 
 // statusGone is what logs show for a client that went away before its answer (as nginx has it).
@@ -85,13 +89,22 @@ func (p problems) refuse(w http.ResponseWriter, r *http.Request, err error) {
 // shown answers the fault to show, and logs what people of the institute must know of.
 func (p problems) shown(ctx context.Context, err error) *fault.Error {
 	f := fault.Of(err)
-	if f == nil || f.Kind == fault.Internal {
+	switch {
+	case f == nil && isFull(err):
+		f = files.ErrNoRoom
+	case f == nil || f.Kind == fault.Internal:
 		f = errInternal
 	}
 	if f.Kind == fault.Internal || f.Kind == fault.Unavailable {
 		p.log.ErrorContext(ctx, "request failed", "request_id", visitOf(ctx).id, "error", err)
 	}
 	return f
+}
+
+// isFull tells whether something failed because a disk is full, or what kendra may have of it: the folder of temporary files'
+// mostly.
+func isFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG)
 }
 
 func (p problems) write(w http.ResponseWriter, r *http.Request, f *fault.Error) {

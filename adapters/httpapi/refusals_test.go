@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -346,6 +348,17 @@ func TestOutages(t *testing.T) {
 		answer := w.send(t, get("/api/Report/GetDashboardReport", w.admin))
 		require.Equal(t, http.StatusServiceUnavailable, problemOf(t, answer).Status)
 		require.NotEmpty(t, answer.Header().Get("Retry-After"))
+	})
+	t.Run("AFullDiskIsNoMistakeOfTheirs", func(t *testing.T) {
+		t.Parallel()
+		full := fmt.Errorf("keep: %w", &fs.PathError{Op: "write", Path: "/secret", Err: syscall.ENOSPC})
+		for want, err := range map[string]error{"file.no_room": full, "store.full": app.ErrFull} {
+			w := setup(t, func(p *ports) { p.reader = stubReader{err: err} })
+			answer := w.send(t, get("/api/Report/GetDashboardReport", w.admin))
+			require.Equal(t, http.StatusInsufficientStorage, answer.Code)
+			require.Equal(t, want, problemOf(t, answer).Code)
+			require.NotContains(t, answer.Body.String(), "secret")
+		}
 	})
 	t.Run("ADrawingThatFailsIsAProblem", func(t *testing.T) {
 		t.Parallel()

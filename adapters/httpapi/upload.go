@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"mime/multipart"
 	"net/http"
 	"os"
@@ -92,7 +93,10 @@ func (u *received) spool(part io.Reader) error {
 	}
 	u.file = file
 	u.size, err = io.Copy(file, io.LimitReader(part, most+1))
+	var here *fs.PathError // of the file, not of what comes
 	switch {
+	case errors.As(err, &here):
+		return fmt.Errorf("httpapi: keep an upload: %w", err)
 	case err != nil:
 		return unreadableUpload(err)
 	case u.size > most:

@@ -11,5 +11,7 @@ var (
 	ErrOther    = fault.New(fault.Invalid, "file.other_kind", "the file's content is of another kind than it is sent as")
 	ErrTooLarge = fault.New(fault.Invalid, "file.too_large", "the file is too large: an image may have 10 MiB, a document 20 MiB, a video 200 MiB")
 	ErrPixels   = fault.New(fault.Invalid, "file.pixels", "the image has more than 40 million pixels")
+	ErrNoRoom   = fault.New(fault.Unavailable, "file.no_room", "the server has no room for the file, nothing was stored: tell whoever runs it")
+	ErrAway     = fault.New(fault.Unavailable, "file.store_away", "the store of files cannot be reached, try again soon")
 	ErrImage    = fault.New(fault.Invalid, "file.broken_image", "the image cannot be read, it may be damaged")
 )

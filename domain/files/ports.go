@@ -5,9 +5,11 @@ import (
 	"io"
 )
 
-// Store keeps the bytes of files. It is no part of any transaction.
+// Store keeps the bytes of files. It is no part of any transaction. Each method answers ErrAway while the store cannot be
+// reached.
 type Store interface {
-	// Put stores exactly size bytes of r; when there are fewer or more, or anything else fails, nothing is stored.
+	// Put stores exactly size bytes of r; when there are fewer or more, or anything else fails, nothing is stored. ErrNoRoom
+	// when there is no room for them.
 	Put(ctx context.Context, k Key, t MediaType, size int64, r io.Reader) error
 	// Open answers the bytes, to be closed by the caller. ErrNotFound.
 	Open(ctx context.Context, k Key) (io.ReadSeekCloser, error)
