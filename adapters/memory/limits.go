@@ -19,10 +19,15 @@ func (s *Store) Limiter() Limiter { return Limiter{s} }
 func (v Limiter) Take(_ context.Context, key string, l identity.Limit, now time.Time) (time.Duration, error) {
 	v.store.mu.Lock()
 	defer v.store.mu.Unlock()
-	next, wait := l.Admit(v.store.limits[key], now)
-	if wait == 0 {
-		v.store.limits[key] = next
+	busy := v.store.limits[key]
+	if full := l.Full(now); busy.After(full) {
+		busy = full
 	}
+	next, wait := l.Admit(busy, now)
+	if wait > 0 {
+		next = busy
+	}
+	v.store.limits[key] = next
 	return wait, nil
 }
 

@@ -30,7 +30,7 @@ func (v Outbox) Post(ctx context.Context, p outreach.Posted) error {
 // Take implements outreach.Outbox.
 func (v Outbox) Take(ctx context.Context, now time.Time, most int) (all []outreach.Posted, err error) {
 	err = v.store.write(ctx, func(n *state) error {
-		all = where(n.mail, func(p outreach.Posted) bool { return p.Status == outreach.MailQueued && !p.NextTry.After(now) })
+		all = where(n.mail, func(p outreach.Posted) bool { return p.IsDue(now) })
 		slices.SortFunc(all, func(a, b outreach.Posted) int { return cmp.Or(a.NextTry.Compare(b.NextTry), cmp.Compare(a.ID, b.ID)) })
 		all = all[:min(most, len(all))]
 		for i := range all {

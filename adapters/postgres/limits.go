@@ -30,6 +30,9 @@ ON CONFLICT (key) DO UPDATE SET busy = greatest(l.busy, $2) + $3
 WHERE greatest(l.busy, $2) + $3 <= $4::timestamptz
 RETURNING busy`
 
+// fillLimit has a key that a clock which was ahead made busy for long be full instead.
+const fillLimit = "UPDATE limits SET busy = $2 WHERE key = $1 AND busy > $2"
+
 // sweepEvery is after how many happenings those that count no more are removed.
 const sweepEvery = 1000
 
@@ -42,7 +45,7 @@ func (r *Limiter) Take(ctx context.Context, key string, l identity.Limit, now ti
 		}
 	}
 	var busy time.Time
-	err := r.db.pool.QueryRow(ctx, takeLimit, key, now, l.Every, now.Add(time.Duration(l.Burst)*l.Every)).Scan(&busy)
+	err := r.db.pool.QueryRow(ctx, takeLimit, key, now, l.Every, l.Full(now)).Scan(&busy)
 	if err == nil {
 		return 0, nil
 	}
@@ -51,6 +54,10 @@ func (r *Limiter) Take(ctx context.Context, key string, l identity.Limit, now ti
 	}
 	if busy, err = q.LimitBusy(ctx, key); errors.Is(err, pgx.ErrNoRows) {
 		return l.Every, nil // swept away in between
+	}
+	if full := l.Full(now); err == nil && busy.After(full) {
+		busy = full
+		_, err = r.db.pool.Exec(ctx, fillLimit, key, full)
 	}
 	_, wait := l.Admit(busy.UTC(), now)
 	return max(wait, time.Millisecond), failed("read a limit", err)

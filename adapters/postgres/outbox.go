@@ -36,7 +36,7 @@ func (r *Outbox) Take(ctx context.Context, now time.Time, n int) ([]outreach.Pos
 	if err != nil {
 		return nil, err
 	}
-	rows, err := q.MailDueForUpdate(ctx, now, int32(n))
+	rows, err := q.MailDueForUpdate(ctx, now, now.Add(outreach.LongestPause), int32(n))
 	if err != nil {
 		return nil, failed("find mail that is due", err)
 	}

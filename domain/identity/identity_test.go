@@ -73,6 +73,8 @@ func TestLogin_Renew(t *testing.T) {
 		"CurrentSecretRotates":            {second, time.Hour, identity.Rotated, false},
 		"PreviousWithinGraceHolds":        {first, 5 * time.Second, identity.Held, false},
 		"PreviousAfterGraceEndsTheLogin":  {first, time.Minute, identity.Refused, true},
+		"PreviousWithAClockSetBack":       {first, -24 * time.Hour, identity.Refused, true},
+		"PreviousWithALittleSetBack":      {first, -time.Second, identity.Held, false},
 		"ForeignSecretEndsTheLogin":       {third, time.Second, identity.Refused, true},
 		"CurrentSecretAfterExpiryRefused": {second, identity.LoginLife + time.Hour, identity.Refused, false},
 	} {

@@ -23,11 +23,14 @@ func (l Limit) Admit(busy, now time.Time) (next time.Time, wait time.Duration) {
 		busy = now
 	}
 	next = busy.Add(l.Every)
-	if wait = next.Sub(now) - time.Duration(l.Burst)*l.Every; wait > 0 {
+	if wait = next.Sub(l.Full(now)); wait > 0 {
 		return time.Time{}, wait
 	}
 	return next, 0
 }
+
+// Full is until when a key can be busy at most, now. What is busy longer was counted by a clock that was ahead.
+func (l Limit) Full(now time.Time) time.Time { return now.Add(time.Duration(l.Burst) * l.Every) }
 
 // TooOften is the refusal of what must wait.
 func TooOften(wait time.Duration) error { return ErrTooOften.After(wait) }
@@ -36,7 +39,7 @@ func TooOften(wait time.Duration) error { return ErrTooOften.After(wait) }
 // or fails later has happened too.
 type Limiter interface {
 	// Take counts one happening of a key at now, as Limit.Admit has it, and answers 0; or it counts nothing and answers
-	// how long to wait.
+	// how long to wait. A key that is busy longer than Limit.Full is taken to be full.
 	Take(ctx context.Context, key string, l Limit, now time.Time) (wait time.Duration, err error)
 	// Forget forgets what happened of a key; nothing is no error.
 	Forget(ctx context.Context, key string) error

@@ -41,6 +41,14 @@ func TestTwoStep(t *testing.T) {
 		require.Error(t, s.Accept(codeOf(t, s, now.Add(-30*time.Second)), identity.SecretHash{}, now))
 		require.NoError(t, s.Accept(codeOf(t, s, now.Add(30*time.Second)), identity.SecretHash{}, now))
 	})
+	t.Run("AClockThatWasAheadKeepsNobodyOut", func(t *testing.T) {
+		t.Parallel()
+		s := on()
+		ahead := now.Add(24 * time.Hour)
+		require.NoError(t, s.Accept(codeOf(t, s, ahead), identity.SecretHash{}, ahead))
+		require.NoError(t, s.Accept(codeOf(t, s, now), identity.SecretHash{}, now))
+		require.Error(t, s.Accept(codeOf(t, s, now), identity.SecretHash{}, now), "once, still")
+	})
 	t.Run("RecoveryCodesWorkOnce", func(t *testing.T) {
 		t.Parallel()
 		s := on()

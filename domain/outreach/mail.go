@@ -56,7 +56,16 @@ func (p *Posted) Take(now time.Time) {
 }
 
 // pauses are the times between tries; a mail that failed once more than there are pauses has failed for good.
-var pauses = []time.Duration{time.Minute, 5 * time.Minute, 15 * time.Minute, time.Hour, 4 * time.Hour, 12 * time.Hour, 24 * time.Hour}
+var pauses = []time.Duration{time.Minute, 5 * time.Minute, 15 * time.Minute, time.Hour, 4 * time.Hour, 12 * time.Hour, LongestPause}
+
+// LongestPause is the longest time between two tries.
+const LongestPause = 24 * time.Hour
+
+// IsDue tells whether a mail is to be sent now. One that nobody tried yet always is, and one whose next try is further away
+// than any pause is long, too: the clock that said so was ahead.
+func (p *Posted) IsDue(now time.Time) bool {
+	return p.Status == MailQueued && (p.Tries == 0 || !p.NextTry.After(now) || p.NextTry.After(now.Add(LongestPause)))
+}
 
 // withheld stands where words were that nobody else should read.
 const withheld = "(withheld: it carried a personal link)"

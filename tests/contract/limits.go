@@ -20,6 +20,7 @@ func Limiter(t *testing.T, fresh Fresh) {
 		"OfManyAtOnceExactlyTheBurst":   limiterRace,
 		"ForgetsAndStartsAnew":          limiterForget,
 		"CountsWhatIsRolledBack":        limiterOutside,
+		"AClockThatWasAheadCostsABurst": limiterClock,
 	}.run(t, fresh)
 }
 
@@ -74,6 +75,16 @@ func limiterForget(t *testing.T, k Kit) {
 	}
 	require.NoError(t, k.Limiter.Forget(t.Context(), "a"))
 	require.Zero(t, k.wait(t, "a", 0))
+}
+
+func limiterClock(t *testing.T, k Kit) {
+	for range 3 {
+		require.Zero(t, k.wait(t, "a", 24*time.Hour))
+	}
+	require.Equal(t, 10*time.Second, k.wait(t, "a", 0), "not a day")
+	require.Equal(t, 5*time.Second, k.wait(t, "a", 5*time.Second))
+	require.Zero(t, k.wait(t, "a", 10*time.Second))
+	require.Equal(t, 10*time.Second, k.wait(t, "a", 10*time.Second))
 }
 
 func limiterOutside(t *testing.T, k Kit) {

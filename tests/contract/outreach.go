@@ -65,6 +65,7 @@ func Outbox(t *testing.T, fresh Fresh) {
 		"ListsTheNewestFirst":           outboxList,
 		"TakesWhatIsDueTheOldestFirst":  outboxTake,
 		"ATakenMailIsNobodyElsesAWhile": outboxLease,
+		"WaitsForNoClockThatWasAhead":   outboxClock,
 		"ManyWhoTakeGetEachMailOnce":    outboxRace,
 		"IsOfTheChangesTransaction":     outboxWithChange,
 	}.run(t, fresh)
@@ -154,7 +155,7 @@ func outboxList(t *testing.T, k Kit) {
 
 func outboxTake(t *testing.T, k Kit) {
 	later, first, done := mail("later"), mail("first"), mail("done")
-	later.NextTry = fixture.Now.Add(time.Second)
+	later.Tries, later.NextTry = 1, fixture.Now.Add(time.Second)
 	first.NextTry = fixture.Now.Add(-time.Hour)
 	done.Status = outreach.MailSent
 	k.post(t, later, mail("now"), done, first)
@@ -171,6 +172,15 @@ func outboxLease(t *testing.T, k Kit) {
 		require.Equal(t, tries+1, k.mailNow(t)[0].Tries)
 		require.Empty(t, k.takeMail(t, at.Add(outreach.Lease-time.Second), 9))
 	}
+}
+
+func outboxClock(t *testing.T, k Kit) {
+	fresh, taken, waits := mail("fresh"), mail("taken"), mail("waits")
+	fresh.NextTry = fixture.Now.Add(time.Hour)
+	taken.Tries, taken.NextTry = 1, fixture.Now.Add(outreach.LongestPause+time.Second)
+	waits.Tries, waits.NextTry = 1, fixture.Now.Add(outreach.LongestPause)
+	k.post(t, fresh, taken, waits)
+	require.ElementsMatch(t, []string{"fresh", "taken"}, k.takeMail(t, fixture.Now, 9))
 }
 
 func outboxRace(t *testing.T, k Kit) {

@@ -315,12 +315,13 @@ func (q *Queries) ListMail(ctx context.Context, first int32, most int32) ([]Outb
 }
 
 const mailDueForUpdate = `-- name: MailDueForUpdate :many
-SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link FROM outbox WHERE status = 'queued' AND next_try <= $1::timestamptz ORDER BY next_try, id LIMIT $2 FOR UPDATE SKIP LOCKED
+SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link FROM outbox WHERE status = 'queued' AND (next_try <= $1::timestamptz OR tries = 0 OR next_try > $2::timestamptz) ORDER BY next_try, id LIMIT $3 FOR UPDATE SKIP LOCKED
 `
 
 // Two instances never get the same mail: what one has locked the other passes over, and a lease is stored before the lock goes.
-func (q *Queries) MailDueForUpdate(ctx context.Context, now time.Time, most int32) ([]Outbox, error) {
-	rows, err := q.db.Query(ctx, mailDueForUpdate, now, most)
+// Which mail is due is outreach.Posted.IsDue.
+func (q *Queries) MailDueForUpdate(ctx context.Context, now time.Time, latest time.Time, most int32) ([]Outbox, error) {
+	rows, err := q.db.Query(ctx, mailDueForUpdate, now, latest, most)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,8 @@ VALUES (@recipient, @subject, @body_text, @body_html, @secret, @leave_link, @cre
 
 -- name: MailDueForUpdate :many
 -- Two instances never get the same mail: what one has locked the other passes over, and a lease is stored before the lock goes.
-SELECT * FROM outbox WHERE status = 'queued' AND next_try <= @now::timestamptz ORDER BY next_try, id LIMIT @most FOR UPDATE SKIP LOCKED;
+-- Which mail is due is outreach.Posted.IsDue.
+SELECT * FROM outbox WHERE status = 'queued' AND (next_try <= @now::timestamptz OR tries = 0 OR next_try > @latest::timestamptz) ORDER BY next_try, id LIMIT @most FOR UPDATE SKIP LOCKED;
 
 -- name: MailForUpdate :one
 SELECT * FROM outbox WHERE id = @id FOR UPDATE;
