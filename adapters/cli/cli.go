@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -39,6 +40,7 @@ type ServeSettings struct {
 	Wider       int            // how many times the usual limits let pass
 	MapTiles    string         // the map's pictures
 	ReplicaURL  string         // streaming replicas that visitors read from; from the environment only, like the mail server
+	Drain       time.Duration  // how long to say that it stops before it does
 }
 
 // Migration is one step of the database's schema.

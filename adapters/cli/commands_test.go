@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -189,7 +190,7 @@ func TestMigrateAndVersion(t *testing.T) {
 func TestSettings(t *testing.T) {
 	for name, value := range map[string]string{
 		"KENDRA_DATABASE_URL": "postgres://environment", "KENDRA_DATA_DIR": "/environment", "KENDRA_BASE_URL": "https://environment", "KENDRA_ADDR": ":1",
-		"KENDRA_S3_URL": "s3://environment", "KENDRA_SMTP_URL": "smtp://environment", "KENDRA_LIMIT_FACTOR": "7",
+		"KENDRA_S3_URL": "s3://environment", "KENDRA_SMTP_URL": "smtp://environment", "KENDRA_LIMIT_FACTOR": "7", "KENDRA_DRAIN": "10s",
 		"KENDRA_GEOCODER_URL": "https://geocoder", "KENDRA_METRICS_TOKEN": "scrape",
 		"KENDRA_TRUSTED_PROXIES": "10.0.0.0/8, 192.0.2.7", "KENDRA_DATABASE_REPLICA_URL": "postgres://replica",
 	} {
@@ -207,7 +208,7 @@ func TestSettings(t *testing.T) {
 		require.Equal(t, flags, w.with, command)
 	}
 	want := cli.ServeSettings{
-		Settings: environment, Addr: ":1", SMTPURL: "smtp://environment", Wider: 7, GeocoderURL: "https://geocoder", Metrics: "scrape",
+		Settings: environment, Addr: ":1", SMTPURL: "smtp://environment", Wider: 7, GeocoderURL: "https://geocoder", Metrics: "scrape", Drain: 10 * time.Second,
 		ReplicaURL: "postgres://replica", Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32")},
 	}
 	w.run(t.Context(), "", "serve")
@@ -222,7 +223,7 @@ func TestSettings(t *testing.T) {
 
 // TestSettings_Malformed: a mistake in the environment is one of usage, and is named.
 func TestSettings_Malformed(t *testing.T) {
-	for name, value := range map[string]string{"KENDRA_TRUSTED_PROXIES": "10.0.0.0/8,proxy", "KENDRA_LIMIT_FACTOR": "0"} {
+	for name, value := range map[string]string{"KENDRA_TRUSTED_PROXIES": "10.0.0.0/8,proxy", "KENDRA_LIMIT_FACTOR": "0", "KENDRA_DRAIN": "a while"} {
 		t.Run(name, func(t *testing.T) {
 			t.Setenv(name, value)
 			got := setup(t).run(t.Context(), "", "serve")

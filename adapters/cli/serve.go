@@ -6,6 +6,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 )
@@ -31,7 +32,10 @@ contact page: OpenStreetMap's own when it is not set, nobody when it is off.
 
 KENDRA_TRUSTED_PROXIES names the proxies whose X-Forwarded-For counts, like 10.0.0.0/8,192.0.2.7. KENDRA_LIMIT_FACTOR lets
 that many times as much pass before those who ask too often are slowed down. KENDRA_MAP_TILES names the map's pictures,
-like https://tile.openstreetmap.org/{z}/{x}/{y}.png.`,
+like https://tile.openstreetmap.org/{z}/{x}/{y}.png.
+
+KENDRA_DRAIN, like 10s, is for several servers behind a load balancer: asked to stop, the program says no at /readyz and
+serves on for that long, so that nobody is sent to it when it stops.`,
 		Example: `  kendra serve
   kendra serve --addr :9000 --demo
   kendra serve --database-url postgres://kendra@db.example/kendra --base-url https://kendra.example`,
@@ -65,7 +69,25 @@ func (c *commands) serveSettings(s ServeSettings) (ServeSettings, error) {
 	if s.Wider, err = factor(os.Getenv("KENDRA_LIMIT_FACTOR")); err != nil {
 		return s, usage{err}
 	}
+	if s.Drain, err = drain(os.Getenv("KENDRA_DRAIN")); err != nil {
+		return s, usage{err}
+	}
 	return s, nil
+}
+
+// mostDrain is well above what load balancers need to find out.
+const mostDrain = 5 * time.Minute
+
+// drain reads how long to say that the program stops before it does; nothing is not at all.
+func drain(text string) (time.Duration, error) {
+	if text == "" {
+		return 0, nil
+	}
+	d, err := time.ParseDuration(text)
+	if err != nil || d < 0 || d > mostDrain {
+		return 0, fmt.Errorf("KENDRA_DRAIN: %q is no time from 0s to %s, like 10s", text, mostDrain)
+	}
+	return d, nil
 }
 
 // prefixes reads a list of networks and addresses.

@@ -23,10 +23,10 @@ type Config struct {
 
 // Module serves HTTP while the program runs. It needs the services, an app.Clock, a Config, a Ready, a Show, a Site and a log.
 var Module = fx.Module("httpapi",
-	fx.Provide(fx.Private, func(p params) http.Handler { return NewRouter(p.deps()) }),
+	fx.Provide(fx.Private, func() *Leaving { return &Leaving{} }, func(p params) http.Handler { return NewRouter(p.deps()) }),
 	fx.Provide(func(s services) Public { return NewPublic(s.deps()) }),
-	fx.Provide(func(lc fx.Lifecycle, c Config, handler http.Handler, log *slog.Logger) *Server {
-		s := NewServer(c.Addr, handler, log)
+	fx.Provide(func(lc fx.Lifecycle, c Config, handler http.Handler, leaving *Leaving, log *slog.Logger) *Server {
+		s := NewServer(c.Addr, handler, leaving, log)
 		lc.Append(fx.StartStopHook(s.Start, s.Shutdown))
 		return s
 	}),
@@ -75,13 +75,14 @@ type params struct {
 	Limiter  identity.Limiter
 	Config   Config
 	Ready    Ready
+	Leaving  *Leaving
 	Site     Site
 }
 
 func (p params) deps() Deps {
 	d := p.Services.deps()
 	d.Limiter, d.Rates, d.Trusted, d.Sources = p.Limiter, p.Config.Rates, p.Config.Trusted, p.Config.Sources
-	d.Ready, d.Site, d.MeterToken, d.Sending = p.Ready, p.Site, p.Config.Metrics, p.Config.Sending
+	d.Ready, d.Leaving, d.Site, d.MeterToken, d.Sending = p.Ready, p.Leaving, p.Site, p.Config.Metrics, p.Config.Sending
 	return d
 }
 

@@ -64,7 +64,8 @@ type Deps struct {
 	Sources      Sources        // what pages may use besides the site's own files
 	Clock        app.Clock
 	Ready        Ready
-	Show         Show // nil: content is read where all else is
+	Show         Show     // nil: content is read where all else is
+	Leaving      *Leaving // nil: the server never says that it is about to stop
 	Site         Site
 	Log          *slog.Logger
 	Meter        Meter
@@ -135,6 +136,7 @@ type handlers struct {
 	problems
 	logins *app.Logins
 	ready  Ready
+	leaves *Leaving
 	routes chi.Routes
 	writes *writes
 	pages  *recent[string, madeAnswer]     // by operation and query
@@ -144,7 +146,7 @@ type handlers struct {
 // NewRouter answers the whole of what kendra serves.
 func NewRouter(d Deps) http.Handler {
 	r := chi.NewRouter()
-	h := &handlers{problems: problems{log: d.Log, refused: d.Meter.Refused}, logins: d.Logins, ready: d.Ready, routes: r, writes: &writes{}}
+	h := &handlers{problems: problems{log: d.Log, refused: d.Meter.Refused}, logins: d.Logins, ready: d.Ready, leaves: d.Leaving, routes: r, writes: &writes{}}
 	h.pages = &recent[string, madeAnswer]{writes: h.writes, keep: contentFor, most: mostContent}
 	h.actors = &recent[string, identity.Actor]{writes: h.writes, keep: actorFor, most: mostActors}
 	slow := limits{problems: h.problems, limiter: d.Limiter, rates: d.Rates, trusted: d.Trusted, now: d.Clock}
@@ -240,6 +242,10 @@ func healthy(w http.ResponseWriter, _ *http.Request) { ok(w) }
 
 // readiness tells whether the program can work.
 func (h *handlers) readiness(w http.ResponseWriter, r *http.Request) {
+	if h.leaves.isSoon() {
+		h.write(w, r, ErrLeaving)
+		return
+	}
 	if err := h.ready(r.Context()); err != nil {
 		h.log.WarnContext(r.Context(), "not ready", "request_id", visitOf(r.Context()).id, "error", err)
 		h.write(w, r, ErrNotReady)

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync/atomic"
 	"syscall"
 	"time"
 )
@@ -24,13 +25,30 @@ const (
 type Server struct {
 	http     *http.Server
 	log      *slog.Logger
+	leaving  *Leaving
 	listener net.Listener
 }
 
+// Leaving tells that a server is about to stop: it still answers everything, but /readyz says no, and connections are
+// closed after their next answer. The zero Leaving stays.
+type Leaving struct{ soon atomic.Bool }
+
+func (l *Leaving) isSoon() bool { return l != nil && l.soon.Load() }
+
+// closing has clients and proxies make a new connection for their next request, elsewhere.
+func (l *Leaving) closing(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if l.isSoon() {
+			w.Header().Set("Connection", "close")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
 // NewServer makes a server of a handler; it listens once it is started.
-func NewServer(addr string, handler http.Handler, log *slog.Logger) *Server {
-	return &Server{log: log, http: &http.Server{
-		Addr: addr, Handler: handler, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+func NewServer(addr string, handler http.Handler, leaving *Leaving, log *slog.Logger) *Server {
+	return &Server{log: log, leaving: leaving, http: &http.Server{
+		Addr: addr, Handler: leaving.closing(handler), ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ReadHeaderTimeout: headerTime, ReadTimeout: readTime, WriteTimeout: writeTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
 	}}
 }
@@ -59,6 +77,13 @@ func (s *Server) Addr() string {
 		return s.http.Addr
 	}
 	return s.listener.Addr().String()
+}
+
+// Drain lets load balancers find out that this server is about to stop, and serves as before meanwhile. Call it before
+// Shutdown, which lets nobody new in: who had chosen this server by then would be turned away.
+func (s *Server) Drain(during time.Duration) {
+	s.leaving.soon.Store(true)
+	time.Sleep(during)
 }
 
 // Shutdown waits for the requests that are under way, as long as ctx lets it; what is left then is cut.

@@ -28,17 +28,17 @@ func TestServer(t *testing.T) {
 		<-release
 		_, _ = io.WriteString(w, "done")
 	})
-	s := httpapi.NewServer("127.0.0.1:0", handler, quiet())
+	s := httpapi.NewServer("127.0.0.1:0", handler, &httpapi.Leaving{}, quiet())
 	require.NoError(t, s.Start(t.Context()))
 
 	t.Run("SaysThatThePortIsTaken", func(t *testing.T) {
-		other := httpapi.NewServer(s.Addr(), handler, quiet())
+		other := httpapi.NewServer(s.Addr(), handler, &httpapi.Leaving{}, quiet())
 		err := other.Start(t.Context())
 		require.ErrorContains(t, err, s.Addr())
 		require.ErrorContains(t, err, "another program uses")
 	})
 	t.Run("SaysThatAnAddressIsNone", func(t *testing.T) {
-		require.ErrorContains(t, httpapi.NewServer("nonsense", handler, quiet()).Start(t.Context()), "nonsense")
+		require.ErrorContains(t, httpapi.NewServer("nonsense", handler, &httpapi.Leaving{}, quiet()).Start(t.Context()), "nonsense")
 	})
 	t.Run("LetsRequestsEnd", func(t *testing.T) {
 		answers := make(chan string, 1)
@@ -59,7 +59,7 @@ func TestServer_CutsWhatDoesNotEnd(t *testing.T) {
 	s := httpapi.NewServer("127.0.0.1:0", http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		close(started)
 		<-r.Context().Done()
-	}), quiet())
+	}), &httpapi.Leaving{}, quiet())
 	require.NoError(t, s.Start(t.Context()))
 	go fetch(s.Addr())
 	<-started

@@ -52,7 +52,7 @@ func config(s cli.Settings) Config {
 func serveConfig(s cli.ServeSettings) Config {
 	c := config(s.Settings)
 	c.Addr, c.SMTPURL, c.Proxies, c.Wider, c.GeocoderURL, c.Metrics = s.Addr, s.SMTPURL, s.Proxies, s.Wider, s.GeocoderURL, s.Metrics
-	c.MapTiles, c.ReplicaURL = s.MapTiles, s.ReplicaURL
+	c.MapTiles, c.ReplicaURL, c.Drain = s.MapTiles, s.ReplicaURL, s.Drain
 	return c
 }
 
@@ -137,6 +137,7 @@ func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 	}
 	fmt.Fprintf(out, "kendra is ready on %s\n", localURL(server.Addr()))
 	<-ctx.Done()
+	server.Drain(c.Drain)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
 	defer cancel()
 	return program.Stop(ctx)

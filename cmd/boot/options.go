@@ -53,6 +53,7 @@ type Config struct {
 	Metrics     string         // the token that shows the metrics from afar; "" is none
 	S3URL       string         // an S3 bucket to keep files in; "" is a folder in DataDir
 	BaseURL     string         // where the website stands for the world; "" is this machine's own address
+	Drain       time.Duration  // how long to say that the program stops before it does
 	MapTiles    string         // the map's pictures, with {z}, {x} and {y}; "" is OpenStreetMap's
 }
 
