@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/url"
 	"os"
@@ -210,7 +209,15 @@ func TestBadInput_Tokens(t *testing.T) {
 // renewed renews a login with a cookie, as browsers do.
 func (s *site) renewed(t *testing.T, cookie string) (answer, string) {
 	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.base+"/api/Login/Login", strings.NewReader("grant_type=refresh_token"))
+	a := s.cookied(t, "/api/Login/Login", "grant_type=refresh_token", cookie)
+	next, _, _ := strings.Cut(a.header.Get("Set-Cookie"), ";")
+	return a, next
+}
+
+// cookied posts a form with a cookie.
+func (s *site) cookied(t *testing.T, path, form, cookie string) answer {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.base+path, strings.NewReader(form))
 	require.NoError(t, err)
 	r.Header.Set("Content-Type", formKind)
 	r.Header.Set("Cookie", cookie)
@@ -219,8 +226,7 @@ func (s *site) renewed(t *testing.T, cookie string) (answer, string) {
 	defer resp.Body.Close()
 	body, err := io.ReadAll(resp.Body)
 	require.NoError(t, err)
-	next, _, _ := strings.Cut(resp.Header.Get("Set-Cookie"), ";")
-	return answer{status: resp.StatusCode, header: resp.Header, body: body}, next
+	return answer{status: resp.StatusCode, header: resp.Header, body: body}
 }
 
 // TestBadInput_ReplayedRenewal: a renewal that is used after its time ends the whole login, its newest renewal and its
@@ -293,30 +299,6 @@ func TestBadInput_Gigabyte(t *testing.T) {
 	}
 	require.Less(t, i.peak(t)-before, int64(little))
 	require.Equal(t, http.StatusOK, i.get(t, "/api/Audit/GetEntries").status, "the site goes on")
-}
-
-// TestBadInput_SlowClient: who does not finish a request is hung up on, and keeps nobody waiting meanwhile.
-func TestBadInput_SlowClient(t *testing.T) {
-	t.Parallel()
-	i := openInstitute(t)
-	address := strings.TrimPrefix(i.base, "http://")
-	for name, begun := range map[string]string{
-		"Headers": "POST /api/Login/Login HTTP/1.1\r\nHost: kendra\r\nX-Slow: ",
-		"Body":    "POST /api/Login/Login HTTP/1.1\r\nHost: kendra\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", address)
-			require.NoError(t, err)
-			defer conn.Close()
-			_, err = io.WriteString(conn, begun)
-			require.NoError(t, err)
-			require.Equal(t, http.StatusOK, i.get(t, "/api/Audit/GetEntries").status, "others are served")
-			require.NoError(t, conn.SetReadDeadline(time.Now().Add(patience)))
-			_, err = io.ReadAll(conn)
-			require.NoError(t, err, "the server hangs up by itself")
-		})
-	}
 }
 
 // TestServe_StopFinishesWhatIsUnderWay: a stop waits for a stream that somebody still reads, and takes nobody new.

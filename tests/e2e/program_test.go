@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -49,7 +50,10 @@ func buildAndRun(m *testing.M) int {
 }
 
 // program is a kendra with an environment: which database it works on.
-type program struct{ env []string }
+type program struct {
+	env   []string
+	under []string // the command that starts it, if it is not started by itself
+}
 
 // onDatabase is a program on a new database of the tests' server, and that database's URL.
 func onDatabase(t *testing.T) (program, string) {
@@ -61,12 +65,13 @@ func onDatabase(t *testing.T) (program, string) {
 }
 
 func (p program) with(env ...string) program {
-	return program{env: append(append([]string(nil), p.env...), env...)}
+	return program{env: append(append([]string(nil), p.env...), env...), under: p.under}
 }
 
 // command prepares a command line. Nothing of the tests' own configuration reaches it.
 func (p program) command(ctx context.Context, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, binary, args...)
+	line := append(append(slices.Clone(p.under), binary), args...)
+	cmd := exec.CommandContext(ctx, line[0], line[1:]...)
 	for _, e := range os.Environ() {
 		if !strings.HasPrefix(e, "KENDRA_") {
 			cmd.Env = append(cmd.Env, e)
