@@ -227,12 +227,3 @@ func (s *Fees) Receipts(ctx context.Context, actor identity.Actor, center center
 	f.Scope = actor.Scope().Within(center)
 	return s.book.Receipts(ctx, f, p.Normal())
 }
-
-// Collected answers what was collected by day, or by month, and method.
-func (s *Fees) Collected(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, monthly bool) ([]fees.Collected, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
-		return nil, err
-	}
-	f.Scope = actor.Scope().Within(center)
-	return s.book.Collected(ctx, f, monthly)
-}

@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ func owe(t *testing.T) owing {
 	w := setup(t)
 	s := w.store
 	o := owing{world: w, fees: app.NewFees(app.FeesDeps{
-		Tx: s, Repo: s.Fees(), Numbers: s.Fees(), Till: s.Till(), Office: s.Till(), Papers: plainPapers{}, Students: w.students, Centers: s.Centers(),
+		Tx: s, Repo: s.Fees(), Numbers: s.Fees(), Till: s.Till(), Office: s.Till(), Book: s.Fees(), Papers: plainPapers{}, Students: w.students, Centers: s.Centers(),
 		Courses: s.Courses(), Trail: s.Trail(), Clock: w.clock,
 	})}
 	course, division, err := w.courses.Propose(t.Context(), admin, fixture.Course(w.category, func(p *courses.Profile) { p.Title = "PGDCA" }),
@@ -255,4 +256,25 @@ func TestFees_UPI(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, link, "am=1500.50")
 	require.Contains(t, link, string(o.student.RegNo))
+}
+
+func TestFees_CollectionsThatWereTakenAwayAreNoted(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	o.take(t, cash(150_050, "k1"))
+	o.take(t, fees.Payment{Amount: 100, Method: fees.UPI, Reference: "9"})
+	by := func(actor identity.Actor, center centers.ID, by fees.By) [][]string {
+		t.Helper()
+		table, err := o.fees.ExportCollected(t.Context(), actor, center, fees.Filter{From: calendar.Of(fixture.Now)}, by)
+		require.NoError(t, err)
+		return table
+	}
+	require.Equal(t, []string{"PGDCA", "PGDCA", "1500.50", "1", "0", "0", "0", "1501.50", "2"}, by(o.staff(), o.center.ID, fees.ByCourse)[1])
+	require.Len(t, by(o.foreign(), o.center.ID, fees.ByCourse), 2, "another center's staff take nothing away")
+	require.Len(t, by(o.foreign(), 0, fees.ByDay), 2)
+	require.Len(t, slices.DeleteFunc(o.actions("fees"), func(action string) bool { return action != fees.ExportAction }), 1)
+	for _, nobody := range []identity.Actor{{}, {Role: identity.Student}} {
+		_, err := o.fees.ExportCollected(t.Context(), nobody, 0, fees.Filter{}, fees.ByDay)
+		require.Error(t, err)
+	}
 }

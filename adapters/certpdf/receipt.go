@@ -36,11 +36,6 @@ const (
 
 var red = color.RGBA{0xb2, 0x30, 0x1e, 0xff}
 
-// methodNames are the ways to pay as a receipt has them.
-var methodNames = map[fees.Method]string{
-	fees.Cash: "Cash", fees.UPI: "UPI", fees.Card: "Card", fees.Bank: "Bank transfer", fees.Cheque: "Cheque",
-}
-
 // slipTitles are what papers are called.
 var slipTitles = map[fees.Kind]string{fees.Paid: "Fee Receipt", fees.Refunded: "Refund Voucher", fees.Voided: "Void Voucher"}
 
@@ -136,9 +131,9 @@ func (s slip) fact(x, y, width float64, label, value string) {
 
 func (s slip) method() string {
 	if s.of.Reference == "" {
-		return methodNames[s.of.Method]
+		return s.of.Method.Name()
 	}
-	return methodNames[s.of.Method] + ", " + s.of.Reference
+	return s.of.Method.Name() + ", " + s.of.Reference
 }
 
 // sum is the amount in figures and, as a bank would want it, in words.

@@ -345,7 +345,7 @@ func TestFill_Fees(t *testing.T) {
 	late, err := b.store.Fees().Ageing(t.Context(), everywhere, calendar.Of(now()))
 	require.NoError(t, err)
 	require.Positive(t, late.Overdue(), "somebody is late")
-	collected, err := b.store.Fees().Collected(t.Context(), everywhere, false)
+	collected, err := b.store.Fees().Collected(t.Context(), everywhere, fees.ByDay)
 	require.NoError(t, err)
 	require.Len(t, collected, 3, "cash, by UPI and by bank")
 }

@@ -184,6 +184,7 @@ var access = map[string]least{
 	"GET /api/Fees/GetReceipts":                staff,
 	"GET /api/Fees/GetDues":                    staff,
 	"GET /api/Fees/GetCollection":              staff,
+	"GET /api/Fees/GetCollectionFile":          staff,
 	"GET /api/Fees/GetTill":                    staff,
 	"POST /api/Fees/PostCloseTill":             staff,
 	"GET /api/Fees/GetCloses":                  staff,

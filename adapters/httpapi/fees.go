@@ -188,17 +188,3 @@ func (h feeHandlers) GetDues(ctx context.Context, in gen.GetDuesRequestObject) (
 	}
 	return answer, nil
 }
-
-// GetCollection answers what was collected.
-func (h feeHandlers) GetCollection(ctx context.Context, in gen.GetCollectionRequestObject) (gen.GetCollectionResponseObject, error) {
-	var f form
-	filter := fees.Filter{From: read(&f, "From", in.Params.From, calendar.Parse), To: read(&f, "To", in.Params.To, calendar.Parse)}
-	f.wrong.Check(in.Params.By == "" || in.Params.By.Valid(), "By", "is not day or month")
-	if err := f.wrong.As(ErrMalformed); err != nil {
-		return nil, err
-	}
-	all, err := h.use.Collected(ctx, actor(ctx), centers.ID(in.Params.OId), filter, in.Params.By == "month")
-	return gen.GetCollection200JSONResponse(list(all, func(c fees.Collected) gen.Collected {
-		return gen.Collected{Day: c.Day.String(), Method: string(c.Method), Amount: c.Amount.Rupees(), Count: c.Count}
-	})), err
-}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kendra/domain/calendar"
+	"kendra/domain/courses"
 	"kendra/domain/fees"
 	"kendra/domain/page"
 	"kendra/domain/students"
@@ -94,32 +95,53 @@ func (v Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page
 }
 
 // Collected implements fees.Book.
-func (v Fees) Collected(ctx context.Context, f fees.Filter, monthly bool) ([]fees.Collected, error) {
+func (v Fees) Collected(ctx context.Context, f fees.Filter, by fees.By) ([]fees.Collected, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	type key struct {
-		day    calendar.Date
-		method fees.Method
-	}
-	sums := map[key]fees.Collected{}
+	sums := map[fees.Collected]fees.Collected{} // by what a sum is of
 	for _, a := range n.fees {
 		for _, e := range a.Entries {
-			if !f.Wants(e) {
-				continue
+			if f.Wants(e) {
+				key := n.collects(a, e, by)
+				c := sums[key]
+				key.Amount, key.Count = c.Amount+e.Amount, c.Count+1
+				sums[n.collects(a, e, by)] = key
 			}
-			k := key{calendar.Of(e.At), e.Method}
-			if monthly {
-				k.day = calendar.On(k.day.Year(), k.day.Time().Month(), 1)
-			}
-			c := sums[k]
-			sums[k] = fees.Collected{Day: k.day, Method: k.method, Amount: c.Amount + e.Amount, Count: c.Count + 1}
 		}
 	}
 	all := where(sums, func(fees.Collected) bool { return true })
 	slices.SortFunc(all, func(a, b fees.Collected) int {
-		return cmp.Or(a.Day.Time().Compare(b.Day.Time()), cmp.Compare(a.Method, b.Method))
+		return cmp.Or(a.Day.Time().Compare(b.Day.Time()), byName(a.Course, b.Course), byName(a.Title, b.Title),
+			cmp.Compare(a.Division, b.Division), cmp.Compare(a.Method, b.Method))
 	})
 	return all, nil
+}
+
+// collects answers of which row and method an entry is.
+func (n *state) collects(a fees.Snapshot, e fees.Entry, by fees.By) fees.Collected {
+	switch day := calendar.Of(e.At); by {
+	case fees.ByCourse:
+		course, name := n.named(a.Division)
+		return fees.Collected{Division: a.Division, Title: name, Course: course, Method: e.Method}
+	case fees.ByMonth:
+		return fees.Collected{Day: day.FirstOfMonth(), Method: e.Method}
+	default:
+		return fees.Collected{Day: day, Method: e.Method}
+	}
+}
+
+// named answers what a division and its course are called, also once they are deleted.
+func (n *state) named(id courses.DivisionID) (course, division string) {
+	c, ok := n.courseOf(id)
+	if !ok {
+		c = n.goneDivisions[id]
+	}
+	for _, d := range c.Divisions {
+		if d.ID == id {
+			division = d.Name
+		}
+	}
+	return c.Profile.Title, division
 }

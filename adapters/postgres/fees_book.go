@@ -147,37 +147,3 @@ func (r *Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (pag
 	})
 	return out, failed("list receipts", err)
 }
-
-// Collected implements fees.Book. Days are counted by center and method, whatever the division: those of the filter do not
-// apply.
-func (r *Fees) Collected(ctx context.Context, f fees.Filter, monthly bool) ([]fees.Collected, error) {
-	w := &where{}
-	if center, limited := f.Scope.Center(); limited {
-		w.add("center_id = %s", int64(center))
-	}
-	if f.Method != "" {
-		w.add("method = %s", string(f.Method))
-	}
-	if !f.From.IsZero() {
-		w.add("day >= %s", f.From.Time())
-	}
-	if !f.To.IsZero() {
-		w.add("day <= %s", f.To.Time())
-	}
-	day := "day"
-	if monthly {
-		day = "date_trunc('month', day)::date"
-	}
-	query := fmt.Sprintf(`SELECT %s AS at, method, sum(amount)::bigint, sum(n)::bigint FROM fee_days WHERE %s GROUP BY 1, 2 ORDER BY 1, 2`, day, w)
-	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
-	if err != nil {
-		return nil, failed("add up the collection", err)
-	}
-	all, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (c fees.Collected, err error) {
-		var at time.Time
-		err = row.Scan(&at, &c.Method, &c.Amount, &c.Count)
-		c.Day = calendar.FromUTC(at)
-		return c, err
-	})
-	return all, failed("add up the collection", err)
-}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"kendra/adapters/postgres"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
+	"kendra/domain/courses"
 	"kendra/domain/fees"
 	"kendra/domain/money"
 	"kendra/domain/page"
@@ -165,7 +167,7 @@ func TestFees_BookAgreesWithTheAccounts(t *testing.T) {
 		require.Equal(t, late, got, name)
 
 		var collected money.Paise
-		days, err := b.fees.Collected(t.Context(), f, false)
+		days, err := b.fees.Collected(t.Context(), f, fees.ByDay)
 		require.NoError(t, err)
 		for _, c := range days {
 			collected += c.Amount
@@ -174,14 +176,49 @@ func TestFees_BookAgreesWithTheAccounts(t *testing.T) {
 		board, err := postgres.NewReports(b.db).Dashboard(t.Context(), f.Scope)
 		require.NoError(t, err)
 		require.Equal(t, paid, board.Collection, name)
-		months, err := b.fees.Collected(t.Context(), f, true)
+		months, err := b.fees.Collected(t.Context(), f, fees.ByMonth)
 		require.NoError(t, err)
 		for _, c := range months {
 			require.Equal(t, 1, c.Day.Time().Day())
 			collected -= c.Amount
 		}
 		require.Zero(t, collected, name)
+		require.Equal(t, b.byDivision(t, f), sums(t, b, f), name)
 	}
+	week := fees.Filter{Scope: scope, From: calendar.Of(fixture.Now.AddDate(0, 0, -7)), To: today, Method: fees.UPI}
+	require.Equal(t, b.byDivision(t, week), sums(t, b, week))
+}
+
+// byDivision adds up what the filter wants, entry by entry.
+func (b books) byDivision(t *testing.T, f fees.Filter) map[courses.DivisionID]money.Paise {
+	t.Helper()
+	want := map[courses.DivisionID]money.Paise{}
+	for _, id := range b.accounts {
+		a, err := b.fees.Find(t.Context(), id)
+		require.NoError(t, err)
+		for _, e := range a.Snapshot().Entries {
+			if f.Wants(e) {
+				want[a.Snapshot().Division] += e.Amount
+			}
+		}
+	}
+	return want
+}
+
+// sums answers what SQL adds up by course.
+func sums(t *testing.T, b books, f fees.Filter) map[courses.DivisionID]money.Paise {
+	t.Helper()
+	all, err := b.fees.Collected(t.Context(), f, fees.ByCourse)
+	require.NoError(t, err)
+	got, last := map[courses.DivisionID]money.Paise{}, ""
+	for _, c := range all {
+		require.Zero(t, c.Day)
+		require.NotEmpty(t, c.Title)
+		require.LessOrEqual(t, last, strings.ToLower(c.Course))
+		got[c.Division] += c.Amount
+		last = strings.ToLower(c.Course)
+	}
+	return got
 }
 
 func TestFees_Receipts(t *testing.T) {

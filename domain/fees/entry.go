@@ -36,6 +36,11 @@ const (
 // Methods answers all methods, cash first.
 func Methods() []Method { return []Method{Cash, UPI, Card, Bank, Cheque} }
 
+// Name is what people call a method.
+func (m Method) Name() string {
+	return map[Method]string{Cash: "Cash", UPI: "UPI", Card: "Card", Bank: "Bank transfer", Cheque: "Cheque"}[m]
+}
+
 // ParseMethod reads a method. ErrMethod for any other text.
 func ParseMethod(text string) (Method, error) {
 	if m := Method(text); slices.Contains(Methods(), m) {

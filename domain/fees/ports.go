@@ -102,14 +102,6 @@ func (f Filter) Wants(e Entry) bool {
 		(f.To.IsZero() || !day.After(f.To))
 }
 
-// Collected is what was collected on a day or in a month, refunds and voids taken off.
-type Collected struct {
-	Day    calendar.Date // a month's first
-	Method Method
-	Amount money.Paise
-	Count  int
-}
-
 // Book answers questions about the fees of many students in one query each.
 type Book interface {
 	// Due answers who has something overdue on a day, the most first.
@@ -118,6 +110,7 @@ type Book interface {
 	Ageing(ctx context.Context, f Filter, today calendar.Date) (Ageing, error)
 	// Receipts answers entries, the newest first.
 	Receipts(ctx context.Context, f Filter, p page.Request) (page.Page[ReceiptItem], error)
-	// Collected answers what was collected by day, or by month, and method, the earliest first.
-	Collected(ctx context.Context, f Filter, monthly bool) ([]Collected, error)
+	// Collected answers what was collected by rows and, in each row, by method: days and months the earliest first, divisions
+	// by the names of their courses and their own. Of the filter the scope, the days and the method count.
+	Collected(ctx context.Context, f Filter, by By) ([]Collected, error)
 }

@@ -32,6 +32,13 @@ func TestPaise_String(t *testing.T) {
 	}
 }
 
+func TestPaise_Plain(t *testing.T) {
+	t.Parallel()
+	for amount, want := range map[money.Paise]string{0: "0", 5: "0.05", 12345650: "123456.50", -150: "-1.50", 100: "1"} {
+		require.Equal(t, want, amount.Plain())
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{"5400", "5,400.50", "₹1", "-1", "1.", "१२"} {
 		f.Add(seed)

@@ -58,10 +58,11 @@ var feeRoutes = map[string]route{
 	"GET /api/Fees/GetReceiptFile": {level: forPeople, foreign: foreignNotFound, things: 2, ask: func(t *testing.T, w *walk, c turn) ask {
 		return asked("Number", w.paid(t, c.of))
 	}},
-	"GET /api/Fees/GetReceipts":   {level: forStaff, foreign: foreignHidden, ask: ofCenterWithReceipts},
-	"GET /api/Fees/GetDues":       {level: forStaff, foreign: foreignHidden, ask: ofCenter},
-	"GET /api/Fees/GetCollection": {level: forStaff, foreign: foreignEmpty, ask: ofCenter},
-	"GET /api/Fees/GetTill":       {level: forStaff, foreign: foreignNotFound, ask: ofCenter},
+	"GET /api/Fees/GetReceipts":       {level: forStaff, foreign: foreignHidden, ask: ofCenterWithReceipts},
+	"GET /api/Fees/GetDues":           {level: forStaff, foreign: foreignHidden, ask: ofCenter},
+	"GET /api/Fees/GetCollection":     {level: forStaff, foreign: foreignEmpty, ask: ofCenter},
+	"GET /api/Fees/GetCollectionFile": {level: forStaff, foreign: foreignHidden, ask: ofCenterWithReceipts},
+	"GET /api/Fees/GetTill":           {level: forStaff, foreign: foreignNotFound, ask: ofCenter},
 	"POST /api/Fees/PostCloseTill": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		w.paid(t, c.of)
 		return postedJSON(fmt.Sprintf(`{"OId":%d,"Counted":"0","Note":"Walked"}`, w.centers[c.of]))

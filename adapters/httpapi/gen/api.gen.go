@@ -71,6 +71,27 @@ func (e CertificateStatus) Valid() bool {
 	}
 }
 
+// Defines values for CollectionBy.
+const (
+	CollectionByCourse CollectionBy = "course"
+	CollectionByDay    CollectionBy = "day"
+	CollectionByMonth  CollectionBy = "month"
+)
+
+// Valid indicates whether the value is a known member of the CollectionBy enum.
+func (e CollectionBy) Valid() bool {
+	switch e {
+	case CollectionByCourse:
+		return true
+	case CollectionByDay:
+		return true
+	case CollectionByMonth:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ContentKind.
 const (
 	ContentKindContact     ContentKind = "contact"
@@ -617,24 +638,6 @@ func (e TokenRequestGrantType) Valid() bool {
 	}
 }
 
-// Defines values for GetCollectionParamsBy.
-const (
-	Day   GetCollectionParamsBy = "day"
-	Month GetCollectionParamsBy = "month"
-)
-
-// Valid indicates whether the value is a known member of the GetCollectionParamsBy enum.
-func (e GetCollectionParamsBy) Valid() bool {
-	switch e {
-	case Day:
-		return true
-	case Month:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetImportResultParamsKind.
 const (
 	GetImportResultParamsKindFailed      GetImportResultParamsKind = "failed"
@@ -1162,10 +1165,22 @@ type Collected struct {
 	Amount float64 `json:"Amount"`
 	Count  int     `json:"Count"`
 
-	// Day YYYY-MM-DD, of a month its first
-	Day    string `json:"Day"`
-	Method string `json:"Method"`
+	// DID 0 but by course, like the empty names
+	DID int64 `json:"DID"`
+
+	// Day YYYY-MM-DD, of a month its first; empty by course
+	Day string `json:"Day"`
+
+	// DivName The division as it is called today
+	DivName string `json:"DivName"`
+	Method  string `json:"Method"`
+
+	// Title Its course
+	Title string `json:"Title"`
 }
+
+// CollectionBy What there is a row for
+type CollectionBy string
 
 // Contact defines model for Contact.
 type Contact struct {
@@ -3920,12 +3935,21 @@ type GetCollectionParams struct {
 	From string `form:"From,omitempty" json:"From,omitempty"`
 
 	// To A day
-	To string                `form:"To,omitempty" json:"To,omitempty"`
-	By GetCollectionParamsBy `form:"By,omitempty" json:"By,omitempty"`
+	To string       `form:"To,omitempty" json:"To,omitempty"`
+	By CollectionBy `form:"By,omitempty" json:"By,omitempty"`
 }
 
-// GetCollectionParamsBy defines parameters for GetCollection.
-type GetCollectionParamsBy string
+// GetCollectionFileParams defines parameters for GetCollectionFile.
+type GetCollectionFileParams struct {
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+
+	// From A day
+	From string `form:"From,omitempty" json:"From,omitempty"`
+
+	// To A day
+	To string       `form:"To,omitempty" json:"To,omitempty"`
+	By CollectionBy `form:"By,omitempty" json:"By,omitempty"`
+}
 
 // GetDuesParams defines parameters for GetDues.
 type GetDuesParams struct {
@@ -5012,9 +5036,12 @@ type ServerInterface interface {
 	// GetCloses Day-closes, the newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams)
-	// GetCollection What was collected, by day or month and method
+	// GetCollection What was collected, by day, month or course, and method
 	// (GET /api/Fees/GetCollection)
 	GetCollection(w http.ResponseWriter, r *http.Request, params GetCollectionParams)
+	// GetCollectionFile What was collected as a table
+	// (GET /api/Fees/GetCollectionFile)
+	GetCollectionFile(w http.ResponseWriter, r *http.Request, params GetCollectionFileParams)
 	// GetDues Who has something overdue today
 	// (GET /api/Fees/GetDues)
 	GetDues(w http.ResponseWriter, r *http.Request, params GetDuesParams)
@@ -5789,9 +5816,15 @@ func (_ Unimplemented) GetCloses(w http.ResponseWriter, r *http.Request, params 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCollection What was collected, by day or month and method
+// GetCollection What was collected, by day, month or course, and method
 // (GET /api/Fees/GetCollection)
 func (_ Unimplemented) GetCollection(w http.ResponseWriter, r *http.Request, params GetCollectionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCollectionFile What was collected as a table
+// (GET /api/Fees/GetCollectionFile)
+func (_ Unimplemented) GetCollectionFile(w http.ResponseWriter, r *http.Request, params GetCollectionFileParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8545,6 +8578,78 @@ func (siw *ServerInterfaceWrapper) GetCollection(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetCollection(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCollectionFile operation middleware
+func (siw *ServerInterfaceWrapper) GetCollectionFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCollectionFileParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "From" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "From", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "From"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "From", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "To" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "To", r.URL.Query(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "To"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "To", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "By" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "By", r.URL.Query(), &params.By, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "By"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "By", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCollectionFile(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -12367,6 +12472,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Fees/GetCollection", wrapper.GetCollection)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetCollectionFile", wrapper.GetCollectionFile)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Fees/GetTill", wrapper.GetTill)
 	})
 	r.Group(func(r chi.Router) {
@@ -15404,6 +15512,57 @@ type GetCollectiondefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCollectiondefaultApplicationProblemPlusJSONResponse) VisitGetCollectionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCollectionFileRequestObject struct {
+	Params GetCollectionFileParams
+}
+
+type GetCollectionFileResponseObject interface {
+	VisitGetCollectionFileResponse(w http.ResponseWriter) error
+}
+
+type GetCollectionFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetCollectionFile200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       GetCollectionFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetCollectionFile200TextcsvResponse) VisitGetCollectionFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetCollectionFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCollectionFiledefaultApplicationProblemPlusJSONResponse) VisitGetCollectionFileResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -20350,9 +20509,12 @@ type StrictServerInterface interface {
 	// GetCloses Day-closes, the newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(ctx context.Context, request GetClosesRequestObject) (GetClosesResponseObject, error)
-	// GetCollection What was collected, by day or month and method
+	// GetCollection What was collected, by day, month or course, and method
 	// (GET /api/Fees/GetCollection)
 	GetCollection(ctx context.Context, request GetCollectionRequestObject) (GetCollectionResponseObject, error)
+	// GetCollectionFile What was collected as a table
+	// (GET /api/Fees/GetCollectionFile)
+	GetCollectionFile(ctx context.Context, request GetCollectionFileRequestObject) (GetCollectionFileResponseObject, error)
 	// GetDues Who has something overdue today
 	// (GET /api/Fees/GetDues)
 	GetDues(ctx context.Context, request GetDuesRequestObject) (GetDuesResponseObject, error)
@@ -22778,6 +22940,32 @@ func (sh *strictHandler) GetCollection(w http.ResponseWriter, r *http.Request, p
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetCollectionResponseObject); ok {
 		if err := validResponse.VisitGetCollectionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCollectionFile operation middleware
+func (sh *strictHandler) GetCollectionFile(w http.ResponseWriter, r *http.Request, params GetCollectionFileParams) {
+	var request GetCollectionFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCollectionFile(ctx, request.(GetCollectionFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCollectionFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCollectionFileResponseObject); ok {
+		if err := validResponse.VisitGetCollectionFileResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -270,14 +270,21 @@ test("staff count the till, say why it differs, close it once, and read what was
   await expect(rows.last()).toContainText("In all");
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await main.getByLabel("By").selectOption("month");
-  await expect(page).toHaveURL(/By=month/);
+  await main.getByLabel("By").selectOption("course");
+  await expect(page).toHaveURL(/By=course/);
+  const inAll = await rows.last().getByRole("cell").allInnerTexts();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   const [sheet] = await Promise.all([
     page.waitForEvent("download"),
     main.getByRole("button", { name: "Export CSV" }).click(),
   ]);
-  expect((await readFile(await sheet.path())).toString()).toMatch(
-    /^Day,Cash,UPI,Card,Bank transfer,Cheque,In all,Entries\r\n/,
+  expect(sheet.suggestedFilename()).toBe("collection-by-course.csv");
+  const lines = (await readFile(await sheet.path())).toString().trim().split("\r\n");
+  expect(lines[0]).toBe("Course,Division,Cash,UPI,Card,Bank transfer,Cheque,In all,Entries");
+  expect(lines).toHaveLength(await rows.count());
+  expect(lines.at(-1)?.split(",").at(-2), "the sheet says what the screen says").toBe(
+    inAll.at(-2)?.replaceAll(/[₹,]/g, ""),
   );
   expect(heard.filter((text) => !/ERR_FAILED|status of 422/.test(text))).toEqual([]);
 });

@@ -2036,10 +2036,31 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was collected, by day or month and method
+         * What was collected, by day, month or course, and method
          * @description Refunds and voids are taken off.
          */
         get: operations["GetCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetCollectionFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was collected as a table
+         * @description CSV with a heading, for spreadsheets: a column for each method, the sums in the last row. Who takes one away is noted in the audit trail, as
+         *     with every export.
+         */
+        get: operations["GetCollectionFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5154,9 +5175,24 @@ export interface components {
             Next: number | null;
             Ageing: components["schemas"]["Ageing"];
         };
+        /**
+         * @description What there is a row for
+         * @default day
+         * @enum {string}
+         */
+        CollectionBy: "day" | "month" | "course";
         Collected: {
-            /** @description YYYY-MM-DD, of a month its first */
+            /** @description YYYY-MM-DD, of a month its first; empty by course */
             Day: string;
+            /**
+             * Format: int64
+             * @description 0 but by course, like the empty names
+             */
+            DID: number;
+            /** @description The division as it is called today */
+            DivName: string;
+            /** @description Its course */
+            Title: string;
             Method: string;
             /** Format: double */
             Amount: number;
@@ -9911,7 +9947,7 @@ export interface operations {
                 From?: string;
                 /** @description A day */
                 To?: string;
-                By?: "day" | "month";
+                By?: components["schemas"]["CollectionBy"];
             };
             header?: never;
             path?: never;
@@ -9919,13 +9955,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The earliest first */
+            /** @description The earliest first, courses by their names */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Collected"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCollectionFile: {
+        parameters: {
+            query?: {
+                OId?: number;
+                /** @description A day */
+                From?: string;
+                /** @description A day */
+                To?: string;
+                By?: components["schemas"]["CollectionBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Refused"];

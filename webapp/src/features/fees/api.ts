@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, take } from "../../api/client";
+import { api, take, takeFile } from "../../api/client";
 import type { components } from "../../api/schema.gen";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import type { CollectionSearch, DuesSearch, ReceiptsSearch, TillSearch } from "./search";
@@ -110,6 +110,12 @@ export const collection = (search: CollectionSearch) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetCollection", { params: { query: search }, signal })),
   });
+
+/** What was collected, as a table; the server notes who takes it away. */
+export const collectionFile = (search: CollectionSearch) =>
+  takeFile(
+    `/api/Fees/GetCollectionFile?${new URLSearchParams(Object.entries(search).map(([k, v]) => [k, String(v)]))}`,
+  );
 
 /** Where a center's payments by UPI go. */
 export const feeSettings = (OId: number) =>

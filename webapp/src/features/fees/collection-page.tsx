@@ -12,50 +12,37 @@ import { ListChoice } from "../../ui/list-tools";
 import { Loaded } from "../../ui/loaded";
 import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
-import { collection } from "./api";
+import { useOnce } from "../../ui/use-once";
+import { collection, collectionFile } from "./api";
 import { CenterChoice } from "./center-choice";
-import { paiseOf, typed } from "./plan";
+import { paiseOf } from "./plan";
 import { type CollectionSearch, METHODS } from "./search";
 
 const t = fees.collection;
 
-/** A day or month with what was collected by each method; amounts in paise. */
-type Row = { day: string; by: Record<string, number>; all: number; count: number };
+/** A day, month or division with what was collected by each method; amounts in paise. */
+type Row = { key: string; of: Collected | null; by: Record<string, number>; all: number; count: number };
 
-/** What the server answers by day and method, a row a day, and the sums below. */
+const empty = (key: string, of: Collected | null): Row => ({ key, of, by: {}, all: 0, count: 0 });
+
+/** What the server answers by row and method, as rows, and the sums below. */
 export function rowsOf(collected: readonly Collected[]): Row[] {
+  const sum = empty("", null);
   const rows = new Map<string, Row>();
   for (const one of collected) {
-    const row = rows.get(one.Day) ?? { day: one.Day, by: {}, all: 0, count: 0 };
-    row.by[one.Method] = (row.by[one.Method] ?? 0) + paiseOf(one.Amount);
-    row.all += paiseOf(one.Amount);
-    row.count += one.Count;
-    rows.set(one.Day, row);
+    const key = one.Day || String(one.DID);
+    const row = rows.get(key) ?? empty(key, one);
+    for (const to of [row, sum]) {
+      to.by[one.Method] = (to.by[one.Method] ?? 0) + paiseOf(one.Amount);
+      to.all += paiseOf(one.Amount);
+      to.count += one.Count;
+    }
+    rows.set(key, row);
   }
-  return [...rows.values()];
+  return [...rows.values(), sum];
 }
 
-function total(rows: readonly Row[]): Row {
-  const sum: Row = { day: "", by: {}, all: 0, count: 0 };
-  for (const row of rows) {
-    for (const [method, amount] of Object.entries(row.by)) sum.by[method] = (sum.by[method] ?? 0) + amount;
-    sum.all += row.all;
-    sum.count += row.count;
-  }
-  return sum;
-}
-
-/** The rows as comma-separated text; nothing in them is anybody's own words. */
-export function csvOf(rows: readonly Row[]): string {
-  const line = (row: Row, name: string) =>
-    [name, ...METHODS.map((method) => signed(row.by[method] ?? 0)), signed(row.all), row.count].join(",");
-  const head = [t.heads.day, ...METHODS.map((method) => fees.methods[method]), t.heads.all, t.heads.count].join(",");
-  return `${[head, ...rows.map((row) => line(row, row.day)), line(total(rows), t.sum)].join("\r\n")}\r\n`;
-}
-
-const signed = (paise: number) => (paise < 0 ? `-${typed(-paise)}` : typed(paise));
-
-/** What was collected, by day or month and method; refunds and voids are taken off. */
+/** What was collected, by day, month or course, and method; refunds and voids are taken off. */
 export function CollectionPage({ search }: { search: CollectionSearch }) {
   const navigate = useNavigate();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
@@ -77,47 +64,55 @@ export function CollectionPage({ search }: { search: CollectionSearch }) {
         <ListChoice
           label={t.by}
           value={search.By ?? "day"}
-          texts={t.periods}
-          onChange={(By) => set({ By: By === "month" ? By : undefined })}
+          texts={t.rows}
+          onChange={(By) => set({ By: By === "day" ? undefined : By })}
         />
       </div>
       <Loaded query={useQuery(collection(search))} empty={t.empty}>
-        {(collected) => <Shown rows={rowsOf(collected)} isMonthly={search.By === "month"} />}
+        {(collected) => <Shown rows={rowsOf(collected)} search={search} />}
       </Loaded>
     </Screen>
   );
 }
 
-function Shown({ rows, isMonthly }: { rows: Row[]; isMonthly: boolean }) {
-  const sum = total(rows);
-  const used = METHODS.filter((method) => sum.by[method] !== undefined);
+function Shown({ rows, search }: { rows: Row[]; search: CollectionSearch }) {
+  const by = search.By ?? "day";
+  const sum = rows.at(-1);
+  const used = METHODS.filter((method) => sum?.by[method] !== undefined);
+  const save = useOnce(async () => saveFile(await collectionFile(search), `collection-by-${by}.csv`), {
+    success: () => t.saved,
+    failure: () => t.failed,
+  });
   const columns: Column<Row>[] = [
-    {
-      head: isMonthly ? t.heads.month : t.heads.day,
-      cell: (row) => (
-        <span className="font-[650]">
-          {row.day === "" ? t.sum : isMonthly ? monthOf(row.day.slice(0, 7)) : longDay(row.day)}
-        </span>
-      ),
-    },
+    { head: t.rows[by], cell: ({ of }) => <Name of={of} by={by} /> },
     ...used.map((method) => ({
       head: fees.methods[method] ?? method,
       cell: (row: Row) => rupees((row.by[method] ?? 0) / 100),
       className: "tabular md:text-right",
     })),
-    { head: t.heads.all, cell: (row) => rupees(row.all / 100), className: "tabular font-[650] md:text-right" },
-    { head: t.heads.count, cell: (row) => count(row.count), className: "tabular md:text-right" },
+    { head: t.all, cell: (row) => rupees(row.all / 100), className: "tabular font-[650] md:text-right" },
+    { head: t.count, cell: (row) => count(row.count), className: "tabular md:text-right" },
   ];
   return (
     <div className="flex flex-col gap-5">
-      <Table label={t.title} columns={columns} rows={[...rows, sum]} rowKey={(row) => row.day} />
-      <Button
-        look="quiet"
-        className="self-start"
-        onClick={() => saveFile(new Blob([csvOf(rows)], { type: "text/csv" }), "collection.csv")}
-      >
+      <Table label={t.title} columns={columns} rows={rows} rowKey={(row) => row.key} />
+      <Button look="quiet" className="self-start" aria-disabled={save.busy} onClick={() => void save.run(undefined)}>
         {t.csv}
       </Button>
     </div>
+  );
+}
+
+/** What a row is of; the sums are of nothing. */
+function Name({ of, by }: { of: Collected | null; by: keyof typeof t.rows }) {
+  if (!of) return <b className="font-[650]">{t.all}</b>;
+  if (of.DID === 0) {
+    return <b className="font-[650]">{by === "month" ? monthOf(of.Day.slice(0, 7)) : longDay(of.Day)}</b>;
+  }
+  return (
+    <>
+      <b className="font-[650]">{of.DivName}</b>
+      {of.Title !== of.DivName && <span className="block text-[0.95rem] text-muted">{of.Title}</span>}
+    </>
   );
 }

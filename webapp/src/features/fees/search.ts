@@ -47,7 +47,9 @@ export function receiptSearch(raw: Record<string, unknown>): ReceiptSearch {
 }
 
 export type TillSearch = { OId?: number; Page?: number };
-export type CollectionSearch = { OId?: number; From?: string; To?: string; By?: "month" };
+/** What a collection has a row for besides days, which are not said. */
+export const ROWS = ["month", "course"] as const;
+export type CollectionSearch = { OId?: number; From?: string; To?: string; By?: (typeof ROWS)[number] };
 
 /** What the address of the till holds: whose, and the page of its closes. */
 export function tillSearch(raw: Record<string, unknown>): TillSearch {
@@ -60,5 +62,6 @@ export function collectionSearch(raw: Record<string, unknown>): CollectionSearch
   const OId = numberOf(raw.OId);
   const From = dayOf(raw.From);
   const To = dayOf(raw.To);
-  return { ...(OId && { OId }), ...(From && { From }), ...(To && { To }), ...(raw.By === "month" && { By: "month" }) };
+  const By = oneOf(raw.By, ROWS);
+  return { ...(OId && { OId }), ...(From && { From }), ...(To && { To }), ...(By && { By }) };
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answerWith, golden, json, pathOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
-import { csvOf, rowsOf } from "./collection-page";
+import { rowsOf } from "./collection-page";
 
 const centers = "/api/StudyCenter/GetStudyCenterfordropdown";
 const staff = { ...administrator, role: 2 };
@@ -45,18 +45,36 @@ test("an administrator chooses whose till", async () => {
   expect(await screen.findByRole("option", { name: "Kendra Patna" })).toBeDefined();
 });
 
-test("what was collected is summed to the paisa, on the screen and in the sheet", () => {
+test("what was collected is summed to the paisa", () => {
+  const of = { DID: 0, DivName: "", Title: "" };
   const rows = rowsOf([
-    { Day: "2026-11-21", Method: "cash", Amount: 0.1, Count: 1 },
-    { Day: "2026-11-21", Method: "bank", Amount: -100, Count: 1 },
-    { Day: "2026-11-22", Method: "cash", Amount: 0.2, Count: 2 },
+    { ...of, Day: "2026-11-21", Method: "cash", Amount: 0.1, Count: 1 },
+    { ...of, Day: "2026-11-21", Method: "bank", Amount: -100, Count: 1 },
+    { ...of, Day: "2026-11-22", Method: "cash", Amount: 0.2, Count: 2 },
   ]);
-  expect(rows.map((row) => row.all)).toEqual([-9990, 20]);
-  expect(csvOf(rows).split("\r\n")).toEqual([
-    "Day,Cash,UPI,Card,Bank transfer,Cheque,In all,Entries",
-    "2026-11-21,0.10,0,0,-100,0,-99.90,2",
-    "2026-11-22,0.20,0,0,0,0,0.20,2",
-    "In all,0.30,0,0,-100,0,-99.70,4",
-    "",
-  ]);
+  expect(rows.map((row) => row.all)).toEqual([-9990, 20, -9970]);
+  expect(rows.at(-1)).toMatchObject({ by: { cash: 30, bank: -10000 }, count: 4 });
+});
+
+test("what was collected is shown by course, and the server makes the sheet of the same", async () => {
+  URL.createObjectURL = vi.fn(() => "blob:collection");
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const asked = answerWith({
+    "/api/Fees/GetCollection": (request) =>
+      golden(new URL(request.url).searchParams.get("By") === "course" ? "GetCollection_course" : "GetCollection_day"),
+    "/api/Fees/GetCollectionFile": () => new Response("Course,Division", { headers: { "Content-Type": "text/csv" } }),
+  });
+  const router = renderRoute("/admin/collection?From=2026-11-01", staff);
+  await userEvent.selectOptions(await screen.findByLabelText("By"), "Course");
+  const row = within(await screen.findByRole("row", { name: /^DCA/ }));
+  expect(row.getByText("Diploma in Computer Applications")).toBeDefined();
+  expect(row.getByText("₹1,400")).toBeDefined();
+  expect(router.state.location.search).toEqual({ From: "2026-11-01", By: "course" });
+  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(saved).toEqual(["collection-by-course.csv"]));
+  const file = asked.find((one) => pathOf(one) === "/api/Fees/GetCollectionFile");
+  expect(new URL(file?.url ?? "").search).toBe("?From=2026-11-01&By=course");
 });
