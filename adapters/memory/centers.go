@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
@@ -92,13 +93,13 @@ func (v Centers) Change(ctx context.Context, id centers.ID, change func(*centers
 }
 
 // Remove implements centers.Bin.
-func (v Centers) Remove(ctx context.Context, id centers.ID, _ time.Time) error {
+func (v Centers) Remove(ctx context.Context, id centers.ID, at time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		c, ok := n.centers[id]
 		if !ok {
 			return centers.ErrNotFound
 		}
-		if err := n.under(id); err != nil {
+		if err := n.under(id, calendar.Of(at)); err != nil {
 			return err
 		}
 		n.goneCenters[id] = c
@@ -107,15 +108,17 @@ func (v Centers) Remove(ctx context.Context, id centers.ID, _ time.Time) error {
 	})
 }
 
-// under tells what stands under a center.
-func (n *state) under(id centers.ID) error {
+// under tells what stands under a center after a day: whoever has left by its end does not keep it.
+func (n *state) under(id centers.ID, day calendar.Date) error {
 	if len(where(n.students, func(s students.Snapshot) bool { return s.Profile.Center == id })) > 0 {
 		return centers.ErrHasStudents
 	}
-	if len(where(n.accounts, func(a identity.AccountSnapshot) bool { return a.Person.Center == id && a.Person.Role == identity.Staff })) > 0 {
+	if len(where(n.accounts, func(a identity.AccountSnapshot) bool {
+		return a.Person.Center == id && a.Person.Role == identity.Staff && a.Ends.Outlasts(day)
+	})) > 0 {
 		return centers.ErrHasStaff
 	}
-	if len(where(n.staff, func(m staff.Snapshot) bool { return m.Profile.Center == id && m.Left.IsZero() })) > 0 {
+	if len(where(n.staff, func(m staff.Snapshot) bool { return m.Profile.Center == id && m.Left.Outlasts(day) })) > 0 {
 		return centers.ErrHasStaff
 	}
 	if len(where(n.courses, func(c courses.Snapshot) bool { return c.Profile.Center == id })) > 0 {

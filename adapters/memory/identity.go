@@ -104,7 +104,7 @@ func (v Accounts) Change(ctx context.Context, id identity.AccountID, change func
 				return identity.ErrEmailTaken
 			}
 		}
-		if changed.Person.Center != stored.Person.Center {
+		if changed.Person.Center != stored.Person.Center || changed.Ends.Outlasts(stored.Ends) {
 			if err := n.employs(changed.Person); err != nil {
 				return err
 			}

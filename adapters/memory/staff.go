@@ -92,10 +92,15 @@ func (v Staff) Change(ctx context.Context, id staff.ID, change func(*staff.Membe
 		if err != nil {
 			return err
 		}
+		before := m.Snapshot()
 		if err := change(m); err != nil {
 			return err
 		}
-		return n.keepStaff(m.Snapshot())
+		after := m.Snapshot()
+		if _, stands := n.centers[after.Profile.Center]; !stands && after.Left.Outlasts(before.Left) {
+			return centers.ErrNotFound
+		}
+		return n.keepStaff(after)
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kendra/adapters/postgres/gen"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 )
@@ -43,7 +44,7 @@ func (r *Centers) Remove(ctx context.Context, id centers.ID, at time.Time) error
 	if _, err := q.CenterForRemoval(ctx, int64(id)); err != nil {
 		return absent("lock center", err, centers.ErrNotFound)
 	}
-	under, err := q.UnderCenter(ctx, int64(id))
+	under, err := q.UnderCenter(ctx, int64(id), calendar.Of(at).Time())
 	switch {
 	case err != nil:
 		return failed("look under the center", err)

@@ -80,7 +80,7 @@ func (r *Accounts) Change(ctx context.Context, id identity.AccountID, change fun
 		return err
 	}
 	n := a.Snapshot()
-	if int64(n.Person.Center) != orZero(row.CenterID) {
+	if int64(n.Person.Center) != orZero(row.CenterID) || n.Ends.Outlasts(calendar.FromUTC(row.EndsOn.Time)) {
 		if err := r.db.standing(ctx, centerOf(n.Person)); err != nil {
 			return err
 		}

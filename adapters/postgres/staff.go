@@ -95,6 +95,11 @@ func (r *Staff) Change(ctx context.Context, id staff.ID, change func(*staff.Memb
 	}
 	n := m.Snapshot()
 	p := n.Profile
+	if n.Left.Outlasts(calendar.FromUTC(row.LeftOn.Time)) {
+		if err := r.db.standing(ctx, map[centers.ID]bool{p.Center: true}); err != nil {
+			return err
+		}
+	}
 	return failed("change staff", q.ChangeStaff(ctx, gen.ChangeStaffParams{
 		ID: int64(id), CourseID: orNull(int64(p.Course)), AccountID: orNull(int64(n.Account)), Name: p.Name, Father: p.Father, Mother: p.Mother,
 		Born: dateOrNull(p.Born), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile), Gender: p.Gender,

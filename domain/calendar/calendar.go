@@ -91,6 +91,11 @@ func (d Date) String() string {
 	return d.t.Format(time.DateOnly)
 }
 
+// Outlasts tells whether what ends with d goes on longer than what ends with other; the zero Date is no end.
+func (d Date) Outlasts(other Date) bool {
+	return !other.IsZero() && (d.IsZero() || d.After(other))
+}
+
 // MarshalText writes String, so that an audit entry shows the day.
 func (d Date) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 

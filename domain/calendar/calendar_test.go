@@ -59,3 +59,15 @@ func FuzzParse(f *testing.F) {
 		require.Equal(t, d, again)
 	})
 }
+
+func TestDate_Outlasts(t *testing.T) {
+	t.Parallel()
+	var never calendar.Date
+	today, tomorrow := calendar.On(2026, time.November, 22), calendar.On(2026, time.November, 23)
+	for _, c := range []struct {
+		one, other calendar.Date
+		want       bool
+	}{{tomorrow, today, true}, {never, today, true}, {today, today, false}, {today, tomorrow, false}, {today, never, false}, {never, never, false}} {
+		require.Equal(t, c.want, c.one.Outlasts(c.other), "%s and %s", c.one, c.other)
+	}
+}

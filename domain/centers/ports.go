@@ -26,7 +26,7 @@ type Repository interface {
 // Bin holds the centers that were removed. It needs a transaction.
 type Bin interface {
 	// Remove takes a center out of every list; its name is free then. ErrNotFound, and while something stands under it
-	// ErrHasStudents, ErrHasStaff, ErrHasCourses.
+	// ErrHasStudents, ErrHasStaff, ErrHasCourses. Staff and accounts that have left by the end of the day are not under it.
 	Remove(ctx context.Context, id ID, at time.Time) error
 	// Return puts a center back as it was. ErrNotFound when it is not in the bin, ErrName when its name was taken since.
 	Return(ctx context.Context, id ID) error

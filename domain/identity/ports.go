@@ -16,7 +16,7 @@ type Accounts interface {
 	// FindByEmail answers ErrNotFound when there is none.
 	FindByEmail(ctx context.Context, e contact.Email) (*Account, error)
 	// Change locks the account, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
-	// ErrEmailTaken.
+	// ErrEmailTaken, centers.ErrNotFound when staff's is to work longer, or at all, for a center that was removed.
 	Change(ctx context.Context, id AccountID, change func(*Account) error) error
 }
 

@@ -19,7 +19,7 @@ type Repository interface {
 	// WithAccount answers who has an account. ErrNotFound when nobody has.
 	WithAccount(ctx context.Context, account identity.AccountID) (ID, error)
 	// Change locks the member, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
-	// ErrEmailTaken.
+	// ErrEmailTaken, centers.ErrNotFound when they are to stay longer at a center that was removed.
 	Change(ctx context.Context, id ID, change func(*Member) error) error
 	// Remove deletes who was entered by mistake. ErrNotFound, ErrUsed when a session names them.
 	Remove(ctx context.Context, id ID) error

@@ -331,6 +331,27 @@ func accountsKeepCenter(t *testing.T, k Kit) {
 		})
 	})
 	require.Equal(t, here.ID, k.accountNow(t, id).Person.Center)
+
+	// Once it has ended it keeps no center, and works no longer for one that is gone.
+	today := calendar.Of(fixture.Now)
+	until := func(day calendar.Date) func(context.Context) error {
+		return func(ctx context.Context) error {
+			return k.Accounts.Change(ctx, id, func(a *identity.Account) error {
+				a.EndAfter(day)
+				return nil
+			})
+		}
+	}
+	tomorrow := calendar.Of(fixture.Now.AddDate(0, 0, 1))
+	k.do(t, until(tomorrow))
+	k.fails(t, centers.ErrHasStaff, func(ctx context.Context) error { return k.CenterBin.Remove(ctx, here.ID, fixture.Now) })
+	k.do(t, until(today))
+	k.removeCenter(t, here.ID)
+	for _, longer := range []calendar.Date{tomorrow, {}} {
+		k.fails(t, centers.ErrNotFound, until(longer))
+	}
+	require.Equal(t, today, k.accountNow(t, id).Ends)
+	k.do(t, until(calendar.Of(fixture.Now.AddDate(0, 0, -1))))
 }
 
 // accountsOrCenter: of a center that is removed and staff who are given an account of it, one wins.

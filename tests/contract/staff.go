@@ -198,10 +198,20 @@ func staffKeepCenter(t *testing.T, k Kit) {
 	n := w.hire(t, w.other)
 	remove := func(ctx context.Context) error { return w.CenterBin.Remove(ctx, w.other.ID, fixture.Now) }
 	w.fails(t, centers.ErrHasStaff, remove)
-	w.do(t, func(ctx context.Context) error {
-		return w.Staff.Change(ctx, n.ID, func(m *staff.Member) error { return m.Leave(calendar.Of(fixture.Now)) })
-	})
+	leave := func(on calendar.Date) func(context.Context) error {
+		return func(ctx context.Context) error {
+			return w.Staff.Change(ctx, n.ID, func(m *staff.Member) error { return m.Leave(on) })
+		}
+	}
+	tomorrow := calendar.Of(fixture.Now.AddDate(0, 0, 1))
+	w.do(t, leave(tomorrow))
+	w.fails(t, centers.ErrHasStaff, remove)
+	w.do(t, leave(calendar.Of(fixture.Now)))
 	w.do(t, remove)
+	for _, longer := range []calendar.Date{tomorrow, {}} {
+		w.fails(t, centers.ErrNotFound, leave(longer))
+	}
+	w.do(t, leave(calendar.Of(fixture.Now.AddDate(0, 0, -1))))
 	m, err := staff.Hire(n.Profile, fixture.Now)
 	require.NoError(t, err)
 	w.fails(t, centers.ErrNotFound, func(ctx context.Context) error { _, err := w.Staff.Add(ctx, m); return err })

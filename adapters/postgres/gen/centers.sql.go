@@ -365,8 +365,9 @@ func (q *Queries) StandingCenters(ctx context.Context, ids []int64) ([]int64, er
 
 const underCenter = `-- name: UnderCenter :one
 SELECT EXISTS (SELECT FROM students s WHERE s.center_id = $1 AND s.removed_at IS NULL) AS students,
-    (EXISTS (SELECT FROM accounts a WHERE a.center_id = $1 AND a.role = 2)
-        OR EXISTS (SELECT FROM staff m WHERE m.center_id = $1 AND m.left_on IS NULL))::boolean AS staff,
+    -- Whoever has left by the end of the day does not keep it.
+    (EXISTS (SELECT FROM accounts a WHERE a.center_id = $1 AND a.role = 2 AND (a.ends_on IS NULL OR a.ends_on > $2::date))
+        OR EXISTS (SELECT FROM staff m WHERE m.center_id = $1 AND (m.left_on IS NULL OR m.left_on > $2::date)))::boolean AS staff,
     EXISTS (SELECT FROM courses k WHERE k.center_id = $1 AND k.removed_at IS NULL) AS courses
 `
 
@@ -376,8 +377,8 @@ type UnderCenterRow struct {
 	Courses  bool
 }
 
-func (q *Queries) UnderCenter(ctx context.Context, id int64) (UnderCenterRow, error) {
-	row := q.db.QueryRow(ctx, underCenter, id)
+func (q *Queries) UnderCenter(ctx context.Context, iD int64, day time.Time) (UnderCenterRow, error) {
+	row := q.db.QueryRow(ctx, underCenter, iD, day)
 	var i UnderCenterRow
 	err := row.Scan(&i.Students, &i.Staff, &i.Courses)
 	return i, err

@@ -28,8 +28,9 @@ WHERE id = @id;
 
 -- name: UnderCenter :one
 SELECT EXISTS (SELECT FROM students s WHERE s.center_id = @id AND s.removed_at IS NULL) AS students,
-    (EXISTS (SELECT FROM accounts a WHERE a.center_id = @id AND a.role = 2)
-        OR EXISTS (SELECT FROM staff m WHERE m.center_id = @id AND m.left_on IS NULL))::boolean AS staff,
+    -- Whoever has left by the end of the day does not keep it.
+    (EXISTS (SELECT FROM accounts a WHERE a.center_id = @id AND a.role = 2 AND (a.ends_on IS NULL OR a.ends_on > @day::date))
+        OR EXISTS (SELECT FROM staff m WHERE m.center_id = @id AND (m.left_on IS NULL OR m.left_on > @day::date)))::boolean AS staff,
     EXISTS (SELECT FROM courses k WHERE k.center_id = @id AND k.removed_at IS NULL) AS courses;
 
 -- name: RemoveCenter :exec
