@@ -3,12 +3,20 @@ import { expect, type Page } from "@playwright/test";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** Waits until the page has taken its colours on: those in the middle of a change are nobody's. Runs in the page. */
+async function settled(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame(); // the change begins
+  await frame();
+  const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(changes.map((one) => one.finished));
+}
+
 /** No accessibility violation, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    // Colours in the middle of their change are nobody's; without motion there is no middle.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.waitForTimeout(250);
+    await page.evaluate(settled);
     // The browser's own PDF viewer is not ours to judge.
     const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude("iframe").analyze();
     const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(" ")).join(", ")}`);
