@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -70,11 +71,12 @@ func (o *hall) change(t *testing.T, id imports.JobID, change func(*imports.Job))
 type onlyOnce struct {
 	imports.Ledger
 	used *bool
+	then error // what it fails with; nil is anything
 }
 
 func (l onlyOnce) Enter(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
 	if *l.used {
-		return false, errors.New("power cut")
+		return false, cmp.Or(l.then, errors.New("power cut"))
 	}
 	*l.used = true
 	return l.Ledger.Enter(ctx, id, c)
@@ -83,11 +85,28 @@ func (l onlyOnce) Enter(ctx context.Context, id imports.JobID, c imports.Chunk) 
 func TestImports_TakeUp(t *testing.T) {
 	t.Parallel()
 
+	t.Run("GoesOnWhenTheStoreIsBack", func(t *testing.T) {
+		t.Parallel()
+		o := openHall(t)
+		used := false
+		s := o.server(t, func(d *app.ImportsDeps) { d.Ledger = onlyOnce{Ledger: d.Ledger, used: &used, then: app.ErrUnavailable} })
+		id := o.upload(t, s, sheet(3500))
+		_, err := s.Start(t.Context(), admin, id, "")
+		require.NoError(t, err)
+		next, n := o.server(t), 0
+		require.Eventually(t, func() bool {
+			n, err = next.TakeUp(t.Context())
+			require.NoError(t, err)
+			return n == 1
+		}, time.Minute, time.Millisecond, "it is left to be taken up, not failed")
+		o.until(t, next, id, imports.Done)
+		require.Equal(t, 3500, o.count(t))
+	})
 	t.Run("GoesOnWhereTheOtherStopped", func(t *testing.T) {
 		t.Parallel()
 		o := openHall(t)
 		used := false
-		dying := o.server(t, func(d *app.ImportsDeps) { d.Ledger = onlyOnce{d.Ledger, &used} })
+		dying := o.server(t, func(d *app.ImportsDeps) { d.Ledger = onlyOnce{Ledger: d.Ledger, used: &used} })
 		id := o.upload(t, dying, sheet(3500))
 		_, err := dying.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)

@@ -128,7 +128,7 @@ func TestKubernetes(t *testing.T) {
 	requireGuarded(t, d, c)
 	require.Equal(t, d.Selector.MatchLabels, d.Template.Metadata.Labels)
 	require.Equal(t, all["ServiceAccount"].Metadata.Name, pod.ServiceAccountName)
-	require.Greater(t, pod.Grace, 30+5, "serve takes 30 seconds to finish what is under way, after 5 of waiting")
+	require.Greater(t, pod.Grace, 30+8, "serve takes 30 seconds to finish what is under way, after KENDRA_DRAIN")
 
 	require.NotContains(t, c.Image, ":latest")
 	require.Equal(t, 8080, c.Ports[0].Port, "where the image listens")

@@ -66,6 +66,7 @@ func TestFault_SlowClients(t *testing.T) {
 			require.NoError(t, err)
 			resp, err := http.ReadResponse(bufio.NewReader(conn), r)
 			require.NoError(t, err)
+			defer resp.Body.Close()
 			answers[resp.StatusCode]++
 			if resp.StatusCode != http.StatusOK {
 				require.NotEmpty(t, resp.Header.Get("Retry-After"))

@@ -2,13 +2,14 @@ package e2e_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
-	"net/url"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -41,12 +42,16 @@ func balance(t *testing.T) (*balancer, *site) {
 }
 
 // watch asks a server whether it is ready until it is gone.
-func (b *balancer) watch(s *site) {
-	host := mustHost(s.base)
+func (b *balancer) watch(t *testing.T, s *site) {
+	t.Helper()
+	host := strings.TrimPrefix(s.base, "http://")
+	ask, err := http.NewRequestWithContext(context.WithoutCancel(t.Context()), http.MethodGet, s.base+"/readyz", nil)
+	require.NoError(t, err)
+	ask.Close = true
 	b.set(host, true)
 	go func() {
 		for s.running() {
-			resp, err := (&http.Client{Timeout: time.Second, Transport: &http.Transport{DisableKeepAlives: true}}).Get(s.base + "/readyz")
+			resp, err := (&http.Client{Timeout: time.Second}).Do(ask)
 			if err == nil {
 				_ = resp.Body.Close()
 			}
@@ -55,14 +60,6 @@ func (b *balancer) watch(s *site) {
 		}
 		b.set(host, false)
 	}()
-}
-
-func mustHost(base string) string {
-	u, err := url.Parse(base)
-	if err != nil {
-		panic(err)
-	}
-	return u.Host
 }
 
 func (b *balancer) set(host string, ready bool) {
@@ -126,7 +123,7 @@ func TestFault_RollingRestart(t *testing.T) {
 	servers := []*site{p.serve(t), p.serve(t)}
 	b, s := balance(t)
 	for _, server := range servers {
-		b.watch(server)
+		b.watch(t, server)
 	}
 	s.signIn(t, adminEmail, adminPassword)
 	w := s.write(t, 4)
@@ -149,7 +146,7 @@ func TestFault_RollingRestart(t *testing.T) {
 		require.NoError(t, old.cmd.Process.Signal(syscall.SIGTERM))
 		require.Zero(t, old.wait(t), old.stderr.String())
 		servers[n] = p.serve(t)
-		b.watch(servers[n])
+		b.watch(t, servers[n])
 	}
 	w.requireMore(t)
 	w.stop()
