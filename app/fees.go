@@ -8,6 +8,7 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/fault"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/money"
@@ -127,6 +128,9 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	plan := fees.Plan{Price: offer.Price, Discount: in.Discount, Reason: in.Reason, Instalments: in.Parts}
 	if in.First.IsZero() {
 		in.First = calendar.Of(s.now())
+	}
+	if in.Months < 0 || in.Months > fees.MostInstalments {
+		return FeeAccount{}, fees.ErrInvalid.With(fault.Field{Name: "months", Text: "is not between 1 and 60"})
 	}
 	if len(in.Parts) == 0 {
 		plan.Instalments = fees.Split(plan.Total(), in.Months, in.First)

@@ -24,7 +24,7 @@ const settingsSaved = "Settings Saved !"
 // feeNames are the wire's names of the fields of fees.
 var feeNames = wireNames{
 	"amount": "Amount", "method": "Method", "reference": "Reference", "key": "Key", "reason": "Reason", "discount": "Discount", "price": "Discount",
-	"instalments": "Instalments", "counted": "Counted", "note": "Note", "vpa": "VPA", "payee": "Payee", "first": "First",
+	"instalments": "Instalments", "counted": "Counted", "note": "Note", "vpa": "VPA", "payee": "Payee", "first": "First", "months": "Months",
 }
 
 // GetStudentFees answers a student's fees.

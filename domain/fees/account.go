@@ -31,7 +31,7 @@ type Account struct {
 // Open makes the account of a student for the division that they take, by its name. ErrInvalid when the plan has mistakes.
 func Open(s students.Snapshot, title string, p Plan, now time.Time) (*Account, error) {
 	p = p.Tidy()
-	if err := p.Check(); err != nil {
+	if err := p.checkAt(now); err != nil {
 		return nil, err
 	}
 	return &Account{student: s.ID, division: s.Profile.Division, title: title, center: s.Profile.Center, plan: p, opened: now}, nil
@@ -41,7 +41,7 @@ func Open(s students.Snapshot, title string, p Plan, now time.Time) (*Account, e
 // was paid already than it asks for.
 func (a *Account) Amend(p Plan) (changed bool, err error) {
 	p = p.Tidy()
-	if err := p.Check(); err != nil {
+	if err := p.checkAt(a.opened); err != nil {
 		return false, err
 	}
 	if p.Total() < a.Paid() {

@@ -51,6 +51,28 @@ func blamed(err error) []string {
 	return names
 }
 
+// TestPlan_Days: a slip of the year is refused when the account is opened and when its plan is changed.
+func TestPlan_Days(t *testing.T) {
+	t.Parallel()
+	due := func(on calendar.Date) fees.Plan {
+		return fees.Plan{Price: 5000 * rupee, Instalments: []fees.Instalment{{Due: on, Amount: 5000 * rupee}}}
+	}
+	for on, fits := range map[calendar.Date]bool{
+		day(2036, time.May, 1): true, day(2016, time.June, 20): true, day(2206, time.May, 1): false, day(1926, time.May, 1): false,
+	} {
+		_, err := fees.Open(students.Snapshot{ID: 7}, "DCA", due(on), noon)
+		_, changed := open(t).Amend(due(on))
+		if fits {
+			require.NoError(t, err, on)
+			require.NoError(t, changed, on)
+			continue
+		}
+		require.ErrorIs(t, err, fees.ErrInvalid, on)
+		require.ErrorIs(t, changed, fees.ErrInvalid, on)
+		require.Equal(t, []string{"instalments"}, blamed(err))
+	}
+}
+
 func TestPlan_Check(t *testing.T) {
 	t.Parallel()
 	good := func() fees.Plan {

@@ -69,6 +69,7 @@ export function PlanForm({ price, start, submit, save, success, onSaved }: Props
           type="number"
           min={1}
           max={MOST_PARTS}
+          error={send.fields.Months}
           value={plan.months}
           onChange={(e) => divideBy({ months: e.target.value })}
         />
