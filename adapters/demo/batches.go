@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"time"
 
+	"kendra/app"
 	"kendra/domain/attendance"
 	"kendra/domain/centers"
+	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/page"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
 	"kendra/domain/students"
@@ -25,7 +28,7 @@ type batch struct {
 }
 
 // The sessions that each center has: two that run, one that is over, one that is planned. The evening's seats are few, so
-// that one is full.
+// that one is full. The first center has a second one that is over.
 var (
 	morning = batch{
 		title: "Morning batch", about: "Theory until nine, then practice at the machine.", first: -75, last: 105, starts: "07:30", ends: "09:30", seats: 10,
@@ -33,6 +36,10 @@ var (
 	}
 	evening = batch{
 		title: "Evening batch", about: "For those who work.", first: -50, last: 90, starts: "17:30", ends: "19:00", seats: 6, teacher: 1,
+		days: sessions.On(time.Monday, time.Wednesday, time.Friday),
+	}
+	summer = batch{
+		title: "Summer batch", about: "Certificates are given out in the first week of next month.", course: dca, first: -196, last: -13, starts: "12:00", ends: "13:30", seats: 10,
 		days: sessions.On(time.Monday, time.Wednesday, time.Friday),
 	}
 	spring  = batch{title: "Spring batch", first: -250, last: -40, starts: "10:00", ends: "11:30", seats: 12}
@@ -43,8 +50,11 @@ var (
 	cancelledBatch = batch{title: "Sunday workshop", about: "Bring what no longer works.", course: hardware, first: 5, last: 60, days: sessions.On(time.Sunday), seats: 10}
 )
 
-// attendanceDays is for how many days before today the registers of the sessions that run are filled in.
+// attendanceDays is for how many days before today, or before their last, the registers of sessions are filled in.
 const attendanceDays = 24
+
+// asked is how many percent of the days the summer batch's course asks for.
+const asked = 75
 
 // enrolled is a student of the table as they were stored.
 type enrolled struct {
@@ -61,7 +71,7 @@ func (f filler) runSessions(ctx context.Context, places []centers.ID, divisions 
 		var of [3][]students.ID // morning, evening, spring
 		for n, e := range all {
 			switch {
-			case e.center != i:
+			case e.center != i, e.summer:
 			case e.status == students.Passed:
 				of[2] = append(of[2], e.id)
 			case e.status == students.Active && n%2 == 0 && len(of[1]) < evening.seats:
@@ -71,13 +81,16 @@ func (f filler) runSessions(ctx context.Context, places []centers.ID, divisions 
 			}
 		}
 		for n, b := range []batch{morning, evening, spring} {
-			if err := f.run(ctx, b, plan, of[n], b.last < 0); err != nil {
+			if err := f.run(ctx, b, plan, of[n], of[2]); err != nil {
 				return fmt.Errorf("session %s: %w", b.title, err)
 			}
 		}
 		if _, err := plan(planned); err != nil {
 			return fmt.Errorf("session %s: %w", planned.title, err)
 		}
+	}
+	if err := f.runSummer(ctx, places[0], divisions, teachers[0], all); err != nil {
+		return fmt.Errorf("session %s: %w", summer.title, err)
 	}
 	last := len(places) - 1
 	id, err := f.plan(ctx, cancelledBatch, places[last], divisions, teachers[last])
@@ -94,8 +107,45 @@ func (f filler) plan(ctx context.Context, b batch, place centers.ID, divisions m
 	})
 }
 
-// run takes a session through its life: its students come on its first day, and of one that is over they have passed.
-func (f filler) run(ctx context.Context, b batch, plan func(batch) (sessions.ID, error), in []students.ID, over bool) error {
+// runSummer runs the session whose students are certified next: some can be, and of the others each lacks something else.
+func (f filler) runSummer(ctx context.Context, place centers.ID, divisions map[string]courses.DivisionID, teachers [2]staff.ID, all []enrolled) error {
+	var in, passed []students.ID
+	for _, e := range all {
+		if e.summer {
+			in = append(in, e.id)
+		}
+		if e.summer && e.status == students.Passed {
+			passed = append(passed, e.id)
+		}
+	}
+	plan := func(b batch) (sessions.ID, error) { return f.plan(ctx, b, place, divisions, teachers) }
+	if err := f.run(ctx, summer, plan, in, passed); err != nil {
+		return err
+	}
+	if err := f.services.Courses.AskAttendance(ctx, f.actor, divisions[summer.course], asked); err != nil {
+		return err
+	}
+	return f.correct(ctx, in[len(in)-1])
+}
+
+// correct replaces a student's certificate by one with another grade.
+func (f filler) correct(ctx context.Context, id students.ID) error {
+	use := f.services.Certificates
+	found, err := use.List(ctx, f.actor, 0, certificates.Filter{Student: id}, page.Request{})
+	if err != nil {
+		return err
+	}
+	for _, n := range found.Items {
+		in := app.Supersession{Reason: "The grade was misprinted", IssueCertificate: app.IssueCertificate{Grade: "A"}}
+		if _, err := use.Supersede(ctx, f.actor, string(n.Serial), in); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// run takes a session through its life: its students come on its first day, and when it is over some have passed.
+func (f filler) run(ctx context.Context, b batch, plan func(batch) (sessions.ID, error), in, passed []students.ID) error {
 	id, err := plan(b)
 	if err != nil {
 		return err
@@ -108,15 +158,17 @@ func (f filler) run(ctx context.Context, b batch, plan func(batch) (sessions.ID,
 	if err := f.services.Sessions.Start(ctx, f.actor, id); err != nil {
 		return err
 	}
-	if over {
-		return f.services.Sessions.Finish(ctx, f.actor, id, in)
+	if err := f.mark(ctx, b, id, in); err != nil || b.last >= 0 {
+		return err
 	}
-	return f.mark(ctx, sessions.Profile{From: f.daysAgo(-b.first), To: f.daysAgo(-b.last), Days: b.days}, id, in)
+	return f.services.Sessions.Finish(ctx, f.actor, id, passed)
 }
 
-// mark fills in the registers of the last weeks. Today's is left for whoever tries it.
-func (f filler) mark(ctx context.Context, meets sessions.Profile, id sessions.ID, in []students.ID) error {
-	for ago := attendanceDays; ago > 0; ago-- {
+// mark fills in the registers of a session's last weeks. Today's is left for whoever tries it.
+func (f filler) mark(ctx context.Context, b batch, id sessions.ID, in []students.ID) error {
+	meets := sessions.Profile{From: f.daysAgo(-b.first), To: f.daysAgo(-b.last), Days: b.days}
+	last := max(1, -b.last)
+	for ago := last + attendanceDays - 1; ago >= last; ago-- {
 		day := f.daysAgo(ago)
 		if !meets.Meets(day) || len(in) == 0 {
 			continue

@@ -13,9 +13,9 @@ import (
 // instalments is in how many months the demo's students pay, from two months before today on.
 const instalments = 3
 
-// charge opens a student's fees and takes what they have paid: who has passed all of it, others between nothing and all, so
-// that some are late.
-func (f filler) charge(ctx context.Context, id students.ID, status students.Status, number int) error {
+// charge opens a student's fees and takes what they have paid: whose course is over all of it, unless they owe some, others between
+// nothing and all, so that some are late.
+func (f filler) charge(ctx context.Context, id students.ID, st student, number int) error {
 	month := f.today.Time().AddDate(0, -2, 0)
 	open := app.OpenFees{Student: id, Months: instalments, First: calendar.On(month.Year(), month.Month(), min(month.Day(), safeDays))}
 	if number%5 == 0 {
@@ -26,8 +26,11 @@ func (f filler) charge(ctx context.Context, id students.ID, status students.Stat
 		return err
 	}
 	paid := number % (instalments + 1)
-	if status == students.Passed {
+	if st.status == students.Passed || st.summer {
 		paid = instalments
+	}
+	if st.owes {
+		paid--
 	}
 	for _, part := range account.Plan.Instalments[:paid] {
 		if err := f.pay(ctx, account.ID, part.Amount, number); err != nil {

@@ -6,7 +6,7 @@ import (
 )
 
 // student is a row of the table of students. A grade means that a certificate was issued; mail is for names that are
-// not written in Latin letters.
+// not written in Latin letters; summer is who sat in the summer batch, whose list of certificates has somebody of each kind.
 type student struct {
 	name, father, mother string
 	gender               students.Gender
@@ -15,6 +15,9 @@ type student struct {
 	grade                string
 	mail                 string
 	about                string
+	summer               bool
+	photo                bool
+	owes                 bool // the last instalment, though the course is over
 }
 
 // home is where some students of a center live.
@@ -71,13 +74,20 @@ var lucknowStudents = []student{
 	{name: "Vikas Paswan", father: "Suresh Paswan", mother: "Lalita Paswan", gender: male, course: adca, status: active},
 	{name: "Pooja Nishad", father: "Ramdev Nishad", mother: "Sarita Nishad", gender: female, course: ccc, status: active},
 	{name: "Ishaan Chaturvedi", father: "Alok Chaturvedi", mother: "Vandana Chaturvedi", gender: male, course: python, status: active},
-	{name: "Mary Kujur", father: "Anthony Kujur", mother: "Agnes Kujur", gender: female, course: dca, status: active, about: "From Ranchi; stays with her aunt."},
+	{name: "Mary Kujur", father: "Anthony Kujur", mother: "Agnes Kujur", gender: female, course: dca, status: active, summer: true, photo: true, about: "From Ranchi; stays with her aunt. Sits the last paper again."},
 	{name: "Faizan Momin", father: "Mushtaq Momin", mother: "Rehana Momin", gender: male, course: tally, status: registered},
 	{name: "Deepika Maurya", father: "Hari Om Maurya", mother: "Kamla Maurya", gender: female, course: web, status: registered},
 	{name: "Tsering Angmo", father: "Stanzin Dorje", mother: "Padma Angmo", gender: female, course: pgdca, status: registered},
 	{name: "Kuldip Rawat", father: "Ramesh Rawat", mother: "Sheela Rawat", gender: male, course: hardware, status: registered},
 	{name: "Ritu Bisht", father: "Mahendra Bisht", mother: "Hema Bisht", gender: female, course: dca, status: registered},
 	{name: "Sameer Dogra", father: "Vijay Dogra", mother: "Anita Dogra", gender: male, course: adca, status: registered},
+	{name: "Neelam Saxena", father: "Prem Saxena", mother: "Usha Saxena", gender: female, course: dca, status: passed, summer: true, photo: true},
+	{name: "Deepak Nigam", father: "Sudhir Nigam", mother: "Madhuri Nigam", gender: male, course: dca, status: passed, summer: true, photo: true, about: "Was ill for some weeks."},
+	{name: "Rohit Mishra", father: "Kailash Mishra", mother: "Savita Mishra", gender: male, course: dca, status: passed, summer: true, photo: true},
+	{name: "Farhana Begum", father: "Iqbal Ahmad", mother: "Shahnaz Begum", gender: female, course: dca, status: passed, summer: true, photo: true},
+	{name: "Suraj Chauhan", father: "Bhagwan Chauhan", mother: "Meena Chauhan", gender: male, course: dca, status: passed, summer: true, photo: true, owes: true},
+	{name: "Anita Kashyap", father: "Ghanshyam Kashyap", mother: "Radha Kashyap", gender: female, course: dca, status: passed, summer: true},
+	{name: "Shabnam Ara", father: "Nizamuddin", mother: "Rukhsana Ara", gender: female, course: dca, status: passed, grade: "B", summer: true, photo: true},
 }
 
 var puneHomes = []home{

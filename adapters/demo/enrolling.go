@@ -28,6 +28,12 @@ func (f filler) enrolAll(ctx context.Context, places []centers.ID, divisions map
 			home := group.homes[row%len(group.homes)]
 			profile := f.profile(st, home, number)
 			profile.Center, profile.Division = places[center], divisions[st.course]
+			if st.photo || st.grade != "" {
+				var err error
+				if profile.Photo, err = f.portray(ctx, profile.Center, number, st.gender == students.Female); err != nil {
+					return nil, fmt.Errorf("photo of %s: %w", st.name, err)
+				}
+			}
 			id, err := f.enrol(ctx, st, profile, number)
 			if err != nil {
 				return nil, fmt.Errorf("student %s: %w", st.name, err)
@@ -66,7 +72,7 @@ func (f filler) enrol(ctx context.Context, st student, p students.Profile, numbe
 		}
 	}
 	if st.status == students.Active || st.status == students.Passed {
-		if err := f.charge(ctx, n.ID, st.status, number); err != nil {
+		if err := f.charge(ctx, n.ID, st, number); err != nil {
 			return 0, err
 		}
 	}

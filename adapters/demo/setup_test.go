@@ -11,6 +11,7 @@ import (
 
 	"kendra/adapters/credentials"
 	"kendra/adapters/memory"
+	"kendra/adapters/pictures"
 	"kendra/adapters/richtext"
 	"kendra/app"
 	"kendra/domain/attendance"
@@ -53,7 +54,11 @@ func setup(t *testing.T, p parts) bundle {
 	if p.reader != nil {
 		reader = p.reader(reader)
 	}
+	blobs := memory.NewBlobs()
 	b := bundle{store: store, services: app.Services{
+		Files: app.NewFiles(app.FilesDeps{
+			Tx: store, Store: blobs, Catalog: store.Files(), Pictures: pictures.New(), Trail: trail, Minter: app.Random, Clock: now,
+		}),
 		Accounts: app.NewAccounts(app.AccountsDeps{
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), TwoSteps: store.TwoSteps(), Hasher: hasher{}, Trail: trail, Minter: app.Random, Clock: now,
 		}),
@@ -68,10 +73,10 @@ func setup(t *testing.T, p parts) bundle {
 		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: store.Students(), Centers: store.Centers(),
-			Courses: store.Courses(), Accounts: store.Accounts(), Sessions: store.Sessions(), Seats: store.Seats(), Trail: trail, Clock: now,
+			Courses: store.Courses(), Accounts: store.Accounts(), Sessions: store.Sessions(), Seats: store.Seats(), Catalog: store.Files(), Trail: trail, Clock: now,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Designs: store.Designs(), Store: memory.NewBlobs(), Checks: store.Checks(), Centers: store.Centers(), Courses: store.Courses(),
+			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Designs: store.Designs(), Store: blobs, Checks: store.Checks(), Centers: store.Centers(), Courses: store.Courses(),
 			Trail: trail, Base: "https://kendra.example", Minter: app.Random, Clock: now,
 		}),
 		Website: app.NewWebsite(app.WebsiteDeps{

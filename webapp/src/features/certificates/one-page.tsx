@@ -44,19 +44,19 @@ function Known({ Certificate: one, Events }: CertificateHistory) {
     <div className="flex flex-col gap-6">
       <Actions certificate={one} />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-        <Panel title={t.facts}>
-          <Printed certificate={one} />
-        </Panel>
         <div className="flex min-w-0 flex-col gap-6">
-          <Panel title={t.events}>
-            <ol className="flex flex-col gap-4 border-l-4 border-line pl-4">
-              {Events.map((event) => (
-                <Happened key={`${event.At} ${event.Kind}`} event={event} />
-              ))}
-            </ol>
+          <Panel title={t.facts}>
+            <Printed certificate={one} />
           </Panel>
           <ChecksPanel serial={one.Serial} />
         </div>
+        <Panel title={t.events}>
+          <ol className="flex flex-col gap-4 border-l-4 border-line pl-4">
+            {Events.map((event) => (
+              <Happened key={`${event.At} ${event.Kind}`} event={event} />
+            ))}
+          </ol>
+        </Panel>
       </div>
       <Panel title={t.preview}>
         <iframe

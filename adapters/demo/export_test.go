@@ -1,0 +1,4 @@
+package demo
+
+// Portrait draws somebody's picture.
+var Portrait = portrait

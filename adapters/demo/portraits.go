@@ -1,0 +1,89 @@
+package demo
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"math"
+
+	"kendra/app"
+	"kendra/domain/centers"
+	"kendra/domain/files"
+)
+
+// portray draws somebody's picture, with long hair or short, and answers where it is kept. Files are not part of a transaction: when that is run again,
+// another one is kept, and nobody knows of the first.
+func (f filler) portray(ctx context.Context, center centers.ID, number int, long bool) (string, error) {
+	drawn, err := portrait(number, long)
+	if err != nil {
+		return "", err
+	}
+	private := true
+	stored, err := f.services.Files.Add(ctx, f.actor, app.Upload{
+		Kind: files.Image, Center: center, Private: &private, Size: int64(len(drawn)), Content: bytes.NewReader(drawn),
+	})
+	return "/api/Files/GetFile/" + string(stored.File.Key), err
+}
+
+// The size of a portrait in dots.
+const (
+	portraitWide = 300
+	portraitHigh = 400
+)
+
+// What portraits are painted in; the numbers of the three have no factor in common.
+var (
+	backdrops = []color.RGBA{{0xd6, 0xe4, 0xf0, 0xff}, {0xf0, 0xe2, 0xce, 0xff}, {0xdc, 0xea, 0xda, 0xff}, {0xe9, 0xdc, 0xec, 0xff}, {0xf3, 0xdd, 0xd6, 0xff}}
+	skins     = []color.RGBA{{0xc6, 0x8f, 0x67, 0xff}, {0xa8, 0x70, 0x4a, 0xff}, {0xd9, 0xa8, 0x82, 0xff}, {0x8a, 0x58, 0x3a, 0xff}}
+	clothes   = []color.RGBA{
+		{0x1f, 0x4e, 0x79, 0xff}, {0x8c, 0x2f, 0x39, 0xff}, {0x2e, 0x6b, 0x4f, 0xff}, {0x6b, 0x4c, 0x8a, 0xff}, {0xb0, 0x6a, 0x1e, 0xff}, {0x3a, 0x3f, 0x58, 0xff},
+		{0x15, 0x6f, 0x7a, 0xff},
+	}
+	hair = color.RGBA{0x26, 0x1d, 0x1a, 0xff}
+)
+
+// oval is an ellipse of one colour: its middle and half its width and height, in dots.
+type oval struct {
+	x, y, wide, high float64
+	color            color.RGBA
+}
+
+// portrait draws somebody who does not exist: head and shoulders in plain colours, without a face. The same is always the same.
+func portrait(number int, withLongHair bool) ([]byte, error) {
+	skin, cloth := skins[number%len(skins)], clothes[number%len(clothes)]
+	shade := color.RGBA{skin.R - skin.R/6, skin.G - skin.G/6, skin.B - skin.B/6, 0xff}
+	long := 0.0
+	if withLongHair {
+		long = 1
+	}
+	parts := []oval{
+		{150, 172 + 38*long, 88 + 6*long, 104 + 44*long, hair}, {150, 278, 32, 60, shade}, {150, 432, 136, 138, cloth}, {150, 300, 34, 26, shade},
+		{150, 186, 70, 88, skin}, {150 + 26*(1-2*long), 108, 78, 42, hair},
+	}
+	picture := image.NewRGBA(image.Rect(0, 0, portraitWide, portraitHigh))
+	for y := range portraitHigh {
+		for x := range portraitWide {
+			dot := backdrops[number%len(backdrops)]
+			for _, p := range parts {
+				dot = mixed(dot, p.color, p.covers(float64(x)+0.5, float64(y)+0.5))
+			}
+			picture.SetRGBA(x, y, dot)
+		}
+	}
+	var out bytes.Buffer
+	err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: 90})
+	return out.Bytes(), err
+}
+
+// covers answers how much of a dot an oval covers, 0 to 1: at its edge a part.
+func (o oval) covers(x, y float64) float64 {
+	outside := (math.Hypot((x-o.x)/o.wide, (y-o.y)/o.high) - 1) * min(o.wide, o.high)
+	return min(max(0.5-outside, 0), 1)
+}
+
+func mixed(below, above color.RGBA, part float64) color.RGBA {
+	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-part) + float64(b)*part)) }
+	return color.RGBA{mix(below.R, above.R), mix(below.G, above.G), mix(below.B, above.B), 0xff}
+}
