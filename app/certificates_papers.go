@@ -7,6 +7,7 @@ import (
 	"errors"
 	"runtime"
 	"sync"
+	"time"
 
 	"kendra/domain/audit"
 	"kendra/domain/certificates"
@@ -125,8 +126,13 @@ func (s *Certificates) StatusList(ctx context.Context, list int) ([]byte, error)
 	if since.Before(key.Created) {
 		since = key.Created
 	}
-	return s.notary.StatusList(list, ended, since, key)
+	// To the hour, so that the same list is the same bytes for a while.
+	until := s.now().Truncate(time.Hour).Add(listFor)
+	return s.notary.StatusList(certificates.Listed{List: list, Ended: ended, Since: since, Until: until}, key)
 }
+
+// listFor is how long who has no connection may rely on a status list that they keep.
+const listFor = 24 * time.Hour
 
 // IssuerDocument answers who signs credentials, with every key that ever did.
 func (s *Certificates) IssuerDocument(ctx context.Context) ([]byte, error) {

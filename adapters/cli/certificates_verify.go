@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -18,7 +19,7 @@ import (
 const mostChecked = 32 << 20
 
 func (c *commands) certificatesVerify() *cobra.Command {
-	var format, did string
+	var format, did, list string
 	cmd := &cobra.Command{
 		Use:   "verify SERIAL|CODE|FILE",
 		Short: "Tell what a certificate is worth now",
@@ -27,18 +28,24 @@ and 2 when the serial has a typing error.
 
 A FILE is a credential (JSON), or a certificate's PDF, which has one inside: its signature is checked too, and exit code 5 says that
 something in it was changed. What is told then is what was signed, to be compared with what is shown. With --did, a copy of
-the website's /.well-known/did.json, only the signature and the last day are checked, and no database is needed.`,
+the website's /.well-known/did.json, only the signature and the last day are checked, and no database is needed. With --list too, a copy
+of the status list that the credential names (credentialStatus), it is told whether the certificate was revoked or replaced; a copy that is
+more than a day old is refused.`,
 		Example: `  kendra certificates verify 1001-26-000012-H
   kendra certificates verify 7K3QX0M9T2B4ZW8R --format json
   kendra certificates verify certificate.pdf
-  kendra certificates verify credential.json --did did.json`,
+  kendra certificates verify credential.json --did did.json
+  kendra certificates verify credential.json --did did.json --list 1.json`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkFormat(format); err != nil {
 				return err
 			}
+			if list != "" && did == "" {
+				return usage{errors.New("--list is for a file that is checked with --did")}
+			}
 			if did != "" {
-				return c.verifyOffline(cmd.OutOrStdout(), args[0], did, format)
+				return c.verifyOffline(cmd.OutOrStdout(), args[0], did, list, format)
 			}
 			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
 				return verifyNow(ctx, s.Certificates, cmd.OutOrStdout(), args[0], format)
@@ -46,6 +53,7 @@ the website's /.well-known/did.json, only the signature and the last day are che
 		},
 	}
 	cmd.Flags().StringVar(&did, "did", "", "check a file against this copy of did.json, offline")
+	cmd.Flags().StringVar(&list, "list", "", "with --did: this copy of the status list tells whether it was revoked or replaced")
 	formatFlag(cmd, &format)
 	return cmd
 }
@@ -100,10 +108,14 @@ type provenJSON struct {
 	Status string              `json:"status"`
 }
 
-// signed is what an offline check can say: the signature fits, but nobody was asked about the status.
-const signed = "signed, status not checked"
+// What an offline check can say: the signature fits, and what the status list says, if there is one.
+const (
+	signed   = "signed, status not checked"
+	standing = "signed, not ended by the status list"
+	ended    = "revoked or replaced by the status list"
+)
 
-func (c *commands) verifyOffline(out io.Writer, path, did, format string) error {
+func (c *commands) verifyOffline(out io.Writer, path, did, list, format string) error {
 	file, err := readChecked(path)
 	if err != nil {
 		return err
@@ -121,6 +133,16 @@ func (c *commands) verifyOffline(out io.Writer, path, did, format string) error 
 		Key: p.Method, Status: signed,
 	}
 	n := certificates.Snapshot{Status: certificates.Issued, Content: certificates.Content{ValidUntil: p.Until}}.On(time.Now())
+	if list != "" {
+		over, err := c.endedBy(list, document, p)
+		if err != nil {
+			return err
+		}
+		told.Status = standing
+		if over {
+			told.Status, n.Status, n.Reason = ended, certificates.Revoked, "the status list says that it was revoked or replaced"
+		}
+	}
 	if n.Status == certificates.Expired {
 		told.Status = string(certificates.Expired)
 	}
@@ -136,6 +158,15 @@ func (c *commands) verifyOffline(out io.Writer, path, did, format string) error 
 		return err
 	}
 	return worth(n)
+}
+
+// endedBy tells by the status list in a file whether a credential has ended.
+func (c *commands) endedBy(list string, document []byte, p certificates.Proven) (bool, error) {
+	raw, err := readChecked(list)
+	if err != nil {
+		return false, err
+	}
+	return c.program.Ended(raw, document, p, time.Now())
 }
 
 func (c *commands) keys() *cobra.Command {

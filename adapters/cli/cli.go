@@ -59,6 +59,8 @@ type Program struct {
 	Serve func(ctx context.Context, s ServeSettings, out io.Writer) error
 	// Check holds a credential, or a PDF with one inside, against a DID document; it opens nothing.
 	Check func(file, document []byte) (certificates.Proven, error)
+	// Ended tells by a status list whether a credential that was checked has ended; it opens nothing.
+	Ended func(list, document []byte, p certificates.Proven, now time.Time) (bool, error)
 	// Migrate brings the schema up to date and answers how many steps that took.
 	Migrate func(ctx context.Context, s Settings) (int, error)
 	// Migrations answers the steps of the schema; it changes nothing.

@@ -54,6 +54,7 @@ type world struct {
 	with  cli.Settings
 	serve cli.ServeSettings
 	fail  error
+	later time.Duration // after the usual time, for lists that expire
 
 	// What backup, restore and doctor answer and were given.
 	backup   *backups.Manifest
@@ -138,6 +139,9 @@ func (w *world) program() cli.Program {
 			return nil
 		},
 		Check: credentials.Check,
+		Ended: func(list, document []byte, p certificates.Proven, _ time.Time) (bool, error) {
+			return credentials.Ended(list, document, p, fixture.Now.Add(w.later))
+		},
 		Migrate: func(_ context.Context, s cli.Settings) (int, error) {
 			w.with = s
 			return 2, w.fail

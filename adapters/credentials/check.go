@@ -60,6 +60,13 @@ func proven(doc document, did string) certificates.Proven {
 	if _, code, ok := strings.Cut(text(doc["id"]), "?Code="); ok {
 		p.Code = certificates.Code(code)
 	}
+	status, _ := doc["credentialStatus"].(document)
+	p.List = text(status["statusListCredential"])
+	if at, err := strconv.Atoi(text(status["statusListIndex"])); err == nil {
+		p.Index = at
+	} else {
+		p.List = ""
+	}
 	identifiers, _ := subject["identifier"].([]any)
 	for _, one := range identifiers {
 		switch i, _ := one.(document); text(i["identityType"]) {

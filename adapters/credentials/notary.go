@@ -135,19 +135,20 @@ func (n *Notary) signed(credential map[string]any, by certificates.IssuerKey, cr
 }
 
 // StatusList implements certificates.Notary.
-func (n *Notary) StatusList(list int, ended []int, since time.Time, by certificates.IssuerKey) ([]byte, error) {
-	bits, err := encodeList(ended)
+func (n *Notary) StatusList(l certificates.Listed, by certificates.IssuerKey) ([]byte, error) {
+	bits, err := encodeList(l.Ended)
 	if err != nil {
 		return nil, err
 	}
 	return n.signed(map[string]any{
-		"@context":  []string{contextVC},
-		"id":        n.listURL(list),
-		"type":      []string{"VerifiableCredential", "BitstringStatusListCredential"},
-		"issuer":    n.did,
-		"validFrom": since.UTC().Format(time.RFC3339),
+		"@context":   []string{contextVC},
+		"id":         n.listURL(l.List),
+		"type":       []string{"VerifiableCredential", listType},
+		"issuer":     n.did,
+		"validFrom":  l.Since.UTC().Format(time.RFC3339),
+		"validUntil": l.Until.UTC().Format(time.RFC3339),
 		"credentialSubject": map[string]any{
-			"id": n.listURL(list) + "#list", "type": "BitstringStatusList", "statusPurpose": "revocation", "encodedList": bits,
+			"id": n.listURL(l.List) + "#list", "type": "BitstringStatusList", "statusPurpose": "revocation", "encodedList": bits,
 		},
-	}, by, since)
+	}, by, l.Since)
 }

@@ -51,6 +51,7 @@ func TestNotary_SignAndCheck(t *testing.T) {
 	require.Equal(t, certificates.Proven{
 		Issuer: "did:web:kendra.example%3A8443", Method: "did:web:kendra.example%3A8443#key-1", Serial: "1001-26-000012-H", Code: "7K3QX0M9T2B4ZW8R",
 		Name: "अनिता वर्मा <Anita>", RegNo: "1001-26-00007", Division: "DCA", Grade: "A", Until: calendar.On(2030, time.December, 31),
+		List: "https://kendra.example:8443/api/Certificate/GetStatusList/2", Index: 94567,
 	}, p)
 	without, err := n.Document([]certificates.IssuerKey{keyOf(2)})
 	require.NoError(t, err)
@@ -87,6 +88,22 @@ func TestCheck_EveryChange(t *testing.T) {
 	require.Equal(t, "file", fault.Of(err).Fields[0].Name)
 }
 
+// TestCheck_EveryByte: one bit of any byte that is changed makes the whole worthless, or is found to be no credential any more.
+func TestCheck_EveryByte(t *testing.T) {
+	t.Parallel()
+	n := notaryAt(t, "https://kendra.example")
+	signed, err := n.Sign(sample(), certificates.Place{List: 1, Index: 5}, keyOf(1))
+	require.NoError(t, err)
+	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
+	require.NoError(t, err)
+	for at := 0; at < len(signed); at++ {
+		changed := bytes.Clone(signed)
+		changed[at] ^= 1 << (at % 7)
+		_, err := Check(changed, did)
+		require.ErrorIs(t, err, certificates.ErrForged, "byte %d of %q", at, changed[max(at-20, 0):min(at+20, len(changed))])
+	}
+}
+
 // TestCheck_PDF: one attachment is read; two would leave open which counts.
 func TestCheck_PDF(t *testing.T) {
 	t.Parallel()
@@ -110,7 +127,9 @@ func TestCheck_PDF(t *testing.T) {
 func TestNotary_StatusList(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
-	raw, err := n.StatusList(1, []int{5}, time.Date(2026, 11, 21, 6, 0, 0, 0, time.UTC), keyOf(1))
+	since := time.Date(2026, 11, 21, 6, 0, 0, 0, time.UTC)
+	listed := certificates.Listed{List: 1, Ended: []int{5}, Since: since, Until: since.Add(24 * time.Hour)}
+	raw, err := n.StatusList(listed, keyOf(1))
 	require.NoError(t, err)
 	var doc document
 	require.NoError(t, json.Unmarshal(raw, &doc))
@@ -123,6 +142,41 @@ func TestNotary_StatusList(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, isSet(bits, 5))
 	require.False(t, isSet(bits, 6))
+
+	p := certificates.Proven{List: "https://kendra.example/api/Certificate/GetStatusList/1"}
+	for at, want := range map[int]bool{4: false, 5: true, 6: false, certificates.ListSize - 1: false} {
+		p.Index = at
+		over, err := Ended(raw, did, p, since.Add(time.Hour))
+		require.NoError(t, err)
+		require.Equal(t, want, over)
+	}
+	_, err = Ended(raw, did, p, listed.Until)
+	require.ErrorIs(t, err, certificates.ErrListExpired)
+	others, err := n.Document([]certificates.IssuerKey{keyOf(2)})
+	require.NoError(t, err)
+	for name, c := range map[string]struct {
+		list, did []byte
+		p         certificates.Proven
+	}{
+		"TheBitTakenAway": {bytes.Replace(raw, []byte(doc["credentialSubject"].(document)["encodedList"].(string)), []byte(emptyList(t)), 1), did, p},
+		"MadeToLast":      {bytes.Replace(raw, []byte("2026-11-22T06"), []byte("2036-11-22T06"), 1), did, p},
+		"AnotherKey":      {raw, others, p},
+		"AnotherList":     {raw, did, certificates.Proven{List: p.List + "2"}},
+		"NoList":          {raw, did, certificates.Proven{}},
+		"NoSuchPlace":     {raw, did, certificates.Proven{List: p.List, Index: certificates.ListSize}},
+		"NoDocument":      {raw, []byte("{}"), p},
+		"Nothing":         {nil, did, p},
+	} {
+		_, err := Ended(c.list, c.did, c.p, since.Add(time.Hour))
+		require.ErrorIs(t, err, certificates.ErrForged, name)
+	}
+}
+
+func emptyList(t *testing.T) string {
+	t.Helper()
+	list, err := encodeList(nil)
+	require.NoError(t, err)
+	return list
 }
 
 func BenchmarkSign(b *testing.B) {

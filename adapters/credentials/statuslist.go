@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"time"
 
 	"kendra/domain/certificates"
 )
@@ -16,6 +19,43 @@ import (
 const mostList = certificates.ListSize / 8 * 16
 
 var errStatusList = errors.New("is no status list")
+
+const listType = "BitstringStatusListCredential"
+
+// Ended tells whether a credential that was checked has ended, by a status list that somebody keeps: it needs no database and no
+// network. certificates.ErrForged when the list is not the one that the credential names, as it was signed; ErrListExpired when
+// it is too old.
+func Ended(list, didDoc []byte, p certificates.Proven, now time.Time) (bool, error) {
+	known, err := contexts()
+	if err != nil {
+		return false, err
+	}
+	var doc document
+	if err := json.Unmarshal(list, &doc); err != nil {
+		return false, forged(errStatusList)
+	}
+	did, resolve, err := resolver(didDoc)
+	if err != nil {
+		return false, forged(err)
+	}
+	kinds, _ := doc["type"].([]any)
+	if !slices.Contains(kinds, any(listType)) || doc["issuer"] != did || doc["id"] != p.List {
+		return false, forged(fmt.Errorf("it %w that the credential names, %q", errStatusList, p.List))
+	}
+	if err := (suite{known}).check(doc, resolve); err != nil {
+		return false, forged(err)
+	}
+	until, err := time.Parse(time.RFC3339, text(doc["validUntil"]))
+	if err != nil || !now.Before(until) {
+		return false, certificates.ErrListExpired
+	}
+	subject, _ := doc["credentialSubject"].(document)
+	bits, err := decodeList(text(subject["encodedList"]))
+	if err != nil || p.Index < 0 || p.Index/8 >= len(bits) {
+		return false, forged(errStatusList)
+	}
+	return isSet(bits, p.Index), nil
+}
 
 // encodeList writes a bitstring with the places set: place 0 is the left-most bit, compressed, in multibase's u.
 func encodeList(places []int) (string, error) {

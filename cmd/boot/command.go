@@ -25,7 +25,7 @@ import (
 // Command is the whole program as a command line.
 func Command() *cobra.Command {
 	return cli.New(cli.Program{
-		Version: version(), With: with, Serve: serve, Check: credentials.Check, Migrate: migrate, Migrations: migrations,
+		Version: version(), With: with, Serve: serve, Check: credentials.Check, Ended: credentials.Ended, Migrate: migrate, Migrations: migrations,
 		Backup: backup, Restore: restore, Doctor: examine,
 	})
 }

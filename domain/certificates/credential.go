@@ -59,14 +59,24 @@ type Proven struct {
 	Division string
 	Grade    string
 	Until    calendar.Date // zero for ever
+	List     string        // the address of the status list that tells whether it has ended
+	Index    int           // its place there
+}
+
+// Listed is a status list as of a moment.
+type Listed struct {
+	List  int
+	Ended []int     // the places that have ended
+	Since time.Time // when one ended last
+	Until time.Time // how long the list may be relied on
 }
 
 // Notary writes and checks verifiable credentials; it stores nothing and asks nobody.
 type Notary interface {
 	// Sign answers the credential of a certificate.
 	Sign(c Snapshot, at Place, by IssuerKey) ([]byte, error)
-	// StatusList answers a status list with the places that have ended, as of a moment.
-	StatusList(list int, ended []int, since time.Time, by IssuerKey) ([]byte, error)
+	// StatusList answers a status list.
+	StatusList(n Listed, by IssuerKey) ([]byte, error)
 	// Document answers who the issuer is, with the public side of every key.
 	Document(keys []IssuerKey) ([]byte, error)
 	// Check reads a credential, or a PDF with one inside, and holds it against a Document. ErrForged with the reason.

@@ -14,6 +14,7 @@ var (
 	ErrKeyReused     = fault.New(fault.Conflict, "certificate.key_reused", "another certificate was issued with this key")
 	ErrNotEligible   = fault.New(fault.Conflict, "certificate.not_eligible", "the student cannot be certified yet")
 	ErrForged        = fault.New(fault.Conflict, "certificate.forged", "the file is no certificate of this issuer as it was signed")
+	ErrListExpired   = fault.New(fault.Conflict, "certificate.list_expired", "the status list is too old to be relied on, get it anew")
 	ErrTooMany       = fault.New(fault.Invalid, "certificate.too_many", "asks for more than 200 certificates at once")
 	ErrNoJob         = fault.New(fault.NotFound, "certificate.no_job", "there is no such batch of certificates")
 	ErrJobOver       = fault.New(fault.Conflict, "certificate.job_over", "the batch has ended already")

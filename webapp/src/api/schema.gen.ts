@@ -2365,7 +2365,8 @@ export interface paths {
         };
         /**
          * A status list of credentials
-         * @description A signed `BitstringStatusListCredential`. A bit is set when the certificate was revoked or superseded.
+         * @description A signed `BitstringStatusListCredential`. A bit is set when the certificate was revoked or superseded, from that moment on. Who keeps a
+         *     copy may rely on it until its `validUntil`, a day later.
          */
         get: operations["GetStatusList"];
         put?: never;
