@@ -35,7 +35,7 @@ type paper struct {
 	IssuedOn                                                       time.Time
 }
 
-const paperSQL = "SELECT serial, code, status, reg_no, name, division, grade, center_name, issued_on FROM certificates WHERE code = $1"
+const paperSQL = "SELECT serial, code, status, reg_no, name, division, grade, center_name, issued_on FROM certificates "
 
 // serveLimit is the limit of the machine: chi, pgx and encoding/json, with no rule, no session, no log and no trail. It
 // prints its address, and serves until it is killed.
@@ -65,8 +65,12 @@ func serveLimit(ctx context.Context, database, body string) error {
 		answer(w, func() (any, error) { return pgx.CollectRows(rows, pgx.RowToStructByPos[row]) })
 	})
 	r.Get("/paper/{code}", func(w http.ResponseWriter, r *http.Request) {
-		rows, _ := pool.Query(r.Context(), paperSQL, chi.URLParam(r, "code"))
+		rows, _ := pool.Query(r.Context(), paperSQL+"WHERE code = $1", chi.URLParam(r, "code"))
 		answer(w, func() (any, error) { return pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[paper]) })
+	})
+	r.Get("/papers/{regNo}/{born}", func(w http.ResponseWriter, r *http.Request) {
+		rows, _ := pool.Query(r.Context(), paperSQL+"WHERE reg_no = $1 AND born = $2::text::date", chi.URLParam(r, "regNo"), chi.URLParam(r, "born"))
+		answer(w, func() (any, error) { return pgx.CollectRows(rows, pgx.RowToStructByPos[paper]) })
 	})
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -76,7 +76,7 @@ func (b *bench) all(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, cluster.Close(context.WithoutCancel(ctx))) }()
 	b.server = cluster.URL()
-	return errors.Join(b.load(ctx), b.twice(ctx), b.workbook(ctx), b.reads(ctx))
+	return errors.Join(b.load(ctx), b.twice(ctx), b.workbook(ctx), b.certificates(ctx), b.reads(ctx))
 }
 
 // database makes a new database with the schema, one center and the courses of the sheets.
