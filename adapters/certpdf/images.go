@@ -29,8 +29,8 @@ func cropped(data []byte, width, height float64) image.Image {
 	x := b.Min.X + (b.Dx()-int(wide))/2 //nolint:mnd // the middle
 	out := blank(width, height)
 	picture, part := near(picture, image.Rect(x, b.Min.Y, x+max(int(wide), 1), b.Min.Y+max(int(high), 1)), out.Rect.Size())
-	if _, isPhoto := picture.(*image.YCbCr); isPhoto && part.Dx() >= out.Rect.Dx() && float64(part.Dx()) <= nearly*float64(out.Rect.Dx()) {
-		return picture.(*image.YCbCr).SubImage(part)
+	if photo, ok := picture.(*image.YCbCr); ok && part.Dx() >= out.Rect.Dx() && float64(part.Dx()) <= nearly*float64(out.Rect.Dx()) {
+		return photo.SubImage(part)
 	}
 	scaled(out, out.Rect, picture, part)
 	return out

@@ -96,7 +96,7 @@ func TestCheck_EveryByte(t *testing.T) {
 	require.NoError(t, err)
 	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
 	require.NoError(t, err)
-	for at := 0; at < len(signed); at++ {
+	for at := range signed {
 		changed := bytes.Clone(signed)
 		changed[at] ^= 1 << (at % 7)
 		_, err := Check(changed, did)

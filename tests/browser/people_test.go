@@ -17,7 +17,7 @@ func people(t *testing.T, database string) []string {
 	var email, sid, other string
 	require.NoError(t, conn.QueryRow(t.Context(), `
 		SELECT s.email, s.id::text, (SELECT min(o.id)::text FROM students o WHERE o.center_id = s.center_id AND o.id <> s.id)
-		FROM students s JOIN centers c ON c.id = s.center_id WHERE c.code = 1001 ORDER BY s.id DESC LIMIT 1`).Scan(&email, &sid, &other))
+		FROM students s JOIN centers c ON c.id = s.center_id WHERE c.code = 1001 AND s.status = 'registered' ORDER BY s.id DESC LIMIT 1`).Scan(&email, &sid, &other))
 	for _, account := range [][]string{
 		{"--role", "staff", "--email", "story.staff@kendra.example", "--name", "Story Staff", "--center", "1001"},
 		{"--role", "staff", "--email", "story.other@kendra.example", "--name", "Other Staff", "--center", "1002"},

@@ -46,6 +46,8 @@ test("a certificate is issued on a student's page, with every reason against it 
   expect(calls()).toBe(1);
 
   const table = page.getByRole("table", { name: "Certificates" });
+  await expect(table).toBeVisible();
+  await expectAccessible(page);
   await table.getByRole("link", { name: /^\d+-\d\d-\d{6}-\w$/ }).click();
   await expect(page.getByText("Passed at another institute")).toBeVisible();
   await expect(page.getByText("5 Jan 2026 – 30 Jun 2026")).toBeVisible();

@@ -43,15 +43,13 @@ const columnsOf = <T extends Shown>(serial: (one: T) => ReactNode): Column<T>[] 
 
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <section aria-labelledby="certificates">
+    <div>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="certificates" className="display text-xl">
-          {t.page.certificates}
-        </h2>
+        <h2 className="display text-xl">{t.page.certificates}</h2>
         {action}
       </div>
       {children}
-    </section>
+    </div>
   );
 }
 
