@@ -26,6 +26,9 @@ func near(picture image.Image, part image.Rectangle, wanted image.Point) (image.
 
 // scaled draws a part of a picture into a part of another, on what is there.
 func scaled(out *image.RGBA, to image.Rectangle, picture image.Image, part image.Rectangle) {
+	if part.Empty() || to.Empty() {
+		return
+	}
 	picture, part = near(picture, part, to.Size())
 	if photo, ok := picture.(*image.YCbCr); ok {
 		plain := image.NewRGBA(part)
