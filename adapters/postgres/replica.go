@@ -122,11 +122,11 @@ func (d *DB) Show(ctx context.Context, work func(context.Context) error) error {
 }
 
 // rescued runs work on the primary, and once more on a replica when the primary is away: what that has may be old, but
-// nobody can change anything just now.
+// nobody can change anything just now. Even one that did not answer a moment ago is asked: there is no other.
 func (d *DB) rescued(ctx context.Context, work func(context.Context) error) error {
 	err := work(ctx)
 	_, writes := ctx.Value(txKey{}).(*transaction)
-	if d.replica == nil || writes || !isOutage(err) || ctx.Err() != nil || !d.replica.stand.Load().answers {
+	if d.replica == nil || writes || !isOutage(err) || ctx.Err() != nil {
 		return err
 	}
 	if d.replica.on(ctx, &mark{away: true}, work) == nil {

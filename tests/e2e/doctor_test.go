@@ -69,6 +69,14 @@ func TestDoctor(t *testing.T) {
 		require.NotContains(t, all["database"].Text, "hunter2")
 		require.Contains(t, all["configuration"].Text, "KENDRA_BASE_URL is not set")
 	})
+	t.Run("FindsAReplicaThatIsAway", func(t *testing.T) {
+		t.Parallel()
+		p, _ := onDatabase(t)
+		replica := p.with("KENDRA_DATABASE_REPLICA_URL=postgres://kendra:hunter2-hunter2@"+closedPort(t)+"/kendra").examined(t, 1)["replica"]
+		require.Equal(t, "fail", replica.State)
+		require.Contains(t, replica.Do, "visitors read from the primary meanwhile")
+		require.NotContains(t, replica.Text+replica.Do, "hunter2")
+	})
 	t.Run("FindsAClockThatIsWrong", func(t *testing.T) {
 		t.Parallel()
 		p, url := onDatabase(t)

@@ -18,9 +18,10 @@ func TestSecrets_AreInNoLog(t *testing.T) {
 	// The database's own password is in the URL; the other secrets are these.
 	config, err := pgx.ParseConfig(database)
 	require.NoError(t, err)
-	secrets := []string{adminPassword, "Wrong-Passw0rd!", "smtp-hunter2", "s3-hunter2", "metrics-hunter2", "New-Passw0rd!", config.Password}
+	secrets := []string{adminPassword, "Wrong-Passw0rd!", "smtp-hunter2", "s3-hunter2", "metrics-hunter2", "replica-hunter2", "New-Passw0rd!", config.Password}
 	p = p.with("KENDRA_SMTP_URL=smtp://asha:smtp-hunter2@"+closedPort(t)+"?from=a@kendra.example&tls=none",
-		"KENDRA_S3_URL=s3://key:s3-hunter2@"+closedPort(t)+"/bucket?tls=false", "KENDRA_METRICS_TOKEN=metrics-hunter2")
+		"KENDRA_S3_URL=s3://key:s3-hunter2@"+closedPort(t)+"/bucket?tls=false", "KENDRA_METRICS_TOKEN=metrics-hunter2",
+		"KENDRA_DATABASE_REPLICA_URL=postgres://kendra:replica-hunter2@"+closedPort(t)+"/kendra")
 	p.makeAdmin(t)
 	s := p.serve(t)
 	var answers strings.Builder
@@ -64,4 +65,5 @@ func TestSecrets_AreInNoLog(t *testing.T) {
 		}
 	}
 	require.Contains(t, s.stderr.String(), "path=/api/Login/Login", "there is a log to look at")
+	require.Contains(t, s.stderr.String(), "the replica is away")
 }

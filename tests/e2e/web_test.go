@@ -82,10 +82,16 @@ func TestServe_DatabaseAway(t *testing.T) {
 		require.NotContains(t, got.stderr, "verysecret")
 		require.Empty(t, got.stdout)
 	}
-	got := program{env: []string{"KENDRA_DATABASE_URL=postgres://kendra:verysecret@:bad/"}}.run(t, "", "serve")
-	require.Equal(t, 1, got.code)
-	requireOneLine(t, got.stderr, "the database's URL cannot be read")
-	require.NotContains(t, got.stderr, "verysecret")
+	there, _ := onDatabase(t)
+	for whose, p := range map[string]program{
+		"database": {env: []string{"KENDRA_DATABASE_URL=postgres://kendra:verysecret@:bad/"}},
+		"replica":  there.with("KENDRA_DATABASE_REPLICA_URL=postgres://kendra:verysecret@:bad/"),
+	} {
+		got := p.run(t, "", "serve")
+		require.Equal(t, 1, got.code)
+		requireOneLine(t, got.stderr, "the "+whose+"'s URL cannot be read")
+		require.NotContains(t, got.stderr, "verysecret")
+	}
 }
 
 // TestServe_DatabaseLeaves: connections that the server cuts cost nobody more than one request, and a stop while it is
