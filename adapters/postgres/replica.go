@@ -121,8 +121,8 @@ func (d *DB) Show(ctx context.Context, work func(context.Context) error) error {
 	})
 }
 
-// rescued runs work on the primary, and once more on a replica when the primary is away: what that has may be old, but
-// nobody can change anything just now. Even one that did not answer a moment ago is asked: there is no other.
+// rescued runs work on the primary, and once more on a replica when the primary is away, or too busy: what that has may be
+// old, but hardly anybody can change anything just now. Even one that did not answer a moment ago is asked: there is no other.
 func (d *DB) rescued(ctx context.Context, work func(context.Context) error) error {
 	err := work(ctx)
 	_, writes := ctx.Value(txKey{}).(*transaction)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v3"
@@ -46,7 +47,9 @@ func resources(t *testing.T, files ...string) map[string]resource {
 }
 
 type probe struct {
-	HTTPGet struct{ Path, Port string } `yaml:"httpGet"`
+	HTTPGet  struct{ Path, Port string } `yaml:"httpGet"`
+	Every    int                         `yaml:"periodSeconds"`
+	Failures int                         `yaml:"failureThreshold"`
 }
 
 // pods is what a Deployment says of its pods.
@@ -128,7 +131,6 @@ func TestKubernetes(t *testing.T) {
 	requireGuarded(t, d, c)
 	require.Equal(t, d.Selector.MatchLabels, d.Template.Metadata.Labels)
 	require.Equal(t, all["ServiceAccount"].Metadata.Name, pod.ServiceAccountName)
-	require.Greater(t, pod.Grace, 30+8, "serve takes 30 seconds to finish what is under way, after KENDRA_DRAIN")
 
 	require.NotContains(t, c.Image, ":latest")
 	require.Equal(t, 8080, c.Ports[0].Port, "where the image listens")
@@ -149,7 +151,11 @@ func TestKubernetes(t *testing.T) {
 		}
 	}
 	requireSettings(t, env)
-	_, err := mail.New(env["KENDRA_SMTP_URL"])
+	drain, err := time.ParseDuration(env["KENDRA_DRAIN"])
+	require.NoError(t, err)
+	require.Greater(t, drain, time.Duration(c.Readiness.Every*c.Readiness.Failures)*time.Second, "the probe has to find out")
+	require.Greater(t, time.Duration(pod.Grace)*time.Second, drain+30*time.Second, "serve gives what is under way 30 seconds")
+	_, err = mail.New(env["KENDRA_SMTP_URL"])
 	require.NoError(t, err)
 	requireDatabase(t, all["postgresql"], c, env)
 	requireWayIn(t, all, d.Selector.MatchLabels, c.Ports[0].Name)
