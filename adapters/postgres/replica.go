@@ -121,18 +121,22 @@ func (d *DB) Show(ctx context.Context, work func(context.Context) error) error {
 	})
 }
 
-// rescued runs work on the primary, and once more on a replica when the primary is away, or too busy: what that has may be
-// old, but hardly anybody can change anything just now. Even one that did not answer a moment ago is asked: there is no other.
+// rescued runs work on the primary, and on a replica when the primary is away or too busy: what that has may be old, but
+// hardly anybody can change anything just now. A primary that is known to be away is asked last.
 func (d *DB) rescued(ctx context.Context, work func(context.Context) error) error {
-	err := work(ctx)
-	_, writes := ctx.Value(txKey{}).(*transaction)
-	if d.replica == nil || writes || !isOutage(err) || ctx.Err() != nil {
-		return err
+	r := d.replica
+	if _, writes := ctx.Value(txKey{}).(*transaction); r == nil || writes {
+		return work(ctx)
 	}
-	if d.replica.on(ctx, &mark{away: true}, work) == nil {
+	away := r.mark.Load().away
+	if away && r.on(ctx, &mark{away: true}, work) == nil {
 		return nil
 	}
-	return err
+	err := work(ctx)
+	if away || !isOutage(err) || ctx.Err() != nil || r.on(ctx, &mark{away: true}, work) != nil {
+		return err
+	}
+	return nil
 }
 
 // onReplica tells whether the queries of ctx go to a replica.
@@ -152,10 +156,7 @@ func isOutage(err error) bool {
 
 // isFit tells whether a replica is worth asking.
 func (r *replica) isFit(need *mark) bool {
-	if !r.stand.Load().answers {
-		return false
-	}
-	return need.away || (need.changes == r.changes.Load() && time.Since(need.at) < mostBehind)
+	return r.stand.Load().answers && !need.away && need.changes == r.changes.Load() && time.Since(need.at) < mostBehind
 }
 
 // on runs work on a replica that has come as far as is needed.
