@@ -145,7 +145,7 @@ func TestFault_ClockJumps(t *testing.T) {
 	var post sent
 	n, err := services.Mailroom.Deliver(t.Context(), &post)
 	require.NoError(t, err)
-	require.Equal(t, n, len(post.to))
+	require.Len(t, post.to, n)
 	require.Contains(t, post.to, adminEmail, "a letter of tomorrow goes out today")
 
 	now := i.order(t, regNos[10:])
