@@ -66,6 +66,7 @@ export const pictures: readonly Picture[] = [
   { name: "take-fees", title: "Take fees", path: "/admin/fees", as: "admin" },
   { name: "till", title: "Till", path: "/admin/till?OId=1", as: "admin" },
   { name: "collection", title: "Collection", path: "/admin/collection", as: "admin" },
+  { name: "collection-by-course", title: "Collection by course", path: "/admin/collection?By=course", as: "admin" },
   { name: "receipt", title: "A receipt", path: "/admin/receipt?Number=1001%2F26-27%2F000009", as: "admin" },
   { name: "my-dashboard", title: "A student's dashboard", path: "/admin/dashboard", as: "student" },
   { name: "my-course", title: "My course", path: "/admin/my-course", as: "student" },
