@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -152,12 +151,7 @@ func (f *importFlags) input(file imports.File, name string) (app.ImportStudents,
 	return in, readMapping(f.mapping, &in)
 }
 
-// importGC is how much garbage an import lets pile up, as a percentage of what it holds: half of the usual. That keeps a
-// million rows well under the memory that docs/benchmarks.md allows, for a few percent of kendra's own processor time.
-const importGC = 50
-
 func (c *commands) runImport(cmd *cobra.Command, f *importFlags, path string) error {
-	defer debug.SetGCPercent(debug.SetGCPercent(importGC))
 	file, name, err := openFile(cmd.InOrStdin(), path)
 	if err != nil {
 		return err
