@@ -82,9 +82,9 @@ func (f *cardFile) sheet(page *pdfPage, all []students.Card) error {
 		if err != nil {
 			return err
 		}
-		f.printer.mu.Lock()
+		drawing.Lock()
 		card{sheet{canvas.NewContext(page), f.printer.faces}, x, y}.draw(c, f.institute, code)
-		f.printer.mu.Unlock()
+		drawing.Unlock()
 		f.photograph(page, c, x+photoX, y+photoY)
 	}
 	return nil

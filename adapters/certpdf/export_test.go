@@ -61,6 +61,8 @@ func pictureOf(width, height, dpi float64, work func(*Printer, *canvas.Context) 
 	if err != nil {
 		return nil, err
 	}
+	drawing.Lock()
+	defer drawing.Unlock()
 	page := rasterizer.New(width, height, canvas.DPI(dpi), canvas.LinearColorSpace{})
 	draw.Draw(page.RGBA, page.Bounds(), image.White, image.Point{}, draw.Src)
 	err = work(p, canvas.NewContext(page))

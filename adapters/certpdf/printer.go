@@ -22,9 +22,12 @@ const (
 	maxDPI = 600
 )
 
+// drawing is held by whoever draws, with whatever printer: the fonts keep caches while they shape, and the library works out
+// strokes in variables of its package.
+var drawing sync.Mutex
+
 // Printer draws certificates. It is safe for concurrent use; one certificate is set at a time.
 type Printer struct {
-	mu    sync.Mutex // the fonts keep caches while they shape
 	faces typefaces
 
 	background  []byte              // of the first drawing, compressed PDF operators
@@ -43,6 +46,8 @@ func NewPrinter() (*Printer, error) {
 		return nil, err
 	}
 	page := newPDFPage(pageWidth, pageHeight, newPDFFonts())
+	drawing.Lock()
+	defer drawing.Unlock()
 	drawBackground(canvas.NewContext(page))
 	return &Printer{faces: faces, background: deflate(page.out.Bytes()), backgrounds: map[[32]byte][]byte{}}, nil
 }
@@ -50,8 +55,8 @@ func NewPrinter() (*Printer, error) {
 // Missing are the characters of a content that no font has, sorted. A certificate shows an empty box in the place of each, so ask before
 // one is issued.
 func (p *Printer) Missing(c Content) string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	drawing.Lock()
+	defer drawing.Unlock()
 	var list []rune
 	for _, s := range c.texts() {
 		list = append(list, p.faces.text.missing(s)...)
@@ -72,8 +77,8 @@ func (p *Printer) PDF(c Content, w io.Writer) error {
 
 // first draws a certificate as they were before designs were data.
 func (p *Printer) first(c Content, code *canvas.Path, fonts *pdfFonts) designed {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	drawing.Lock()
+	defer drawing.Unlock()
 	page := newPDFPage(pageWidth, pageHeight, fonts)
 	sheet{canvas.NewContext(page), p.faces}.draw(c, code)
 	return designed{page, p.background, [4]float64{middle - qrSide/2, qrY, middle + qrSide/2, qrY + qrSide}}
@@ -141,8 +146,8 @@ func (p *Printer) PNG(c Content, dpi float64, w io.Writer) error {
 }
 
 func (p *Printer) picture(c Content, code *canvas.Path, dpi float64) *image.RGBA {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	drawing.Lock()
+	defer drawing.Unlock()
 	resolution := canvas.DPI(dpi)
 	if p.raster == nil || p.rasterDPI != dpi {
 		page := rasterizer.New(pageWidth, pageHeight, resolution, canvas.LinearColorSpace{})

@@ -50,13 +50,13 @@ func (r *Renderer) RenderPaper(_ context.Context, of fees.Paper, w io.Writer) er
 	file := newPDFPages()
 	page := file.page(slipWidth, slipHeight)
 	logo, wide, high := logoOf(of)
-	p.mu.Lock()
+	drawing.Lock()
 	s := slip{sheet{canvas.NewContext(page), p.faces}, of}
 	s.draw(clean(string(r.institute)))
 	if logo == nil {
 		drawEmblem(s.ctx, slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2-1)
 	}
-	p.mu.Unlock()
+	drawing.Unlock()
 	if logo != nil {
 		scale := logoSide / float64(max(wide, high))
 		size := place{width: float64(wide) * scale, height: float64(high) * scale}

@@ -82,8 +82,8 @@ type designed struct {
 // page draws a certificate by its design.
 func (p *Printer) page(institute string, d certificates.Drawing, fonts *pdfFonts) (designed, error) {
 	pictures := p.picturesOf(d)
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	drawing.Lock()
+	defer drawing.Unlock()
 	out := designed{page: newPDFPage(pageWidth, pageHeight, fonts), background: p.below(d.Design)}
 	for _, e := range d.Design.Elements {
 		if e.Kind == certificates.CodeElement {
@@ -123,8 +123,8 @@ func (p *Printer) below(d certificates.Design) []byte {
 
 func (p *Printer) pictureOf(institute string, d certificates.Drawing, dpi float64) (*image.RGBA, error) {
 	pictures := p.picturesOf(d)
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	drawing.Lock()
+	defer drawing.Unlock()
 	page := rasterizer.New(pageWidth, pageHeight, canvas.DPI(dpi), canvas.LinearColorSpace{})
 	draw.Draw(page.RGBA, page.Bounds(), image.White, image.Point{}, draw.Src)
 	ctx := canvas.NewContext(page)
