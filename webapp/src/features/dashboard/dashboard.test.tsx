@@ -61,16 +61,25 @@ test.each([
   expect(await screen.findByText(guest)).toBeDefined();
 });
 
-test("a student sees the course, its status and the certificates", async () => {
+test("a student sees the course, attendance, dues and certificates", async () => {
   answerWith({
     "/api/Account/GetOwn": () => golden("GetOwn_student"),
     "/api/Student/GetStudentbyID": () => golden("GetStudentbyID_own"),
     "/api/Certificate/GetOwnCertificates": () => golden("GetOwnCertificates_ok"),
+    "/api/Attendance/GetStudentAttendance": () => golden("GetStudentAttendance_own"),
+    "/api/Fees/GetStudentFees": () => golden("GetStudentFees_own"),
   });
   renderRoute("/admin", { ...student, name: "Asha Verma" });
   const course = within(await screen.findByRole("region", { name: "My course" }));
   expect(await course.findByText("Active")).toBeDefined();
   expect(course.getByText("DCA")).toBeDefined();
+  const attendance = within(await screen.findByRole("region", { name: "Attendance" }));
+  expect(await attendance.findByText("100%")).toBeDefined();
+  expect(attendance.getByText("There on 1 of 1")).toBeDefined();
+  const fees = within(screen.getByRole("region", { name: "Fees" }));
+  expect(await fees.findByText("₹3,500")).toBeDefined();
+  expect(fees.getByText("₹1,867 of that is late")).toBeDefined();
+  expect(fees.getByRole("link", { name: "My Fees" }).getAttribute("href")).toBe("/admin/my-fees");
   const certificates = within(screen.getByRole("region", { name: "My certificates" }));
   const link = await certificates.findByRole("link", { name: "DCA, 21 Nov 2026" });
   expect(link.getAttribute("href")).toBe("/verify/V63QXKKD6T5AR6KF");

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { ownAccount, ownCertificates, ownRecord } from "../../api/own";
 import type { Student } from "../../api/types";
 import { longDate } from "../../lib/format";
-import { attendance } from "../../lib/texts/attendance";
 import { certificates } from "../../lib/texts/certificates";
 import { dashboard as t } from "../../lib/texts/dashboard";
 import { self } from "../../lib/texts/self";
@@ -14,8 +13,9 @@ import { FactGrid } from "../../ui/facts";
 import { Loaded } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
 import { certificateTones, studentTones } from "../../ui/tones";
+import { OwnStanding } from "./own-standing";
 
-/** What a student comes for: the course, how it stands, and the certificates. */
+/** What a student comes for: the course, the certificates, attendance and fees. */
 export function OwnCourse() {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -25,6 +25,7 @@ export function OwnCourse() {
         </Loaded>
       </Panel>
       <Certificates />
+      <OwnStanding />
     </div>
   );
 }
@@ -51,15 +52,9 @@ function Course({ student: s }: { student: Student }) {
           [t.session, s.Session],
         ]}
       />
-      <p className="mt-5 flex flex-wrap gap-3">
+      <p className="mt-5">
         <Link to="/admin/my-course" className={buttonLook.small}>
           {self.course.title}
-        </Link>
-        <Link to="/admin/attendance" className={buttonLook.small}>
-          {attendance.own}
-        </Link>
-        <Link to="/admin/my-fees" className={buttonLook.small}>
-          {self.fees.title}
         </Link>
       </p>
     </>
