@@ -85,7 +85,7 @@ func serve(t *testing.T, database string) string {
 		_ = cmd.Process.Signal(syscall.SIGTERM)
 		err := cmd.Wait()
 		if t.Failed() {
-			t.Log(log.String())
+			t.Log(unusual(log.String()))
 		}
 		require.NoError(t, err, "the program did not stop cleanly")
 	})
@@ -98,6 +98,17 @@ func serve(t *testing.T, database string) string {
 	}
 	require.Fail(t, "the program ended before it was ready", log.String())
 	return ""
+}
+
+// unusual is a log without what went well, of which a story makes hundreds of lines.
+func unusual(log string) string {
+	var kept strings.Builder
+	for line := range strings.Lines(log) {
+		if !strings.Contains(line, "level=INFO msg=request ") {
+			kept.WriteString(line)
+		}
+	}
+	return kept.String()
 }
 
 func answers(t *testing.T, base string) {
