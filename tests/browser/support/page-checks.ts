@@ -20,6 +20,7 @@ async function settled(): Promise<void> {
 
 /** No accessibility violation, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor({ state: "attached" }); // the page has come
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(settled);
