@@ -118,7 +118,7 @@ func (s *Batches) ready(ctx context.Context, actor identity.Actor, c certificate
 	_, err = s.Certificates.awardOf(ctx, actor, in, c, at)
 	switch f := fault.Of(err); {
 	case err == nil:
-	case !isRefusal(err):
+	case !fault.IsRefusal(err):
 		return line, err
 	case errors.Is(err, certificates.ErrNotEligible):
 		line.Lacking = f.Fields

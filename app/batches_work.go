@@ -36,7 +36,7 @@ func (s *Batches) workOn(ctx context.Context, id certificates.JobID) error {
 	defer unlock()
 	for more := true; more && ctx.Err() == nil; {
 		more, err = s.step(ctx, id, atOnce)
-		if err != nil && isRefusal(err) {
+		if err != nil && fault.IsRefusal(err) {
 			// A write was refused that the reads before it promised: somebody else was quicker. One by one nobody spoils it for others.
 			more, err = s.singly(ctx, id)
 		}
@@ -57,7 +57,7 @@ func (s *Batches) step(ctx context.Context, id certificates.JobID, most int) (mo
 func (s *Batches) singly(ctx context.Context, id certificates.JobID) (more bool, err error) {
 	for more = true; more && err == nil && ctx.Err() == nil; {
 		more, err = s.step(ctx, id, 1)
-		if err != nil && isRefusal(err) {
+		if err != nil && fault.IsRefusal(err) {
 			refused := err
 			return s.settle(ctx, id, 1, func(_ context.Context, _ certificates.Job, lines []certificates.JobLine) error {
 				for i := range lines {
@@ -146,7 +146,7 @@ func refuse(l *certificates.JobLine, why error) {
 
 // broke ends a batch that cannot go on. One that was interrupted, or whose database is away, is gone on with later.
 func (s *Batches) broke(ctx context.Context, id certificates.JobID, cause error) error {
-	if ctx.Err() != nil || isOutage(cause) {
+	if ctx.Err() != nil || fault.IsOutage(cause) {
 		return cause
 	}
 	err := s.Tx.Do(ctx, func(ctx context.Context) error {

@@ -27,7 +27,7 @@ func (s *Certificates) IssueAll(ctx context.Context, actor identity.Actor, all [
 		return nil, err
 	}
 	done, err := s.issueTogether(ctx, actor, all, dry)
-	if err == nil || fault.Of(err) == nil || fault.Of(err).Kind == fault.Unavailable {
+	if err == nil || !fault.IsRefusal(err) {
 		return done, err
 	}
 	// A write was refused that the reads before it promised: somebody else was quicker. One by one nobody spoils it for others.
@@ -37,19 +37,13 @@ func (s *Certificates) IssueAll(ctx context.Context, actor identity.Actor, all [
 		switch {
 		case err == nil:
 			done[i] = one[0]
-		case isRefusal(err):
+		case fault.IsRefusal(err):
 			done[i] = IssuedLine{Refused: err}
 		default:
 			return nil, err
 		}
 	}
 	return done, nil
-}
-
-// isRefusal tells whether an error is about the line and not about kendra.
-func isRefusal(err error) bool {
-	f := fault.Of(err)
-	return f != nil && f.Kind != fault.Internal && f.Kind != fault.Unavailable
 }
 
 func (s *Certificates) issueTogether(ctx context.Context, actor identity.Actor, all []IssueCertificate, dry bool) ([]IssuedLine, error) {
@@ -94,7 +88,7 @@ func (b *issuing) run(ctx context.Context, all []IssueCertificate) error {
 	}
 	for i, in := range all {
 		if err := b.line(ctx, i, in); err != nil {
-			if !isRefusal(err) {
+			if !fault.IsRefusal(err) {
 				return err
 			}
 			b.done[i] = IssuedLine{Refused: err}

@@ -8,7 +8,6 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
-	"kendra/domain/fault"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/money"
@@ -129,8 +128,8 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	if in.First.IsZero() {
 		in.First = calendar.Of(s.now())
 	}
-	if in.Months < 0 || in.Months > fees.MostInstalments {
-		return FeeAccount{}, fees.ErrInvalid.With(fault.Field{Name: "months", Text: "is not between 1 and 60"})
+	if err := fees.CheckMonths(in.Months); err != nil {
+		return FeeAccount{}, err
 	}
 	if len(in.Parts) == 0 {
 		plan.Instalments = fees.Split(plan.Total(), in.Months, in.First)

@@ -8,6 +8,7 @@ import (
 
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
+	"kendra/domain/fault"
 	"kendra/domain/imports"
 )
 
@@ -182,7 +183,7 @@ func (r *importing) finish(ctx context.Context, cause error) error {
 		stage = imports.Stopped
 	case errors.Is(cause, context.Canceled) && r.job.Key != "":
 		return nil // the server leaves; the next one takes the job up
-	case isOutage(cause) && r.job.Key != "":
+	case fault.IsOutage(cause) && r.job.Key != "":
 		return nil // so does this one, when the store is back
 	case errors.Is(cause, context.Canceled):
 		stage = imports.Stopped

@@ -82,7 +82,7 @@ func (s *Imports) behind(actor identity.Actor, j imports.Job, release func(), wo
 			err = imports.ErrStopped
 		}
 		// A server that stops, or that has lost its store, leaves the job as it is, to be taken up.
-		if err != nil && !errors.Is(err, context.Canceled) && !isOutage(err) {
+		if err != nil && !errors.Is(err, context.Canceled) && !fault.IsOutage(err) {
 			s.broke(ctx, j.ID, err)
 		}
 	})
@@ -90,12 +90,6 @@ func (s *Imports) behind(actor identity.Actor, j imports.Job, release func(), wo
 		release()
 	}
 	return err
-}
-
-// isOutage tells whether something failed because a store was away, or too busy.
-func isOutage(err error) bool {
-	f := fault.Of(err)
-	return f != nil && f.Kind == fault.Unavailable
 }
 
 // broke notes why work in the background ended early, unless the work itself did.

@@ -210,8 +210,8 @@ func Run(ctx context.Context, root *cobra.Command, args []string) int {
 // message is what a person is told: a fault's own words, or the whole error, which the operator of a command line may
 // see.
 func message(err error) string {
-	if f := fault.Of(err); f != nil && f.Kind != fault.Unavailable && f.Kind != fault.Internal {
-		return f.Error()
+	if fault.IsRefusal(err) {
+		return fault.Of(err).Error()
 	}
 	return err.Error()
 }

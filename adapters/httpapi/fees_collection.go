@@ -58,16 +58,15 @@ type collectionFile struct {
 	name  string
 }
 
-// VisitGetCollectionFileResponse writes the table. Names are texts, amounts below nothing stay numbers.
+// VisitGetCollectionFileResponse writes the table.
 func (f collectionFile) VisitGetCollectionFileResponse(w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+f.name+`.csv"`)
 	table := csv.NewWriter(w)
 	table.UseCRLF = true
-	names := len(f.table[0]) - len(fees.Methods()) - 2 // the columns of sums come last
 	for _, row := range f.table {
-		for i, name := range row[:names] {
-			row[i] = cell(name)
+		for i, text := range row {
+			row[i] = cell(text)
 		}
 		_ = table.Write(row) // Error answers what failed
 	}

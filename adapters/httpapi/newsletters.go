@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/csv"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -81,9 +82,12 @@ func (f subscribersFile) VisitGetSubscribersFileResponse(w http.ResponseWriter) 
 	return table.Error()
 }
 
+// belowNothing is a number that a spreadsheet is to take for one.
+var belowNothing = regexp.MustCompile(`^-\d+(\.\d+)?$`)
+
 // cell answers a text that a spreadsheet does not take for a formula.
 func cell(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
+	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) && !belowNothing.MatchString(text) {
 		return "'" + text
 	}
 	return text

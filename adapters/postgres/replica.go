@@ -108,7 +108,7 @@ func (d *DB) Show(ctx context.Context, work func(context.Context) error) error {
 	need := r.mark.Load()
 	if r.isFit(need) {
 		err := r.on(ctx, need, work)
-		if err == nil || ctx.Err() != nil || isRefusal(err) {
+		if err == nil || ctx.Err() != nil || fault.IsRefusal(err) {
 			return err
 		}
 	}
@@ -133,7 +133,7 @@ func (d *DB) rescued(ctx context.Context, work func(context.Context) error) erro
 		return nil
 	}
 	err := work(ctx)
-	if away || !isOutage(err) || ctx.Err() != nil || r.on(ctx, &mark{away: true}, work) != nil {
+	if away || !fault.IsOutage(err) || ctx.Err() != nil || r.on(ctx, &mark{away: true}, work) != nil {
 		return err
 	}
 	return nil
@@ -141,18 +141,6 @@ func (d *DB) rescued(ctx context.Context, work func(context.Context) error) erro
 
 // onReplica tells whether the queries of ctx go to a replica.
 func onReplica(ctx context.Context) bool { return ctx.Value(replicaKey{}) != nil }
-
-// isRefusal tells whether an error is an answer, which another server would give too.
-func isRefusal(err error) bool {
-	f := fault.Of(err)
-	return f != nil && f.Kind != fault.Unavailable && f.Kind != fault.Internal
-}
-
-// isOutage tells whether a database could not answer, though another might.
-func isOutage(err error) bool {
-	f := fault.Of(err)
-	return f != nil && f.Kind == fault.Unavailable
-}
 
 // isFit tells whether a replica is worth asking.
 func (r *replica) isFit(need *mark) bool {

@@ -86,6 +86,19 @@ func (e *Error) On(field string) *Error {
 	return e.With(Field{Name: field, Text: e.Text})
 }
 
+// IsRefusal tells whether err is an answer to what was asked, which asking again would not change: not an outage, and
+// nothing that went wrong in kendra itself.
+func IsRefusal(err error) bool {
+	f := Of(err)
+	return f != nil && f.Kind != Internal && f.Kind != Unavailable
+}
+
+// IsOutage tells whether err says that something was away or too busy: the same may go well later, or elsewhere.
+func IsOutage(err error) bool {
+	f := Of(err)
+	return f != nil && f.Kind == Unavailable
+}
+
 // Of finds the fault in err, or nil when err is not one.
 func Of(err error) *Error {
 	var e *Error

@@ -26,6 +26,18 @@ func TestError(t *testing.T) {
 		require.Nil(t, fault.Of(errors.New("disk full")))
 		require.Nil(t, fault.Of(nil))
 	})
+	t.Run("TellsRefusalsFromOutages", func(t *testing.T) {
+		t.Parallel()
+		for _, kind := range fault.Kinds() {
+			err := fmt.Errorf("postgres: %w", fault.New(kind, "x", "x"))
+			require.Equal(t, kind == fault.Unavailable, fault.IsOutage(err), kind)
+			require.Equal(t, kind != fault.Unavailable && kind != fault.Internal, fault.IsRefusal(err), kind)
+		}
+		for _, other := range []error{errors.New("disk full"), nil} {
+			require.False(t, fault.IsOutage(other))
+			require.False(t, fault.IsRefusal(other))
+		}
+	})
 	t.Run("WithLeavesTheOriginalAlone", func(t *testing.T) {
 		t.Parallel()
 		_ = errTaken.On("email")

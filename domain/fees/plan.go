@@ -10,14 +10,12 @@ import (
 	"kendra/domain/money"
 )
 
-// MostInstalments is how many a course can be paid in: five years, monthly.
-const MostInstalments = 60
-
-// Bounds of a plan: texts in characters, and how many years the days of instalments may be from the day on which the account
+// Bounds of a plan: texts in characters, how many instalments a course can be paid in (five years, monthly), and how many years the days of instalments may be from the day on which the account
 // was opened. No course is that long: what is farther is a slip of the year.
 const (
-	longestReason = 250
-	mostYears     = 10
+	longestReason   = 250
+	mostInstalments = 60
+	mostYears       = 10
 )
 
 // Instalment is a part of the price and the day by which it is to be paid.
@@ -54,7 +52,7 @@ func (p Plan) Check() error {
 	v.Check(p.Discount <= p.Price, "discount", "is more than the price")
 	v.Check(p.Discount == 0 || p.Reason != "", "reason", "is required with a discount")
 	v.Fits("reason", p.Reason, longestReason)
-	v.Check(len(p.Instalments) <= MostInstalments, "instalments", "are more than 60")
+	v.Check(len(p.Instalments) <= mostInstalments, "instalments", "are more than 60")
 	sum := money.Paise(0)
 	for _, part := range p.Instalments {
 		v.Check(part.Amount > 0, "instalments", "have one of nothing or less")
@@ -81,11 +79,18 @@ func (p Plan) checkAt(opened time.Time) error {
 	return v.As(ErrInvalid)
 }
 
+// CheckMonths tells whether a plan can be divided into n monthly instalments; 0 is one. ErrInvalid with the field.
+func CheckMonths(n int) error {
+	var v fault.Violations
+	v.Check(0 <= n && n <= mostInstalments, "months", "is not between 1 and 60")
+	return v.As(ErrInvalid)
+}
+
 // Split divides an amount into n monthly instalments from the first day on. All are whole rupees and alike but for the
 // first, which also takes what does not divide. A day that a month lacks becomes the month's last. An amount too small
 // for n parts has fewer; nothing to pay has none.
 func Split(total money.Paise, n int, first calendar.Date) []Instalment {
-	n = min(max(n, 1), MostInstalments)
+	n = min(max(n, 1), mostInstalments)
 	if total <= 0 {
 		return nil
 	}
