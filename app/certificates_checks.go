@@ -28,6 +28,8 @@ func (s *Certificates) Asked(ctx context.Context, text string, page bool) (certi
 // WriteChecks writes the verifications that were counted since it was called last. What cannot be written is kept for the
 // next time.
 func (s *Certificates) WriteChecks(ctx context.Context) error {
+	s.tally.writing.Lock()
+	defer s.tally.writing.Unlock()
 	all := s.tally.take()
 	if len(all) == 0 {
 		return nil

@@ -14,8 +14,9 @@ const mostTallied = 100_000
 // be one row that all of them wait for, and every look a transaction. What a program that is killed had not written is lost:
 // the count says how much a certificate is asked for, and is no proof of anything.
 type tally struct {
-	mu     sync.Mutex
-	counts map[tallied]certificates.Noted
+	writing sync.Mutex // held while counts are on their way, so that who reads them afterwards misses none
+	mu      sync.Mutex
+	counts  map[tallied]certificates.Noted
 }
 
 type tallied struct {
