@@ -27,4 +27,6 @@ var (
 	ErrBusy = fault.New(fault.Unavailable, "store.busy", "the database is too busy just now, try again soon")
 	// ErrFull is what a store answers that has no room for more; nothing was stored.
 	ErrFull = fault.New(fault.Unavailable, "store.full", "the disk of the database is full, nothing was stored: tell whoever runs the server")
+	// ErrNoText is what a store answers to a text that none can be: it has the character NUL, or is not UTF-8.
+	ErrNoText = fault.New(fault.Invalid, "store.no_text", "a text has a character that cannot be kept")
 )

@@ -56,17 +56,42 @@ func bodies(operation, method string) []string {
 	}
 }
 
-// sound tells what is wrong with a form, by field: each is there once, and is text: UTF-8 without the character that ends
-// texts elsewhere. Which of two values counts is nobody's to guess.
+// sound tells what is wrong with a form, by field: each is there once, and is text. Which of two values counts is nobody's
+// to guess.
 func sound(form url.Values) error {
 	var wrong fault.Violations
 	for _, field := range slices.Sorted(maps.Keys(form)) {
 		wrong.Check(len(form[field]) == 1, field, "is there more than once")
-		for _, v := range form[field] {
-			wrong.Check(utf8.ValidString(v) && !strings.ContainsRune(v, 0), field, "is no text")
-		}
+		legible(&wrong, field, form[field])
 	}
 	return wrong.As(ErrMalformed)
+}
+
+// legible blames a field for values that are no text: UTF-8 without the character that ends texts elsewhere.
+func legible(wrong *fault.Violations, field string, values []string) {
+	for _, v := range values {
+		wrong.Check(utf8.ValidString(v) && !strings.ContainsRune(v, 0), field, "is no text")
+	}
+}
+
+// queryRead refuses queries with parameters that are no text.
+func (h *handlers) queryRead(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if raw := r.URL.RawQuery; !strings.Contains(raw, "%") && utf8.ValidString(raw) { // most are plain
+			next.ServeHTTP(w, r)
+			return
+		}
+		var wrong fault.Violations
+		query := r.URL.Query()
+		for _, name := range slices.Sorted(maps.Keys(query)) {
+			legible(&wrong, name, query[name])
+		}
+		if err := wrong.As(ErrMalformed); err != nil {
+			h.refuse(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // bodyRead bounds a body, refuses kinds that are not read, and reads forms: only the body's fields count, a query

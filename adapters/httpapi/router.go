@@ -170,7 +170,7 @@ func NewRouter(d Deps) http.Handler {
 		r.Use(compressed)
 		h.docsRoutes(r.With(tagged(contentCache)))
 		r.Group(func(r chi.Router) {
-			r.Use(slow.limited, h.session, h.guarded, h.bodyRead, h.writes.counted, h.cached, shown(d.Show))
+			r.Use(slow.limited, h.session, h.guarded, h.queryRead, h.bodyRead, h.writes.counted, h.cached, shown(d.Show))
 			h.operations(r, d)
 		})
 	})

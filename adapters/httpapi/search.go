@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"strings"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
@@ -18,7 +17,6 @@ type searchHandlers struct{ use *app.Search }
 func (h searchHandlers) GetResults(ctx context.Context, in gen.GetResultsRequestObject) (gen.GetResultsResponseObject, error) {
 	var f form
 	f.wrong.Fits("Text", in.Params.Text, mostSearch)
-	f.wrong.Check(!strings.Contains(in.Params.Text, "\x00"), "Text", "has a character that no name has")
 	if err := f.wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}

@@ -15,7 +15,13 @@ import (
 	"kendra/domain/fault"
 )
 
-// failed translates what the database answered: a broken constraint to its fault; a lost connection, a wait that was too
+// What PostgreSQL says to bytes that are no text: by itself, or within JSON.
+const (
+	noText     = "22021"
+	noJSONText = "22P05"
+)
+
+// failed translates what the database answered: a broken constraint to its fault; what is no text to app.ErrNoText; a lost connection, a wait that was too
 // long and a full disk to app.ErrUnavailable, ErrBusy and ErrFull; anything else stays an error of what was done. nil stays
 // nil.
 func failed(doing string, err error) error {
@@ -26,6 +32,9 @@ func failed(doing string, err error) error {
 	if errors.As(err, &pg) {
 		if f := faults[pg.ConstraintName]; f != nil {
 			return f
+		}
+		if pg.Code == noText || pg.Code == noJSONText {
+			return app.ErrNoText
 		}
 	}
 	if f := outage(err); f != nil {

@@ -13,6 +13,7 @@ import (
 	"kendra/app"
 	"kendra/domain/centers"
 	"kendra/domain/fault"
+	"kendra/domain/imports"
 	"kendra/tests/testdb"
 )
 
@@ -54,6 +55,14 @@ func TestFailed(t *testing.T) {
 		err := db.Exec(t.Context(), "INSERT INTO signing_keys (secret) VALUES ('short')")
 		require.ErrorContains(t, err, "signing_keys_secret_long")
 		require.Nil(t, fault.Of(err))
+	})
+	t.Run("NoTextIsSaidToBeNone", func(t *testing.T) {
+		t.Parallel()
+		for _, text := range []string{"a\x00b", "\xff"} {
+			_, err := postgres.NewJournal(db).Find(t.Context(), imports.JobID(text))
+			require.ErrorIs(t, err, app.ErrNoText, "%q", text)
+		}
+		require.ErrorIs(t, db.Exec(t.Context(), `SELECT '{"a": "\u0000"}'::jsonb`), app.ErrNoText)
 	})
 	t.Run("SoIsAMistakeInSQL", func(t *testing.T) {
 		t.Parallel()
