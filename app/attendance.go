@@ -208,6 +208,18 @@ func (s *Attendance) Month(ctx context.Context, actor identity.Actor, sheet atte
 	return out, nil
 }
 
+// ExportMonth answers it to be taken away, and notes in the trail who did. A month of nobody is not noted. Faults are Month's.
+func (s *Attendance) ExportMonth(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (Month, error) {
+	m, err := s.Month(ctx, actor, sheet)
+	if err != nil || len(m.Rows) == 0 {
+		return m, err
+	}
+	return m, s.Tx.Do(ctx, func(ctx context.Context) error {
+		return s.Trail.Append(ctx, audit.Did(actor, attendance.ExportAction, sessionThing(sheet.Session), s.Clock()).
+			To(attendance.Exported{Month: m.First, Subject: sheet.Subject, Rows: len(m.Rows)}))
+	})
+}
+
 func (m *Month) fill(in []students.Sitting, marked []attendance.Record, tallies map[students.ID]map[courses.SubjectID]attendance.Tally) {
 	marks, held := map[students.ID]map[calendar.Date]attendance.Mark{}, map[calendar.Date]bool{}
 	for _, r := range marked {

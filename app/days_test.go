@@ -308,6 +308,17 @@ func TestAttendance(t *testing.T) {
 	require.Len(t, m.Rows, 2, "who left in the month is in it")
 	trail := o.store.Trail().Entries()
 	require.Contains(t, fmt.Sprint(trail[len(trail)-1].After), "forgotten")
+
+	taken, err := o.register.ExportMonth(t.Context(), o.staff(), first)
+	require.NoError(t, err)
+	require.Equal(t, m, taken)
+	trail = o.store.Trail().Entries()
+	require.Equal(t, attendance.ExportAction, trail[len(trail)-1].Action)
+	require.Equal(t, int64(id), trail[len(trail)-1].Thing.ID)
+	require.Contains(t, fmt.Sprint(trail[len(trail)-1].After), "2", "rows")
+	_, err = o.register.ExportMonth(t.Context(), o.foreign(), first)
+	require.ErrorIs(t, err, sessions.ErrNotFound)
+	require.Len(t, o.store.Trail().Entries(), len(trail), "who was refused took nothing")
 }
 
 func TestAttendance_TwoAtOnce(t *testing.T) {

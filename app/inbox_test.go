@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -200,6 +201,14 @@ func TestNewsletters_Send(t *testing.T) {
 		sent, err = w.newsletters.Send(t.Context(), admin, next)
 		require.NoError(t, err)
 		require.Zero(t, sent.Recipients, "everybody has left")
+		for _, status := range []outreach.Subscription{"", outreach.Confirmed} { // of the second there is none
+			taken, err := w.newsletters.Export(t.Context(), admin, status)
+			require.NoError(t, err)
+			require.Equal(t, status == "", len(taken) > 0)
+		}
+		trail := w.store.Trail().Entries()
+		require.Equal(t, outreach.ExportAction, trail[len(trail)-1].Action)
+		require.Equal(t, 1, strings.Count(fmt.Sprint(trail), outreach.ExportAction))
 		list, err := w.newsletters.List(t.Context(), admin, page.Request{})
 		require.NoError(t, err)
 		require.Equal(t, 2, list.Total)

@@ -39,12 +39,20 @@ func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor,
 	return s.Subscribers.List(ctx, status, search, p)
 }
 
-// Export answers all subscribers with a status ("" is any), the oldest first.
+// Export answers all subscribers with a status ("" is any), the oldest first, and notes in the trail who took them away.
+// A list of nobody is not noted.
 func (s *Newsletters) Export(ctx context.Context, actor identity.Actor, status outreach.Subscription) ([]outreach.Subscriber, error) {
 	if err := guard(actor, identity.Admin); err != nil {
 		return nil, err
 	}
-	return s.Subscribers.All(ctx, status)
+	all, err := s.Subscribers.All(ctx, status)
+	if err != nil || len(all) == 0 {
+		return all, err
+	}
+	return all, s.Tx.Do(ctx, func(ctx context.Context) error {
+		return s.Trail.Append(ctx, audit.Did(actor, outreach.ExportAction, audit.Thing{Kind: "subscriber"}, s.Clock()).
+			To(outreach.Exported{Status: status, Rows: len(all)}))
+	})
 }
 
 // List answers a page of what was sent, the newest first.

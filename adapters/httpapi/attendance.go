@@ -129,7 +129,7 @@ func (h attendanceHandlers) GetMonthFile(ctx context.Context, in gen.GetMonthFil
 	if err != nil {
 		return nil, err
 	}
-	m, err := h.use.Month(ctx, actor(ctx), sheet)
+	m, err := h.use.ExportMonth(ctx, actor(ctx), sheet)
 	if err != nil {
 		return nil, err
 	}

@@ -59,6 +59,16 @@ type Sheet struct {
 	Subject courses.SubjectID // 0: the day as a whole
 }
 
+// ExportAction is what the audit trail calls a month that somebody took away.
+const ExportAction = "attendance.exported"
+
+// Exported is a month of a session that somebody took away, and how many students it has.
+type Exported struct {
+	Month   calendar.Date // its first day
+	Subject courses.SubjectID
+	Rows    int
+}
+
 // Entry is one student's mark.
 type Entry struct {
 	Student students.ID

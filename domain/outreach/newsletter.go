@@ -19,6 +19,15 @@ const (
 	Unsubscribed Subscription = "unsubscribed"
 )
 
+// ExportAction is what the audit trail calls a list of subscribers that somebody took away.
+const ExportAction = "subscriber.exported"
+
+// Exported is a list of subscribers that somebody took away: which, and how many.
+type Exported struct {
+	Status Subscription `json:",omitempty"` // "" for all
+	Rows   int
+}
+
 // Subscriber is an address that newsletters are for once it is confirmed. The key is in the links of every letter to it,
 // and only there: who has it may confirm the subscription and end it.
 type Subscriber struct {
