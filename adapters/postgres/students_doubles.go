@@ -74,9 +74,9 @@ func (r *Students) shown(ctx context.Context, found []doubleRow) ([]students.Dou
 		return nil, failed("read doubles", err)
 	}
 	records := map[int64]students.ListItem{}
-	listed, err := pgx.CollectRows(rows, pgx.RowToStructByName[listRow])
-	for _, row := range listed {
-		records[row.ID] = row.item()
+	listed, err := allListed(rows)
+	for _, item := range listed {
+		records[int64(item.Student.ID)] = item
 	}
 	all := make([]students.Double, 0, len(found))
 	for _, f := range found {

@@ -13,9 +13,11 @@ import (
 	"kendra/domain/students"
 )
 
+// listColumns are the places of a listRow, in their order.
 const listColumns = `
-	s.*,
-	c.name AS center_name, c.code AS center_code, g.name AS category_name, k.id AS course_id, d.name AS division_name`
+	s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session,
+	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.enrolled_on,
+	c.name, c.code, g.name, k.id, d.name`
 
 const listJoins = `
 	JOIN centers c ON c.id = s.center_id
@@ -26,6 +28,7 @@ const listJoins = `
 // listRow is a row of listColumns.
 type listRow struct {
 	gen.Student
+
 	CenterName   string
 	CenterCode   int32
 	CategoryName string
@@ -33,7 +36,35 @@ type listRow struct {
 	DivisionName string
 }
 
-func (row listRow) item() students.ListItem {
+// places are where a row of listColumns is read to.
+func (row *listRow) places() []any {
+	s := &row.Student
+	return []any{
+		&s.ID, &s.RegNo, &s.CenterID, &s.DivisionID, &s.Name, &s.Father, &s.Mother, &s.Born, &s.Gender, &s.Email, &s.Mobile, &s.AltMobile, &s.Session,
+		&s.Country, &s.State, &s.City, &s.Pin, &s.About, &s.Address, &s.Photo, &s.Status, &s.Since, &s.Version, &s.Touched, &s.EnrolledOn,
+		&row.CenterName, &row.CenterCode, &row.CategoryName, &row.CourseID, &row.DivisionName,
+	}
+}
+
+// eachListed reads rows of listColumns, and what stands behind them into more, one after the other: names of columns are
+// not looked for in each row again, of which there may be very many.
+func eachListed(rows pgx.Rows, yield func(students.ListItem) error, more ...any) error {
+	var row listRow
+	_, err := pgx.ForEachRow(rows, append(row.places(), more...), func() error { return yield(row.item()) })
+	return err
+}
+
+// allListed reads all rows of listColumns.
+func allListed(rows pgx.Rows, more ...any) ([]students.ListItem, error) {
+	var all []students.ListItem
+	err := eachListed(rows, func(item students.ListItem) error {
+		all = append(all, item)
+		return nil
+	}, more...)
+	return all, err
+}
+
+func (row *listRow) item() students.ListItem {
 	return students.ListItem{
 		Student: student(row.Student), CenterName: row.CenterName, CenterCode: centers.Code(row.CenterCode),
 		Category: row.CategoryName, Course: courses.ID(row.CourseID), Division: row.DivisionName,
@@ -127,12 +158,8 @@ func (w *where) counted(table string, f students.Filter) {
 // Item implements students.Directory.
 func (r *Students) Item(ctx context.Context, id students.ID) (students.ListItem, error) {
 	query := `SELECT ` + listColumns + ` FROM students s ` + listJoins + ` WHERE s.id = $1 AND s.removed_at IS NULL`
-	rows, err := r.db.at(ctx).Query(ctx, query, int64(id))
-	if err != nil {
-		return students.ListItem{}, failed("find a student", err)
-	}
-	row, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByName[listRow])
-	if err != nil {
+	var row listRow
+	if err := r.db.at(ctx).QueryRow(ctx, query, int64(id)).Scan(row.places()...); err != nil {
 		return students.ListItem{}, absent("find a student", err, students.ErrNotFound)
 	}
 	return row.item(), nil
@@ -145,10 +172,7 @@ func (r *Students) Some(ctx context.Context, ids []students.ID) ([]students.List
 	if err != nil {
 		return nil, failed("find students", err)
 	}
-	all, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (students.ListItem, error) {
-		got, err := pgx.RowToStructByName[listRow](row)
-		return got.item(), err
-	})
+	all, err := allListed(rows)
 	return all, failed("find students", err)
 }
 
@@ -165,15 +189,13 @@ func (r *Students) Each(ctx context.Context, f students.Filter, yield func(stude
 	if err != nil {
 		return failed("stream students", err)
 	}
-	defer rows.Close()
-	for rows.Next() {
-		row, err := pgx.RowToStructByName[listRow](rows)
-		if err != nil {
-			return failed("stream students", err)
-		}
-		if err := yield(row.item()); err != nil {
-			return err
-		}
+	var left error
+	err = eachListed(rows, func(item students.ListItem) error {
+		left = yield(item)
+		return left
+	})
+	if left != nil {
+		return left
 	}
-	return failed("stream students", rows.Err())
+	return failed("stream students", err)
 }

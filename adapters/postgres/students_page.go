@@ -50,6 +50,9 @@ func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast
 
 // List implements students.Directory. The page is cut from the students alone, and then joined to names.
 func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) (page.Page[students.ListItem], error) {
+	if plain(f) {
+		return r.everybody(ctx, orders[f.Sort], p)
+	}
 	var out page.Page[students.ListItem]
 	var err error
 	if out.Total, out.AtLeast, err = r.total(ctx, f); err != nil {
@@ -59,26 +62,40 @@ func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) 
 		return out, nil
 	}
 	w, order := filtered(f), orders[f.Sort]
-	mode := []any{planned}
-	if plain(f) {
-		mode = nil
-	}
-	window := fmt.Sprintf("ORDER BY %s LIMIT %d OFFSET %d", order, p.Size, p.Offset()) // written out: plans depend on them
+	window := windowOf(order, p)
 	ids := `SELECT s.id FROM students s WHERE ` + w.String() + ` ` + window
-	if !plain(f) && !out.AtLeast && out.Total <= countedTo {
+	if !out.AtLeast && out.Total <= countedTo {
 		ids = `WITH found AS MATERIALIZED (SELECT ` + ordered + ` FROM students s WHERE ` + w.String() + `) SELECT s.id FROM found s ` + window
 	}
 	query := fmt.Sprintf(`SELECT %s FROM (%s) p JOIN students s ON s.id = p.id %s ORDER BY %s`, listColumns, ids, listJoins, order)
-	rows, err := r.db.at(ctx).Query(ctx, query, append(mode, w.args...)...)
+	rows, err := r.db.at(ctx).Query(ctx, query, append([]any{planned}, w.args...)...)
 	if err != nil {
 		return out, failed("list students", err)
 	}
-	out.Items, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (students.ListItem, error) {
-		got, err := pgx.RowToStructByName[listRow](row)
-		return got.item(), err
-	})
+	out.Items, err = allListed(rows)
 	if out.AtLeast && len(out.Items) > 0 {
 		out.Total = max(out.Total, p.Offset()+len(out.Items))
+	}
+	return out, failed("list students", err)
+}
+
+// windowOf is written out: plans depend on it.
+func windowOf(order string, p page.Request) string {
+	return fmt.Sprintf("ORDER BY %s LIMIT %d OFFSET %d", order, p.Size, p.Offset())
+}
+
+// everybody answers a page of all students, with how many they are, in one question: most lists are looked at so.
+func (r *Students) everybody(ctx context.Context, order string, p page.Request) (out page.Page[students.ListItem], err error) {
+	query := fmt.Sprintf(`SELECT %s, (SELECT coalesce(sum(n), 0)::bigint FROM student_counts)
+		FROM (SELECT s.id FROM students s WHERE s.removed_at IS NULL %s) p JOIN students s ON s.id = p.id %s ORDER BY %s`, listColumns, windowOf(order, p), listJoins, order)
+	rows, err := r.db.at(ctx).Query(ctx, query)
+	if err != nil {
+		return out, failed("list students", err)
+	}
+	out.Items, err = allListed(rows, &out.Total)
+	if err == nil && len(out.Items) == 0 { // behind the last
+		out.Total, out.AtLeast, err = r.total(ctx, students.Filter{})
+		return out, err
 	}
 	return out, failed("list students", err)
 }

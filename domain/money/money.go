@@ -42,9 +42,11 @@ func Parse(text string) (Paise, error) {
 // Rupees answers the amount in rupees, for wires that carry a number.
 func (p Paise) Rupees() float64 { return float64(p) / 100 }
 
+var ungrouped = strings.NewReplacer("₹", "", ",", "")
+
 // Plain writes rupees with a point, as programs read them: "123456.50"; whole rupees have no decimals.
 func (p Paise) Plain() string {
-	return strings.NewReplacer("₹", "", ",", "").Replace(p.String())
+	return ungrouped.Replace(p.String())
 }
 
 // String writes the amount with the rupee sign and Indian digit grouping: "₹1,23,456.50"; whole rupees have no decimals.
