@@ -22,6 +22,8 @@ type visit struct {
 	secure  bool        // the request came by https
 	header  http.Header // as the client sent it
 	device  string      // the browser's name for itself
+
+	operation string // operationOf keeps it here
 }
 
 // begun tells whether a part of the answer is on its way already.
@@ -77,9 +79,11 @@ func sane(id string) bool {
 
 // operationOf names the operation that a request was routed to: "GET /api/Student". It is known behind the router only.
 func operationOf(r *http.Request) string {
-	route := chi.RouteContext(r.Context())
-	if route == nil {
-		return ""
+	v := visitOf(r.Context())
+	if v.operation == "" {
+		if route := chi.RouteContext(r.Context()); route != nil {
+			v.operation = r.Method + " " + route.RoutePattern()
+		}
 	}
-	return r.Method + " " + route.RoutePattern()
+	return v.operation
 }

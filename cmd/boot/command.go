@@ -112,6 +112,7 @@ func migrations(ctx context.Context, s cli.Settings) ([]cli.Migration, error) {
 const stopTime = 30 * time.Second
 
 func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
+	useMemory()
 	c := serveConfig(s)
 	log, end := newLog(os.Stderr)
 	defer end()
