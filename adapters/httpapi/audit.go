@@ -89,6 +89,6 @@ func startOf(d calendar.Date) time.Time {
 func entryTo(e audit.Kept) gen.AuditEntry {
 	return gen.AuditEntry{
 		EntryId: int64(e.ID), At: e.At, AccountId: int64(e.Account), Name: e.Name, Role: e.Role.String(), Action: e.Action,
-		Kind: e.Thing.Kind, Id: e.Thing.ID, Before: e.Before, After: e.After,
+		Kind: gen.AuditKind(e.Thing.Kind), Id: e.Thing.ID, Before: e.Before, After: e.After,
 	}
 }

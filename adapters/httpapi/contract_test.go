@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -18,6 +20,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/httpapi"
+	"kendra/domain/website"
 )
 
 // journal is a log that many requests write to at once.
@@ -130,4 +133,32 @@ func TestContract_IsServed(t *testing.T) {
 	require.Equal(t, "application/yaml", answer.Header().Get("Content-Type"))
 	require.Equal(t, string(file), answer.Body.String())
 	require.NotEmpty(t, answer.Header().Get("ETag"))
+}
+
+// TestContract_KnowsWhatEntriesAreAbout: whatever the program writes into the audit trail, screens can filter by it.
+func TestContract_KnowsWhatEntriesAreAbout(t *testing.T) {
+	t.Parallel()
+	doc, err := contract()
+	require.NoError(t, err)
+	known := doc.Components.Schemas["AuditKind"].Value.Enum
+	written := regexp.MustCompile(`audit\.Thing\{Kind: "([^"]+)"`)
+	found := 0
+	for _, pattern := range []string{"../../app/*.go", "../../adapters/*/*.go", "../../cmd/boot/*.go"} {
+		all, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		for _, path := range all {
+			source, err := os.ReadFile(path)
+			require.NoError(t, err)
+			for _, match := range written.FindAllSubmatch(source, -1) {
+				require.Contains(t, known, string(match[1]), path)
+				found++
+			}
+		}
+	}
+	require.Greater(t, found, 20)
+	for _, kind := range []website.Kind{
+		website.KindSlide, website.KindTeacher, website.KindTestimonial, website.KindPartner, website.KindEvent, website.KindContact, website.KindPost, website.KindNotice, website.KindPage,
+	} {
+		require.Contains(t, known, string(kind))
+	}
 }

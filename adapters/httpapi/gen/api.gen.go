@@ -20,6 +20,111 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for AuditKind.
+const (
+	AuditKindAccount        AuditKind = "account"
+	AuditKindBackup         AuditKind = "backup"
+	AuditKindCategory       AuditKind = "category"
+	AuditKindCenter         AuditKind = "center"
+	AuditKindCertificate    AuditKind = "certificate"
+	AuditKindCertificateJob AuditKind = "certificate job"
+	AuditKindClose          AuditKind = "close"
+	AuditKindContact        AuditKind = "contact"
+	AuditKindCourse         AuditKind = "course"
+	AuditKindDesign         AuditKind = "design"
+	AuditKindDivision       AuditKind = "division"
+	AuditKindEvent          AuditKind = "event"
+	AuditKindFees           AuditKind = "fees"
+	AuditKindFile           AuditKind = "file"
+	AuditKindIssuerKey      AuditKind = "issuer key"
+	AuditKindMail           AuditKind = "mail"
+	AuditKindMessage        AuditKind = "message"
+	AuditKindNewsletter     AuditKind = "newsletter"
+	AuditKindNotice         AuditKind = "notice"
+	AuditKindPage           AuditKind = "page"
+	AuditKindPartner        AuditKind = "partner"
+	AuditKindPost           AuditKind = "post"
+	AuditKindSession        AuditKind = "session"
+	AuditKindSlide          AuditKind = "slide"
+	AuditKindStaff          AuditKind = "staff"
+	AuditKindStudent        AuditKind = "student"
+	AuditKindSubject        AuditKind = "subject"
+	AuditKindSubscriber     AuditKind = "subscriber"
+	AuditKindTeacher        AuditKind = "teacher"
+	AuditKindTestimonial    AuditKind = "testimonial"
+	AuditKindWebsite        AuditKind = "website"
+)
+
+// Valid indicates whether the value is a known member of the AuditKind enum.
+func (e AuditKind) Valid() bool {
+	switch e {
+	case AuditKindAccount:
+		return true
+	case AuditKindBackup:
+		return true
+	case AuditKindCategory:
+		return true
+	case AuditKindCenter:
+		return true
+	case AuditKindCertificate:
+		return true
+	case AuditKindCertificateJob:
+		return true
+	case AuditKindClose:
+		return true
+	case AuditKindContact:
+		return true
+	case AuditKindCourse:
+		return true
+	case AuditKindDesign:
+		return true
+	case AuditKindDivision:
+		return true
+	case AuditKindEvent:
+		return true
+	case AuditKindFees:
+		return true
+	case AuditKindFile:
+		return true
+	case AuditKindIssuerKey:
+		return true
+	case AuditKindMail:
+		return true
+	case AuditKindMessage:
+		return true
+	case AuditKindNewsletter:
+		return true
+	case AuditKindNotice:
+		return true
+	case AuditKindPage:
+		return true
+	case AuditKindPartner:
+		return true
+	case AuditKindPost:
+		return true
+	case AuditKindSession:
+		return true
+	case AuditKindSlide:
+		return true
+	case AuditKindStaff:
+		return true
+	case AuditKindStudent:
+		return true
+	case AuditKindSubject:
+		return true
+	case AuditKindSubscriber:
+		return true
+	case AuditKindTeacher:
+		return true
+	case AuditKindTestimonial:
+		return true
+	case AuditKindWebsite:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CertificateJobStage.
 const (
 	CertificateJobStageDone    CertificateJobStage = "done"
@@ -780,13 +885,16 @@ type AuditEntry struct {
 	// Id Of the thing
 	Id int64 `json:"Id"`
 
-	// Kind Of the thing
-	Kind string `json:"Kind"`
+	// Kind Of the thing that an entry is about
+	Kind AuditKind `json:"Kind"`
 
 	// Name The person's, as it was
 	Name string `json:"Name"`
 	Role string `json:"Role"`
 }
+
+// AuditKind Of the thing that an entry is about
+type AuditKind string
 
 // AuditPage defines model for AuditPage.
 type AuditPage struct {

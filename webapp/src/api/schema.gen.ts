@@ -6140,6 +6140,11 @@ export interface components {
              */
             Expires: string | null;
         };
+        /**
+         * @description Of the thing that an entry is about
+         * @enum {string}
+         */
+        AuditKind: "account" | "backup" | "category" | "center" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "event" | "fees" | "file" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -6155,8 +6160,7 @@ export interface components {
             Role: string;
             /** @description area.what */
             Action: string;
-            /** @description Of the thing */
-            Kind: string;
+            Kind: components["schemas"]["AuditKind"];
             /**
              * Format: int64
              * @description Of the thing

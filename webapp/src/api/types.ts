@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 export type Category = Schemas["Category"];
 export type Center = Schemas["Center"];
 export type AuditEntry = Schemas["AuditEntry"];
+export type AuditKind = Schemas["AuditKind"];
 export type FeeAccount = Schemas["FeeAccount"];
 export type FeeEntry = Schemas["FeeEntry"];
 export type Instalment = Schemas["Instalment"];
