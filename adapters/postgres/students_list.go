@@ -16,7 +16,7 @@ import (
 // listColumns are the places of a listRow, in their order.
 const listColumns = `
 	s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session,
-	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.enrolled_on,
+	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched,
 	c.name, c.code, g.name, k.id, d.name`
 
 const listJoins = `
@@ -41,7 +41,7 @@ func (row *listRow) places() []any {
 	s := &row.Student
 	return []any{
 		&s.ID, &s.RegNo, &s.CenterID, &s.DivisionID, &s.Name, &s.Father, &s.Mother, &s.Born, &s.Gender, &s.Email, &s.Mobile, &s.AltMobile, &s.Session,
-		&s.Country, &s.State, &s.City, &s.Pin, &s.About, &s.Address, &s.Photo, &s.Status, &s.Since, &s.Version, &s.Touched, &s.EnrolledOn,
+		&s.Country, &s.State, &s.City, &s.Pin, &s.About, &s.Address, &s.Photo, &s.Status, &s.Since, &s.Version, &s.Touched,
 		&row.CenterName, &row.CenterCode, &row.CategoryName, &row.CourseID, &row.DivisionName,
 	}
 }

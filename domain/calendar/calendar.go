@@ -2,7 +2,6 @@
 package calendar
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -80,7 +79,7 @@ func (d Date) Slashed() string {
 	if d.IsZero() {
 		return ""
 	}
-	return fmt.Sprintf("%02d/%02d/%04d", d.t.Day(), d.t.Month(), d.t.Year())
+	return d.t.Format("02/01/2006")
 }
 
 // String writes YYYY-MM-DD; the zero Date is "".

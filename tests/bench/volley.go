@@ -89,11 +89,15 @@ func ask(ctx context.Context, url, token string) error {
 }
 
 // beside fires at kendra and at the limit in turn, a few times each, and answers each one's middle volley: what else the
-// machine does then falls on both.
+// machine does then falls on both. The first turn is not counted: both still open connections and plan their questions,
+// and kendra makes its pages.
 func beside(ctx context.Context, ours, theirs target, times int) (kendra, limit volley, err error) {
 	const turns = 3
 	var us, them []volley
-	for range turns {
+	for turn := range turns + 1 {
+		if turn == 1 {
+			us, them = nil, nil
+		}
 		for _, one := range []struct {
 			to  target
 			all *[]volley
