@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, queryOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 import { actionWords, changesOf } from "./diff";
@@ -48,7 +49,7 @@ test("says that nothing matches, and what failed", async () => {
   expect(await screen.findByText(/No entry matches/)).toBeDefined();
   broken = true;
   await router.navigate({ to: "/admin/audit", search: { Person: "Somebody" } });
-  expect((await screen.findByRole("alert")).textContent).toBe("The trail is away.");
+  await alerted("The trail is away.");
 });
 
 test("an address that makes no sense shows everything", () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 
@@ -130,7 +131,7 @@ test("when the other changed nothing that is on the form, it is saved without a 
 test("a center that was deleted leads back to the list", async () => {
   answerWith({ [read]: () => golden("GetRegisteredStudyCenter_foreign") });
   renderRoute("/admin/edit-center/9", administrator);
-  expect((await screen.findByRole("alert")).textContent).toBe("There is no such center. It may have been deleted.");
+  await alerted("There is no such center. It may have been deleted.");
   expect(screen.getByRole("link", { name: "Back to the centers" }).getAttribute("href")).toBe("/admin/manage-center");
 });
 

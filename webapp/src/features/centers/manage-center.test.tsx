@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, pathOf, queryOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 import { centerSearch } from "./search";
@@ -57,7 +58,7 @@ test("a center that students stand under stays, and says why", async () => {
   renderRoute("/admin/manage-center", administrator);
   await userEvent.click(await screen.findByRole("button", { name: "Delete Kendra Patna" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("the center has students; delete them first");
+  await alerted("the center has students; delete them first");
 });
 
 test("staff see their own center and change nothing", async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
 import { renderRoute } from "../../test/render-route";
 import { siteAnswers } from "../../test/site-answers";
@@ -120,7 +121,7 @@ test("what could not be checked says so, and a second try gets there", async () 
   answers({ [did]: () => (down ? json({ Message: "down" }, 500) : json(DID)) });
   renderRoute("/verify");
   await choose(signed, "credential.json");
-  expect((await screen.findByRole("alert")).textContent).toMatch(/did not come to an end/);
+  await alerted(/did not come to an end/);
   down = false;
   await choose(signed, "credential.json");
   expect(await screen.findByRole("heading", { level: 3, name: /^VALID/ })).toBeDefined();

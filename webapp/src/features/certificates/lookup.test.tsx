@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
 import { renderRoute } from "../../test/render-route";
 
@@ -22,7 +23,7 @@ test.each([
   const asked = answerWith({});
   renderRoute("/certificate");
   await fill(username, dob);
-  expect((await screen.findByRole("alert")).textContent).toBe("Both Fields are mandatory");
+  await alerted("Both Fields are mandatory");
   expect(document.activeElement).toBe(screen.getByLabelText(missing));
   expect(asked.filter((request) => pathOf(request) === lookup)).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 import { certificateSearch } from "./search";
@@ -45,7 +46,7 @@ test("an address that makes no sense shows the whole list", () => {
 test("another center's certificate, and a serial with a typing error, are not there", async () => {
   answerWith({ [events]: () => golden("GetCertificateEvents_foreign") });
   renderRoute(`/admin/certificates/${own}`, administrator);
-  expect((await screen.findByRole("alert")).textContent).toMatch(/no such certificate/);
+  await alerted(/no such certificate/);
   expect(screen.getByRole("link", { name: "To the list of certificates" })).toBeDefined();
 });
 

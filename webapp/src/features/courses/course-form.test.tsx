@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, pathOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 import { catchUploads } from "../../test/uploads";
@@ -116,7 +117,7 @@ test("divisions are added and changed beside the form", async () => {
 test("a course that was deleted leads back to the list", async () => {
   answerWith({ ...lists, [read]: () => golden("GetCourse_not_found") });
   renderRoute("/admin/edit-course/999", administrator);
-  expect((await screen.findByRole("alert")).textContent).toBe("There is no such course. It may have been deleted.");
+  await alerted("There is no such course. It may have been deleted.");
   expect(screen.getByRole("link", { name: "Back to the courses" }).getAttribute("href")).toBe("/admin/manage-course");
 });
 

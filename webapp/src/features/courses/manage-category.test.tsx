@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, pathOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 
@@ -35,7 +36,7 @@ test("one that courses stand in stays; another's deletion is undone by a new one
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   };
   await ask();
-  expect((await screen.findByRole("alert")).textContent).toMatch(/^courses stand in the category/);
+  await alerted(/^courses stand in the category/);
   await userEvent.click(screen.getByRole("button", { name: "Keep" }));
   used = false;
   await ask();

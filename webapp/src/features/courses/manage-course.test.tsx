@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 import { courseSearch } from "./search";
@@ -78,7 +79,7 @@ test("deleting asks, and can be undone; a refusal says why", async () => {
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   };
   await ask();
-  expect((await screen.findByRole("alert")).textContent).toMatch(/^students take it/);
+  await alerted(/^students take it/);
   await userEvent.click(screen.getByRole("button", { name: "Keep" }));
   taken = false;
   await ask();

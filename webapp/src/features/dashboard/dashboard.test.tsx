@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 
@@ -120,7 +121,7 @@ test("a part that fails says so and is tried again, while the others stand", asy
     ...waiting,
   });
   renderRoute("/admin", administrator);
-  expect((await screen.findByRole("alert")).textContent).toBe("The charts are away.");
+  await alerted("The charts are away.");
   expect((await screen.findAllByText("Nothing is waiting.")).length).toBe(2);
   broken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 import { receiptsSearch } from "./search";
@@ -131,6 +132,6 @@ test("a receipt says in words what was paid, and what of it was given back", asy
 test("a receipt that is not there leads back to the list", async () => {
   answerWith({ "/api/Fees/GetReceipt": () => golden("GetReceipt_foreign") });
   renderRoute("/admin/receipt?Number=9/26-27/000001", administrator);
-  expect((await screen.findByRole("alert")).textContent).toBe("There is no such receipt.");
+  await alerted("There is no such receipt.");
   expect(screen.getByRole("link", { name: "Back to the receipts" })).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 
@@ -83,7 +84,7 @@ test("a stopped import tells why, and goes on", async () => {
     },
   });
   renderRoute("/admin/import/abc", administrator);
-  expect((await screen.findByRole("alert")).textContent).toBe("The disk is full");
+  await alerted("The disk is full");
   await userEvent.click(screen.getByRole("button", { name: "Go on" }));
   expect(await screen.findByText(/Another import into this center is at work/)).toBeTruthy();
   expect(asked.filter((request) => pathOf(request).endsWith("PostRun"))).toHaveLength(1);
@@ -109,5 +110,5 @@ test("what could not be taken back is named, and there is no second undo", async
 test("an import that is no more, and a server that is gone, say so", async () => {
   answerWith({ ...centers, [one]: () => golden("GetImport_foreign") });
   renderRoute("/admin/import/abc", administrator);
-  expect((await screen.findByRole("alert")).textContent).toMatch(/There is no such import/);
+  await alerted(/There is no such import/);
 });

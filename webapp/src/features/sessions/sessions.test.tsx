@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 import { sessionSearch } from "./search";
@@ -108,6 +109,6 @@ test("a full session says so instead of offering a seat", async () => {
 test("another center's session is not there", async () => {
   answerWith({ [one]: () => golden("GetSession_foreign") });
   renderRoute("/admin/edit-session/32", staff);
-  expect((await screen.findByRole("alert")).textContent).toBe("There is no such session, or it is another center's.");
+  await alerted("There is no such session, or it is another center's.");
   expect(screen.getByRole("link", { name: "Back to the sessions" })).toBeDefined();
 });

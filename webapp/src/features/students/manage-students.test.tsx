@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 import { studentSearch } from "./search";
@@ -157,7 +158,7 @@ test("says what failed, and tries again when asked", async () => {
     [report]: (request) => (broken ? json({ Message: "The report is not available." }, 500) : page(request)),
   });
   renderRoute("/admin/manage-students", administrator);
-  expect((await screen.findByRole("alert")).textContent).toBe("The report is not available.");
+  await alerted("The report is not available.");
   broken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await rows()).toHaveLength(25);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { alerted } from "../../test/alerts";
 import { answerWith, golden, json, pathOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 
@@ -34,7 +35,7 @@ test("a record is shown with its history and its certificates", async () => {
 test("an old address of a deleted student leads back to the list", async () => {
   answerWith({ ...lookups, [one]: () => golden("GetStudentbyID_foreign") });
   renderRoute("/admin/edit-student/8", administrator);
-  expect((await screen.findByRole("alert")).textContent).toMatch(/no such student/);
+  await alerted(/no such student/);
   expect(screen.getByRole("link", { name: "To the list of students" })).toBeDefined();
 });
 
