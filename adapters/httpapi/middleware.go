@@ -40,6 +40,9 @@ func logged(log *slog.Logger) func(http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			start, path, done := time.Now(), r.URL.Path, false
 			defer func() {
+				if !log.Enabled(r.Context(), slog.LevelInfo) {
+					return
+				}
 				v := visitOf(r.Context())
 				status := v.out.Status()
 				if !done && status == 0 {

@@ -5,8 +5,9 @@ import (
 	"runtime/debug"
 )
 
-// How a server uses memory for speed. What requests leave behind is collected when it is three times what is in use, not
-// once: every tenth of the processor's time goes to requests instead. From serverMemory on it is collected earlier.
+// How a server uses memory for speed. What requests leave behind is collected when it is three times what is in use, and not
+// as much as that, which gives about a tenth of the processor's time back to them (make bench). From serverMemory on it is
+// collected earlier.
 const (
 	serverGarbage = 300       // percent of what is in use
 	serverMemory  = 512 << 20 // bytes

@@ -10,8 +10,9 @@ import (
 	"kendra/domain/money"
 )
 
-// Bounds of a plan: texts in characters, how many instalments a course can be paid in (five years, monthly), and how many years the days of instalments may be from the day on which the account
-// was opened. No course is that long: what is farther is a slip of the year.
+// Bounds of a plan: texts in characters, how many instalments a course can be paid in (five years, monthly), and how many
+// years the days of instalments may be from the day on which the account was opened. No course is that long: what is
+// farther is a slip of the year.
 const (
 	longestReason   = 250
 	mostInstalments = 60
