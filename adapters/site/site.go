@@ -133,6 +133,13 @@ func (s *Site) Shutdown(ctx context.Context) error {
 // ServeHTTP answers a file or a page. Names are looked up in a list that was made at start, so a path cannot lead out
 // of it.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	at := path.Clean("/" + r.URL.Path)
+	name := strings.TrimPrefix(at, "/")
+	found, ok := s.files[name]
+	if !ok && !isIndex(at) && name != shell && isStray(r.URL.Path, r.URL.EscapedPath()) {
+		plain(w, http.StatusNotFound, "there is nothing here\n")
+		return
+	}
 	if refuseMethod(w, r) {
 		return
 	}
@@ -140,9 +147,6 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		plain(w, http.StatusServiceUnavailable, notBuilt)
 		return
 	}
-	at := path.Clean("/" + r.URL.Path)
-	name := strings.TrimPrefix(at, "/")
-	found, ok := s.files[name]
 	isHashed := name == hashed || strings.HasPrefix(name, hashed+"/")
 	switch {
 	case isHashed && !ok: // of an older version, or mistyped: a page would be taken for a script
