@@ -32,7 +32,7 @@ type Settings struct {
 type ServeSettings struct {
 	Settings
 	Addr        string
-	Metrics     string // the token that shows the metrics from afar; from the environment only
+	Metrics     string // the token that shows the metrics; from the environment only
 	SMTPURL     string // from the environment only: it holds a password, and arguments are for everybody on a machine to see
 	GeocoderURL string // who knows where addresses are; "" is the usual, "off" nobody
 	Demo        bool

@@ -26,27 +26,27 @@ func TestMeter_CountsByRoute(t *testing.T) {
 	require.Equal(t, []string{"certificate.not_found", "request.not_found", "login.required", "request.method"}, m.refused)
 }
 
-func TestMeter_IsShownToThisMachineAndByToken(t *testing.T) {
+func TestMeter_IsShownByTokenAlone(t *testing.T) {
 	t.Parallel()
-	w := setup(t)
+	const near, afar = "127.0.0.1:4000", "203.0.113.9:4000"
 	for name, c := range map[string]struct {
-		from   string
-		header http.Header
-		status int
+		token, from, shown string
+		status             int
 	}{
-		"Loopback":     {"127.0.0.1:4000", nil, 200},
-		"LoopbackSix":  {"[::1]:4000", nil, 200},
-		"AfarToken":    {"203.0.113.9:4000", http.Header{"Authorization": {"Bearer scrape"}}, 200},
-		"Afar":         {"203.0.113.9:4000", nil, 404},
-		"AfarMistaken": {"203.0.113.9:4000", http.Header{"Authorization": {"Bearer scrap"}}, 404},
-		"Proxied":      {"127.0.0.1:4000", http.Header{"X-Forwarded-For": {"203.0.113.9"}}, 404},
-		"ProxiedToken": {"127.0.0.1:4000", http.Header{"X-Forwarded-For": {"203.0.113.9"}, "Authorization": {"Bearer scrape"}}, 200},
-		"NoAddress":    {"pipe", nil, 404},
+		"Token":          {"scrape", afar, "Bearer scrape", 200},
+		"TokenNear":      {"scrape", near, "Bearer scrape", 200},
+		"Mistaken":       {"scrape", afar, "Bearer scrap", 404},
+		"Nothing":        {"scrape", afar, "", 404},
+		"NothingNear":    {"scrape", near, "", 404},
+		"NothingNearSix": {"scrape", "[::1]:4000", "", 404},
+		"NoToken":        {"", near, "", 404},
+		"NoTokenEmpty":   {"", near, "Bearer ", 404},
 	} {
+		w := setup(t, func(p *ports) { p.meterToken = c.token })
 		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/metrics", nil)
 		r.RemoteAddr = c.from
-		for key, values := range c.header {
-			r.Header[key] = values
+		if c.shown != "" {
+			r.Header.Set("Authorization", c.shown)
 		}
 		answer := httptest.NewRecorder()
 		w.handler.ServeHTTP(answer, r)

@@ -16,7 +16,7 @@ type Config struct {
 	Addr    string         // where to listen: ":8080"
 	Rates   Rates          // how often one address may ask; nil: the usual
 	Trusted []netip.Prefix // the proxies whose X-Forwarded-For counts
-	Metrics string         // the token that shows the metrics from afar; "" is none
+	Metrics string         // the token that shows the metrics; "" is nobody
 	Sources Sources        // what pages may use besides the site's own files
 	Sending bool           // there is a mail server
 }

@@ -69,7 +69,7 @@ type Deps struct {
 	Site         Site
 	Log          *slog.Logger
 	Meter        Meter
-	MeterToken   string // who shows it may see the counts from afar; "" is nobody
+	MeterToken   string // required to read the counts; "" is nobody
 }
 
 // server is the whole contract: one struct an area. The compiler finds what is missing.

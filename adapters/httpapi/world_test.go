@@ -76,22 +76,23 @@ type world struct {
 
 // ports are what tests put something else in the place of.
 type ports struct {
-	directory func(students.Directory) students.Directory
-	reader    reports.Reader
-	renderer  certificates.Renderer
-	ready     httpapi.Ready
-	show      httpapi.Show
-	site      httpapi.Site
-	rates     httpapi.Rates
-	meter     httpapi.Meter
+	directory  func(students.Directory) students.Directory
+	reader     reports.Reader
+	renderer   certificates.Renderer
+	ready      httpapi.Ready
+	show       httpapi.Show
+	site       httpapi.Site
+	rates      httpapi.Rates
+	meter      httpapi.Meter
+	meterToken string
 }
 
 func setup(t *testing.T, edits ...func(*ports)) *world {
 	t.Helper()
 	p := ports{
 		directory: func(d students.Directory) students.Directory { return d },
-		meter:     &meter{},
-		reader:    stubReader{}, renderer: stubRenderer{}, ready: func(context.Context) error { return nil },
+		meter:     &meter{}, meterToken: "scrape",
+		reader: stubReader{}, renderer: stubRenderer{}, ready: func(context.Context) error { return nil },
 		site: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "the site") }),
 	}
 	for _, edit := range edits {
@@ -156,7 +157,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Files: app.NewFiles(app.FilesDeps{
 			Tx: store, Store: memory.NewBlobs(), Catalog: store.Files(), Pictures: stubPictures{}, Seals: stubSeals{}, Trail: store.Trail(), Minter: mint, Clock: clock,
 		}),
-		Clock: clock, Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: "scrape",
+		Clock: clock, Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken,
 	}
 	deps.Imports = app.NewImports(app.ImportsDeps{
 		Tx: store, Reader: spreadsheet.Reader{}, Journal: store.Journal(), Claims: store.Journal(), Ledger: store.Ledger(), Findings: store.Ledger(), Notes: store.Ledger(),

@@ -50,7 +50,7 @@ type Config struct {
 	Proxies     []netip.Prefix // whose X-Forwarded-For counts
 	SMTPURL     string         // the mail server; "" is none, mail stays in the outbox
 	GeocoderURL string         // a Nominatim server; "" is OpenStreetMap's own, "off" none
-	Metrics     string         // the token that shows the metrics from afar; "" is none
+	Metrics     string         // the token that shows the metrics; "" is nobody
 	S3URL       string         // an S3 bucket to keep files in; "" is a folder in DataDir
 	BaseURL     string         // where the website stands for the world; "" is this machine's own address
 	Drain       time.Duration  // how long to say that the program stops before it does

@@ -75,11 +75,19 @@ var badInput = map[string]bad{
 	"CentersRating":      {"POST", centerPath, formKind, "KRCName=A&Rating=9&Color=red&WebSite=x", 422, "center.invalid", "Rating"},
 }
 
+// metrics reads what Prometheus is shown.
+func (s *site) metrics(t *testing.T) string {
+	t.Helper()
+	a := (&site{base: s.base, token: metricsToken}).get(t, "/metrics")
+	require.Equal(t, http.StatusOK, a.status)
+	return string(a.body)
+}
+
 // refused reads how often each code was refused, as /metrics shows it.
 func (s *site) refused(t *testing.T) map[string]int {
 	t.Helper()
 	counts := map[string]int{}
-	for _, m := range regexp.MustCompile(`kendra_refusals_total\{code="([^"]+)"\} (\d+)`).FindAllStringSubmatch(string(s.get(t, "/metrics").body), -1) {
+	for _, m := range regexp.MustCompile(`kendra_refusals_total\{code="([^"]+)"\} (\d+)`).FindAllStringSubmatch(s.metrics(t), -1) {
 		counts[m[1]], _ = strconv.Atoi(m[2])
 	}
 	return counts

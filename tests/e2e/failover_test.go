@@ -97,9 +97,9 @@ func TestFailover(t *testing.T) {
 // readFrom answers how often public content was read from somewhere.
 func (s *site) readFrom(t *testing.T, place string) int {
 	t.Helper()
-	m := regexp.MustCompile(`kendra_content_reads_total\{from="` + place + `"\} (\d+)`).FindSubmatch(s.get(t, "/metrics").body)
+	m := regexp.MustCompile(`kendra_content_reads_total\{from="` + place + `"\} (\d+)`).FindStringSubmatch(s.metrics(t))
 	require.NotNil(t, m)
-	n, err := strconv.Atoi(string(m[1]))
+	n, err := strconv.Atoi(m[1])
 	require.NoError(t, err)
 	return n
 }

@@ -57,7 +57,7 @@ func TestFault_SlowClients(t *testing.T) {
 		}
 		busy := fmt.Sprintf("kendra_database_connections_in_use %d\n", half)
 		eventually(t, "half of the connections wait for readers", func() bool {
-			return strings.Contains(string(i.get(t, "/metrics").body), busy)
+			return strings.Contains(i.metrics(t), busy)
 		})
 		require.Equal(t, http.StatusOK, i.get(t, auditPath).status, "others are served")
 		eventually(t, "the other readers are turned away", func() bool { return i.refused(t)["store.busy"] == readers-half })
