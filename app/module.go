@@ -139,7 +139,7 @@ var Module = fx.Module("app",
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, TwoSteps: p.TwoSteps, Hasher: p.Hasher, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewCenters, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices,
+		NewCenters, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices, NewRequests,
 		func(p ports) *Files {
 			return NewFiles(FilesDeps{
 				Tx: p.Tx, Store: p.Store, Catalog: p.Catalog, Pictures: p.Pictures, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,

@@ -23,6 +23,10 @@ var (
 	ErrNoTransaction = fault.New(fault.Internal, "store.no_transaction", "write outside a transaction")
 	// ErrUnavailable is what a store answers while it cannot be reached.
 	ErrUnavailable = fault.New(fault.Unavailable, "store.unavailable", "the database cannot be reached, try again soon")
+	// ErrUnsure is what a store answers that was lost while it stored a change for good. ErrUnavailable, ErrBusy and ErrFull
+	// mean that nothing was stored.
+	ErrUnsure = fault.New(fault.Unavailable, "store.unsure",
+		"the database was lost while it saved this: it may be saved or not. Look before you try again")
 	// ErrBusy is what a store answers to whom it would keep waiting for others too long.
 	ErrBusy = fault.New(fault.Unavailable, "store.busy", "the database is too busy just now, try again soon")
 	// ErrFull is what a store answers that has no room for more; nothing was stored.

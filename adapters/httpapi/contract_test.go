@@ -162,3 +162,18 @@ func TestContract_KnowsWhatEntriesAreAbout(t *testing.T) {
 		require.Contains(t, known, string(kind))
 	}
 }
+
+// TestContract_SaysWhatTakesAKey: the contract, the program and the web app agree on what may be sent twice.
+func TestContract_SaysWhatTakesAKey(t *testing.T) {
+	t.Parallel()
+	var promised []string
+	for _, operation := range operations(t) {
+		if operation.Parameters.GetByInAndName("header", "Idempotency-Key") != nil {
+			promised = append(promised, operation.OperationID)
+		}
+	}
+	require.ElementsMatch(t, promised, httpapi.Repeatable())
+	web, err := os.ReadFile("../../webapp/src/api/request-keys.ts")
+	require.NoError(t, err)
+	require.ElementsMatch(t, promised, regexp.MustCompile(`\bPost\w+`).FindAllString(string(web), -1))
+}

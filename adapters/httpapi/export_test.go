@@ -35,3 +35,12 @@ func IsContent(operation string) bool { return isContent(operation) }
 
 // ClientOf answers the address that a request comes from.
 func ClientOf(r *http.Request, trusted []netip.Prefix) string { return clientOf(r, trusted) }
+
+// Repeatable answers the operations that take a key, by their names in the contract.
+func Repeatable() []string {
+	var all []string
+	for name := range repeatable {
+		all = append(all, name)
+	}
+	return all
+}

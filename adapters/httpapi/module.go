@@ -62,6 +62,7 @@ type services struct {
 	TwoSteps     *app.TwoSteps
 	Self         *app.Self
 	Search       *app.Search
+	Requests     *app.Requests
 	Clock        app.Clock
 	Show         Show
 	Log          *slog.Logger
@@ -91,7 +92,7 @@ func (p services) deps() Deps {
 		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Batches: p.Batches, Website: p.Website, Fees: p.Fees,
 		Staff: p.Staff, Sessions: p.Sessions, Attendance: p.Attendance,
 		Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
-		Self: p.Self, Search: p.Search, Inbox: p.Inbox, Newsletters: p.Newsletters, Meter: p.Meter,
+		Self: p.Self, Search: p.Search, Requests: p.Requests, Inbox: p.Inbox, Newsletters: p.Newsletters, Meter: p.Meter,
 		Reports: p.Reports, Geography: p.Geography, Files: p.Files, Imports: p.Imports, Audit: p.Audit, Clock: p.Clock, Log: p.Log,
 		Show: p.Show,
 	}

@@ -95,6 +95,9 @@ func (p problems) shown(ctx context.Context, err error) *fault.Error {
 	case f == nil || f.Kind == fault.Internal:
 		f = errInternal
 	}
+	if f.Kind == fault.Unavailable && app.CommitsOf(ctx).Any() {
+		f = app.ErrUnsure // a part of the change is stored
+	}
 	if f.Kind == fault.Internal || f.Kind == fault.Unavailable {
 		p.log.ErrorContext(ctx, "request failed", "request_id", visitOf(ctx).id, "error", err)
 	}

@@ -57,6 +57,7 @@ type Deps struct {
 	TwoSteps     *app.TwoSteps
 	Self         *app.Self
 	Search       *app.Search
+	Requests     *app.Requests
 	Sending      bool // there is a mail server
 	Limiter      identity.Limiter
 	Rates        Rates          // nil: the usual
@@ -178,7 +179,7 @@ func NewRouter(d Deps) http.Handler {
 }
 
 func (h *handlers) operations(r chi.Router, d Deps) {
-	strict := gen.NewStrictHandlerWithOptions(newServer(d), nil, gen.StrictHTTPServerOptions{
+	strict := gen.NewStrictHandlerWithOptions(newServer(d), []gen.StrictMiddlewareFunc{onceByKey(d.Requests)}, gen.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
 	})
 	gen.HandlerWithOptions(strict, gen.ChiServerOptions{BaseRouter: r, ErrorHandlerFunc: h.unreadable})

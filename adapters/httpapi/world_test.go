@@ -151,6 +151,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 			Minter: mint, Clock: clock,
 			Inbox: store.Inbox(), Seats: store.Seats(), Sessions: store.Sessions(), Staff: store.Staff(), Subjects: store.Subjects(),
 		}),
+		Requests: app.NewRequests(store, store.Requests(), clock),
 		Search: app.NewSearch(app.SearchDeps{
 			Students: p.directory(store.Students()), Centers: store.Centers(), Courses: store.Courses(), Certificates: store.Certificates(),
 		}),

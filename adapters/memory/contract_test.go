@@ -27,6 +27,6 @@ func kit(s *memory.Store) contract.Kit {
 		Fees: s.Fees(), FeeNumbers: s.Fees(), Till: s.Till(), FeeOffice: s.Till(), Staff: s.Staff(), StaffDirectory: s.Staff(), Sessions: s.Sessions(), SessionDirectory: s.Sessions(), Seats: s.Seats(), Registers: s.Registers(),
 		Shelves: s.Shelves(), Journal: s.Journal(), Claims: s.Journal(), Elsewhere: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(), Trail: s.Trail(),
 		TrailReader: s.Trail(), Catalog: s.Files(),
-		Outbox: s.Outbox(), Tickets: s.Tickets(), Limiter: s.Limiter(), TwoSteps: s.TwoSteps(), Inbox: s.Inbox(), Newsletters: s.Newsletters(), Gazetteer: s.Gazetteer(), Version: s.ContentVersion(), Subscribers: s.Subscribers(),
+		Outbox: s.Outbox(), Tickets: s.Tickets(), Limiter: s.Limiter(), Requests: s.Requests(), TwoSteps: s.TwoSteps(), Inbox: s.Inbox(), Newsletters: s.Newsletters(), Gazetteer: s.Gazetteer(), Version: s.ContentVersion(), Subscribers: s.Subscribers(),
 	}
 }

@@ -83,6 +83,7 @@ type state struct {
 	choices        []certificates.Choice
 	batches        map[certificates.JobID]certificates.Job
 	batchLines     map[certificates.JobID][]certificates.JobLine
+	requests       map[requestKey]keptAnswer
 }
 
 func newState() *state {
@@ -100,6 +101,7 @@ func newState() *state {
 		happened: map[certificates.ID][]certificates.Event{}, papers: map[paper][]byte{}, listPlaces: map[certificates.ID]certificates.Place{},
 		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{},
 		fees: map[fees.ID]fees.Snapshot{}, feeSettings: map[centers.ID]fees.Settings{},
+		requests:    map[requestKey]keptAnswer{},
 		files:       map[files.Key]files.Meta{},
 		twoSteps:    map[identity.AccountID]identity.TwoStep{},
 		subscribers: map[outreach.SubscriberID]outreach.Subscriber{},
@@ -124,7 +126,7 @@ func (n *state) clone() *state {
 	c.goneCategories, c.goneDivisions, c.subjects = maps.Clone(n.goneCategories), maps.Clone(n.goneDivisions), maps.Clone(n.subjects)
 	c.likes, c.fees = maps.Clone(n.likes), maps.Clone(n.fees)
 	c.staff, c.sessions, c.marks = maps.Clone(n.staff), maps.Clone(n.sessions), maps.Clone(n.marks)
-	c.messages, c.places = maps.Clone(n.messages), maps.Clone(n.places)
+	c.messages, c.places, c.requests = maps.Clone(n.messages), maps.Clone(n.places), maps.Clone(n.requests)
 	return &c
 }
 

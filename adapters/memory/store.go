@@ -91,6 +91,7 @@ func (s *Store) Do(ctx context.Context, work func(ctx context.Context) error) er
 		return fmt.Errorf("memory: commit: %w", err)
 	}
 	s.committed.Store(t.state)
+	app.CommitsOf(ctx).Note()
 	return nil
 }
 

@@ -259,6 +259,7 @@ var faults = map[string]*fault.Error{
 	"two_steps_pk":                ours,
 	"two_steps_account_fk":        identity.ErrNotFound,
 	"limits_pk":                   ours,
+	"request_keys_pk":             ours,
 	"tickets_pk":                  ours,
 	"tickets_account_fk":          identity.ErrNotFound,
 	"tickets_purpose_known":       ours,

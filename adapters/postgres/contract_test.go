@@ -30,7 +30,7 @@ func TestContract(t *testing.T) {
 			Shelves: postgres.NewShelves(db), Journal: journal, Claims: journal, Elsewhere: postgres.NewJournal(db), Ledger: postgres.NewLedger(db), Findings: postgres.NewLedger(db),
 			Notes: postgres.NewLedger(db), Numbers: postgres.NewReserves(db), Trail: postgres.NewTrail(db),
 			TrailReader: postgres.NewTrail(db), Catalog: postgres.NewFiles(db),
-			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db), TwoSteps: postgres.NewTwoSteps(db),
+			Outbox: postgres.NewOutbox(db), Tickets: postgres.NewTickets(db), Limiter: postgres.NewLimiter(db), Requests: postgres.NewRequests(db), TwoSteps: postgres.NewTwoSteps(db),
 			Inbox: postgres.NewInbox(db), Newsletters: postgres.NewNewsletters(db),
 			Gazetteer: postgres.NewGazetteer(db), Version: postgres.NewContentVersion(db), Subscribers: postgres.NewSubscribers(db),
 		}

@@ -100,8 +100,12 @@ func (d *DB) once(ctx context.Context, work func(ctx context.Context) error) err
 	if tx.broken != nil {
 		return fmt.Errorf("postgres: nested work failed, nothing was kept: %w", tx.broken)
 	}
-	err = failed("commit", tx.Commit(ctx))
+	sent := ctx.Err() == nil && !begun.Conn().IsClosed()
+	err = uncommitted(tx.Commit(ctx), sent)
 	d.replica.mustHave() // a commit whose answer was lost may stand, too
+	if err == nil {
+		app.CommitsOf(ctx).Note()
+	}
 	return err
 }
 

@@ -43,6 +43,20 @@ func failed(doing string, err error) error {
 	return fmt.Errorf("postgres: %s: %w", doing, err)
 }
 
+// uncommitted translates what a commit failed with. Once the command was sent, only the server's own refusal is proof that
+// nothing was stored; a lost connection is none, and neither is a server that stops. pgconn.SafeToRetry cannot be asked: pgx
+// calls a connection that broke under the command closed, as if it had been closed before.
+func uncommitted(err error, sent bool) error {
+	var pg *pgconn.PgError
+	refused := errors.As(err, &pg) && !isStopping(pg.Code)
+	switch {
+	case err == nil, !sent, refused, errors.Is(err, pgx.ErrTxCommitRollback), errors.Is(err, pgx.ErrTxClosed):
+		return failed("commit", err)
+	default:
+		return fmt.Errorf("postgres: commit: %w", errors.Join(app.ErrUnsure, err))
+	}
+}
+
 // absent translates "no row" to a fault.
 func absent(doing string, err error, f *fault.Error) error {
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -77,7 +91,7 @@ func outage(err error) *fault.Error {
 // refusal tells what a server means that refuses for its own sake.
 func refusal(code string) *fault.Error {
 	switch {
-	case strings.HasPrefix(code, "57P"), strings.HasPrefix(code, "08"), code == readOnly: // stopping, crashed or starting; no primary any more
+	case isStopping(code), code == readOnly: // or no primary any more
 		return app.ErrUnavailable
 	case code == "55P03", code == "53300": // a lock, or a connection, that is not to be had
 		return app.ErrBusy
@@ -86,4 +100,9 @@ func refusal(code string) *fault.Error {
 	default:
 		return nil
 	}
+}
+
+// isStopping reports whether a server is stopping, crashed or starting, or the connection is lost.
+func isStopping(code string) bool {
+	return strings.HasPrefix(code, "57P") || strings.HasPrefix(code, "08")
 }

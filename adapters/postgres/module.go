@@ -15,6 +15,7 @@ import (
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
 	"kendra/domain/reports"
+	"kendra/domain/requests"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
 	"kendra/domain/students"
@@ -56,6 +57,7 @@ var Module = fx.Module("postgres",
 		fx.Annotate(NewGazetteer, fx.As(new(website.Gazetteer))),
 		fx.Annotate(NewContentVersion, fx.As(new(app.ContentVersion))),
 		fx.Annotate(NewLimiter, fx.As(new(identity.Limiter))),
+		fx.Annotate(NewRequests, fx.As(new(requests.Store))),
 		fx.Annotate(NewInbox, fx.As(new(outreach.Inbox))),
 		fx.Annotate(NewNewsletters, fx.As(new(outreach.Newsletters))),
 		fx.Annotate(NewSubscribers, fx.As(new(outreach.Subscribers))),

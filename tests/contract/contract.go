@@ -18,6 +18,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
+	"kendra/domain/requests"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
 	"kendra/domain/students"
@@ -86,6 +87,7 @@ type Kit struct {
 	Outbox      outreach.Outbox
 	Tickets     identity.Tickets
 	Limiter     identity.Limiter
+	Requests    requests.Store
 	TwoSteps    identity.TwoSteps
 	Inbox       outreach.Inbox
 	Newsletters outreach.Newsletters
@@ -105,7 +107,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "Subjects": Subjects, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
 		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "Designs": Designs, "CertificateChecks": CertificateChecks, "CertificateBulk": CertificateBulk, "CertificateJobs": CertificateJobs, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "Registers": Registers, "Shelves": Shelves, "Journal": Journal, "Claims": Claims, "Ledger": Ledger, "Notes": Notes, "Reserves": Reserves, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
-		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "TwoSteps": TwoSteps,
+		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "Requests": Requests, "TwoSteps": TwoSteps,
 		"Inbox": Inbox, "Newsletters": Newsletters, "Gazetteer": Gazetteer, "ContentVersion": ContentVersion, "Subscribers": Subscribers,
 	} {
 		t.Run(name, func(t *testing.T) {

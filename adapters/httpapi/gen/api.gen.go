@@ -3692,6 +3692,9 @@ type VoidForm struct {
 	Reason string `json:"Reason"`
 }
 
+// IdempotencyKey defines model for IdempotencyKey.
+type IdempotencyKey = string
+
 // Refused defines model for Refused.
 type Refused = Problem
 
@@ -3912,6 +3915,14 @@ type PostRestoreItemFormdataBody struct {
 	Kind string `form:"Kind" json:"Kind"`
 }
 
+// PostSaveItemParams defines parameters for PostSaveItem.
+type PostSaveItemParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // DeleteCategoryParams defines parameters for DeleteCategory.
 type DeleteCategoryParams struct {
 	SID int64 `form:"SID" json:"SID"`
@@ -3974,6 +3985,22 @@ type PostInsertCategoryFormdataBody struct {
 	StdName string `form:"StdName" json:"StdName"`
 }
 
+// PostInsertCategoryParams defines parameters for PostInsertCategory.
+type PostInsertCategoryParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
+// PostInsertCourseParams defines parameters for PostInsertCourse.
+type PostInsertCourseParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // PostInsertDivisionFormdataBody defines parameters for PostInsertDivision.
 type PostInsertDivisionFormdataBody struct {
 	// DivName At most 120 characters
@@ -3984,6 +4011,14 @@ type PostInsertDivisionFormdataBody struct {
 
 	// CourseId A number
 	CourseId string `form:"course_id" json:"course_id"`
+}
+
+// PostInsertDivisionParams defines parameters for PostInsertDivision.
+type PostInsertDivisionParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostLikeCourseFormdataBody defines parameters for PostLikeCourse.
@@ -4026,6 +4061,14 @@ type PostUpdateDivisionFormdataBody struct {
 
 	// Price Rupees, at most two decimals; 0 when absent
 	Price string `form:"Price,omitempty" json:"Price,omitempty"`
+}
+
+// PostSendEnquiryParams defines parameters for PostSendEnquiry.
+type PostSendEnquiryParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // GetClosesParams defines parameters for GetCloses.
@@ -4115,6 +4158,14 @@ type GetStudentFeesParams struct {
 type GetTillParams struct {
 	// OId Of staff their own center's
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+}
+
+// PostOpenFeesParams defines parameters for PostOpenFees.
+type PostOpenFeesParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // GetFileParams defines parameters for GetFile.
@@ -4404,6 +4455,14 @@ type PostEnrolStudentFormdataBody struct {
 	Since string `form:"Since,omitempty" json:"Since,omitempty"`
 }
 
+// PostEnrolStudentParams defines parameters for PostEnrolStudent.
+type PostEnrolStudentParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // PostFinishSessionFormdataBody defines parameters for PostFinishSession.
 type PostFinishSessionFormdataBody struct {
 	Id string `form:"Id" json:"Id"`
@@ -4415,6 +4474,14 @@ type PostFinishSessionFormdataBody struct {
 // PostLeaveSessionFormdataBody defines parameters for PostLeaveSession.
 type PostLeaveSessionFormdataBody struct {
 	SID string `form:"SID" json:"SID"`
+}
+
+// PostSaveSessionParams defines parameters for PostSaveSession.
+type PostSaveSessionParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostStartSessionFormdataBody defines parameters for PostStartSession.
@@ -4456,6 +4523,14 @@ type PostLeaveStaffFormdataBody struct {
 
 	// Left Their last day; empty: they stay
 	Left string `form:"Left,omitempty" json:"Left,omitempty"`
+}
+
+// PostSaveStaffParams defines parameters for PostSaveStaff.
+type PostSaveStaffParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // GetStudentByEmailParams defines parameters for GetStudentByEmail.
@@ -4507,6 +4582,14 @@ type PostAskCorrectionFormdataBody struct {
 	Text     string `form:"Text,omitempty" json:"Text,omitempty"`
 }
 
+// PostAskCorrectionParams defines parameters for PostAskCorrection.
+type PostAskCorrectionParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // PostMergeStudentsFormdataBody defines parameters for PostMergeStudents.
 type PostMergeStudentsFormdataBody struct {
 	// From A number
@@ -4514,6 +4597,14 @@ type PostMergeStudentsFormdataBody struct {
 
 	// SID A number
 	SID string `form:"SID" json:"SID"`
+}
+
+// PostRegisterStudentParams defines parameters for PostRegisterStudent.
+type PostRegisterStudentParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostRestoreStudentFormdataBody defines parameters for PostRestoreStudent.
@@ -4544,6 +4635,14 @@ type GetStudyCentersParamsSort string
 // PostDeleteStudyCenterParams defines parameters for PostDeleteStudyCenter.
 type PostDeleteStudyCenterParams struct {
 	OId int64 `form:"OId" json:"OId"`
+}
+
+// PostRegisterStudyCenterParams defines parameters for PostRegisterStudyCenter.
+type PostRegisterStudyCenterParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostRestoreStudyCenterFormdataBody defines parameters for PostRestoreStudyCenter.
@@ -4584,6 +4683,14 @@ type PostSaveSubjectFormdataBody struct {
 
 	// Name At most 120 characters
 	Name string `form:"Name" json:"Name"`
+}
+
+// PostSaveSubjectParams defines parameters for PostSaveSubject.
+type PostSaveSubjectParams struct {
+	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PasswordRecoveryParams defines parameters for PasswordRecovery.
@@ -5077,7 +5184,7 @@ type ServerInterface interface {
 	PostRestoreItem(w http.ResponseWriter, r *http.Request)
 	// PostSaveItem Add an item, or replace one
 	// (POST /api/Content/PostSaveItem)
-	PostSaveItem(w http.ResponseWriter, r *http.Request)
+	PostSaveItem(w http.ResponseWriter, r *http.Request, params PostSaveItemParams)
 	// DeleteCategory Delete a category
 	// (DELETE /api/Course/DeleteCategory)
 	DeleteCategory(w http.ResponseWriter, r *http.Request, params DeleteCategoryParams)
@@ -5113,13 +5220,13 @@ type ServerInterface interface {
 	PostDeleteCourseDivision(w http.ResponseWriter, r *http.Request, params PostDeleteCourseDivisionParams)
 	// PostInsertCategory Add a course category
 	// (POST /api/Course/PostInsertCategory)
-	PostInsertCategory(w http.ResponseWriter, r *http.Request)
+	PostInsertCategory(w http.ResponseWriter, r *http.Request, params PostInsertCategoryParams)
 	// PostInsertCourse Add a course
 	// (POST /api/Course/PostInsertCourse)
-	PostInsertCourse(w http.ResponseWriter, r *http.Request)
+	PostInsertCourse(w http.ResponseWriter, r *http.Request, params PostInsertCourseParams)
 	// PostInsertDivision Add a division to a course
 	// (POST /api/Course/PostInsertDivision)
-	PostInsertDivision(w http.ResponseWriter, r *http.Request)
+	PostInsertDivision(w http.ResponseWriter, r *http.Request, params PostInsertDivisionParams)
 	// PostLikeCourse Like a course, or no longer
 	// (POST /api/Course/PostLikeCourse)
 	PostLikeCourse(w http.ResponseWriter, r *http.Request)
@@ -5140,7 +5247,7 @@ type ServerInterface interface {
 	PostUpdateDivision(w http.ResponseWriter, r *http.Request)
 	// PostSendEnquiry Ask about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
-	PostSendEnquiry(w http.ResponseWriter, r *http.Request)
+	PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams)
 	// GetCloses Day-closes, the newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams)
@@ -5185,7 +5292,7 @@ type ServerInterface interface {
 	PostFeeSettings(w http.ResponseWriter, r *http.Request)
 	// PostOpenFees Open the fees of a student
 	// (POST /api/Fees/PostOpenFees)
-	PostOpenFees(w http.ResponseWriter, r *http.Request)
+	PostOpenFees(w http.ResponseWriter, r *http.Request, params PostOpenFeesParams)
 	// PostRefundPayment Give a part of a payment back
 	// (POST /api/Fees/PostRefundPayment)
 	PostRefundPayment(w http.ResponseWriter, r *http.Request)
@@ -5335,7 +5442,7 @@ type ServerInterface interface {
 	PostCancelSession(w http.ResponseWriter, r *http.Request)
 	// PostEnrolStudent Put a student into a session, or move them to it
 	// (POST /api/Session/PostEnrolStudent)
-	PostEnrolStudent(w http.ResponseWriter, r *http.Request)
+	PostEnrolStudent(w http.ResponseWriter, r *http.Request, params PostEnrolStudentParams)
 	// PostFinishSession Finish a running session
 	// (POST /api/Session/PostFinishSession)
 	PostFinishSession(w http.ResponseWriter, r *http.Request)
@@ -5344,7 +5451,7 @@ type ServerInterface interface {
 	PostLeaveSession(w http.ResponseWriter, r *http.Request)
 	// PostSaveSession Plan a session, or correct one
 	// (POST /api/Session/PostSaveSession)
-	PostSaveSession(w http.ResponseWriter, r *http.Request)
+	PostSaveSession(w http.ResponseWriter, r *http.Request, params PostSaveSessionParams)
 	// PostStartSession Start a planned session
 	// (POST /api/Session/PostStartSession)
 	PostStartSession(w http.ResponseWriter, r *http.Request)
@@ -5365,7 +5472,7 @@ type ServerInterface interface {
 	PostLeaveStaff(w http.ResponseWriter, r *http.Request)
 	// PostSaveStaff Hire a member of staff, or correct their form
 	// (POST /api/Staff/PostSaveStaff)
-	PostSaveStaff(w http.ResponseWriter, r *http.Request)
+	PostSaveStaff(w http.ResponseWriter, r *http.Request, params PostSaveStaffParams)
 	// GetStudentByEmail Is an e-mail taken
 	// (GET /api/Student)
 	GetStudentByEmail(w http.ResponseWriter, r *http.Request, params GetStudentByEmailParams)
@@ -5392,7 +5499,7 @@ type ServerInterface interface {
 	GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams)
 	// PostAskCorrection Ask that the own record be put right
 	// (POST /api/Student/PostAskCorrection)
-	PostAskCorrection(w http.ResponseWriter, r *http.Request)
+	PostAskCorrection(w http.ResponseWriter, r *http.Request, params PostAskCorrectionParams)
 	// PostChangeMany Change the status or the session of many students
 	// (POST /api/Student/PostChangeMany)
 	PostChangeMany(w http.ResponseWriter, r *http.Request)
@@ -5404,7 +5511,7 @@ type ServerInterface interface {
 	PostMergeStudents(w http.ResponseWriter, r *http.Request)
 	// PostRegisterStudent Register a student
 	// (POST /api/Student/PostRegisterStudent)
-	PostRegisterStudent(w http.ResponseWriter, r *http.Request)
+	PostRegisterStudent(w http.ResponseWriter, r *http.Request, params PostRegisterStudentParams)
 	// PostRestoreStudent Undo the deletion of a student
 	// (POST /api/Student/PostRestoreStudent)
 	PostRestoreStudent(w http.ResponseWriter, r *http.Request)
@@ -5428,7 +5535,7 @@ type ServerInterface interface {
 	PostDeleteStudyCenter(w http.ResponseWriter, r *http.Request, params PostDeleteStudyCenterParams)
 	// PostRegisterStudyCenter Register a center
 	// (POST /api/StudyCenter/PostRegisterStudyCenter)
-	PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request)
+	PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request, params PostRegisterStudyCenterParams)
 	// PostRestoreStudyCenter Undo the deletion of a center
 	// (POST /api/StudyCenter/PostRestoreStudyCenter)
 	PostRestoreStudyCenter(w http.ResponseWriter, r *http.Request)
@@ -5446,7 +5553,7 @@ type ServerInterface interface {
 	PostOrderSubjects(w http.ResponseWriter, r *http.Request)
 	// PostSaveSubject Add a subject, or change one
 	// (POST /api/Subject/PostSaveSubject)
-	PostSaveSubject(w http.ResponseWriter, r *http.Request)
+	PostSaveSubject(w http.ResponseWriter, r *http.Request, params PostSaveSubjectParams)
 	// PasswordRecovery Ask for a link to choose a new password
 	// (POST /api/Users/PasswordRecovery)
 	PasswordRecovery(w http.ResponseWriter, r *http.Request, params PasswordRecoveryParams)
@@ -5788,7 +5895,7 @@ func (_ Unimplemented) PostRestoreItem(w http.ResponseWriter, r *http.Request) {
 
 // PostSaveItem Add an item, or replace one
 // (POST /api/Content/PostSaveItem)
-func (_ Unimplemented) PostSaveItem(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostSaveItem(w http.ResponseWriter, r *http.Request, params PostSaveItemParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -5860,19 +5967,19 @@ func (_ Unimplemented) PostDeleteCourseDivision(w http.ResponseWriter, r *http.R
 
 // PostInsertCategory Add a course category
 // (POST /api/Course/PostInsertCategory)
-func (_ Unimplemented) PostInsertCategory(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostInsertCategory(w http.ResponseWriter, r *http.Request, params PostInsertCategoryParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
 // PostInsertCourse Add a course
 // (POST /api/Course/PostInsertCourse)
-func (_ Unimplemented) PostInsertCourse(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostInsertCourse(w http.ResponseWriter, r *http.Request, params PostInsertCourseParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
 // PostInsertDivision Add a division to a course
 // (POST /api/Course/PostInsertDivision)
-func (_ Unimplemented) PostInsertDivision(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostInsertDivision(w http.ResponseWriter, r *http.Request, params PostInsertDivisionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -5914,7 +6021,7 @@ func (_ Unimplemented) PostUpdateDivision(w http.ResponseWriter, r *http.Request
 
 // PostSendEnquiry Ask about a course
 // (POST /api/Enquiry/PostSendEnquiry)
-func (_ Unimplemented) PostSendEnquiry(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6004,7 +6111,7 @@ func (_ Unimplemented) PostFeeSettings(w http.ResponseWriter, r *http.Request) {
 
 // PostOpenFees Open the fees of a student
 // (POST /api/Fees/PostOpenFees)
-func (_ Unimplemented) PostOpenFees(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostOpenFees(w http.ResponseWriter, r *http.Request, params PostOpenFeesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6304,7 +6411,7 @@ func (_ Unimplemented) PostCancelSession(w http.ResponseWriter, r *http.Request)
 
 // PostEnrolStudent Put a student into a session, or move them to it
 // (POST /api/Session/PostEnrolStudent)
-func (_ Unimplemented) PostEnrolStudent(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostEnrolStudent(w http.ResponseWriter, r *http.Request, params PostEnrolStudentParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6322,7 +6429,7 @@ func (_ Unimplemented) PostLeaveSession(w http.ResponseWriter, r *http.Request) 
 
 // PostSaveSession Plan a session, or correct one
 // (POST /api/Session/PostSaveSession)
-func (_ Unimplemented) PostSaveSession(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostSaveSession(w http.ResponseWriter, r *http.Request, params PostSaveSessionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6364,7 +6471,7 @@ func (_ Unimplemented) PostLeaveStaff(w http.ResponseWriter, r *http.Request) {
 
 // PostSaveStaff Hire a member of staff, or correct their form
 // (POST /api/Staff/PostSaveStaff)
-func (_ Unimplemented) PostSaveStaff(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostSaveStaff(w http.ResponseWriter, r *http.Request, params PostSaveStaffParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6418,7 +6525,7 @@ func (_ Unimplemented) GetStudentbyID(w http.ResponseWriter, r *http.Request, pa
 
 // PostAskCorrection Ask that the own record be put right
 // (POST /api/Student/PostAskCorrection)
-func (_ Unimplemented) PostAskCorrection(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostAskCorrection(w http.ResponseWriter, r *http.Request, params PostAskCorrectionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6442,7 +6549,7 @@ func (_ Unimplemented) PostMergeStudents(w http.ResponseWriter, r *http.Request)
 
 // PostRegisterStudent Register a student
 // (POST /api/Student/PostRegisterStudent)
-func (_ Unimplemented) PostRegisterStudent(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostRegisterStudent(w http.ResponseWriter, r *http.Request, params PostRegisterStudentParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6490,7 +6597,7 @@ func (_ Unimplemented) PostDeleteStudyCenter(w http.ResponseWriter, r *http.Requ
 
 // PostRegisterStudyCenter Register a center
 // (POST /api/StudyCenter/PostRegisterStudyCenter)
-func (_ Unimplemented) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request, params PostRegisterStudyCenterParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6526,7 +6633,7 @@ func (_ Unimplemented) PostOrderSubjects(w http.ResponseWriter, r *http.Request)
 
 // PostSaveSubject Add a subject, or change one
 // (POST /api/Subject/PostSaveSubject)
-func (_ Unimplemented) PostSaveSubject(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) PostSaveSubject(w http.ResponseWriter, r *http.Request, params PostSaveSubjectParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8113,8 +8220,35 @@ func (siw *ServerInterfaceWrapper) PostRestoreItem(w http.ResponseWriter, r *htt
 // PostSaveItem operation middleware
 func (siw *ServerInterfaceWrapper) PostSaveItem(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSaveItemParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSaveItem(w, r)
+		siw.Handler.PostSaveItem(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -8427,8 +8561,35 @@ func (siw *ServerInterfaceWrapper) PostDeleteCourseDivision(w http.ResponseWrite
 // PostInsertCategory operation middleware
 func (siw *ServerInterfaceWrapper) PostInsertCategory(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostInsertCategoryParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostInsertCategory(w, r)
+		siw.Handler.PostInsertCategory(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -8441,8 +8602,35 @@ func (siw *ServerInterfaceWrapper) PostInsertCategory(w http.ResponseWriter, r *
 // PostInsertCourse operation middleware
 func (siw *ServerInterfaceWrapper) PostInsertCourse(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostInsertCourseParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostInsertCourse(w, r)
+		siw.Handler.PostInsertCourse(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -8455,8 +8643,35 @@ func (siw *ServerInterfaceWrapper) PostInsertCourse(w http.ResponseWriter, r *ht
 // PostInsertDivision operation middleware
 func (siw *ServerInterfaceWrapper) PostInsertDivision(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostInsertDivisionParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostInsertDivision(w, r)
+		siw.Handler.PostInsertDivision(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -8553,8 +8768,35 @@ func (siw *ServerInterfaceWrapper) PostUpdateDivision(w http.ResponseWriter, r *
 // PostSendEnquiry operation middleware
 func (siw *ServerInterfaceWrapper) PostSendEnquiry(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSendEnquiryParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSendEnquiry(w, r)
+		siw.Handler.PostSendEnquiry(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -9219,8 +9461,35 @@ func (siw *ServerInterfaceWrapper) PostFeeSettings(w http.ResponseWriter, r *htt
 // PostOpenFees operation middleware
 func (siw *ServerInterfaceWrapper) PostOpenFees(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostOpenFeesParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostOpenFees(w, r)
+		siw.Handler.PostOpenFees(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10827,8 +11096,35 @@ func (siw *ServerInterfaceWrapper) PostCancelSession(w http.ResponseWriter, r *h
 // PostEnrolStudent operation middleware
 func (siw *ServerInterfaceWrapper) PostEnrolStudent(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostEnrolStudentParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostEnrolStudent(w, r)
+		siw.Handler.PostEnrolStudent(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10869,8 +11165,35 @@ func (siw *ServerInterfaceWrapper) PostLeaveSession(w http.ResponseWriter, r *ht
 // PostSaveSession operation middleware
 func (siw *ServerInterfaceWrapper) PostSaveSession(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSaveSessionParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSaveSession(w, r)
+		siw.Handler.PostSaveSession(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11076,8 +11399,35 @@ func (siw *ServerInterfaceWrapper) PostLeaveStaff(w http.ResponseWriter, r *http
 // PostSaveStaff operation middleware
 func (siw *ServerInterfaceWrapper) PostSaveStaff(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSaveStaffParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSaveStaff(w, r)
+		siw.Handler.PostSaveStaff(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11348,8 +11698,35 @@ func (siw *ServerInterfaceWrapper) GetStudentbyID(w http.ResponseWriter, r *http
 // PostAskCorrection operation middleware
 func (siw *ServerInterfaceWrapper) PostAskCorrection(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostAskCorrectionParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostAskCorrection(w, r)
+		siw.Handler.PostAskCorrection(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11404,8 +11781,35 @@ func (siw *ServerInterfaceWrapper) PostMergeStudents(w http.ResponseWriter, r *h
 // PostRegisterStudent operation middleware
 func (siw *ServerInterfaceWrapper) PostRegisterStudent(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostRegisterStudentParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostRegisterStudent(w, r)
+		siw.Handler.PostRegisterStudent(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11612,8 +12016,35 @@ func (siw *ServerInterfaceWrapper) PostDeleteStudyCenter(w http.ResponseWriter, 
 // PostRegisterStudyCenter operation middleware
 func (siw *ServerInterfaceWrapper) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostRegisterStudyCenterParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostRegisterStudyCenter(w, r)
+		siw.Handler.PostRegisterStudyCenter(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11734,8 +12165,35 @@ func (siw *ServerInterfaceWrapper) PostOrderSubjects(w http.ResponseWriter, r *h
 // PostSaveSubject operation middleware
 func (siw *ServerInterfaceWrapper) PostSaveSubject(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSaveSubjectParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSaveSubject(w, r)
+		siw.Handler.PostSaveSubject(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14698,7 +15156,8 @@ func (response PostRestoreItemdefaultApplicationProblemPlusJSONResponse) VisitPo
 }
 
 type PostSaveItemRequestObject struct {
-	Body *PostSaveItemJSONRequestBody
+	Params PostSaveItemParams
+	Body   *PostSaveItemJSONRequestBody
 }
 
 type PostSaveItemResponseObject interface {
@@ -15164,7 +15623,8 @@ func (response PostDeleteCourseDivisiondefaultApplicationProblemPlusJSONResponse
 }
 
 type PostInsertCategoryRequestObject struct {
-	Body *PostInsertCategoryFormdataRequestBody
+	Params PostInsertCategoryParams
+	Body   *PostInsertCategoryFormdataRequestBody
 }
 
 type PostInsertCategoryResponseObject interface {
@@ -15203,7 +15663,8 @@ func (response PostInsertCategorydefaultApplicationProblemPlusJSONResponse) Visi
 }
 
 type PostInsertCourseRequestObject struct {
-	Body *PostInsertCourseFormdataRequestBody
+	Params PostInsertCourseParams
+	Body   *PostInsertCourseFormdataRequestBody
 }
 
 type PostInsertCourseResponseObject interface {
@@ -15242,7 +15703,8 @@ func (response PostInsertCoursedefaultApplicationProblemPlusJSONResponse) VisitP
 }
 
 type PostInsertDivisionRequestObject struct {
-	Body *PostInsertDivisionFormdataRequestBody
+	Params PostInsertDivisionParams
+	Body   *PostInsertDivisionFormdataRequestBody
 }
 
 type PostInsertDivisionResponseObject interface {
@@ -15515,7 +15977,8 @@ func (response PostUpdateDivisiondefaultApplicationProblemPlusJSONResponse) Visi
 }
 
 type PostSendEnquiryRequestObject struct {
-	Body *PostSendEnquiryFormdataRequestBody
+	Params PostSendEnquiryParams
+	Body   *PostSendEnquiryFormdataRequestBody
 }
 
 type PostSendEnquiryResponseObject interface {
@@ -16124,7 +16587,8 @@ func (response PostFeeSettingsdefaultApplicationProblemPlusJSONResponse) VisitPo
 }
 
 type PostOpenFeesRequestObject struct {
-	Body *PostOpenFeesJSONRequestBody
+	Params PostOpenFeesParams
+	Body   *PostOpenFeesJSONRequestBody
 }
 
 type PostOpenFeesResponseObject interface {
@@ -18171,7 +18635,8 @@ func (response PostCancelSessiondefaultApplicationProblemPlusJSONResponse) Visit
 }
 
 type PostEnrolStudentRequestObject struct {
-	Body *PostEnrolStudentFormdataRequestBody
+	Params PostEnrolStudentParams
+	Body   *PostEnrolStudentFormdataRequestBody
 }
 
 type PostEnrolStudentResponseObject interface {
@@ -18288,7 +18753,8 @@ func (response PostLeaveSessiondefaultApplicationProblemPlusJSONResponse) VisitP
 }
 
 type PostSaveSessionRequestObject struct {
-	Body *PostSaveSessionFormdataRequestBody
+	Params PostSaveSessionParams
+	Body   *PostSaveSessionFormdataRequestBody
 }
 
 type PostSaveSessionResponseObject interface {
@@ -18561,7 +19027,8 @@ func (response PostLeaveStaffdefaultApplicationProblemPlusJSONResponse) VisitPos
 }
 
 type PostSaveStaffRequestObject struct {
-	Body *PostSaveStaffFormdataRequestBody
+	Params PostSaveStaffParams
+	Body   *PostSaveStaffFormdataRequestBody
 }
 
 type PostSaveStaffResponseObject interface {
@@ -18923,7 +19390,8 @@ func (response GetStudentbyIDdefaultApplicationProblemPlusJSONResponse) VisitGet
 }
 
 type PostAskCorrectionRequestObject struct {
-	Body *PostAskCorrectionFormdataRequestBody
+	Params PostAskCorrectionParams
+	Body   *PostAskCorrectionFormdataRequestBody
 }
 
 type PostAskCorrectionResponseObject interface {
@@ -19079,7 +19547,8 @@ func (response PostMergeStudentsdefaultApplicationProblemPlusJSONResponse) Visit
 }
 
 type PostRegisterStudentRequestObject struct {
-	Body *PostRegisterStudentFormdataRequestBody
+	Params PostRegisterStudentParams
+	Body   *PostRegisterStudentFormdataRequestBody
 }
 
 type PostRegisterStudentResponseObject interface {
@@ -19390,7 +19859,8 @@ func (response PostDeleteStudyCenterdefaultApplicationProblemPlusJSONResponse) V
 }
 
 type PostRegisterStudyCenterRequestObject struct {
-	Body *PostRegisterStudyCenterFormdataRequestBody
+	Params PostRegisterStudyCenterParams
+	Body   *PostRegisterStudyCenterFormdataRequestBody
 }
 
 type PostRegisterStudyCenterResponseObject interface {
@@ -19624,7 +20094,8 @@ func (response PostOrderSubjectsdefaultApplicationProblemPlusJSONResponse) Visit
 }
 
 type PostSaveSubjectRequestObject struct {
-	Body *PostSaveSubjectFormdataRequestBody
+	Params PostSaveSubjectParams
+	Body   *PostSaveSubjectFormdataRequestBody
 }
 
 type PostSaveSubjectResponseObject interface {
@@ -22323,8 +22794,10 @@ func (sh *strictHandler) PostRestoreItem(w http.ResponseWriter, r *http.Request)
 }
 
 // PostSaveItem operation middleware
-func (sh *strictHandler) PostSaveItem(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostSaveItem(w http.ResponseWriter, r *http.Request, params PostSaveItemParams) {
 	var request PostSaveItemRequestObject
+
+	request.Params = params
 
 	var body PostSaveItemJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
@@ -22654,8 +23127,10 @@ func (sh *strictHandler) PostDeleteCourseDivision(w http.ResponseWriter, r *http
 }
 
 // PostInsertCategory operation middleware
-func (sh *strictHandler) PostInsertCategory(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostInsertCategory(w http.ResponseWriter, r *http.Request, params PostInsertCategoryParams) {
 	var request PostInsertCategoryRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -22689,8 +23164,10 @@ func (sh *strictHandler) PostInsertCategory(w http.ResponseWriter, r *http.Reque
 }
 
 // PostInsertCourse operation middleware
-func (sh *strictHandler) PostInsertCourse(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostInsertCourse(w http.ResponseWriter, r *http.Request, params PostInsertCourseParams) {
 	var request PostInsertCourseRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -22724,8 +23201,10 @@ func (sh *strictHandler) PostInsertCourse(w http.ResponseWriter, r *http.Request
 }
 
 // PostInsertDivision operation middleware
-func (sh *strictHandler) PostInsertDivision(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostInsertDivision(w http.ResponseWriter, r *http.Request, params PostInsertDivisionParams) {
 	var request PostInsertDivisionRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -22969,8 +23448,10 @@ func (sh *strictHandler) PostUpdateDivision(w http.ResponseWriter, r *http.Reque
 }
 
 // PostSendEnquiry operation middleware
-func (sh *strictHandler) PostSendEnquiry(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams) {
 	var request PostSendEnquiryRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -23383,8 +23864,10 @@ func (sh *strictHandler) PostFeeSettings(w http.ResponseWriter, r *http.Request)
 }
 
 // PostOpenFees operation middleware
-func (sh *strictHandler) PostOpenFees(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostOpenFees(w http.ResponseWriter, r *http.Request, params PostOpenFeesParams) {
 	var request PostOpenFeesRequestObject
+
+	request.Params = params
 
 	var body PostOpenFeesJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
@@ -24835,8 +25318,10 @@ func (sh *strictHandler) PostCancelSession(w http.ResponseWriter, r *http.Reques
 }
 
 // PostEnrolStudent operation middleware
-func (sh *strictHandler) PostEnrolStudent(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostEnrolStudent(w http.ResponseWriter, r *http.Request, params PostEnrolStudentParams) {
 	var request PostEnrolStudentRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -24940,8 +25425,10 @@ func (sh *strictHandler) PostLeaveSession(w http.ResponseWriter, r *http.Request
 }
 
 // PostSaveSession operation middleware
-func (sh *strictHandler) PostSaveSession(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostSaveSession(w http.ResponseWriter, r *http.Request, params PostSaveSessionParams) {
 	var request PostSaveSessionRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -25158,8 +25645,10 @@ func (sh *strictHandler) PostLeaveStaff(w http.ResponseWriter, r *http.Request) 
 }
 
 // PostSaveStaff operation middleware
-func (sh *strictHandler) PostSaveStaff(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostSaveStaff(w http.ResponseWriter, r *http.Request, params PostSaveStaffParams) {
 	var request PostSaveStaffRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -25399,8 +25888,10 @@ func (sh *strictHandler) GetStudentbyID(w http.ResponseWriter, r *http.Request, 
 }
 
 // PostAskCorrection operation middleware
-func (sh *strictHandler) PostAskCorrection(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostAskCorrection(w http.ResponseWriter, r *http.Request, params PostAskCorrectionParams) {
 	var request PostAskCorrectionRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -25539,8 +26030,10 @@ func (sh *strictHandler) PostMergeStudents(w http.ResponseWriter, r *http.Reques
 }
 
 // PostRegisterStudent operation middleware
-func (sh *strictHandler) PostRegisterStudent(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostRegisterStudent(w http.ResponseWriter, r *http.Request, params PostRegisterStudentParams) {
 	var request PostRegisterStudentRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -25781,8 +26274,10 @@ func (sh *strictHandler) PostDeleteStudyCenter(w http.ResponseWriter, r *http.Re
 }
 
 // PostRegisterStudyCenter operation middleware
-func (sh *strictHandler) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostRegisterStudyCenter(w http.ResponseWriter, r *http.Request, params PostRegisterStudyCenterParams) {
 	var request PostRegisterStudyCenterRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
@@ -25973,8 +26468,10 @@ func (sh *strictHandler) PostOrderSubjects(w http.ResponseWriter, r *http.Reques
 }
 
 // PostSaveSubject operation middleware
-func (sh *strictHandler) PostSaveSubject(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) PostSaveSubject(w http.ResponseWriter, r *http.Request, params PostSaveSubjectParams) {
 	var request PostSaveSubjectRequestObject
+
+	request.Params = params
 
 	if err := r.ParseForm(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))

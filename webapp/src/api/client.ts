@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../lib/constants";
 import { useSession } from "../stores/session";
 import { ApiError } from "./error";
 import { renew } from "./renewal";
+import { sendOnce } from "./request-keys";
 import type { paths } from "./schema.gen";
 import type { Problem } from "./types";
 
@@ -37,7 +38,10 @@ async function sendSigned(request: Request): Promise<Response> {
   return renewal === "renewed" ? send(spare) : answer;
 }
 
-export const api = createClient<paths>({ baseUrl: globalThis.location?.origin ?? "", fetch: sendSigned });
+export const api = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? "",
+  fetch: (request) => sendOnce(request, sendSigned),
+});
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };
 

@@ -6236,7 +6236,14 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+         *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+         *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+         */
+        IdempotencyKey: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -6887,7 +6894,14 @@ export interface operations {
     PostRegisterStudyCenter: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7398,7 +7412,14 @@ export interface operations {
     PostInsertCategory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7436,7 +7457,14 @@ export interface operations {
     PostInsertCourse: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7785,7 +7813,14 @@ export interface operations {
     PostInsertDivision: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7987,7 +8022,14 @@ export interface operations {
     PostSaveSubject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8133,7 +8175,14 @@ export interface operations {
     PostRegisterStudent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8823,7 +8872,14 @@ export interface operations {
     PostSaveStaff: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9019,7 +9075,14 @@ export interface operations {
     PostSaveSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9208,7 +9271,14 @@ export interface operations {
     PostEnrolStudent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9572,7 +9642,14 @@ export interface operations {
     PostAskCorrection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9670,7 +9747,14 @@ export interface operations {
     PostOpenFees: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11187,7 +11271,14 @@ export interface operations {
     PostSendEnquiry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11267,7 +11358,14 @@ export interface operations {
     PostSaveItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
+                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
+                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api/error";
 import type { FeeAccount } from "../../api/types";
 import { longDay, rupees } from "../../lib/format";
+import { makeKey } from "../../lib/key";
 import { fees } from "../../lib/texts/fees";
 import { SaveButton } from "../../ui/button";
 import { SelectField, TextField } from "../../ui/field";
@@ -18,10 +19,6 @@ import { METHODS, type Method } from "./search";
 const t = fees.payment;
 const longestReference = 60; // as the domain has it
 
-/** A name for one payment, so that it is taken once however often it is sent. Plain HTTP has no randomUUID. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 type Props = { SID: number; account: FeeAccount; isFirst: boolean };
 
 /** Takes a payment; the amount is that of the oldest due until somebody types another. */
@@ -34,7 +31,7 @@ export function PaymentForm({ SID, account, isFirst }: Props) {
   const Amount = own ?? proposed;
   const [Method, setMethod] = useState<Method>("cash");
   const [Reference, setReference] = useState("");
-  const key = useRef(newKey());
+  const key = useRef(makeKey());
   const start = useRef<HTMLDivElement>(null);
 
   // Whoever was just found is served next. The focus goes to the choice of how they pay and not to the amount: there a
@@ -50,7 +47,7 @@ export function PaymentForm({ SID, account, isFirst }: Props) {
       } catch (thrown) {
         // Sent before without an answer, then changed: the first one was taken after all.
         if (thrown instanceof ApiError && thrown.code === "fees.key_reused") {
-          key.current = newKey();
+          key.current = makeKey();
           await client.invalidateQueries({ queryKey: ["fees"] });
           throw new ApiError(409, { code: thrown.code, Message: t.again });
         }
@@ -61,7 +58,7 @@ export function PaymentForm({ SID, account, isFirst }: Props) {
       success: (taken) => t.done(taken.Number, rupees(taken.Amount)),
       failure: (error) => (Object.keys(error.fields).length > 0 ? t.refused : error.message),
       onDone: async (taken) => {
-        key.current = newKey();
+        key.current = makeKey();
         await navigate({ to: "/admin/receipt", search: { Number: taken.Number } });
         await client.invalidateQueries({ queryKey: ["fees"] });
       },

@@ -1,15 +1,11 @@
 import { useEffect, useState } from "react";
+import { makeKey } from "../../lib/key";
 import { useSession } from "../../stores/session";
 
 /** A letter that is being written. Its key is made once: what is sent twice with one key goes out once. */
 export type Draft = { Key: string; Subject: string; Body: string };
 
 const STORE = "kendra-letter";
-
-function makeKey(): string {
-  // Not randomUUID, which is missing where the site is not served over TLS.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 const fresh = (): Draft => ({ Key: makeKey(), Subject: "", Body: "" });
 

@@ -1,0 +1,54 @@
+package app_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/memory"
+	"kendra/app"
+	"kendra/domain/requests"
+	"kendra/tests/fixture"
+)
+
+func TestRequests_Once(t *testing.T) {
+	t.Parallel()
+	use := app.NewRequests(memory.New(), memory.New().Requests(), fixture.Clock())
+	_, _, err := use.Once(t.Context(), requests.Request{}, nil)
+	require.ErrorIs(t, err, app.ErrNoTransaction, "the answer is kept by the store of the transaction")
+
+	store := memory.New()
+	use = app.NewRequests(store, store.Requests(), fixture.Clock())
+	q := requests.Request{Account: 7, Operation: "PostThing", Key: "key-of-a-form", Form: requests.FormOf([]byte("a=1"))}
+	ran, failure := 0, errors.New("refused")
+	once := func(q requests.Request, err error) ([]byte, bool, error) {
+		return use.Once(t.Context(), q, func(context.Context) ([]byte, error) { ran++; return []byte("made"), err })
+	}
+	_, _, err = once(q, failure)
+	require.ErrorIs(t, err, failure)
+	for n := range 3 {
+		body, repeated, err := once(q, nil)
+		require.NoError(t, err)
+		require.Equal(t, "made", string(body))
+		require.Equal(t, n > 0, repeated)
+	}
+	require.Equal(t, 2, ran, "once that failed, once that did it")
+	q.Form = requests.FormOf([]byte("a=2"))
+	_, _, err = once(q, nil)
+	require.ErrorIs(t, err, requests.ErrKeyReused)
+}
+
+func TestCommits_AreCountedWhereAsked(t *testing.T) {
+	t.Parallel()
+	store := memory.New()
+	ctx := app.CountCommits(t.Context())
+	require.False(t, app.CommitsOf(ctx).Any())
+	failure := errors.New("refused")
+	require.ErrorIs(t, store.Do(ctx, func(context.Context) error { return failure }), failure)
+	require.False(t, app.CommitsOf(ctx).Any())
+	require.NoError(t, store.Do(ctx, func(context.Context) error { return nil }))
+	require.True(t, app.CommitsOf(ctx).Any())
+	require.False(t, app.CommitsOf(t.Context()).Any(), "nobody counts here")
+}
