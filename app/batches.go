@@ -55,7 +55,7 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 	if err != nil {
 		return n, nil, err
 	}
-	claims, err := s.Bulk.Claims(ctx, in)
+	claims, err := s.Bulk.Claims(ctx, in, actor.Scope())
 	if err != nil {
 		return n, nil, err
 	}
@@ -66,7 +66,11 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 	b := issuing{s: s.Certificates, places: map[centers.ID]place{}}
 	all := make([]ReadyLine, 0, len(in))
 	for _, number := range in {
-		line, err := s.ready(ctx, actor, of[number], b.place)
+		c, own := of[number]
+		if !own {
+			continue // somebody whom another center teaches by now
+		}
+		line, err := s.ready(ctx, actor, c, b.place)
 		if err != nil {
 			return n, nil, err
 		}
@@ -224,7 +228,7 @@ func (s *Batches) LinesOf(ctx context.Context, actor identity.Actor, id certific
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return page.Page[certificates.JobLine]{}, err
 	}
-	return s.Lines.Lines(ctx, id, of, p)
+	return s.Lines.Lines(ctx, id, of, actor.Scope(), p)
 }
 
 // Cancel stops a batch; the certificates that it has issued stay. certificates.ErrNoJob, ErrJobOver.

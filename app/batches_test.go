@@ -10,6 +10,7 @@ import (
 	"kendra/app"
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/contact"
 	"kendra/domain/identity"
@@ -216,8 +217,8 @@ type blindBulk struct {
 	student students.RegNo
 }
 
-func (b blindBulk) Claims(ctx context.Context, numbers []students.RegNo) ([]certificates.Claim, error) {
-	all, err := b.Bulk.Claims(ctx, numbers)
+func (b blindBulk) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
+	all, err := b.Bulk.Claims(ctx, numbers, scope)
 	for i := range all {
 		if all[i].Student.RegNo == b.student {
 			all[i].Standing = nil

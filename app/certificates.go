@@ -151,7 +151,7 @@ type award struct {
 
 // award gathers what a certificate is made of.
 func (s *Certificates) award(ctx context.Context, actor identity.Actor, in IssueCertificate) (award, error) {
-	found, err := s.bulk.Claims(ctx, []students.RegNo{in.RegNo})
+	found, err := s.bulk.Claims(ctx, []students.RegNo{in.RegNo}, actor.Scope())
 	if err != nil {
 		return award{}, err
 	}

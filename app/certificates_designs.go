@@ -184,7 +184,7 @@ func (s *Batches) Pack(ctx context.Context, actor identity.Actor, id certificate
 	return s.pack(func(ctx context.Context) (certificates.Snapshot, bool, error) {
 		if len(some) == 0 {
 			var err error
-			if some, after, err = s.Lines.Issued(ctx, id, after, atOnce); err != nil || len(some) == 0 {
+			if some, after, err = s.Lines.Issued(ctx, id, actor.Scope(), after, atOnce); err != nil || len(some) == 0 {
 				return certificates.Snapshot{}, false, err
 			}
 		}

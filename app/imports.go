@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
@@ -103,14 +104,16 @@ func (s *Imports) Run(ctx context.Context, actor identity.Actor, in ImportStuden
 		return report, err
 	}
 	if in.DryRun {
-		return report, r.look(ctx)
+		err := r.look(ctx)
+		return report, errors.Join(err, s.locate(ctx, actor, report.Issues))
 	}
 	unlock, err := s.Journal.Lock(ctx, r.center.ID)
 	if err != nil {
 		return report, err
 	}
 	defer unlock()
-	return report, r.journaled(ctx)
+	err = r.journaled(ctx)
+	return report, errors.Join(err, s.locate(context.WithoutCancel(ctx), actor, report.Issues))
 }
 
 // ready finds the center and looks at the file.

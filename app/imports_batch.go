@@ -163,13 +163,13 @@ func (b *batch) drop(ctx context.Context, ids []students.ID) error {
 		}
 		b.idle = append(b.idle, b.fresh[i].number)
 		email := b.fresh[i].profile.Email
-		found, err := b.Bulk.Known(ctx, []contact.Email{email})
+		found, err := b.Intake.KnownBy(ctx, students.Keys{Emails: []contact.Email{email}}, b.own())
 		if err != nil {
 			return err
 		}
-		reason := students.ErrEmailTaken
-		if len(found) > 0 && found[0].Snapshot().Profile.Center != b.center.ID {
-			reason = imports.ErrForeign
+		reason := imports.ErrUnavailable
+		if len(found) > 0 {
+			reason = students.ErrEmailTaken
 		}
 		if !b.fresh[i].draft.Refused() { // this may be run again
 			b.fresh[i].draft.RefuseOn(imports.Email, reason)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/imports"
@@ -16,7 +17,11 @@ type people struct {
 	regNos  map[students.RegNo]*students.Student
 	emails  map[contact.Email]*students.Student
 	persons map[students.Person][]*students.Student
+	taken   map[contact.Email]bool // addresses that a student of another center has
 }
+
+// own is the scope in which an import looks for students: its center's, whoever imports. Of others nothing is loaded.
+func (b *batch) own() centers.Scope { return centers.Only(b.center.ID) }
 
 // judge asks the store who is known and decides what becomes of each row.
 func (b *batch) judge(ctx context.Context) error {
@@ -33,9 +38,11 @@ func (b *batch) judge(ctx context.Context) error {
 }
 
 // lookUp finds the students whom the rows name by number or address, and for the rest those with the same mobile number.
-// Into an empty center all rows are new, but for addresses that students elsewhere have: storing finds those.
+// Into an empty center all rows are new, but for addresses that are not available: storing finds those.
 func (b *batch) lookUp(ctx context.Context) error {
-	b.known = people{map[students.RegNo]*students.Student{}, map[contact.Email]*students.Student{}, map[students.Person][]*students.Student{}}
+	b.known = people{
+		map[students.RegNo]*students.Student{}, map[contact.Email]*students.Student{}, map[students.Person][]*students.Student{}, map[contact.Email]bool{},
+	}
 	if b.existing == 0 && !b.only && !b.rules.Has(imports.RegNo) && len(b.finished) == 0 {
 		return nil
 	}
@@ -48,7 +55,7 @@ func (b *batch) lookUp(ctx context.Context) error {
 			k.Emails = append(k.Emails, d.Email())
 		}
 	}
-	found, err := b.Intake.KnownBy(ctx, k)
+	found, err := b.Intake.KnownBy(ctx, k, b.own())
 	if err != nil {
 		return err
 	}
@@ -56,10 +63,26 @@ func (b *batch) lookUp(ctx context.Context) error {
 		n := s.Snapshot()
 		b.known.regNos[n.RegNo], b.known.emails[n.Profile.Email] = s, s
 	}
+	if err := b.lookUpTaken(ctx, k.Emails); err != nil {
+		return err
+	}
 	if err := b.learn(ctx, found); err != nil {
 		return err
 	}
 	return b.lookUpPersons(ctx)
+}
+
+// lookUpTaken finds the addresses that no known student has, and that are taken all the same.
+func (b *batch) lookUpTaken(ctx context.Context, emails []contact.Email) error {
+	emails = slices.DeleteFunc(emails, func(e contact.Email) bool { return b.known.emails[e] != nil })
+	if len(emails) == 0 {
+		return nil
+	}
+	taken, err := b.Intake.Taken(ctx, emails)
+	for _, e := range taken {
+		b.known.taken[e] = true
+	}
+	return err
 }
 
 // learn tells the rules what the known students take, which the center may teach no more.
@@ -89,14 +112,13 @@ func (b *batch) lookUpPersons(ctx context.Context) error {
 	if len(mobiles) == 0 || b.existing == 0 {
 		return nil
 	}
-	found, err := b.Intake.KnownBy(ctx, students.Keys{Mobiles: mobiles})
+	found, err := b.Intake.KnownBy(ctx, students.Keys{Mobiles: mobiles}, b.own())
 	if err != nil {
 		return err
 	}
 	for _, s := range found {
-		if p := s.Snapshot().Profile; p.Center == b.center.ID {
-			b.known.persons[p.Person()] = append(b.known.persons[p.Person()], s)
-		}
+		p := s.Snapshot().Profile
+		b.known.persons[p.Person()] = append(b.known.persons[p.Person()], s)
 	}
 	return b.learn(ctx, found)
 }
@@ -132,9 +154,6 @@ func (b *batch) judgeOne(ctx context.Context, d *imports.Draft) error {
 		return b.judgeNew(ctx, d)
 	case s == nil:
 		return nil // refused: nobody knows whose row it is
-	case s.Snapshot().Profile.Center != b.center.ID:
-		d.Refuse(imports.ErrForeign)
-		return nil
 	case mode == imports.Insert && !d.Refused():
 		d.Refuse(imports.ErrExists)
 		return nil
@@ -144,6 +163,10 @@ func (b *batch) judgeOne(ctx context.Context, d *imports.Draft) error {
 }
 
 func (b *batch) judgeNew(ctx context.Context, d *imports.Draft) error {
+	if b.known.taken[d.Email()] {
+		d.RefuseOn(imports.Email, imports.ErrUnavailable)
+		return nil
+	}
 	profile := d.New()
 	if d.Refused() {
 		return nil
@@ -170,6 +193,9 @@ func (b *batch) judgeKnown(ctx context.Context, d *imports.Draft, s *students.St
 	if profile.Email != before.Profile.Email {
 		if other := b.known.emails[profile.Email]; other != nil && other != s {
 			d.RefuseOn(imports.Email, students.ErrEmailTaken)
+		}
+		if b.known.taken[profile.Email] {
+			d.RefuseOn(imports.Email, imports.ErrUnavailable)
 		}
 	}
 	if d.Refused() {

@@ -27,7 +27,7 @@ func (s *Imports) Results(ctx context.Context, actor identity.Actor, in ImportSt
 		if err != nil {
 			return err
 		}
-		return s.results(ctx, in, j, center, nil, to)
+		return s.results(ctx, actor, in, j, center, nil, to)
 	}
 	center, err := s.centerFor(ctx, actor, in.Center)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *Imports) Results(ctx context.Context, actor identity.Actor, in ImportSt
 	}
 	v := survey{matches: r.Columns}
 	looked := imports.Job{Stage: imports.Checked, Reading: r.Reading, Answers: imports.Answers{Columns: v.columns(), Dates: r.Dates}}
-	return s.results(ctx, in, looked, center, r.Issues, to)
+	return s.results(ctx, actor, in, looked, center, r.Issues, to)
 }
 
 // Download writes one result of a job whose file was uploaded.
@@ -68,7 +68,10 @@ type sorting struct {
 	width   int
 }
 
-func (s *Imports) results(ctx context.Context, in ImportStudents, j imports.Job, center centers.Snapshot, issues []imports.Issue, to map[imports.Outcome]io.Writer) error {
+func (s *Imports) results(
+	ctx context.Context, actor identity.Actor, in ImportStudents, j imports.Job, center centers.Snapshot, issues []imports.Issue,
+	to map[imports.Outcome]io.Writer,
+) error {
 	source, err := s.Reader.Open(ctx, in.File, j.Reading)
 	if err != nil {
 		return err
@@ -76,7 +79,7 @@ func (s *Imports) results(ctx context.Context, in ImportStudents, j imports.Job,
 	defer source.Close()
 	headings := source.Headings().Cells
 	o := &sorting{
-		batch: s.lookUpOnly(headings, j.Answers, center), found: &issueReader{ctx: ctx, service: s, job: j.ID, held: issues},
+		batch: s.lookUpOnly(headings, j.Answers, center), found: &issueReader{ctx: ctx, service: s, actor: actor, job: j.ID, held: issues},
 		tables: map[imports.Outcome]*table{}, width: len(headings), regNo: -1,
 	}
 	if letter, _ := o.rules.Place(imports.RegNo); letter != "" {
@@ -163,7 +166,7 @@ func (o *sorting) flush(ctx context.Context) error {
 	}
 	for i, row := range rows {
 		regNo := ""
-		if s := o.who(o.drafts[i]); s != nil && s.Snapshot().Profile.Center == o.center.ID {
+		if s := o.who(o.drafts[i]); s != nil {
 			regNo = string(s.Snapshot().RegNo)
 		}
 		if o.regNo >= 0 && o.regNo < len(row.Cells) && regNo != "" {
@@ -208,6 +211,7 @@ func (r *reach) has(row int) bool {
 type issueReader struct {
 	ctx     context.Context
 	service *Imports
+	actor   identity.Actor
 	job     imports.JobID // "" of an import that has none: held are all
 	held    []imports.Issue
 	after   int
@@ -248,5 +252,5 @@ func (r *issueReader) more() (err error) {
 	r.held, err = r.service.Findings.Issues(r.ctx, r.job, imports.Group{}, r.after, issuesAtOnce)
 	r.after += len(r.held)
 	r.ended = len(r.held) < issuesAtOnce
-	return err
+	return errors.Join(err, r.service.locate(r.ctx, r.actor, r.held))
 }

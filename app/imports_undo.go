@@ -85,7 +85,7 @@ func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
 		}
 		u.done.Removed += len(taken)
 		if len(taken) < len(c.Created) {
-			stay, err := u.Intake.KnownBy(ctx, students.Keys{IDs: c.Created})
+			stay, err := u.Intake.KnownBy(ctx, students.Keys{IDs: c.Created}, u.actor.Scope())
 			if err != nil {
 				return err
 			}
@@ -128,7 +128,7 @@ func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
 }
 
 func (u *undoing) keep(ctx context.Context, c imports.Change) error {
-	found, err := u.Intake.KnownBy(ctx, students.Keys{IDs: []students.ID{c.Student}})
+	found, err := u.Intake.KnownBy(ctx, students.Keys{IDs: []students.ID{c.Student}}, u.actor.Scope())
 	for _, s := range found {
 		u.done.Kept = append(u.done.Kept, s.Snapshot().RegNo)
 	}
@@ -145,7 +145,7 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 	var restored []*students.Student
 	var kept []students.RegNo
 	err := u.Tx.Do(ctx, func(ctx context.Context) error {
-		found, err := u.Intake.KnownBy(ctx, students.Keys{IDs: ids})
+		found, err := u.Intake.KnownBy(ctx, students.Keys{IDs: ids}, u.actor.Scope())
 		if err != nil {
 			return err
 		}

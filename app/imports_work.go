@@ -204,6 +204,9 @@ func (s *Imports) Found(ctx context.Context, actor identity.Actor, id imports.Jo
 		return nil, nil, err
 	}
 	issues, err := s.Findings.Issues(ctx, id, of, after, most)
+	if err == nil {
+		err = s.locate(ctx, actor, issues)
+	}
 	return groups, issues, err
 }
 

@@ -14,14 +14,14 @@ import (
 var _ certificates.Bulk = Certificates{}
 
 // Claims implements certificates.Bulk.
-func (v Certificates) Claims(ctx context.Context, numbers []students.RegNo) ([]certificates.Claim, error) {
+func (v Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var all []certificates.Claim
 	for _, s := range n.students {
-		if slices.Contains(numbers, s.RegNo) {
+		if slices.Contains(numbers, s.RegNo) && scope.Includes(s.Profile.Center) {
 			all = append(all, n.claim(s))
 		}
 	}
@@ -57,12 +57,14 @@ func there(m attendance.Mark) attendance.Mark {
 }
 
 // WithKeys implements certificates.Bulk.
-func (v Certificates) WithKeys(ctx context.Context, keys []string) ([]*certificates.Certificate, error) {
+func (v Certificates) WithKeys(ctx context.Context, keys []string, scope centers.Scope) ([]*certificates.Certificate, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return restored(where(n.certificates, func(c certificates.Snapshot) bool { return c.Key != "" && slices.Contains(keys, c.Key) })), nil
+	return restored(where(n.certificates, func(c certificates.Snapshot) bool {
+		return c.Key != "" && slices.Contains(keys, c.Key) && scope.Includes(c.Center)
+	})), nil
 }
 
 // Numbers implements certificates.Bulk.

@@ -150,7 +150,9 @@ func (v CertificateJobs) Settle(ctx context.Context, id certificates.JobID, line
 }
 
 // Lines implements certificates.JobLines.
-func (v CertificateJobs) Lines(ctx context.Context, id certificates.JobID, of certificates.Outcome, p page.Request) (page.Page[certificates.JobLine], error) {
+func (v CertificateJobs) Lines(
+	ctx context.Context, id certificates.JobID, of certificates.Outcome, scope centers.Scope, p page.Request,
+) (page.Page[certificates.JobLine], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return page.Page[certificates.JobLine]{}, err
@@ -158,12 +160,15 @@ func (v CertificateJobs) Lines(ctx context.Context, id certificates.JobID, of ce
 	all := cut(n.someLines(id, func(l certificates.JobLine) bool { return of == certificates.LineOpen || l.Outcome == of }), p)
 	for i := range all.Items {
 		l := &all.Items[i]
-		if c, ok := n.certificates[l.Certificate]; ok {
+		if c, ok := n.certificates[l.Certificate]; ok && scope.Includes(c.Center) {
 			l.Serial, l.Name = c.Serial, c.Content.Name
 			continue
 		}
+		if l.Certificate != 0 {
+			continue
+		}
 		for _, s := range n.students {
-			if string(s.RegNo) == l.RegNo {
+			if string(s.RegNo) == l.RegNo && scope.Includes(s.Profile.Center) {
 				l.Name = s.Profile.Name
 			}
 		}
@@ -172,12 +177,14 @@ func (v CertificateJobs) Lines(ctx context.Context, id certificates.JobID, of ce
 }
 
 // Issued implements certificates.JobLines.
-func (v CertificateJobs) Issued(ctx context.Context, id certificates.JobID, after, most int) ([]*certificates.Certificate, int, error) {
+func (v CertificateJobs) Issued(ctx context.Context, id certificates.JobID, scope centers.Scope, after, most int) ([]*certificates.Certificate, int, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
-	all := n.someLines(id, func(l certificates.JobLine) bool { return l.Number > after && l.Certificate != 0 })
+	all := n.someLines(id, func(l certificates.JobLine) bool {
+		return l.Number > after && l.Certificate != 0 && scope.Includes(n.certificates[l.Certificate].Center)
+	})
 	var found []*certificates.Certificate
 	for _, l := range all[:min(most, len(all))] {
 		found, after = append(found, certificates.Restore(n.certificates[l.Certificate])), l.Number

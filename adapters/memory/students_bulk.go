@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/contact"
 	"kendra/domain/students"
@@ -28,7 +29,7 @@ func (v Students) Known(ctx context.Context, emails []contact.Email) ([]*student
 }
 
 // KnownBy implements students.Bulk.
-func (v Students) KnownBy(ctx context.Context, k students.Keys) ([]*students.Student, error) {
+func (v Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Scope) ([]*students.Student, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
@@ -41,11 +42,28 @@ func (v Students) KnownBy(ctx context.Context, k students.Keys) ([]*students.Stu
 			found = append(found, n.students[id])
 		}
 	}
-	known := make([]*students.Student, len(found))
-	for i, s := range found {
-		known[i] = students.Restore(s)
+	var known []*students.Student
+	for _, s := range found {
+		if scope.Includes(s.Profile.Center) {
+			known = append(known, students.Restore(s))
+		}
 	}
 	return known, nil
+}
+
+// Taken implements students.Intake.
+func (v Students) Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var taken []contact.Email
+	for _, e := range emails {
+		if _, ok := n.emails[folded(e)]; ok {
+			taken = append(taken, e)
+		}
+	}
+	return taken, nil
 }
 
 // AddAll implements students.Bulk.
@@ -103,10 +121,10 @@ func (v Students) CorrectAll(ctx context.Context, all []*students.Student) error
 }
 
 // Lock implements students.Bulk.
-func (v Students) Lock(ctx context.Context, ids []students.ID) (all []*students.Student, err error) {
+func (v Students) Lock(ctx context.Context, ids []students.ID, scope centers.Scope) (all []*students.Student, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, id := range slices.Sorted(slices.Values(ids)) {
-			if s, ok := n.students[id]; ok {
+			if s, ok := n.students[id]; ok && scope.Includes(s.Profile.Center) {
 				all = append(all, students.Restore(s))
 			}
 		}

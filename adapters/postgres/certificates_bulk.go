@@ -16,9 +16,10 @@ import (
 var _ certificates.Bulk = (*Certificates)(nil)
 
 // Claims implements certificates.Bulk: one query for the students, one for what they have.
-func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo) ([]certificates.Claim, error) {
+func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
 	q := r.db.read(ctx)
-	rows, err := q.CertificateClaims(ctx, textsOf(numbers))
+	center, limited := scope.Center()
+	rows, err := q.CertificateClaims(ctx, textsOf(numbers), limited, int64(center))
 	if err != nil {
 		return nil, failed("find who may be certified", err)
 	}
@@ -44,11 +45,12 @@ func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo) ([]
 }
 
 // WithKeys implements certificates.Bulk.
-func (r *Certificates) WithKeys(ctx context.Context, keys []string) ([]*certificates.Certificate, error) {
+func (r *Certificates) WithKeys(ctx context.Context, keys []string, scope centers.Scope) ([]*certificates.Certificate, error) {
 	if len(keys) == 0 {
 		return nil, nil
 	}
-	rows, err := r.db.read(ctx).CertificatesWithKeys(ctx, keys)
+	center, limited := scope.Center()
+	rows, err := r.db.read(ctx).CertificatesWithKeys(ctx, keys, limited, int64(center))
 	return restored(rows), failed("find certificates by key", err)
 }
 

@@ -161,11 +161,15 @@ func (r *CertificateJobs) Settle(ctx context.Context, id certificates.JobID, lin
 }
 
 // Lines implements certificates.JobLines.
-func (r *CertificateJobs) Lines(ctx context.Context, id certificates.JobID, of certificates.Outcome, p page.Request) (page.Page[certificates.JobLine], error) {
+func (r *CertificateJobs) Lines(
+	ctx context.Context, id certificates.JobID, of certificates.Outcome, scope centers.Scope, p page.Request,
+) (page.Page[certificates.JobLine], error) {
 	p = p.Normal()
+	center, limited := scope.Center()
 	q := r.db.read(ctx)
 	rows, err := q.CertificateJobLines(ctx, gen.CertificateJobLinesParams{
 		JobID: int64(id), AnyOutcome: of == certificates.LineOpen, Outcome: string(of), Most: int32(p.Size), Skip: int32(p.Offset()),
+		Limited: limited, Center: int64(center),
 	})
 	if err != nil {
 		return page.Page[certificates.JobLine]{}, failed("list the lines of a batch", err)
@@ -181,8 +185,13 @@ func (r *CertificateJobs) Lines(ctx context.Context, id certificates.JobID, of c
 }
 
 // Issued implements certificates.JobLines.
-func (r *CertificateJobs) Issued(ctx context.Context, id certificates.JobID, after, most int) ([]*certificates.Certificate, int, error) {
-	rows, err := r.db.read(ctx).CertificatesOfJob(ctx, int64(id), int32(after), int32(most))
+func (r *CertificateJobs) Issued(
+	ctx context.Context, id certificates.JobID, scope centers.Scope, after, most int,
+) ([]*certificates.Certificate, int, error) {
+	center, limited := scope.Center()
+	rows, err := r.db.read(ctx).CertificatesOfJob(ctx, gen.CertificatesOfJobParams{
+		JobID: int64(id), After: int32(after), Limited: limited, Center: int64(center), Most: int32(most),
+	})
 	all := make([]*certificates.Certificate, len(rows))
 	for i, row := range rows {
 		all[i], after = certificate(row.Certificate), int(row.Number)

@@ -64,6 +64,16 @@ func (r *Students) Of(ctx context.Context, id students.ID) ([]students.Turn, err
 	return all, nil
 }
 
+// Taken implements students.Intake.
+func (r *Students) Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error) {
+	rows, err := r.db.read(ctx).TakenEmails(ctx, textsOf(emails))
+	taken := make([]contact.Email, len(rows))
+	for i, e := range rows {
+		taken[i] = contact.Email(e)
+	}
+	return taken, failed("find taken addresses", err)
+}
+
 // EmailTaken implements students.Directory.
 func (r *Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error) {
 	taken, err := r.db.read(ctx).StudentEmailTaken(ctx, string(e))

@@ -16,7 +16,7 @@ import (
 
 // Known implements students.Bulk.
 func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
-	rows, err := r.db.read(ctx).StudentsWithEmail(ctx, textsOf(emails))
+	rows, err := r.db.read(ctx).StudentsWithEmail(ctx, textsOf(emails), false, 0)
 	if err != nil {
 		return nil, failed("find students by e-mail", err)
 	}
@@ -31,8 +31,10 @@ func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*studen
 const bulkColumns = "reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, " +
 	"pin, about, address, photo, status, since, version, touched"
 
-// KnownBy implements students.Bulk.
-func (r *Students) KnownBy(ctx context.Context, k students.Keys) ([]*students.Student, error) {
+// KnownBy implements students.Intake.
+func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Scope) ([]*students.Student, error) {
+	center, limited := scope.Center()
+	within := int64(center)
 	q, seen := r.db.read(ctx), map[int64]bool{}
 	var all []*students.Student
 	take := func(rows []gen.Student, err error) error {
@@ -46,16 +48,16 @@ func (r *Students) KnownBy(ctx context.Context, k students.Keys) ([]*students.St
 	}
 	var err error
 	if len(k.IDs) > 0 {
-		err = take(q.StudentsWithID(ctx, numbersOf(k.IDs)))
+		err = take(q.StudentsWithID(ctx, numbersOf(k.IDs), limited, within))
 	}
 	if err == nil && len(k.RegNos) > 0 {
-		err = take(q.StudentsWithRegNo(ctx, textsOf(k.RegNos)))
+		err = take(q.StudentsWithRegNo(ctx, textsOf(k.RegNos), limited, within))
 	}
 	if err == nil && len(k.Emails) > 0 {
-		err = take(q.StudentsWithEmail(ctx, textsOf(k.Emails)))
+		err = take(q.StudentsWithEmail(ctx, textsOf(k.Emails), limited, within))
 	}
 	if err == nil && len(k.Mobiles) > 0 {
-		err = take(q.StudentsWithMobile(ctx, textsOf(k.Mobiles)))
+		err = take(q.StudentsWithMobile(ctx, textsOf(k.Mobiles), limited, within))
 	}
 	return all, err
 }
@@ -218,7 +220,7 @@ func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) erro
 }
 
 // Lock implements students.Bulk.
-func (r *Students) Lock(ctx context.Context, ids []students.ID) ([]*students.Student, error) {
+func (r *Students) Lock(ctx context.Context, ids []students.ID, scope centers.Scope) ([]*students.Student, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return nil, err
@@ -227,7 +229,8 @@ func (r *Students) Lock(ctx context.Context, ids []students.ID) ([]*students.Stu
 	for i, id := range ids {
 		numbers[i] = int64(id)
 	}
-	rows, err := q.StudentsForUpdate(ctx, numbers)
+	center, limited := scope.Center()
+	rows, err := q.StudentsForUpdate(ctx, numbers, limited, int64(center))
 	if err != nil {
 		return nil, failed("lock students", err)
 	}

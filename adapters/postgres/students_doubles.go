@@ -104,7 +104,7 @@ func (r *Students) Merge(ctx context.Context, gone, kept students.ID, at time.Ti
 	if err != nil {
 		return err
 	}
-	both, err := q.StudentsForUpdate(ctx, []int64{int64(gone), int64(kept)})
+	both, err := q.StudentsForUpdate(ctx, []int64{int64(gone), int64(kept)}, false, 0)
 	if err != nil {
 		return failed("lock students", err)
 	}

@@ -26,11 +26,13 @@ func (c Claim) Facts(threshold int) Facts {
 }
 
 // Bulk issues many certificates in few steps, however many they are. Every implementation passes contract.CertificateBulk.
+// What finds things by keys that a user gave takes the scope of who asks: what is out of scope is not loaded, so that no answer
+// can hold it.
 type Bulk interface {
-	// Claims answers the students of the registration numbers, in some order; those who are not there are left out.
-	Claims(ctx context.Context, numbers []students.RegNo) ([]Claim, error)
-	// WithKeys answers the certificates that were issued with one of the keys, in some order.
-	WithKeys(ctx context.Context, keys []string) ([]*Certificate, error)
+	// Claims returns the students of the scope who have one of the registration numbers, in some order; others are left out.
+	Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]Claim, error)
+	// WithKeys returns the certificates of the scope that were issued with one of the keys, in some order.
+	WithKeys(ctx context.Context, keys []string, scope centers.Scope) ([]*Certificate, error)
 	// Numbers answers the first of n running numbers as Repository.Number does. It needs a transaction.
 	Numbers(ctx context.Context, center centers.ID, year, n int) (first int, err error)
 	// AddAll stores certificates and their fresh events, all or none, as Repository.Add does. It needs a transaction.

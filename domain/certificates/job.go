@@ -155,7 +155,7 @@ type JobLine struct {
 	Outcome     Outcome
 	Certificate ID     // of an outcome that has one, else 0
 	Serial      Serial // of that, as answered; not stored with the line
-	Name        string // printed on it, as answered
+	Name        string // printed on it, or the student's, as answered; "" out of the reader's scope
 	Fault       string // the code of a refusal
 	Message     string // the same for people
 }
@@ -183,11 +183,12 @@ type JobLines interface {
 	Next(ctx context.Context, id JobID, most int) ([]JobLine, error)
 	// Settle stores what became of lines. It needs a transaction.
 	Settle(ctx context.Context, id JobID, lines []JobLine) error
-	// Lines answers a page of the lines, in order; of one outcome when one is named.
-	Lines(ctx context.Context, id JobID, of Outcome, p page.Request) (page.Page[JobLine], error)
-	// Issued answers the certificates of the lines after a number that have one, in order, at most so many, and the last
+	// Lines returns a page of the lines, in order; of one outcome when one is named. The scope is that of who reads: lines name
+	// students and certificates of it only, because anybody's registration number may be ordered.
+	Lines(ctx context.Context, id JobID, of Outcome, scope centers.Scope, p page.Request) (page.Page[JobLine], error)
+	// Issued returns the certificates of the scope that lines after a number have, in order, at most so many, and the last
 	// line's number.
-	Issued(ctx context.Context, id JobID, after, most int) ([]*Certificate, int, error)
+	Issued(ctx context.Context, id JobID, scope centers.Scope, after, most int) ([]*Certificate, int, error)
 }
 
 // JobLock keeps two programs from working on one batch.

@@ -22,7 +22,7 @@ var (
 	ErrCountry       = fault.New(fault.Invalid, "import.country", "is not a country that is known")
 	ErrCity          = fault.New(fault.Invalid, "import.city", "is not a city of the state that is known")
 	ErrDouble        = fault.New(fault.Conflict, "import.double", "stands in an earlier row of the file")
-	ErrForeign       = fault.New(fault.Conflict, "import.foreign", "belongs to a student of another center")
+	ErrUnavailable   = fault.New(fault.Conflict, "import.email_unavailable", "is not available; ask the administrator")
 	ErrOtherCenter   = fault.New(fault.Conflict, "import.other_center", "is not the center that is imported into")
 	ErrUnknown       = fault.New(fault.NotFound, "import.unknown_student", "is of no student of this center")
 	ErrExists        = fault.New(fault.Conflict, "import.exists", "is of a student who is there already")

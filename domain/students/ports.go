@@ -43,17 +43,19 @@ type History interface {
 	Of(ctx context.Context, id ID) ([]Turn, error)
 }
 
-// Bulk keeps many students at once.
+// Bulk keeps many students at once. What finds students by keys that a user gave takes the scope of who asks: what is out of
+// scope is not loaded, so that no answer can hold it.
 type Bulk interface {
-	// Known answers the students who have one of the addresses, whatever their center.
+	// Known returns the students who have one of the addresses, whatever their center. It is for sign-up and sign-in only, where
+	// the address is the asker's own.
 	Known(ctx context.Context, emails []contact.Email) ([]*Student, error)
 	// AddAll stores new students and answers their numbers in the store; 0 for one who was not stored because another
 	// student has the address by now.
 	AddAll(ctx context.Context, all []*Student) ([]ID, error)
 	// CorrectAll stores the profiles of known students. ErrEmailTaken.
 	CorrectAll(ctx context.Context, all []*Student) error
-	// Lock answers those of the numbers who are there, and holds them until the transaction ends, which it needs.
-	Lock(ctx context.Context, ids []ID) ([]*Student, error)
+	// Lock returns the students of the scope who have one of the numbers, and holds them until the transaction ends, which it needs.
+	Lock(ctx context.Context, ids []ID, scope centers.Scope) ([]*Student, error)
 	// ChangeAll stores students who were locked, with the steps that they took. It needs a transaction.
 	ChangeAll(ctx context.Context, all []*Student) error
 	// Settle lets the store take stock after many writes, so that finding stays quick. It changes no student.
@@ -62,8 +64,10 @@ type Bulk interface {
 
 // Intake finds and takes back the students of imports.
 type Intake interface {
-	// KnownBy answers the students who have one of the keys, each once, whatever their center.
-	KnownBy(ctx context.Context, k Keys) ([]*Student, error)
+	// KnownBy returns the students of the scope who have one of the keys, each once.
+	KnownBy(ctx context.Context, k Keys, scope centers.Scope) ([]*Student, error)
+	// Taken returns those of the addresses that a student has, whatever their center. Whose they are is not told.
+	Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error)
 	// TakeBack removes those of the students who are as they were enrolled and have no certificate, and answers them. It
 	// needs a transaction.
 	TakeBack(ctx context.Context, all []ID, at time.Time) ([]ID, error)

@@ -32,12 +32,13 @@ func CertificateBulk(t *testing.T, fresh Fresh) {
 		"WritesWantATransaction":    bulkWrites,
 		"AnEmptyListIsNoMistake":    bulkNothing,
 		"LeavesOutWhoIsNotThereYet": claimsOfNobody,
+		"KeepsToTheScope":           bulkScope,
 	}.run(t, fresh)
 }
 
 func (w world) claims(t *testing.T, numbers ...students.RegNo) map[students.RegNo]certificates.Claim {
 	t.Helper()
-	found, err := w.CertificateBulk.Claims(t.Context(), numbers)
+	found, err := w.CertificateBulk.Claims(t.Context(), numbers, centers.Everywhere())
 	require.NoError(t, err)
 	all := map[students.RegNo]certificates.Claim{}
 	for _, c := range found {
@@ -62,6 +63,24 @@ func claimsKnown(t *testing.T, k Kit) {
 	require.Equal(t, map[students.RegNo]certificates.Claim{
 		owing.RegNo: {Student: owing, Due: 600_000}, plain.RegNo: {Student: plain}, certified.RegNo: {Student: certified, Standing: &standing},
 	}, all)
+}
+
+func bulkScope(t *testing.T, k Kit) {
+	w := settle(t, k)
+	own, foreign := w.enrol(t, w.center), w.enrol(t, w.other)
+	n := w.certificate(own, 1)
+	n.Key = "one"
+	w.addCertificate(t, n)
+	for scope, wanted := range map[centers.Scope][2]int{centers.Only(w.center.ID): {1, 1}, centers.Only(w.other.ID): {1, 0}, {}: {0, 0}} {
+		found, err := k.CertificateBulk.Claims(t.Context(), []students.RegNo{own.RegNo, foreign.RegNo}, scope)
+		require.NoError(t, err)
+		keys, err := k.CertificateBulk.WithKeys(t.Context(), []string{"one"}, scope)
+		require.NoError(t, err)
+		require.Equal(t, wanted, [2]int{len(found), len(keys)})
+		for _, c := range found {
+			require.True(t, scope.Includes(c.Student.Profile.Center))
+		}
+	}
 }
 
 func claimsOfNobody(t *testing.T, k Kit) {
@@ -92,7 +111,7 @@ func bulkKeys(t *testing.T, k Kit) {
 	n.Key = "one"
 	n = w.addCertificate(t, n)
 	w.addCertificate(t, w.certificate(w.enrol(t, w.center), 2))
-	found, err := k.CertificateBulk.WithKeys(t.Context(), []string{"", "one", "two"})
+	found, err := k.CertificateBulk.WithKeys(t.Context(), []string{"", "one", "two"}, centers.Only(w.center.ID))
 	require.NoError(t, err)
 	require.Len(t, found, 1)
 	require.Equal(t, n, found[0].Snapshot())
@@ -205,7 +224,7 @@ func bulkWrites(t *testing.T, k Kit) {
 func bulkNothing(t *testing.T, k Kit) {
 	w := settle(t, k)
 	require.Empty(t, w.claims(t))
-	found, err := k.CertificateBulk.WithKeys(t.Context(), nil)
+	found, err := k.CertificateBulk.WithKeys(t.Context(), nil, centers.Everywhere())
 	require.NoError(t, err)
 	require.Empty(t, found)
 	w.do(t, func(ctx context.Context) error {
@@ -308,21 +327,33 @@ func jobsSettle(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	require.Equal(t, []certificates.JobID{j.ID}, open)
 
-	page1, err := k.CertificateLines.Lines(t.Context(), j.ID, certificates.LineOpen, page.Request{})
+	page1, err := k.CertificateLines.Lines(t.Context(), j.ID, certificates.LineOpen, centers.Only(w.center.ID), page.Request{})
 	require.NoError(t, err)
 	require.Equal(t, 3, page1.Total)
 	first[0].Serial, first[0].Name, left[0].Name = n.Serial, n.Content.Name, s.Profile.Name
 	require.Equal(t, append(first, left...), page1.Items)
-	refused, err := k.CertificateLines.Lines(t.Context(), j.ID, certificates.LineRefused, page.Request{})
+	refused, err := k.CertificateLines.Lines(t.Context(), j.ID, certificates.LineRefused, centers.Everywhere(), page.Request{})
 	require.NoError(t, err)
 	require.Equal(t, first[1:], refused.Items)
-	issued, last, err := k.CertificateLines.Issued(t.Context(), j.ID, 0, 5)
+	issued, last, err := k.CertificateLines.Issued(t.Context(), j.ID, centers.Only(w.center.ID), 0, 5)
 	require.NoError(t, err)
 	require.Equal(t, n, issued[0].Snapshot())
 	require.Equal(t, 1, last)
-	issued, _, err = k.CertificateLines.Issued(t.Context(), j.ID, last, 5)
+	issued, _, err = k.CertificateLines.Issued(t.Context(), j.ID, centers.Everywhere(), last, 5)
 	require.NoError(t, err)
 	require.Empty(t, issued)
+	for _, elsewhere := range []centers.Scope{centers.Only(w.other.ID), {}} {
+		hidden, err := k.CertificateLines.Lines(t.Context(), j.ID, certificates.LineOpen, elsewhere, page.Request{})
+		require.NoError(t, err)
+		require.Equal(t, 3, hidden.Total)
+		for _, l := range hidden.Items {
+			require.Empty(t, l.Name, "of whom the reader may not see")
+			require.Empty(t, l.Serial)
+		}
+		issued, _, err = k.CertificateLines.Issued(t.Context(), j.ID, elsewhere, 0, 5)
+		require.NoError(t, err)
+		require.Empty(t, issued)
+	}
 
 	left[0].Outcome, left[0].Certificate = certificates.LineUnchanged, n.ID
 	w.do(t, func(ctx context.Context) error {

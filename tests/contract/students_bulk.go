@@ -21,6 +21,7 @@ func Bulk(t *testing.T, fresh Fresh) {
 	cases{
 		"KnownAreThoseWithAnAddress":        bulkKnown,
 		"KnownByEveryKey":                   bulkKnownBy,
+		"TellsWhichAddressesAreTaken":       bulkTakenAnywhere,
 		"TakeBackLeavesWhoWasTouched":       bulkTakeBack,
 		"AddAllKeepsEveryField":             bulkRoundTrip,
 		"AddAllAnswersTakenAddresses":       bulkTaken,
@@ -232,16 +233,40 @@ func bulkKnownBy(t *testing.T, k Kit) {
 	found, err := k.Intake.KnownBy(t.Context(), students.Keys{
 		IDs: []students.ID{all[0].ID}, RegNos: []students.RegNo{all[1].RegNo, all[0].RegNo, "1001-26-99999"}, Emails: []contact.Email{all[2].Profile.Email},
 		Mobiles: []contact.Mobile{all[3].Profile.Mobile, all[2].Profile.Mobile},
-	})
+	}, centers.Everywhere())
 	require.NoError(t, err)
 	got := []students.Snapshot{}
 	for _, s := range found {
 		got = append(got, s.Snapshot())
 	}
 	require.ElementsMatch(t, all[:4], got)
-	found, err = k.Intake.KnownBy(t.Context(), students.Keys{})
+	found, err = k.Intake.KnownBy(t.Context(), students.Keys{}, centers.Everywhere())
 	require.NoError(t, err)
 	require.Empty(t, found)
+	// Each key by itself keeps to the scope.
+	foreign := all[1]
+	for _, keys := range []students.Keys{
+		{IDs: []students.ID{foreign.ID}}, {RegNos: []students.RegNo{foreign.RegNo}}, {Emails: []contact.Email{foreign.Profile.Email}},
+		{Mobiles: []contact.Mobile{foreign.Profile.Mobile}},
+	} {
+		for scope, wanted := range map[centers.Scope]int{centers.Only(w.other.ID): 1, centers.Only(w.center.ID): 0, {}: 0} {
+			found, err = k.Intake.KnownBy(t.Context(), keys, scope)
+			require.NoError(t, err)
+			require.Len(t, found, wanted)
+		}
+	}
+}
+
+func bulkTakenAnywhere(t *testing.T, k Kit) {
+	w := settle(t, k)
+	one, other, gone := w.enrol(t, w.center), w.enrol(t, w.other), w.enrol(t, w.other)
+	w.removeStudent(t, gone.ID)
+	taken, err := k.Intake.Taken(t.Context(), []contact.Email{one.Profile.Email, other.Profile.Email, gone.Profile.Email, "free@example.in"})
+	require.NoError(t, err)
+	require.ElementsMatch(t, []contact.Email{one.Profile.Email, other.Profile.Email}, taken)
+	taken, err = k.Intake.Taken(t.Context(), nil)
+	require.NoError(t, err)
+	require.Empty(t, taken)
 }
 
 func bulkTakeBack(t *testing.T, k Kit) {

@@ -32,14 +32,22 @@ func bulkLock(t *testing.T, k Kit) {
 	w.removeStudent(t, gone.ID)
 	var found []students.Snapshot
 	w.do(t, func(ctx context.Context) error {
-		locked, err := k.Bulk.Lock(ctx, []students.ID{second.ID, gone.ID, nowhere, first.ID})
+		locked, err := k.Bulk.Lock(ctx, []students.ID{second.ID, gone.ID, nowhere, first.ID}, centers.Everywhere())
 		for _, s := range locked {
 			found = append(found, s.Snapshot())
 		}
 		return err
 	})
 	require.Equal(t, []students.Snapshot{first, second}, found)
-	_, err := k.Bulk.Lock(t.Context(), []students.ID{first.ID})
+	w.do(t, func(ctx context.Context) error {
+		for scope, wanted := range map[centers.Scope]int{centers.Only(w.other.ID): 1, {}: 0} {
+			locked, err := k.Bulk.Lock(ctx, []students.ID{first.ID, second.ID}, scope)
+			require.NoError(t, err)
+			require.Len(t, locked, wanted)
+		}
+		return nil
+	})
+	_, err := k.Bulk.Lock(t.Context(), []students.ID{first.ID}, centers.Everywhere())
 	require.Error(t, err, "outside of a transaction")
 }
 
@@ -47,7 +55,7 @@ func bulkChange(t *testing.T, k Kit) {
 	w := settle(t, k)
 	first, second := w.enrol(t, w.center), w.enrol(t, w.center)
 	w.do(t, func(ctx context.Context) error {
-		all, err := k.Bulk.Lock(ctx, []students.ID{first.ID, second.ID})
+		all, err := k.Bulk.Lock(ctx, []students.ID{first.ID, second.ID}, centers.Everywhere())
 		if err != nil {
 			return err
 		}

@@ -255,7 +255,7 @@ CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE a.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE a.mark = 'absent') AS away
     FROM attendance a JOIN sessions e ON e.id = a.session_id
     WHERE a.student_id = s.id AND (e.division_id IS NULL OR e.division_id = s.division_id)) t
-WHERE s.reg_no = ANY ($1::text[]) AND s.removed_at IS NULL
+WHERE s.reg_no = ANY ($1::text[]) AND s.removed_at IS NULL AND (NOT $2::bool OR s.center_id = $3::bigint)
 `
 
 type CertificateClaimsRow struct {
@@ -266,8 +266,8 @@ type CertificateClaimsRow struct {
 }
 
 // Students, what they owe for the division that they take, and on how many days of its sessions they were there and away.
-func (q *Queries) CertificateClaims(ctx context.Context, numbers []string) ([]CertificateClaimsRow, error) {
-	rows, err := q.db.Query(ctx, certificateClaims, numbers)
+func (q *Queries) CertificateClaims(ctx context.Context, numbers []string, limited bool, center int64) ([]CertificateClaimsRow, error) {
+	rows, err := q.db.Query(ctx, certificateClaims, numbers, limited, center)
 	if err != nil {
 		return nil, err
 	}
@@ -444,12 +444,14 @@ func (q *Queries) CertificateJobByKey(ctx context.Context, accountID int64, key 
 const certificateJobLines = `-- name: CertificateJobLines :many
 SELECT l.job_id, l.number, l.reg_no, l.division_id, l.grade, l.taken_from, l.taken_to, l.valid_until, l.key, l.outcome, l.certificate_id, l.fault, l.message, coalesce(c.serial, '')::text AS serial, coalesce(c.name, s.name, '')::text AS name
 FROM certificate_job_lines l
-LEFT JOIN certificates c ON c.id = l.certificate_id
-LEFT JOIN students s ON s.reg_no = l.reg_no AND c.id IS NULL AND s.removed_at IS NULL
-WHERE l.job_id = $1 AND ($2::bool OR l.outcome = $3::text) ORDER BY l.number LIMIT $5::int OFFSET $4::int
+LEFT JOIN certificates c ON c.id = l.certificate_id AND (NOT $1::bool OR c.center_id = $2::bigint)
+LEFT JOIN students s ON s.reg_no = l.reg_no AND l.certificate_id IS NULL AND s.removed_at IS NULL AND (NOT $1::bool OR s.center_id = $2::bigint)
+WHERE l.job_id = $3 AND ($4::bool OR l.outcome = $5::text) ORDER BY l.number LIMIT $7::int OFFSET $6::int
 `
 
 type CertificateJobLinesParams struct {
+	Limited    bool
+	Center     int64
 	JobID      int64
 	AnyOutcome bool
 	Outcome    string
@@ -463,8 +465,11 @@ type CertificateJobLinesRow struct {
 	Name               string
 }
 
+// Anybody's registration number may be ordered: names are joined in the reader's scope only.
 func (q *Queries) CertificateJobLines(ctx context.Context, arg CertificateJobLinesParams) ([]CertificateJobLinesRow, error) {
 	rows, err := q.db.Query(ctx, certificateJobLines,
+		arg.Limited,
+		arg.Center,
 		arg.JobID,
 		arg.AnyOutcome,
 		arg.Outcome,
@@ -629,16 +634,31 @@ func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes
 
 const certificatesOfJob = `-- name: CertificatesOfJob :many
 SELECT l.number, c.id, c.serial, c.code, c.student_id, c.division_id, c.center_id, c.status, c.since, c.reason, c.reg_no, c.name, c.father, c.mother, c.born, c.division, c.category, c.duration, c.grade, c.center_code, c.center_name, c.center_place, c.issued_on, c.design, c.taken_from, c.taken_to, c.valid_until, c.class, c.replaces, c.replaced_by, c.key, c.photo, c.logo FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
-WHERE l.job_id = $1 AND l.number > $2::int ORDER BY l.number LIMIT $3::int
+WHERE l.job_id = $1 AND l.number > $2::int AND (NOT $3::bool OR c.center_id = $4::bigint)
+ORDER BY l.number LIMIT $5::int
 `
+
+type CertificatesOfJobParams struct {
+	JobID   int64
+	After   int32
+	Limited bool
+	Center  int64
+	Most    int32
+}
 
 type CertificatesOfJobRow struct {
 	Number      int32
 	Certificate Certificate
 }
 
-func (q *Queries) CertificatesOfJob(ctx context.Context, jobID int64, after int32, most int32) ([]CertificatesOfJobRow, error) {
-	rows, err := q.db.Query(ctx, certificatesOfJob, jobID, after, most)
+func (q *Queries) CertificatesOfJob(ctx context.Context, arg CertificatesOfJobParams) ([]CertificatesOfJobRow, error) {
+	rows, err := q.db.Query(ctx, certificatesOfJob,
+		arg.JobID,
+		arg.After,
+		arg.Limited,
+		arg.Center,
+		arg.Most,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -749,11 +769,11 @@ func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born t
 }
 
 const certificatesWithKeys = `-- name: CertificatesWithKeys :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE key = ANY ($1::text[]) AND key <> ''
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE key = ANY ($1::text[]) AND key <> '' AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
-func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string) ([]Certificate, error) {
-	rows, err := q.db.Query(ctx, certificatesWithKeys, keys)
+func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string, limited bool, center int64) ([]Certificate, error) {
+	rows, err := q.db.Query(ctx, certificatesWithKeys, keys, limited, center)
 	if err != nil {
 		return nil, err
 	}

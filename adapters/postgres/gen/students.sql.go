@@ -488,11 +488,11 @@ func (q *Queries) StudentEmailTaken(ctx context.Context, email string) (bool, er
 }
 
 const studentsForUpdate = `-- name: StudentsForUpdate :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL ORDER BY id FOR UPDATE
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint) ORDER BY id FOR UPDATE
 `
 
-func (q *Queries) StudentsForUpdate(ctx context.Context, ids []int64) ([]Student, error) {
-	rows, err := q.db.Query(ctx, studentsForUpdate, ids)
+func (q *Queries) StudentsForUpdate(ctx context.Context, ids []int64, limited bool, center int64) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsForUpdate, ids, limited, center)
 	if err != nil {
 		return nil, err
 	}
@@ -539,11 +539,11 @@ func (q *Queries) StudentsForUpdate(ctx context.Context, ids []int64) ([]Student
 }
 
 const studentsWithEmail = `-- name: StudentsWithEmail :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE email = ANY ($1::text[]) AND removed_at IS NULL
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE email = ANY ($1::text[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
-func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string) ([]Student, error) {
-	rows, err := q.db.Query(ctx, studentsWithEmail, emails)
+func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string, limited bool, center int64) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsWithEmail, emails, limited, center)
 	if err != nil {
 		return nil, err
 	}
@@ -590,11 +590,11 @@ func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string) ([]Stu
 }
 
 const studentsWithID = `-- name: StudentsWithID :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
-func (q *Queries) StudentsWithID(ctx context.Context, ids []int64) ([]Student, error) {
-	rows, err := q.db.Query(ctx, studentsWithID, ids)
+func (q *Queries) StudentsWithID(ctx context.Context, ids []int64, limited bool, center int64) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsWithID, ids, limited, center)
 	if err != nil {
 		return nil, err
 	}
@@ -641,11 +641,11 @@ func (q *Queries) StudentsWithID(ctx context.Context, ids []int64) ([]Student, e
 }
 
 const studentsWithMobile = `-- name: StudentsWithMobile :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE mobile = ANY ($1::text[]) AND removed_at IS NULL
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE mobile = ANY ($1::text[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
-func (q *Queries) StudentsWithMobile(ctx context.Context, mobiles []string) ([]Student, error) {
-	rows, err := q.db.Query(ctx, studentsWithMobile, mobiles)
+func (q *Queries) StudentsWithMobile(ctx context.Context, mobiles []string, limited bool, center int64) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsWithMobile, mobiles, limited, center)
 	if err != nil {
 		return nil, err
 	}
@@ -692,11 +692,11 @@ func (q *Queries) StudentsWithMobile(ctx context.Context, mobiles []string) ([]S
 }
 
 const studentsWithRegNo = `-- name: StudentsWithRegNo :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE reg_no = ANY ($1::text[]) AND removed_at IS NULL
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE reg_no = ANY ($1::text[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
-func (q *Queries) StudentsWithRegNo(ctx context.Context, regNos []string) ([]Student, error) {
-	rows, err := q.db.Query(ctx, studentsWithRegNo, regNos)
+func (q *Queries) StudentsWithRegNo(ctx context.Context, regNos []string, limited bool, center int64) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsWithRegNo, regNos, limited, center)
 	if err != nil {
 		return nil, err
 	}
@@ -761,6 +761,30 @@ func (q *Queries) TakeStudentsBack(ctx context.Context, at time.Time, ids []int6
 			return nil, err
 		}
 		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const takenEmails = `-- name: TakenEmails :many
+SELECT email FROM students WHERE email = ANY ($1::text[]) AND removed_at IS NULL
+`
+
+func (q *Queries) TakenEmails(ctx context.Context, emails []string) ([]string, error) {
+	rows, err := q.db.Query(ctx, takenEmails, emails)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var email string
+		if err := rows.Scan(&email); err != nil {
+			return nil, err
+		}
+		items = append(items, email)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

@@ -51,13 +51,13 @@ CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE a.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE a.mark = 'absent') AS away
     FROM attendance a JOIN sessions e ON e.id = a.session_id
     WHERE a.student_id = s.id AND (e.division_id IS NULL OR e.division_id = s.division_id)) t
-WHERE s.reg_no = ANY (@numbers::text[]) AND s.removed_at IS NULL;
+WHERE s.reg_no = ANY (@numbers::text[]) AND s.removed_at IS NULL AND (NOT @limited::bool OR s.center_id = @center::bigint);
 
 -- name: IssuedCertificates :many
 SELECT * FROM certificates WHERE student_id = ANY (@students::bigint[]) AND status = 'issued';
 
 -- name: CertificatesWithKeys :many
-SELECT * FROM certificates WHERE key = ANY (@keys::text[]) AND key <> '';
+SELECT * FROM certificates WHERE key = ANY (@keys::text[]) AND key <> '' AND (NOT @limited::bool OR center_id = @center::bigint);
 
 -- name: StandingStudents :many
 SELECT id FROM students WHERE id = ANY (@students::bigint[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE;
@@ -106,10 +106,11 @@ FROM (SELECT unnest(@numbers::int[]) AS number, unnest(@outcomes::text[]) AS out
 WHERE l.job_id = @job_id AND l.number = t.number;
 
 -- name: CertificateJobLines :many
+-- Anybody's registration number may be ordered: names are joined in the reader's scope only.
 SELECT sqlc.embed(l), coalesce(c.serial, '')::text AS serial, coalesce(c.name, s.name, '')::text AS name
 FROM certificate_job_lines l
-LEFT JOIN certificates c ON c.id = l.certificate_id
-LEFT JOIN students s ON s.reg_no = l.reg_no AND c.id IS NULL AND s.removed_at IS NULL
+LEFT JOIN certificates c ON c.id = l.certificate_id AND (NOT @limited::bool OR c.center_id = @center::bigint)
+LEFT JOIN students s ON s.reg_no = l.reg_no AND l.certificate_id IS NULL AND s.removed_at IS NULL AND (NOT @limited::bool OR s.center_id = @center::bigint)
 WHERE l.job_id = @job_id AND (@any_outcome::bool OR l.outcome = @outcome::text) ORDER BY l.number LIMIT @most::int OFFSET @skip::int;
 
 -- name: CountCertificateJobLines :one
@@ -117,4 +118,5 @@ SELECT count(*) FROM certificate_job_lines WHERE job_id = @job_id AND (@any_outc
 
 -- name: CertificatesOfJob :many
 SELECT l.number, sqlc.embed(c) FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
-WHERE l.job_id = @job_id AND l.number > @after::int ORDER BY l.number LIMIT @most::int;
+WHERE l.job_id = @job_id AND l.number > @after::int AND (NOT @limited::bool OR c.center_id = @center::bigint)
+ORDER BY l.number LIMIT @most::int;

@@ -25,7 +25,7 @@ WHERE t.student_id IN (SELECT id FROM own)
 ORDER BY since, version;
 
 -- name: StudentsForUpdate :many
-SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL ORDER BY id FOR UPDATE;
+SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint) ORDER BY id FOR UPDATE;
 
 -- name: BothCertified :one
 SELECT EXISTS (SELECT FROM certificates a JOIN certificates b ON b.division_id = a.division_id
@@ -76,21 +76,24 @@ RETURNING center_id, division_id;
 SELECT id FROM divisions WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL FOR KEY SHARE;
 
 -- name: StudentsWithEmail :many
-SELECT * FROM students WHERE email = ANY (@emails::text[]) AND removed_at IS NULL;
+SELECT * FROM students WHERE email = ANY (@emails::text[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);
 
 -- name: StudentsWithRegNo :many
-SELECT * FROM students WHERE reg_no = ANY (@reg_nos::text[]) AND removed_at IS NULL;
+SELECT * FROM students WHERE reg_no = ANY (@reg_nos::text[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);
 
 -- name: StudentsWithMobile :many
-SELECT * FROM students WHERE mobile = ANY (@mobiles::text[]) AND removed_at IS NULL;
+SELECT * FROM students WHERE mobile = ANY (@mobiles::text[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);
 
 -- name: StudentsWithID :many
-SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL;
+SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);
 
 -- name: TakeStudentsBack :many
 UPDATE students s SET removed_at = @at::timestamptz
 WHERE s.id = ANY (@ids::bigint[]) AND s.version = 1 AND s.removed_at IS NULL AND NOT EXISTS (SELECT FROM certificates c WHERE c.student_id = s.id)
 RETURNING s.id;
+
+-- name: TakenEmails :many
+SELECT email FROM students WHERE email = ANY (@emails::text[]) AND removed_at IS NULL;
 
 -- name: StudentEmailTaken :one
 SELECT EXISTS (SELECT FROM students WHERE email = @email AND removed_at IS NULL);
