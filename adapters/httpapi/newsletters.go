@@ -12,6 +12,7 @@ import (
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
 	"kendra/domain/calendar"
+	"kendra/domain/imports"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 )
@@ -87,7 +88,7 @@ var belowNothing = regexp.MustCompile(`^-\d+(\.\d+)?$`)
 
 // cell answers a text that a spreadsheet does not take for a formula.
 func cell(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) && !belowNothing.MatchString(text) {
+	if imports.Runs(text) && !belowNothing.MatchString(text) {
 		return "'" + text
 	}
 	return text

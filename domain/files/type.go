@@ -70,8 +70,8 @@ func (t MediaType) Kind() Kind { return types[t].kind }
 // Shows tells whether browsers show files of the type themselves; others are saved.
 func (t MediaType) Shows() bool { return t.Kind() != Document || t == PDF }
 
-// SniffBytes is how much of a file's beginning and of its end Sniff looks at.
-const SniffBytes = 64 << 10
+// SniffBytes is how much of a file's beginning and of its end Sniff looks at: an archive's list of contents must lie in it.
+const SniffBytes = 256 << 10
 
 // Sniff tells what a file is by its first and last bytes. ErrType when it is nothing that is accepted.
 func Sniff(head, tail []byte) (MediaType, error) {
@@ -92,7 +92,7 @@ func Sniff(head, tail []byte) (MediaType, error) {
 	case starts(0, "\x1a\x45\xdf\xa3") && bytes.Contains(head[:min(len(head), 64)], []byte("webm")):
 		return WebM, nil
 	case starts(0, "PK\x03\x04"):
-		return office(head, tail)
+		return office(tail)
 	default:
 		return "", ErrType
 	}
@@ -102,22 +102,3 @@ func Sniff(head, tail []byte) (MediaType, error) {
 var brands = []string{"isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "MSNV", "dash"}
 
 func isMP4(head []byte) bool { return len(head) >= 12 && slices.Contains(brands, string(head[8:12])) }
-
-// offices are the parts that make an archive the file of an office program.
-var offices = map[string]MediaType{"word/document.xml": DOCX, "xl/workbook.xml": XLSX, "ppt/presentation.xml": PPTX}
-
-// office looks at the names in an archive's list of contents, which is at its end. One with macros is a program.
-func office(head, tail []byte) (MediaType, error) {
-	has := func(name string) bool {
-		return bytes.Contains(tail, []byte(name)) || bytes.Contains(head, []byte(name))
-	}
-	if !has("[Content_Types].xml") || has("vbaProject.bin") {
-		return "", ErrType
-	}
-	for part, is := range offices {
-		if has(part) {
-			return is, nil
-		}
-	}
-	return "", ErrType
-}

@@ -1,14 +1,30 @@
 package imports
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
-// computed are the characters that make a spreadsheet take a cell for a formula when it begins with one of them.
-const computed = "=+-@\t\r"
+// computed are the characters that make a spreadsheet take a cell for a formula when it begins with one of them: the full-width
+// and small forms too, which spreadsheets of East Asia read like the plain ones.
+const computed = "=+-@＝＋－＠﹦﹢﹣﹫\u2212"
+
+// Runs reports whether a spreadsheet may take a cell for a formula. White space and characters that nobody sees do not count:
+// programs drop them before they look.
+func Runs(cell string) bool {
+	if cell != "" && strings.IndexByte("\t\r\n", cell[0]) >= 0 {
+		return true
+	}
+	bare := strings.TrimLeftFunc(cell, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r)
+	})
+	return bare != "" && strings.IndexAny(bare, computed) == 0
+}
 
 // Disarmed answers a cell that a spreadsheet does not run as a formula: with an apostrophe before it, which an import
 // takes away again.
 func Disarmed(cell string) string {
-	if cell != "" && strings.IndexByte(computed, cell[0]) >= 0 {
+	if Runs(cell) {
 		return "'" + cell
 	}
 	return cell
@@ -33,8 +49,7 @@ func WrittenAsText(text string) string {
 
 // armed tells whether a text would run as a formula without the apostrophes that it begins with.
 func armed(text string) bool {
-	bare := strings.TrimLeft(text, "'")
-	return bare != "" && strings.IndexByte(computed, bare[0]) >= 0
+	return Runs(strings.TrimLeft(text, "'"))
 }
 
 // unwritten answers the text that a cell was written for.

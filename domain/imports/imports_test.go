@@ -278,13 +278,27 @@ func TestDoubles_Many(t *testing.T) {
 func TestWritten(t *testing.T) {
 	t.Parallel()
 	r := rules(t, imports.Answers{}, "RegNo", "Address")
-	for _, text := range []string{"", "=1+1", "'=1+1", "''=1+1", "+91", "-", "'-", "@x", "'", "''", "'Abdul", "D'Souza", "a=b", "'a", "=HYPERLINK(\"x\")"} {
+	for _, text := range []string{"", "=1+1", "'=1+1", "''=1+1", "+91", "-", "'-", "@x", "'", "''", "'Abdul", "D'Souza", "a=b", "'a", "=HYPERLINK(\"x\")", "＝1+1", "＋1", "－1", "＠x", "﹦1", "\u22121", "\u200b=1", "'＝1"} {
 		for _, cell := range []string{imports.Written(text), imports.WrittenAsText(text), imports.Disarmed(imports.Written(text))} {
 			require.Equal(t, text, r.Cell(row("", cell), imports.Address), cell)
 		}
 		if cell := imports.Written(text); cell != "" {
-			require.NotContains(t, "=+-@", cell[:1])
+			require.False(t, imports.Runs(cell), cell)
 		}
+	}
+}
+
+func TestRuns(t *testing.T) {
+	t.Parallel()
+	for _, cell := range []string{
+		"=1", "+1", "-1", "@x", "\t=1", "\tx", "\rx", "\n=1", " =1", "\u00a0=1", "\u3000＝1", "\ufeff=1", "\u200b@x", "＝1", "＋1", "－1", "＠x", "﹦1", "﹢1", "﹣1", "﹫x",
+	} {
+		require.True(t, imports.Runs(cell), "%q", cell)
+		require.False(t, imports.Runs(imports.Disarmed(cell)), "%q", cell)
+	}
+	for _, cell := range []string{"", " ", "a=b", "1-2", "'=1", "क=1", "x ＝1"} {
+		require.False(t, imports.Runs(cell), "%q", cell)
+		require.Equal(t, cell, imports.Disarmed(cell))
 	}
 }
 
