@@ -46,9 +46,10 @@ func NewFiles(d FilesDeps) *Files {
 
 // Upload is a file that comes.
 type Upload struct {
-	Kind    files.Kind // what it is sent as; "" is whatever it is
-	Center  centers.ID // whose staff may see it when it is private; of staff their own, whatever stands here
-	Private *bool      // nil is usual for the kind: documents are private
+	Kind    files.Kind    // what it is sent as; "" is whatever it is
+	Center  centers.ID    // whose staff may see it when it is private; of staff their own, whatever stands here
+	Purpose files.Purpose // decides whether everybody may see the file
+	Private bool          // keeps a file private whose purpose is public
 	Size    int64
 	Content io.ReadSeeker
 }
@@ -59,10 +60,15 @@ type Stored struct {
 	Thumb *files.Meta
 }
 
-// Add takes a file. Administrators and staff. files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage.
+// Add takes a file. Administrators and staff; a file of the institute's website administrators only. files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage.
 func (s *Files) Add(ctx context.Context, actor identity.Actor, in Upload) (Stored, error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return Stored{}, err
+	}
+	if in.Purpose.IsInstitutes() {
+		if err := guard(actor, identity.Admin); err != nil {
+			return Stored{}, err
+		}
 	}
 	if own, limited := actor.Scope().Center(); limited {
 		in.Center = own
@@ -151,7 +157,11 @@ func (s *Files) keep(ctx context.Context, actor identity.Actor, in Upload, conte
 		}
 		m := files.Meta{
 			Key: files.NewKey([files.KeyBytes]byte(s.mint(files.KeyBytes)), c.is), Type: c.is, Size: c.size, SHA256: sum,
-			Account: int64(actor.Account), Center: int64(in.Center), Private: isPrivate(in, c.is), Created: s.now(),
+			Account: int64(actor.Account), Center: int64(in.Center), Purpose: in.Purpose,
+			Private: in.Private || !in.Purpose.IsPublic(), Created: s.now(),
+		}
+		if err := m.Check(); err != nil {
+			return Stored{}, err
 		}
 		metas = append(metas, m)
 		if err := s.store.Put(ctx, m.Key, m.Type, m.Size, c.from); err != nil {
@@ -184,13 +194,6 @@ func hashed(r io.ReadSeeker) (sum files.Sum, err error) {
 	}
 	_, err = r.Seek(0, io.SeekStart)
 	return files.Sum(h.Sum(nil)), err
-}
-
-func isPrivate(in Upload, is files.MediaType) bool {
-	if in.Private != nil {
-		return *in.Private
-	}
-	return is.Kind() == files.Document
 }
 
 // drop removes the bytes of files that were not kept after all.

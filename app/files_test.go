@@ -82,7 +82,7 @@ func (d desk) shown(t *testing.T, who identity.Actor, key files.Key, link app.Sh
 func TestFiles_Add(t *testing.T) {
 	t.Parallel()
 	d := setupDesk(t)
-	image, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Kind, u.Center = files.Image, d.other.ID }))
+	image, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Kind, u.Center, u.Purpose = files.Image, d.other.ID, files.ForCourse }))
 	require.NoError(t, err)
 	require.Equal(t, files.JPEG, image.File.Type, "the type of what is stored")
 	require.EqualValues(t, 5, image.File.Size)
@@ -102,6 +102,29 @@ func TestFiles_Add(t *testing.T) {
 	require.Nil(t, form.Thumb)
 	require.True(t, form.File.Private, "documents are private")
 	require.Equal(t, []string{"file.added", "file.added"}, d.actions("file"))
+}
+
+func TestFiles_AddIsPrivateUnlessTheUseIsPublic(t *testing.T) {
+	t.Parallel()
+	d := setupDesk(t)
+	for purpose, public := range map[files.Purpose]bool{
+		files.ForNothing: false, files.ForStudent: false, files.ForStaff: false, files.ForForm: false,
+		files.ForCourse: true, files.ForSlide: true, files.ForCenter: true, files.ForPost: true,
+	} {
+		for _, content := range []string{pngFile, pdfFile} {
+			stored, err := d.files.Add(t.Context(), admin, upload(content, func(u *app.Upload) { u.Purpose = purpose }))
+			require.NoError(t, err, purpose)
+			require.Equal(t, !public, stored.File.Private, purpose)
+			require.True(t, stored.Thumb == nil || stored.Thumb.Private != public, purpose)
+		}
+		kept, err := d.files.Add(t.Context(), admin, upload(pngFile, func(u *app.Upload) { u.Purpose, u.Private = purpose, true }))
+		require.NoError(t, err, purpose)
+		require.True(t, kept.File.Private, purpose)
+	}
+	_, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Purpose = files.ForSlide }))
+	require.ErrorIs(t, err, identity.ErrDenied, "the institute's website is its administrators'")
+	_, err = d.files.Add(t.Context(), admin, upload(pngFile, func(u *app.Upload) { u.Purpose = "poster" }))
+	require.ErrorIs(t, err, files.ErrPurpose)
 }
 
 func TestFiles_AddRefuses(t *testing.T) {
@@ -154,8 +177,7 @@ func TestFiles_AddKeepsNothingOfWhatFails(t *testing.T) {
 func TestFiles_OpenPrivate(t *testing.T) {
 	t.Parallel()
 	d := setupDesk(t)
-	yes := true
-	photo, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Private = &yes }))
+	photo, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Purpose = files.ForStudent }))
 	require.NoError(t, err)
 	key := photo.File.Key
 	require.True(t, photo.Thumb.Private)
@@ -216,7 +238,7 @@ func TestFiles_Links(t *testing.T) {
 		_, err = d.files.Link(t.Context(), admin, key)
 		require.ErrorIs(t, err, files.ErrNotFound)
 	}
-	site, err := d.files.Add(t.Context(), admin, upload(pngFile))
+	site, err := d.files.Add(t.Context(), admin, upload(pngFile, func(u *app.Upload) { u.Purpose = files.ForSlide }))
 	require.NoError(t, err)
 	plain, err := d.files.Link(t.Context(), nobody, string(site.File.Key))
 	require.NoError(t, err)
@@ -227,7 +249,7 @@ func TestFiles_ReadsNoMoreThanItMust(t *testing.T) {
 	t.Parallel()
 	d := setupDesk(t)
 	video := append([]byte("\x00\x00\x00\x20ftypisom"), bytes.Repeat([]byte{7}, 1<<20)...)
-	clip, err := d.files.Add(t.Context(), admin, app.Upload{Kind: files.Video, Size: int64(len(video)), Content: bytes.NewReader(video)})
+	clip, err := d.files.Add(t.Context(), admin, app.Upload{Kind: files.Video, Purpose: files.ForCourse, Size: int64(len(video)), Content: bytes.NewReader(video)})
 	require.NoError(t, err)
 	require.EqualValues(t, len(video), clip.File.Size)
 	text, err := d.shown(t, identity.Actor{}, clip.File.Key, app.Shown{})

@@ -84,7 +84,7 @@ func (b *batch) photo(ctx context.Context, d *imports.Draft, regNo students.RegN
 // portrait stores a photo and answers its path; the path of the one that is there when that is the same picture. Only to
 // look, it stores nothing and answers no path of a new one.
 func (s *Files) portrait(ctx context.Context, actor identity.Actor, data []byte, center centers.ID, now string, only bool) (string, error) {
-	in := Upload{Kind: files.Image, Center: center, Size: int64(len(data)), Content: bytes.NewReader(data)}
+	in := Upload{Kind: files.Image, Purpose: files.ForStudent, Center: center, Size: int64(len(data)), Content: bytes.NewReader(data)}
 	if _, err := identify(in); err != nil {
 		return "", err
 	}

@@ -20,9 +20,8 @@ func (f filler) portray(ctx context.Context, center centers.ID, number int, long
 	if err != nil {
 		return "", err
 	}
-	private := true
 	stored, err := f.services.Files.Add(ctx, f.actor, app.Upload{
-		Kind: files.Image, Center: center, Private: &private, Size: int64(len(drawn)), Content: bytes.NewReader(drawn),
+		Kind: files.Image, Purpose: files.ForStudent, Center: center, Size: int64(len(drawn)), Content: bytes.NewReader(drawn),
 	})
 	return "/api/Files/GetFile/" + string(stored.File.Key), err
 }

@@ -81,6 +81,14 @@ func linkTo(l files.Link) string {
 	return filesPath + string(l.Key) + "?" + url.Values{"Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal}}.Encode()
 }
 
+// pathOf returns the path that a record keeps of a file, for a client that sends the link which showed the file.
+func pathOf(address string) string {
+	if path, _, linked := strings.Cut(address, "?"); linked && strings.HasPrefix(path, filesPath) {
+		return path
+	}
+	return address
+}
+
 // photoLink answers an address that shows the photo of a record which the caller may see: private photos open for nobody by
 // their path alone.
 func photoLink(ctx context.Context, use *app.Files, address string) (string, error) {
@@ -98,7 +106,7 @@ func photoLink(ctx context.Context, use *app.Files, address string) (string, err
 
 // GetFileLink answers an address that shows a file, for the path that a record has.
 func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequestObject) (gen.GetFileLinkResponseObject, error) {
-	l, err := h.use.Link(ctx, actor(ctx), path.Base(in.Params.Path))
+	l, err := h.use.Link(ctx, actor(ctx), path.Base(pathOf(in.Params.Path)))
 	if err != nil {
 		return nil, err
 	}

@@ -70,7 +70,7 @@ func (w *world) uploaded(t *testing.T, c call) map[string]any {
 func TestFiles_UploadAndShow(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	got := w.uploaded(t, uploading(w.staff, pngHead, ""))
+	got := w.uploaded(t, uploading(w.staff, pngHead, "Purpose=course&Private=false"))
 	path, ok := got["Path"].(string)
 	require.True(t, ok)
 	require.Equal(t, path, got["Link"])
@@ -115,6 +115,29 @@ func TestFiles_PrivateOnesByLinkOnly(t *testing.T) {
 	asked := decode(t, w.send(t, get("/api/Files/GetFileLink?Path="+url.QueryEscape(path), w.admin)))
 	require.Equal(t, link, asked["Link"])
 	require.NotNil(t, asked["Expires"])
+}
+
+func TestFiles_PrivateUnlessTheUseIsPublic(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for fields, private := range map[string]bool{
+		"": true, "Private=false": true, "Purpose=poster&Private=false": true, "Purpose=student&Private=false": true, "Kind=image": true,
+		"Purpose=slide": false, "Purpose=slide&Private=true": true, "Purpose=course&Private=false": false,
+	} {
+		got := w.uploaded(t, uploading(w.admin, pngHead, fields))
+		require.Equal(t, private, got["Private"], fields)
+		for name, link := range map[string]string{"Path": "Link", "Thumb": "ThumbLink"} {
+			status, cache := http.StatusOK, "public, max-age=31536000, immutable"
+			if private {
+				status, cache = http.StatusNotFound, "private, max-age=600"
+			}
+			require.Equal(t, status, w.send(t, get(got[name].(string), "")).Code, fields)
+			shown := w.send(t, get(got[link].(string), ""))
+			require.Equal(t, http.StatusOK, shown.Code, fields)
+			require.Equal(t, cache, shown.Header().Get("Cache-Control"), fields)
+		}
+	}
+	require.Equal(t, http.StatusForbidden, w.send(t, uploading(w.staff, pngHead, "Purpose=slide")).Code)
 }
 
 func TestFiles_Refusals(t *testing.T) {

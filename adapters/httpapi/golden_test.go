@@ -527,7 +527,7 @@ func goldenCases(w *world) []goldenCase {
 		{"PostUndo", "too_early", 409, post("/api/Imports/PostUndo", w.staff, "Id="+w.imports[0])},
 		{"GetImportResult", "report", 200, get("/api/Imports/GetResult?Kind=report&Id="+w.imports[2], w.staff)},
 		{"GetImportResult", "foreign", 404, get("/api/Imports/GetResult?Kind=ok&Id="+w.imports[2], w.otherStaff)},
-		{"PostFile", "image", 200, uploading(w.admin, pngHead, "Kind=image")},
+		{"PostFile", "image", 200, uploading(w.admin, pngHead, "Kind=image&Purpose=slide")},
 		{"PostFile", "document", 200, uploading(w.staff, "%PDF-1.7 a form", "")},
 		{"PostFile", "missing", 422, uploading(w.admin, "", "Kind=image")},
 		{"PostFile", "wrong_type", 415, uploading(w.admin, "MZ program", "Kind=image")},

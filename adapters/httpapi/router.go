@@ -116,7 +116,7 @@ func newServer(d Deps) server {
 		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
 		certificateHandlers: certificateHandlers{use: d.Certificates, batches: d.Batches, now: d.Clock},
 		feeHandlers:         feeHandlers{use: d.Fees, files: d.Files},
-		staffHandlers:       staffHandlers{use: d.Staff, now: d.Clock},
+		staffHandlers:       staffHandlers{use: d.Staff, files: d.Files, now: d.Clock},
 		sessionHandlers:     sessionHandlers{use: d.Sessions},
 		attendanceHandlers:  attendanceHandlers{use: d.Attendance, files: d.Files},
 		websiteHandlers:     websiteHandlers{use: d.Website, now: d.Clock},

@@ -30,8 +30,9 @@ var staffNames = wireNames{
 }
 
 type staffHandlers struct {
-	use *app.Staff
-	now app.Clock
+	use   *app.Staff
+	files *app.Files
+	now   app.Clock
 }
 
 // GetStaff answers a page of the staff.
@@ -47,11 +48,15 @@ func (h staffHandlers) GetStaff(ctx context.Context, in gen.GetStaffRequestObjec
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetStaff200JSONResponse{Total: found.Total, Items: list(found.Items, func(i members.ListItem) gen.StaffMember {
-		m := memberTo(i.Member)
+	answer := gen.GetStaff200JSONResponse{Total: found.Total, Items: []gen.StaffMember{}}
+	for _, i := range found.Items {
+		m, err := h.shown(ctx, i.Member)
+		if err != nil {
+			return nil, err
+		}
 		m.CenterName, m.Course = i.CenterName, i.CourseName
-		return m
-	})}
+		answer.Items = append(answer.Items, m)
+	}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
@@ -64,7 +69,15 @@ func (h staffHandlers) GetStaffByID(ctx context.Context, in gen.GetStaffByIDRequ
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetStaffByID200JSONResponse(memberTo(m)), nil
+	one, err := h.shown(ctx, m)
+	return gen.GetStaffByID200JSONResponse(one), err
+}
+
+// shown returns a member of staff with a link to their picture, which is private.
+func (h staffHandlers) shown(ctx context.Context, n members.Snapshot) (m gen.StaffMember, err error) {
+	m = memberTo(n)
+	m.ImageLink, err = photoLink(ctx, h.files, m.Image)
+	return m, err
 }
 
 func memberTo(n members.Snapshot) gen.StaffMember {
@@ -102,7 +115,7 @@ func staffFrom(f *form, in *gen.StaffForm) members.Profile {
 		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: read(f, "dob", in.DOB, calendar.Parse),
 		Course: read(f, "course", in.CourseId, number[courses.ID]), Email: read(f, "email", in.Email, contact.ParseEmail),
 		Mobile: read(f, "mobile", in.Mobile, contact.ParseMobile), AltMobile: read(f, "alt_mobile", in.AltMobile, contact.ParseMobile),
-		Gender: in.Gender, Specialty: in.Specialty, Image: in.Image, Qualification: in.Qualification,
+		Gender: in.Gender, Specialty: in.Specialty, Image: pathOf(in.Image), Qualification: in.Qualification,
 		Hired: read(f, "hired", in.DateOfHiring, calendar.Parse), YearsServed: read(f, "years_served", in.YearsOfService, number[int]),
 		Teaching: read(f, "teaching", in.TeachingExperience, number[int]), Industrial: read(f, "industrial", in.IndustrialExperience, number[int]),
 		Rating: read(f, "rating", in.Rating, number[int]), SocialLink: read(f, "social_link", in.SocialLink, contact.ParseURL),

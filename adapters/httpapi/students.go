@@ -63,7 +63,7 @@ func studentFrom(f *form, in *gen.StudentForm) students.Profile {
 		Gender: read(f, "gender", or(in.Gender, string(students.Male)), students.ParseGender), Center: read(f, "center", in.OId, number[centers.ID]),
 		Email: read(f, "email", in.Email, contact.ParseEmail), Mobile: read(f, "mobile", in.Mobile, contact.ParseMobile),
 		AltMobile: read(f, "alt_mobile", in.AltMobile, contact.ParseMobile), Session: in.Session, Country: in.Country, State: in.State, City: in.City,
-		PIN: read(f, "pin", in.PinCode, contact.ParsePIN), About: in.About, Address: in.Address, Photo: in.Image,
+		PIN: read(f, "pin", in.PinCode, contact.ParsePIN), About: in.About, Address: in.Address, Photo: pathOf(in.Image),
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 const (
 	partFile    = "File"
 	partKind    = "Kind"
+	partPurpose = "Purpose"
 	partPrivate = "Private"
 	partCenter  = "OId"
 )
@@ -63,7 +64,7 @@ func (u *received) take(part *multipart.Part) error {
 	case partFile:
 		u.name = part.FileName()
 		return u.spool(part)
-	case partKind, partPrivate, partCenter:
+	case partKind, partPurpose, partPrivate, partCenter:
 	default:
 		return nil // as forms everywhere, what is not known does not matter
 	}
@@ -134,9 +135,9 @@ func (u *received) upload() (app.Upload, error) {
 		in.Content = u.file
 	}
 	in.Kind = read(&f, partKind, u.fields[partKind], files.ParseKind)
-	if text := u.fields[partPrivate]; text != "" {
-		private := read(&f, partPrivate, text, yesOrNo)
-		in.Private = &private
+	in.Purpose = files.ParsePurpose(u.fields[partPurpose])
+	if text := u.fields[partPrivate]; text != "" { // of clients from before there were purposes: false publishes nothing
+		in.Private = read(&f, partPrivate, text, yesOrNo)
 	}
 	f.wrong.Check(u.size > 0, partFile, files.ErrMissing.Text)
 	base := ErrMalformed

@@ -7,6 +7,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/fees"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
@@ -244,6 +245,7 @@ var faults = map[string]*fault.Error{
 
 	"files_pk":                    ours,
 	"files_kind_known":            ours,
+	"files_purpose_known":         files.ErrPurpose,
 	"files_size_bounds":           ours,
 	"files_sha256_long":           ours,
 	"files_account_fk":            identity.ErrNotFound,

@@ -26,6 +26,7 @@ func (r *Files) Add(ctx context.Context, all ...files.Meta) error {
 		err := q.AddFile(ctx, gen.AddFileParams{
 			Key: string(m.Key), Kind: string(m.Type.Kind()), Type: string(m.Type), Size: m.Size, Sha256: m.SHA256[:],
 			UploadedBy: m.Account, CenterID: m.Center, Private: m.Private, Created: m.Created,
+			Purpose: string(m.Purpose),
 		})
 		if err != nil {
 			return failed("add a file", err)
@@ -54,8 +55,10 @@ func (r *Files) find(ctx context.Context, k files.Key) (files.Meta, error) {
 	if err != nil {
 		return files.Meta{}, absent("find a file", err, files.ErrNotFound)
 	}
+	purpose := files.ParsePurpose(row.Purpose)
 	return files.Meta{
 		Key: files.Key(row.Key), Type: files.MediaType(row.Type), Size: row.Size, SHA256: files.Sum(row.Sha256),
-		Account: orZero(row.UploadedBy), Center: orZero(row.CenterID), Private: row.Private, Created: row.Created.UTC(),
+		Account: orZero(row.UploadedBy), Center: orZero(row.CenterID), Purpose: purpose,
+		Private: row.Private || !purpose.IsPublic(), Created: row.Created.UTC(),
 	}, nil
 }

@@ -7,6 +7,7 @@ var (
 	ErrNotFound = fault.New(fault.NotFound, "file.not_found", "there is no such file")
 	ErrMissing  = fault.New(fault.Invalid, "file.missing", "a file is required")
 	ErrKind     = fault.New(fault.Invalid, "file.kind", "the kind is image, document or video")
+	ErrPurpose  = fault.New(fault.Invalid, "file.purpose", "is not a use that files have")
 	ErrType     = fault.New(fault.Invalid, "file.type", "the file's content is not of an accepted type: JPEG, PNG, GIF or WebP as an image, PDF, DOCX, XLSX or PPTX without macros as a document, MP4 or WebM as a video")
 	ErrOther    = fault.New(fault.Invalid, "file.other_kind", "the file's content is of another kind than it is sent as")
 	ErrTooLarge = fault.New(fault.Invalid, "file.too_large", "the file is too large: an image may have 10 MiB, a document 20 MiB, a video 200 MiB")

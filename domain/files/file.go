@@ -53,8 +53,20 @@ type Meta struct {
 	SHA256  Sum
 	Account int64 // whose account uploaded it; 0 is the local administrator's
 	Center  int64 // whose staff may see it when it is private; 0 is none's
-	Private bool
+	Purpose Purpose
+	Private bool // always, unless the purpose is public
 	Created time.Time
+}
+
+// Check returns ErrPurpose for a file that is public although its purpose is not.
+func (m Meta) Check() error {
+	if err := m.Purpose.Check(); err != nil {
+		return err
+	}
+	if !m.Private && !m.Purpose.IsPublic() {
+		return ErrPurpose
+	}
+	return nil
 }
 
 // Picture is an image as it is stored.

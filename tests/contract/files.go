@@ -153,7 +153,7 @@ func Catalog(t *testing.T, fresh Fresh) {
 func fileMeta(center, account int64) files.Meta {
 	given, _ := exact()
 	return files.Meta{
-		Key: newKey(files.JPEG), Type: files.JPEG, Size: 12_345, SHA256: files.Sum{1, 31: 2}, Account: account, Center: center, Private: true, Created: given,
+		Key: newKey(files.JPEG), Type: files.JPEG, Size: 12_345, SHA256: files.Sum{1, 31: 2}, Account: account, Center: center, Purpose: files.ForCourse, Private: true, Created: given,
 	}
 }
 

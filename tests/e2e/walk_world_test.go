@@ -283,6 +283,9 @@ func upload(t *testing.T, center int64, private bool) (kind, body string) {
 	form := multipart.NewWriter(&b)
 	require.NoError(t, form.WriteField("OId", strconv.FormatInt(center, 10)))
 	require.NoError(t, form.WriteField("Private", strconv.FormatBool(private)))
+	if !private {
+		require.NoError(t, form.WriteField("Purpose", "course"))
+	}
 	part, err := form.CreateFormFile("File", "picture.png")
 	require.NoError(t, err)
 	require.NoError(t, png.Encode(part, image.NewGray(image.Rect(0, 0, 8, 8))))

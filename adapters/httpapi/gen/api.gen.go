@@ -1811,14 +1811,19 @@ type FileForm struct {
 	// OId The center whose staff may see it when it is private; staff upload for their own
 	OId string `json:"OId,omitempty"`
 
-	// Private Who may see it; when absent documents are private, all else is not
+	// Private true keeps a file private whose purpose is public; false changes nothing
 	Private FileFormPrivate `json:"Private,omitempty"`
+
+	// Purpose The use of the file: slide, teacher, testimonial, partner, event, post and center (administrators) and course are public; student, staff, form, any other and none are private
+	//
+	// Example: student
+	Purpose string `json:"Purpose,omitempty"`
 }
 
 // FileFormKind What the file must be; whatever it is when absent
 type FileFormKind string
 
-// FileFormPrivate Who may see it; when absent documents are private, all else is not
+// FileFormPrivate true keeps a file private whose purpose is public; false changes nothing
 type FileFormPrivate string
 
 // FileLink defines model for FileLink.
@@ -3115,7 +3120,12 @@ type StaffMember struct {
 	FatherName   string `json:"Father_Name"`
 	Gender       string `json:"Gender"`
 	Id           int64  `json:"Id"`
-	Image        string `json:"Image"`
+
+	// Image The path of the picture, which is private
+	Image string `json:"Image"`
+
+	// ImageLink Shows the picture for some minutes; empty for none
+	ImageLink string `json:"ImageLink"`
 
 	// IndustrialExperience Years
 	IndustrialExperience int `json:"IndustrialExperience"`

@@ -11,8 +11,8 @@ import (
 )
 
 const addFile = `-- name: AddFile :exec
-INSERT INTO files (key, kind, type, size, sha256, uploaded_by, center_id, private, created)
-VALUES ($1, $2, $3, $4, $5, NULLIF($6::bigint, 0), NULLIF($7::bigint, 0), $8, $9)
+INSERT INTO files (key, kind, type, size, sha256, uploaded_by, center_id, private, created, purpose)
+VALUES ($1, $2, $3, $4, $5, NULLIF($6::bigint, 0), NULLIF($7::bigint, 0), $8, $9, $10)
 `
 
 type AddFileParams struct {
@@ -25,6 +25,7 @@ type AddFileParams struct {
 	CenterID   int64
 	Private    bool
 	Created    time.Time
+	Purpose    string
 }
 
 func (q *Queries) AddFile(ctx context.Context, arg AddFileParams) error {
@@ -38,12 +39,13 @@ func (q *Queries) AddFile(ctx context.Context, arg AddFileParams) error {
 		arg.CenterID,
 		arg.Private,
 		arg.Created,
+		arg.Purpose,
 	)
 	return err
 }
 
 const findFile = `-- name: FindFile :one
-SELECT key, kind, type, size, sha256, uploaded_by, center_id, private, created FROM files WHERE key = $1
+SELECT key, kind, type, size, sha256, uploaded_by, center_id, private, created, purpose FROM files WHERE key = $1
 `
 
 func (q *Queries) FindFile(ctx context.Context, key string) (File, error) {
@@ -59,6 +61,7 @@ func (q *Queries) FindFile(ctx context.Context, key string) (File, error) {
 		&i.CenterID,
 		&i.Private,
 		&i.Created,
+		&i.Purpose,
 	)
 	return i, err
 }

@@ -262,6 +262,7 @@ type File struct {
 	CenterID   *int64
 	Private    bool
 	Created    time.Time
+	Purpose    string
 }
 
 type Geocode struct {

@@ -1,6 +1,6 @@
 -- name: AddFile :exec
-INSERT INTO files (key, kind, type, size, sha256, uploaded_by, center_id, private, created)
-VALUES (@key, @kind, @type, @size, @sha256, NULLIF(@uploaded_by::bigint, 0), NULLIF(@center_id::bigint, 0), @private, @created);
+INSERT INTO files (key, kind, type, size, sha256, uploaded_by, center_id, private, created, purpose)
+VALUES (@key, @kind, @type, @size, @sha256, NULLIF(@uploaded_by::bigint, 0), NULLIF(@center_id::bigint, 0), @private, @created, @purpose);
 
 -- name: FindFile :one
 SELECT * FROM files WHERE key = @key;

@@ -3567,7 +3567,8 @@ export interface paths {
          * @description What the file is, is told by its content, never by its name. Images (JPEG, PNG, GIF, WebP; 10 MiB, 40 million pixels) are turned upright,
          *     stripped of everything but their pixels, and stored with at most 1600 pixels a side and as a thumbnail of 400; documents (PDF, DOCX,
          *     XLSX, PPTX; 20 MiB) and videos (MP4, WebM; 200 MiB) as they are. `Path` and `Thumb` are for records; `Link` and `ThumbLink` show the file
-         *     now, also a private one, for at least 10 minutes. Administrators and staff.
+         *     now, also a private one, for at least 10 minutes. A file is private unless its `Purpose` is public; no record can publish it later.
+         *     Administrators and staff.
          */
         post: operations["PostFile"];
         delete?: never;
@@ -4451,7 +4452,10 @@ export interface components {
             AltMobile: string;
             Gender: string;
             Specialty: string;
+            /** @description The path of the picture, which is private */
             Image: string;
+            /** @description Shows the picture for some minutes; empty for none */
+            ImageLink: string;
             Qualification: string;
             /** @description DD/MM/YYYY, or empty */
             DateOfHiring: string;
@@ -6107,7 +6111,12 @@ export interface components {
              */
             Kind?: "image" | "document" | "video";
             /**
-             * @description Who may see it; when absent documents are private, all else is not
+             * @description The use of the file: slide, teacher, testimonial, partner, event, post and center (administrators) and course are public; student, staff, form, any other and none are private
+             * @example student
+             */
+            Purpose?: string;
+            /**
+             * @description true keeps a file private whose purpose is public; false changes nothing
              * @enum {string}
              */
             Private?: "true" | "false";

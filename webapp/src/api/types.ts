@@ -65,6 +65,18 @@ export type EnquiryForm = Schemas["EnquiryForm"];
 export type FileStored = Schemas["FileStored"];
 /** What a file may be sent as. */
 export type FileKind = "image" | "document" | "video";
+/** What a file is for. Students' and staff's are private; all others are on the public website. */
+export type FilePurpose =
+  | "slide"
+  | "teacher"
+  | "testimonial"
+  | "partner"
+  | "event"
+  | "post"
+  | "center"
+  | "course"
+  | "student"
+  | "staff";
 export type InboxMessage = Schemas["InboxMessage"];
 export type LoginAnswer = Schemas["LoginAnswer"];
 export type MessageKind = Schemas["MessageKind"];

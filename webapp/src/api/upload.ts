@@ -3,13 +3,13 @@ import { useSession } from "../stores/session";
 import { api, take } from "./client";
 import { ApiError } from "./error";
 import { renew } from "./renewal";
-import type { FileKind, FileStored, Problem } from "./types";
+import type { FileKind, FilePurpose, FileStored, Problem } from "./types";
 
 export type Upload = {
   file: File;
   kind: FileKind;
-  /** For pictures of people: only who may see the record sees the file. */
-  isPrivate?: boolean;
+  /** The use of the file; the server decides by it whether everybody may see the file. */
+  purpose: FilePurpose;
   /** The center whose staff may see a private file. */
   center?: string;
   onProgress?: (part: number) => void;
@@ -17,11 +17,11 @@ export type Upload = {
 };
 
 /** Sends a file of a record. */
-export function upload({ file, kind, isPrivate, center, ...how }: Upload): Promise<FileStored> {
+export function upload({ file, kind, purpose, center, ...how }: Upload): Promise<FileStored> {
   const body = new FormData();
   // The kind comes first, so that the server knows how large the file may be before it comes.
   body.set("Kind", kind);
-  if (isPrivate !== undefined) body.set("Private", String(isPrivate));
+  body.set("Purpose", purpose);
   if (center) body.set("OId", center);
   body.set("File", file);
   return sendFile<FileStored>("/api/Files/PostFile", body, how);

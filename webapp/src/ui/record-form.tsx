@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { type FieldValues, type Path, useController } from "react-hook-form";
-import type { FileKind } from "../api/types";
+import type { FileKind, FilePurpose } from "../api/types";
 import { forms } from "../lib/texts/forms";
 import { Button, SaveButton } from "./button";
 import { Modal } from "./modal";
@@ -125,7 +125,7 @@ type Upload<V extends FieldValues> = {
   name: Path<V>;
   kind: FileKind;
   hint?: string;
-  isPrivate?: boolean;
+  purpose: FilePurpose;
   center?: string;
 };
 

@@ -2,16 +2,18 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import type { FileKind } from "../api/types";
+import type { FileKind, FilePurpose } from "../api/types";
 import { answerWith, golden, json } from "../test/answers";
 import { catchUploads } from "../test/uploads";
 import { UploadField } from "./upload-field";
 
-function Field({ stored = "", kind = "image", isPrivate }: { stored?: string; kind?: FileKind; isPrivate?: boolean }) {
+type Shown = { stored?: string; kind?: FileKind; purpose?: FilePurpose };
+
+function Field({ stored = "", kind = "image", purpose = "slide" }: Shown) {
   const [value, setValue] = useState(stored);
   return (
     <>
-      <UploadField label="Photo" kind={kind} value={value} onChange={setValue} {...(isPrivate && { isPrivate })} />
+      <UploadField label="Photo" kind={kind} value={value} onChange={setValue} purpose={purpose} />
       <output>{value || "none"}</output>
     </>
   );
@@ -49,10 +51,10 @@ test("exactly what fits is sent", () => {
 
 test("a file is sent with its progress, shown, and removed", async () => {
   const sent = catchUploads();
-  render(<Field isPrivate />);
+  render(<Field purpose="student" />);
   choose(png);
   expect(sent[0]?.body.get("Kind")).toBe("image");
-  expect(sent[0]?.body.get("Private")).toBe("true");
+  expect(sent[0]?.body.get("Purpose")).toBe("student");
   act(() => sent[0]?.progress(0.6));
   expect(screen.getByRole("progressbar")).toHaveProperty("value", 60);
   expect(screen.getByText("Uploading: 50 %")).toBeDefined();
@@ -87,8 +89,15 @@ test("without an answer it says so; a cancelled one says nothing", async () => {
   expect(screen.getByText("none")).toBeDefined();
 });
 
+test("a file says that it is for the public website", () => {
+  const sent = catchUploads();
+  render(<Field />);
+  choose(png);
+  expect(sent[0]?.body.get("Purpose")).toBe("slide");
+});
+
 test("a private file is shown by a link that is asked for", async () => {
   answerWith({ "/api/Files/GetFileLink": () => json({ Link: `${stored}?Seal=x`, Expires: null }) });
-  render(<Field stored={stored} isPrivate />);
+  render(<Field stored={stored} purpose="student" />);
   expect((await screen.findByRole("img")).getAttribute("src")).toBe(`${stored}?Seal=x`);
 });

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { asApiError } from "../api/error";
-import type { FileKind } from "../api/types";
+import type { FileKind, FilePurpose } from "../api/types";
 import { linkTo, upload } from "../api/upload";
 import { UPLOADS } from "../lib/constants";
 import { forms } from "../lib/texts/forms";
@@ -19,8 +19,8 @@ type Props = {
   onBusy?: (busy: boolean) => void;
   error?: string | undefined;
   hint?: string;
-  /** For pictures of people: only who may see the record sees the file. Left out, it is usual for the kind. */
-  isPrivate?: boolean;
+  /** The use of the file: it decides whether everybody may see the file. */
+  purpose: FilePurpose;
   /** The center whose staff may see a private file. */
   center?: string;
   /** What takes the focus when the field is wrong. */
@@ -38,17 +38,19 @@ export function wrongWith(file: File, kind: FileKind): string | null {
   return file.size > UPLOADS[kind].most ? t.tooLarge[kind] : null;
 }
 
+const privatePurposes: readonly FilePurpose[] = ["student", "staff"];
+
 type State = { phase: "still" | "sending" | "sent" | "removed"; percent: number; problem: string | null };
 const still: State = { phase: "still", percent: 0, problem: null };
 
 /** One file of a record: chosen, checked, sent with its progress, shown, replaced, removed. The record keeps its path. */
 export function UploadField(props: Props) {
-  const { label, kind, value, onChange, onBusy, error, hint, isPrivate, center, focusRef } = props;
+  const { label, kind, value, onChange, onBusy, error, hint, purpose, center, focusRef } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   const [state, setState] = useState(still);
-  const shown = useShown(value, isPrivate ?? kind === "document");
+  const shown = useShown(value, privatePurposes.includes(purpose));
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File) {
@@ -62,7 +64,7 @@ export function UploadField(props: Props) {
       const stored = await upload({
         file,
         kind,
-        ...(isPrivate !== undefined && { isPrivate }),
+        purpose,
         ...(center && { center }),
         signal: mine.signal,
         onProgress: (part) => setState({ ...still, phase: "sending", percent: Math.round(part * 100) }),

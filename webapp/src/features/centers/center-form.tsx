@@ -64,8 +64,8 @@ export function CenterForm({ edited }: Props) {
           {field("HOD")}
         </FieldGroup>
         <FieldGroup title={t.groups.pictures}>
-          <FormUpload record={record} name="Image" kind="image" />
-          <FormUpload record={record} name="Logo" kind="image" />
+          <FormUpload record={record} name="Image" kind="image" purpose="center" />
+          <FormUpload record={record} name="Logo" kind="image" purpose="center" />
         </FieldGroup>
         <FieldGroup title={t.groups.place}>
           {field("Address")}

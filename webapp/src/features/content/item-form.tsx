@@ -10,7 +10,7 @@ import { FormFrame, FormUpload } from "../../ui/record-form";
 import { RichText } from "../../ui/rich-text";
 import { type RecordForm, useRecordForm } from "../../ui/use-record-form";
 import { items, saveItem } from "./api";
-import { blank, type FieldOf, formOf, type Name, orderOf, shapes, type Values, valuesOf } from "./kinds";
+import { blank, type FieldOf, formOf, type Name, orderOf, purposeOf, shapes, type Values, valuesOf } from "./kinds";
 import { Preview } from "./preview";
 
 /** What a choice is at first: the first of its texts. */
@@ -53,7 +53,7 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
     <FormFrame record={record} submit={t.save}>
       <FieldGroup title={t.groups.what}>
         {short.map((f) => (
-          <OneField key={f.name} field={f} record={record} />
+          <OneField key={f.name} field={f} kind={kind} record={record} />
         ))}
       </FieldGroup>
       {fields
@@ -87,10 +87,10 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
 
 const types = { date: "date", time: "time", email: "email", url: "url", tel: "tel", line: "text" } as const;
 
-function OneField({ field, record }: { field: FieldOf; record: RecordForm<Values> }) {
+function OneField({ field, kind, record }: { field: FieldOf; kind: ContentKind; record: RecordForm<Values> }) {
   const { name, control } = field;
   const props = { ...record.field(name), hint: t.hints[name] };
-  if (control === "image") return <FormUpload record={record} name={name} kind="image" />;
+  if (control === "image") return <FormUpload record={record} name={name} kind="image" purpose={purposeOf(kind)} />;
   if (control === "long") return <TextArea {...props} />;
   if (control === "choice") {
     return (

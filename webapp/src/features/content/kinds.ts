@@ -1,4 +1,4 @@
-import type { ContentForm, ContentItem, ContentKind } from "../../api/types";
+import type { ContentForm, ContentItem, ContentKind, FilePurpose } from "../../api/types";
 import { content as t } from "../../lib/texts/content";
 
 export type Name = keyof typeof t.fields;
@@ -26,6 +26,11 @@ type Shape = {
   /** Where visitors find it. */
   page: (values: Values) => string;
 };
+
+/** The use of the files of a kind of content. */
+export function purposeOf(kind: ContentKind): FilePurpose {
+  return kind === "notice" || kind === "page" || kind === "contact" ? "post" : kind;
+}
 
 const f = (name: Name, control: Control = "line"): FieldOf => ({ name, control });
 const pages: Record<string, string> = { about: "/about", terms: "/policy", privacy: "/privacy" };

@@ -90,10 +90,10 @@ export function CourseForm({ edited }: Props) {
         </FieldGroup>
         <SyllabusField record={record} />
         <FieldGroup title={t.groups.files}>
-          <FormUpload record={record} name="ProfileImage" kind="image" />
+          <FormUpload record={record} name="ProfileImage" kind="image" purpose="course" />
           {/* Whoever may read of the course may read its file. */}
-          <FormUpload record={record} name="AttachFile" kind="document" isPrivate={false} />
-          <FormUpload record={record} name="AttachVideo" kind="video" />
+          <FormUpload record={record} name="AttachFile" kind="document" purpose="course" />
+          <FormUpload record={record} name="AttachVideo" kind="video" purpose="course" />
         </FieldGroup>
         {(!edited || isAdmin) && (
           <FieldGroup title={edited ? t.groups.where : t.groups.offer}>

@@ -108,7 +108,7 @@ export function ManageStaff({ search }: { search: StaffSearch }) {
 function Person({ one }: { one: StaffMember }) {
   return (
     <span className="flex items-center gap-3">
-      <Face name={one.Name} image={one.Image} className="size-10" />
+      <Face name={one.Name} image={one.ImageLink} className="size-10" />
       <span className="min-w-0">
         <span className="font-[650]">{one.Name}</span>
         {one.Specialty && <span className="block text-[0.95rem] text-muted">{one.Specialty}</span>}

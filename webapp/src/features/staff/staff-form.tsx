@@ -46,7 +46,7 @@ export function StaffForm({ edited }: { edited?: StaffMember }) {
   return (
     <FormFrame record={record} submit={t.save}>
       <FieldGroup title={t.groups.person}>
-        <FormUpload record={record} name="Image" kind="image" />
+        <FormUpload record={record} name="Image" kind="image" purpose="staff" />
         {field("Name")}
         {field("Father_Name")}
         {field("Mother_Name")}
