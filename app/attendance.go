@@ -1,7 +1,10 @@
 package app
 
 import (
+	"cmp"
 	"context"
+	"slices"
+	"strings"
 	"time"
 
 	"kendra/domain/attendance"
@@ -32,10 +35,12 @@ type AttendanceDeps struct {
 // NewAttendance makes the service.
 func NewAttendance(d AttendanceDeps) *Attendance { return &Attendance{d} }
 
-// Line is a student in a register, with their mark if there is one.
+// Line is a student in a register, with their mark if there is one. Of a student who has left the center, Student holds only
+// what was known at that moment, and the line is Frozen.
 type Line struct {
 	Student students.Snapshot
 	Record  *attendance.Record
+	Frozen  bool
 }
 
 // Register is a register as it is shown.
@@ -71,9 +76,34 @@ func (s *Attendance) Register(ctx context.Context, actor identity.Actor, sheet a
 		Refused: fault.Of(attendance.MayMark(actor, session, sheet.Day, "", s.Clock())),
 	}
 	for _, one := range in {
-		out.Lines = append(out.Lines, Line{Student: one.Student, Record: of[one.Student.ID]})
+		shown, frozen := face(actor, session, one)
+		out.Lines = append(out.Lines, Line{Student: shown, Record: of[one.Student.ID], Frozen: frozen})
 	}
+	slices.SortStableFunc(out.Lines, func(a, b Line) int { return frozenLast(a.Frozen, b.Frozen, a.Student, b.Student) })
 	return out, nil
+}
+
+// face returns what a register shows the actor of a student who sat in a session, and whether that is frozen.
+func face(actor identity.Actor, session sessions.Snapshot, in students.Sitting) (students.Snapshot, bool) {
+	if students.SightOf(actor.Scope(), in.Student.Profile.Center, session.Profile.Center) == students.Frozen {
+		return in.Student.Frozen(in.Left), true
+	}
+	return in.Student, false
+}
+
+// frozenLast orders those who have left after all others, by the name of the move: their place among the others would tell
+// what they are called now.
+func frozenLast(isFrozen, isOtherFrozen bool, a, b students.Snapshot) int {
+	switch {
+	case isFrozen && isOtherFrozen:
+		return cmp.Or(strings.Compare(a.Profile.Name, b.Profile.Name), strings.Compare(string(a.RegNo), string(b.RegNo)))
+	case isFrozen:
+		return 1
+	case isOtherFrozen:
+		return -1
+	default:
+		return 0
+	}
 }
 
 // seen answers the session of a sheet, when the actor may see it and its division has the subject.
@@ -106,7 +136,7 @@ type marking struct {
 
 // Mark stores marks of a register; marks of students who are not named stay. It answers the marks that somebody else set
 // since the actor looked, which stay as well. A late change needs an administrator and a reason. sessions.ErrNotFound for
-// one that the actor may not see, courses.ErrNoSubject, the faults of attendance.Check and MayMark, attendance.ErrStranger.
+// one that the actor may not see, courses.ErrNoSubject, the faults of attendance.Check, MayMark and MayMarkStudent.
 func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet attendance.Sheet, proposals []attendance.Proposal, reason string) (unseen []attendance.Record, err error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
@@ -122,11 +152,11 @@ func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet atten
 		if err := attendance.MayMark(actor, session, sheet.Day, reason, s.Clock()); err != nil {
 			return err
 		}
-		if err := s.present(ctx, sheet, proposals); err != nil {
-			return err
-		}
 		// The session's lock puts those who mark at once one after another: the second meets what the first wrote.
 		return s.Sessions.Change(ctx, sheet.Session, func(*sessions.Session) error {
+			if err := s.mayMark(ctx, actor, session, sheet.Day, proposals); err != nil {
+				return err
+			}
 			unseen, err = s.merge(ctx, actor, sheet, proposals, reason)
 			return err
 		})
@@ -148,19 +178,29 @@ func (s *Attendance) merge(ctx context.Context, actor identity.Actor, sheet atte
 		To(marking{Day: sheet.Day, Subject: sheet.Subject, Reason: reason, Changes: changes}))
 }
 
-// present tells whether all students were in the session on the day. attendance.ErrStranger when not.
-func (s *Attendance) present(ctx context.Context, sheet attendance.Sheet, proposals []attendance.Proposal) error {
-	in, err := s.Seats.During(ctx, sheet.Session, sheet.Day, sheet.Day)
+// mayMark reports whether the actor may mark all the students on the day. It holds them first: none is transferred before the
+// marks are stored, and a transfer that was quicker is seen. The faults are those of attendance.MayMarkStudent.
+func (s *Attendance) mayMark(
+	ctx context.Context, actor identity.Actor, session sessions.Snapshot, day calendar.Date, proposals []attendance.Proposal,
+) error {
+	ids := make([]students.ID, len(proposals))
+	for i, p := range proposals {
+		ids[i] = p.Student
+	}
+	if _, err := s.Students.repo.Hold(ctx, ids); err != nil {
+		return err
+	}
+	in, err := s.Seats.During(ctx, session.ID, day, day)
 	if err != nil {
 		return err
 	}
-	was := map[students.ID]bool{}
+	sat := map[students.ID]students.Sitting{}
 	for _, one := range in {
-		was[one.Student.ID] = true
+		sat[one.Student.ID] = one
 	}
-	for _, p := range proposals {
-		if !was[p.Student] {
-			return attendance.ErrStranger
+	for _, id := range ids {
+		if err := attendance.MayMarkStudent(actor, session, sat[id], day); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -177,7 +217,8 @@ type Month struct {
 
 // MonthRow is a student's month, and their tallies of the whole session by subject.
 type MonthRow struct {
-	Student students.Snapshot
+	Student students.Snapshot // what a register shows of them, as Line has it
+	Frozen  bool
 	In      map[calendar.Date]bool // they were in the session on that day
 	Marks   map[calendar.Date]attendance.Mark
 	Tallies map[courses.SubjectID]attendance.Tally
@@ -204,7 +245,7 @@ func (s *Attendance) Month(ctx context.Context, actor identity.Actor, sheet atte
 	if err != nil {
 		return Month{}, err
 	}
-	out.fill(in, marked, tallies)
+	out.fill(actor, in, marked, tallies)
 	return out, nil
 }
 
@@ -220,7 +261,7 @@ func (s *Attendance) ExportMonth(ctx context.Context, actor identity.Actor, shee
 	})
 }
 
-func (m *Month) fill(in []students.Sitting, marked []attendance.Record, tallies map[students.ID]map[courses.SubjectID]attendance.Tally) {
+func (m *Month) fill(actor identity.Actor, in []students.Sitting, marked []attendance.Record, tallies map[students.ID]map[courses.SubjectID]attendance.Tally) {
 	marks, held := map[students.ID]map[calendar.Date]attendance.Mark{}, map[calendar.Date]bool{}
 	for _, r := range marked {
 		if marks[r.Student] == nil {
@@ -234,10 +275,12 @@ func (m *Month) fill(in []students.Sitting, marked []attendance.Record, tallies 
 		}
 	}
 	for _, one := range in {
-		row := MonthRow{Student: one.Student, In: map[calendar.Date]bool{}, Marks: marks[one.Student.ID], Tallies: tallies[one.Student.ID]}
+		shown, frozen := face(actor, m.Session, one)
+		row := MonthRow{Student: shown, Frozen: frozen, In: map[calendar.Date]bool{}, Marks: marks[one.Student.ID], Tallies: tallies[one.Student.ID]}
 		for _, d := range m.Days {
 			row.In[d] = one.On(d)
 		}
 		m.Rows = append(m.Rows, row)
 	}
+	slices.SortStableFunc(m.Rows, func(a, b MonthRow) int { return frozenLast(a.Frozen, b.Frozen, a.Student, b.Student) })
 }

@@ -93,6 +93,7 @@ func (s *Batches) seated(ctx context.Context, actor identity.Actor, id sessions.
 		return sessions.Snapshot{}, nil, err
 	}
 	in, err := s.Seats.In(ctx, id)
+	in = students.At(n.Profile.Center, in)
 	numbers := make([]students.RegNo, len(in))
 	for i, st := range in {
 		numbers[i] = st.RegNo

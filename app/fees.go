@@ -62,9 +62,13 @@ type StudentFees struct {
 	Accounts []FeeAccount
 }
 
-// FeeAccount is an account as screens show it.
+// FeeAccount is an account as screens show it. Its entries are those that the reader may read.
 type FeeAccount struct {
 	fees.Snapshot
+
+	Former     money.Paise // paid at other centers than the owner
+	FormerName string      // of the center that the account was taken over from; "" for none
+	OwnerName  string
 
 	Lines  []fees.Line
 	Paid   money.Paise
@@ -72,8 +76,35 @@ type FeeAccount struct {
 	Ageing fees.Ageing
 }
 
-func (s *Fees) shown(a *fees.Account) FeeAccount {
-	return FeeAccount{Snapshot: a.Snapshot(), Lines: a.Lines(), Paid: a.Paid(), Due: a.Due(), Ageing: a.Ageing(calendar.Of(s.now()))}
+// shown returns an account as the actor may see it. Students and administrators read every entry, staff those of their center.
+func (s *Fees) shown(ctx context.Context, actor identity.Actor, a *fees.Account) (FeeAccount, error) {
+	out := FeeAccount{
+		Snapshot: a.Snapshot(), Former: a.Former(), Lines: a.Lines(), Paid: a.Paid(), Due: a.Due(), Ageing: a.Ageing(calendar.Of(s.now())),
+	}
+	if !actor.Is(identity.Student) {
+		out.Entries = fees.Read(actor.Scope(), out.Snapshot)
+	}
+	var err error
+	if out.OwnerName, err = s.nameOf(ctx, out.Center); err != nil {
+		return out, err
+	}
+	out.FormerName, err = s.nameOf(ctx, out.Taken.From)
+	return out, err
+}
+
+// nameOf returns the name of a center, "" of none and of one that was deleted since.
+func (s *Fees) nameOf(ctx context.Context, id centers.ID) (string, error) {
+	if id == 0 {
+		return "", nil
+	}
+	center, err := s.centers.Find(ctx, id)
+	if errors.Is(err, centers.ErrNotFound) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return center.Snapshot().Profile.Name, nil
 }
 
 // OfStudent answers a student's fees; students read their own. students.ErrNotFound for one that the actor may not see.
@@ -88,7 +119,11 @@ func (s *Fees) OfStudent(ctx context.Context, actor identity.Actor, id students.
 	}
 	out := StudentFees{Student: item}
 	for _, a := range all {
-		out.Accounts = append(out.Accounts, s.shown(a))
+		account, err := s.shown(ctx, actor, a)
+		if err != nil {
+			return StudentFees{}, err
+		}
+		out.Accounts = append(out.Accounts, account)
 	}
 	switch offer, err := s.offer(ctx, item.Student); {
 	case err == nil:
@@ -140,6 +175,9 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	}
 	var out FeeAccount
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.students.stays(ctx, item.Student); err != nil {
+			return err
+		}
 		id, err := s.repo.Add(ctx, a)
 		if err != nil {
 			return err
@@ -148,7 +186,9 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 		if err != nil {
 			return err
 		}
-		out = s.shown(stored)
+		if out, err = s.shown(ctx, actor, stored); err != nil {
+			return err
+		}
 		return s.trail.Append(ctx, audit.Did(actor, "fees.opened", feesThing(id), s.now()).To(out.Plan))
 	})
 	return out, err
@@ -168,7 +208,8 @@ func (s *Fees) offer(ctx context.Context, n students.Snapshot) (courses.Offer, e
 // Amend replaces the discount and the instalments of a plan; its price stays what it was. fees.ErrNotFound for one that the actor may not see, ErrInvalid, ErrBelowPaid.
 func (s *Fees) Amend(ctx context.Context, actor identity.Actor, id fees.ID, p fees.Plan) (FeeAccount, error) {
 	var before fees.Plan
-	return s.change(ctx, actor, id, func(_ context.Context, a *fees.Account) (*audit.Entry, error) {
+	may := func(n fees.Snapshot) error { return fees.MaySee(actor, n) }
+	return s.change(ctx, actor, id, may, func(_ context.Context, a *fees.Account) (*audit.Entry, error) {
 		before = a.Snapshot().Plan
 		p.Price = before.Price
 		changed, err := a.Amend(p)
@@ -180,8 +221,12 @@ func (s *Fees) Amend(ctx context.Context, actor identity.Actor, id fees.ID, p fe
 	})
 }
 
-// change works on an account that the actor may see, in a transaction, with the trail of it.
-func (s *Fees) change(ctx context.Context, actor identity.Actor, id fees.ID, work func(context.Context, *fees.Account) (*audit.Entry, error)) (FeeAccount, error) {
+// change works on an account when may agrees, in a transaction, with the trail of it. The account is locked: a transfer, which
+// locks it too, is before or after it.
+func (s *Fees) change(
+	ctx context.Context, actor identity.Actor, id fees.ID, may func(fees.Snapshot) error,
+	work func(context.Context, *fees.Account) (*audit.Entry, error),
+) (FeeAccount, error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return FeeAccount{}, err
 	}
@@ -189,7 +234,7 @@ func (s *Fees) change(ctx context.Context, actor identity.Actor, id fees.ID, wor
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
 		var done *audit.Entry
 		after, err := s.repo.Change(ctx, id, func(a *fees.Account) (err error) {
-			if err := fees.MaySee(actor, a.Snapshot()); err != nil {
+			if err := may(a.Snapshot()); err != nil {
 				return err
 			}
 			done, err = work(ctx, a)
@@ -198,7 +243,9 @@ func (s *Fees) change(ctx context.Context, actor identity.Actor, id fees.ID, wor
 		if err != nil {
 			return err
 		}
-		out = s.shown(after)
+		if out, err = s.shown(ctx, actor, after); err != nil {
+			return err
+		}
 		if done == nil {
 			return nil
 		}
@@ -222,11 +269,15 @@ func (s *Fees) Dues(ctx context.Context, actor identity.Actor, center centers.ID
 	return found, sum, err
 }
 
-// Receipts answers entries, the newest first.
+// Receipts returns the entries that centers of the actor wrote, the newest first; those of students who have left are frozen.
 func (s *Fees) Receipts(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[fees.ReceiptItem]{}, err
 	}
 	f.Scope = actor.Scope().Within(center)
-	return s.book.Receipts(ctx, f, p.Normal())
+	found, err := s.book.Receipts(ctx, f, p.Normal())
+	for i, item := range found.Items {
+		found.Items[i] = item.Shown(actor.Scope())
+	}
+	return found, err
 }

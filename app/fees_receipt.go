@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 
+	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/students"
@@ -16,6 +17,7 @@ type Receipt struct {
 
 	Account FeeAccount
 	Item    students.ListItem
+	Frozen  bool // the student has left the center that wrote it: Account is not the actor's to see
 }
 
 // Receipt answers what is printed on a receipt or voucher; students read their own. fees.ErrNoEntry for one that the actor
@@ -32,10 +34,7 @@ func (s *Fees) Receipt(ctx context.Context, actor identity.Actor, n fees.Number)
 	if err != nil {
 		return Receipt{}, err
 	}
-	item, err := s.students.Find(ctx, actor, a.Snapshot().Student)
-	if errors.Is(err, students.ErrNotFound) {
-		return Receipt{}, fees.ErrNoEntry
-	}
+	item, frozen, err := s.payer(ctx, actor, a.Snapshot(), entry)
 	if err != nil {
 		return Receipt{}, err
 	}
@@ -43,9 +42,46 @@ func (s *Fees) Receipt(ctx context.Context, actor identity.Actor, n fees.Number)
 	if err != nil {
 		return Receipt{}, err
 	}
-	r := Receipt{Paper: fees.PaperOf(a.Snapshot(), entry), Account: s.shown(a), Item: item}
+	account, err := s.shown(ctx, actor, a)
+	if err != nil {
+		return Receipt{}, err
+	}
+	r := Receipt{Paper: fees.PaperOf(a.Snapshot(), entry), Account: account, Item: item, Frozen: frozen}
 	r.RegNo, r.Student, r.Center = item.Student.RegNo, item.Student.Profile.Name, center.Snapshot()
 	return r, nil
+}
+
+// payer returns the student of an entry as the actor may see them, and whether that is frozen. fees.ErrNoEntry for an entry that
+// the actor may not read.
+func (s *Fees) payer(ctx context.Context, actor identity.Actor, a fees.Snapshot, e fees.Entry) (students.ListItem, bool, error) {
+	sight := students.SightOf(actor.Scope(), a.Center, e.Center)
+	if actor.Is(identity.Student) {
+		sight = students.Open // if it is their own, which Find tells
+	}
+	switch {
+	case sight == students.Frozen:
+		return s.leaver(ctx, a.Student, e.Center)
+	case !sight.Reads():
+		return students.ListItem{}, false, fees.ErrNoEntry
+	}
+	item, err := s.students.Find(ctx, actor, a.Student)
+	if errors.Is(err, students.ErrNotFound) {
+		err = fees.ErrNoEntry
+	}
+	return item, false, err
+}
+
+// leaver returns what a center goes on reading of a student who has left it.
+func (s *Fees) leaver(ctx context.Context, id students.ID, center centers.ID) (students.ListItem, bool, error) {
+	item, err := s.students.dir.Item(ctx, id)
+	if errors.Is(err, students.ErrNotFound) {
+		err = fees.ErrNoEntry
+	}
+	if err != nil {
+		return students.ListItem{}, false, err
+	}
+	turns, err := s.students.history.Of(ctx, id)
+	return students.ListItem{Student: item.Student.Frozen(students.LeftFrom(center, turns))}, true, err
 }
 
 // ReceiptFile writes a receipt or voucher as a PDF; students get their own. fees.ErrNoEntry for one that the actor may not

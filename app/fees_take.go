@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
@@ -29,12 +30,16 @@ func (s *Fees) number(ctx context.Context, id centers.ID, of fees.Series) (fees.
 // taken twice. fees.ErrNotFound for an account that the actor may not see, ErrInvalid, ErrOver, ErrKeyReused when the key
 // was another payment's.
 func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fees.Payment) (fees.Entry, error) {
-	p.By = actor.Name
+	p.By, p.Key = actor.Name, strings.TrimSpace(p.Key)
 	taken, known, err := s.again(ctx, actor, id, p)
 	if known || err != nil {
 		return taken, err
 	}
-	_, err = s.change(ctx, actor, id, func(ctx context.Context, a *fees.Account) (*audit.Entry, error) {
+	may := func(n fees.Snapshot) error { return fees.MaySee(actor, n) }
+	_, err = s.change(ctx, actor, id, may, func(ctx context.Context, a *fees.Account) (*audit.Entry, error) {
+		if _, err := a.Keyed(actor.Scope(), p.Key); err == nil { // taken meanwhile, maybe by the center that the student has left
+			return nil, fees.ErrKeyReused
+		}
 		number, err := s.number(ctx, a.Snapshot().Center, fees.Receipts)
 		if err != nil {
 			return nil, err
@@ -70,23 +75,28 @@ func (s *Fees) again(ctx context.Context, actor identity.Actor, id fees.ID, p fe
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return fees.Entry{}, false, err
 	}
+	// What the actor's center took before the student left is its receipt, and is sent again like any other.
+	if earlier, err := a.Keyed(actor.Scope(), p.Key); err == nil {
+		if !p.SameAs(earlier) {
+			return fees.Entry{}, false, fees.ErrKeyReused
+		}
+		return earlier, true, nil
+	}
 	if err := fees.MaySee(actor, a.Snapshot()); err != nil {
 		return fees.Entry{}, false, err
 	}
-	earlier, of, err := s.repo.FindByKey(ctx, a.Snapshot().Center, p.Key)
+	_, _, err = s.repo.FindByKey(ctx, a.Snapshot().Center, p.Key)
 	switch {
 	case errors.Is(err, fees.ErrNoEntry):
 		return fees.Entry{}, false, nil
 	case err != nil:
 		return fees.Entry{}, false, err
-	case of != id || !p.SameAs(earlier):
+	default: // of another account
 		return fees.Entry{}, false, fees.ErrKeyReused
-	default:
-		return earlier, true, nil
 	}
 }
 
-// Refund gives a part of a payment back. fees.ErrNoEntry for one that the actor may not see, and the faults of
+// Refund gives a part of a payment back, in the books of the center that took it. The faults of fees.MayUndo and
 // Account.Refund.
 func (s *Fees) Refund(ctx context.Context, actor identity.Actor, of fees.Number, r fees.Return) (fees.Entry, error) {
 	r.By = actor.Name
@@ -96,8 +106,8 @@ func (s *Fees) Refund(ctx context.Context, actor identity.Actor, of fees.Number,
 	})
 }
 
-// Void takes a payment back that was a mistake. Once the till is closed only an administrator can. fees.ErrNoEntry for one
-// that the actor may not see, and the faults of Account.Void.
+// Void takes a payment back that was a mistake, in the books of the center that took it. Once the till is closed only an
+// administrator can. The faults of fees.MayUndo and Account.Void.
 func (s *Fees) Void(ctx context.Context, actor identity.Actor, of fees.Number, reason string) (fees.Entry, error) {
 	return s.undo(ctx, actor, of, "fees.voided", func(a *fees.Account, payment fees.EntryID, n fees.Number) (fees.Entry, error) {
 		return a.Void(payment, reason, actor.Name, actor.Is(identity.Admin), n, s.now())
@@ -115,8 +125,9 @@ func (s *Fees) undo(
 		return fees.Entry{}, err
 	}
 	var done fees.Entry
-	_, err = s.change(ctx, actor, id, func(ctx context.Context, a *fees.Account) (*audit.Entry, error) {
-		number, err := s.number(ctx, a.Snapshot().Center, fees.Vouchers)
+	may := func(n fees.Snapshot) error { return fees.MayUndo(actor, n, payment) }
+	_, err = s.change(ctx, actor, id, may, func(ctx context.Context, a *fees.Account) (*audit.Entry, error) {
+		number, err := s.number(ctx, payment.Center, fees.Vouchers)
 		if err != nil {
 			return nil, err
 		}
@@ -126,9 +137,6 @@ func (s *Fees) undo(
 		e := audit.Did(actor, action, feesThing(id), s.now()).From(payment).To(done)
 		return &e, nil
 	})
-	if errors.Is(err, fees.ErrNotFound) {
-		return fees.Entry{}, fees.ErrNoEntry
-	}
 	if err != nil {
 		return fees.Entry{}, err
 	}

@@ -85,7 +85,7 @@ var Module = fx.Module("app",
 		func(p ports) *Students {
 			return NewStudents(StudentsDeps{
 				Tx: p.Tx, Repo: p.Students, Bin: p.StudentBin, History: p.History, Directory: p.StudentDirectory, Centers: p.Centers,
-				Courses: p.Courses, Accounts: p.Accounts, Sessions: p.Sessions, Seats: p.Seats, Bulk: p.Bulk, Doubles: p.Doubles, Cards: p.Cards, Sheets: p.Sheets, Catalog: p.Catalog,
+				Courses: p.Courses, Accounts: p.Accounts, Sessions: p.Sessions, Seats: p.Seats, Fees: p.Fees, Inbox: p.Inbox, Bulk: p.Bulk, Doubles: p.Doubles, Cards: p.Cards, Sheets: p.Sheets, Catalog: p.Catalog,
 				Store: p.Store, Trail: p.Trail, Clock: p.Clock,
 			})
 		},

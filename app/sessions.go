@@ -102,7 +102,7 @@ func (s *Sessions) fits(ctx context.Context, p, before sessions.Profile) error {
 func (s *Sessions) Correct(ctx context.Context, actor identity.Actor, id sessions.ID, p sessions.Profile) error {
 	return s.change(ctx, actor, id, "session.corrected", func(ctx context.Context, session *sessions.Session) error {
 		before := session.Snapshot().Profile
-		in, err := s.Seats.In(ctx, id)
+		in, err := s.seated(ctx, session.Snapshot())
 		if err != nil {
 			return err
 		}
@@ -114,9 +114,19 @@ func (s *Sessions) Correct(ctx context.Context, actor identity.Actor, id session
 			return err
 		}
 		for _, n := range in {
-			if err := s.sit(ctx, n.ID, after.Title); err != nil {
+			if err := s.rename(ctx, n.ID, after); err != nil {
 				return err
 			}
+		}
+		return nil
+	})
+}
+
+// rename gives a student's record the new title of their session, unless they have moved to another center meanwhile.
+func (s *Sessions) rename(ctx context.Context, id students.ID, p sessions.Profile) error {
+	return s.Students.Change(ctx, id, func(st *students.Student) error {
+		if st.Snapshot().Profile.Center == p.Center {
+			st.Sit(p.Title)
 		}
 		return nil
 	})
@@ -173,7 +183,7 @@ func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions
 		if err := session.Finish(s.Clock()); err != nil {
 			return err
 		}
-		in, err := s.Seats.In(ctx, id)
+		in, err := s.seated(ctx, session.Snapshot())
 		if err != nil {
 			return err
 		}
@@ -185,7 +195,7 @@ func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions
 			if !sits[student] {
 				return sessions.ErrElsewhere
 			}
-			if err := s.pass(ctx, actor, student, session.Snapshot().Profile.Title); err != nil {
+			if err := s.pass(ctx, actor, student, session.Snapshot().Profile); err != nil {
 				return err
 			}
 		}
@@ -193,15 +203,18 @@ func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions
 	})
 }
 
-func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.ID, title string) error {
+func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.ID, p sessions.Profile) error {
 	var before, after students.Status
 	err := s.Students.Change(ctx, id, func(st *students.Student) error {
 		before = st.Snapshot().Status
+		if st.Snapshot().Profile.Center != p.Center { // moved since the seats were read
+			return sessions.ErrElsewhere
+		}
 		if err := st.Pass(s.Clock()); err != nil {
 			return err
 		}
 		after = st.Snapshot().Status
-		return st.Sign(actor.Name, "Finished "+title)
+		return st.Sign(actor.Name, "Finished "+p.Title)
 	})
 	if err != nil {
 		return err

@@ -30,8 +30,14 @@ func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.I
 	if len(found.Items) == 0 {
 		return SessionRoom{}, sessions.ErrNotFound
 	}
-	in, err := s.Seats.In(ctx, id)
+	in, err := s.seated(ctx, found.Items[0].Session)
 	return SessionRoom{Session: found.Items[0], Students: in}, err
+}
+
+// seated returns the students of the session's center who sit in it, by name.
+func (s *Sessions) seated(ctx context.Context, session sessions.Snapshot) ([]students.Snapshot, error) {
+	in, err := s.Seats.In(ctx, session.ID)
+	return students.At(session.Profile.Center, in), err
 }
 
 // Enrol seats a student, who leaves the session in which they are; their record says the new one. The session is locked

@@ -99,7 +99,7 @@ func setup(t *testing.T) *world {
 	})
 	w.students = app.NewStudents(app.StudentsDeps{
 		Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
-		Courses: s.Courses(), Accounts: s.Accounts(), Sessions: s.Sessions(), Seats: s.Seats(), Bulk: s.Students(), Doubles: s.Students(), Cards: plainCards{}, Sheets: spreadsheet.Writer{},
+		Courses: s.Courses(), Accounts: s.Accounts(), Sessions: s.Sessions(), Seats: s.Seats(), Fees: s.Fees(), Inbox: s.Inbox(), Bulk: s.Students(), Doubles: s.Students(), Cards: plainCards{}, Sheets: spreadsheet.Writer{},
 		Catalog: s.Files(), Store: memory.NewBlobs(), Trail: s.Trail(), Clock: clock,
 	})
 	w.certificates = app.NewCertificates(w.certificatesDeps(t))

@@ -9,8 +9,10 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/identity"
+	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
@@ -28,6 +30,8 @@ type Students struct {
 	accounts identity.Accounts
 	sessions sessions.Repository
 	seats    students.Seats
+	fees     fees.Repository
+	inbox    outreach.Inbox
 	bulk     students.Bulk
 	doubles  students.Doubles
 	cards    students.Cards
@@ -50,6 +54,8 @@ type StudentsDeps struct {
 	Accounts  identity.Accounts
 	Sessions  sessions.Repository
 	Seats     students.Seats
+	Fees      fees.Repository
+	Inbox     outreach.Inbox
 	Bulk      students.Bulk
 	Doubles   students.Doubles
 	Cards     students.Cards
@@ -64,7 +70,7 @@ type StudentsDeps struct {
 func NewStudents(d StudentsDeps) *Students {
 	return &Students{
 		tx: d.Tx, repo: d.Repo, bin: d.Bin, history: d.History, dir: d.Directory, centers: d.Centers, courses: d.Courses,
-		accounts: d.Accounts, sessions: d.Sessions, seats: d.Seats, bulk: d.Bulk, doubles: d.Doubles, cards: d.Cards, sheets: d.Sheets, catalog: d.Catalog, store: d.Store,
+		accounts: d.Accounts, sessions: d.Sessions, seats: d.Seats, fees: d.Fees, inbox: d.Inbox, bulk: d.Bulk, doubles: d.Doubles, cards: d.Cards, sheets: d.Sheets, catalog: d.Catalog, store: d.Store,
 		trail: d.Trail, now: d.Clock,
 	}
 }

@@ -166,6 +166,22 @@ func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id studen
 	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", studentThing(id), s.now()).From(map[string]sessions.ID{"session": seat}))
 }
 
+// stays holds a student in the transaction of ctx, and reports whether they still are where they were when somebody looked.
+// students.ErrStale when they have moved, ErrNotFound when they are gone.
+func (s *Students) stays(ctx context.Context, seen students.Snapshot) error {
+	held, err := s.repo.Hold(ctx, []students.ID{seen.ID})
+	switch {
+	case err != nil:
+		return err
+	case len(held) == 0:
+		return students.ErrNotFound
+	case held[0].Snapshot().Profile.Center != seen.Profile.Center:
+		return students.ErrStale
+	default:
+		return nil
+	}
+}
+
 // seen answers a student whom the actor may see.
 func (s *Students) seen(ctx context.Context, actor identity.Actor, id students.ID) (students.Snapshot, error) {
 	student, err := s.repo.Find(ctx, id)

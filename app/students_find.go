@@ -45,13 +45,19 @@ func (s *Students) address(ctx context.Context, actor identity.Actor) (contact.E
 	return account.Snapshot().Person.Email, nil
 }
 
-// History answers the steps of a student's life, the earliest first. students.ErrNotFound for one that the actor may
+// History returns the steps of a student's life, the earliest first; of those at a former center, staff are not told who took
+// them and why. students.ErrNotFound for one that the actor may
 // not see.
 func (s *Students) History(ctx context.Context, actor identity.Actor, id students.ID) ([]students.Turn, error) {
-	if _, err := s.Find(ctx, actor, id); err != nil {
+	item, err := s.Find(ctx, actor, id)
+	if err != nil {
 		return nil, err
 	}
-	return s.history.Of(ctx, id)
+	turns, err := s.history.Of(ctx, id)
+	if err != nil || actor.Is(identity.Student) {
+		return turns, err
+	}
+	return students.Told(actor.Scope(), item.Student.Profile.Center, turns), nil
 }
 
 // List answers a page of the students that the actor may see. The filter's scope may narrow the actor's, never widen it.

@@ -5,13 +5,18 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"time"
 
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/fees"
 	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
 	"kendra/domain/reports"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -25,13 +30,16 @@ type TransferStudent struct {
 	Version int
 }
 
-// Transfer moves a student to another center. Administrators only, as it is about two centers. students.ErrNotFound,
+// Transfer moves a student to another center, with everything that is open: the seat at the old center ends, the new one
+// owns the fee accounts and gets the requests that nobody has answered. The student is locked first, so that whatever the old
+// center does at the same time is either before the move or refused. Administrators only, as it is about two centers. students.ErrNotFound,
 // ErrInvalid when the center is none or does not teach the division, ErrSameCenter, ErrOver, ErrStale.
 func (s *Students) Transfer(ctx context.Context, actor identity.Actor, in TransferStudent) (students.Snapshot, error) {
 	if err := guard(actor, identity.Admin); err != nil {
 		return students.Snapshot{}, err
 	}
 	var before, after students.Snapshot
+	now := s.now()
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
 		err := s.repo.Change(ctx, in.ID, func(st *students.Student) error {
 			before = st.Snapshot()
@@ -42,7 +50,7 @@ func (s *Students) Transfer(ctx context.Context, actor identity.Actor, in Transf
 			if err != nil {
 				return err
 			}
-			if err := st.Transfer(in.Center, division, s.now()); err != nil {
+			if err := st.Transfer(in.Center, division, now); err != nil {
 				return err
 			}
 			after = st.Snapshot()
@@ -51,9 +59,72 @@ func (s *Students) Transfer(ctx context.Context, actor identity.Actor, in Transf
 		if err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "student.transferred", studentThing(in.ID), s.now()).From(before).To(after))
+		if err := s.takeAlong(ctx, actor, before, in.Center, now); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.transferred", studentThing(in.ID), now).From(before).To(after))
 	})
 	return after, err
+}
+
+// takeAlong moves what is open of a student to their new center. It works in the transaction that has the student locked.
+func (s *Students) takeAlong(ctx context.Context, actor identity.Actor, before students.Snapshot, to centers.ID, now time.Time) error {
+	if err := s.endSeat(ctx, actor, before.ID, now); err != nil {
+		return err
+	}
+	accounts, err := s.fees.OfStudent(ctx, before.ID)
+	if err != nil {
+		return err
+	}
+	for _, a := range accounts {
+		id, from, moved := a.Snapshot().ID, a.Snapshot().Center, false
+		_, err := s.fees.Change(ctx, id, func(a *fees.Account) error {
+			moved = a.Move(to, now)
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		if !moved {
+			continue
+		}
+		e := audit.Did(actor, "fees.taken_over", feesThing(id), now).From(map[string]centers.ID{"center": from}).To(map[string]centers.ID{"center": to})
+		if err := s.trail.Append(ctx, e); err != nil {
+			return err
+		}
+	}
+	return s.forward(ctx, before.ID, to)
+}
+
+// endSeat takes a student out of the session in which they sit; the record's title of it is the caller's to clear.
+func (s *Students) endSeat(ctx context.Context, actor identity.Actor, id students.ID, now time.Time) error {
+	seats, err := s.seats.Of(ctx, id)
+	if err != nil || len(seats) == 0 || !seats[0].Until.IsZero() {
+		return err
+	}
+	if err := s.seats.Leave(ctx, id, now); err != nil {
+		return err
+	}
+	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", studentThing(id), now).From(map[string]sessions.ID{"session": seats[0].Session}))
+}
+
+// forward gives the requests of a student that nobody has answered to the inbox of their new center.
+func (s *Students) forward(ctx context.Context, id students.ID, to centers.ID) error {
+	all := outreach.Reader{Scope: centers.Everywhere()}
+	found, err := s.inbox.List(ctx, all, outreach.Filter{Kind: outreach.Correction, Student: id}, page.Request{Size: page.MostSize})
+	if err != nil {
+		return err
+	}
+	for _, k := range found.Items {
+		err := s.inbox.Change(ctx, k.Message.ID, func(m *outreach.Message) error {
+			m.Follow(to)
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // taughtThere answers the division that a student takes at their new center.

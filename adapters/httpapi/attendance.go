@@ -62,7 +62,7 @@ func (h attendanceHandlers) GetRegister(ctx context.Context, in gen.GetRegisterR
 
 func lineTo(l app.Line) gen.RegisterLine {
 	n := l.Student
-	line := gen.RegisterLine{SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name}
+	line := gen.RegisterLine{Frozen: l.Frozen, SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name}
 	if r := l.Record; r != nil {
 		line.Mark, line.Note, line.By, line.At = string(r.Mark), r.Note, r.By, orNull(r.At)
 	}
@@ -106,7 +106,8 @@ func (h attendanceHandlers) GetMonth(ctx context.Context, in gen.GetMonthRequest
 		Id: int64(m.Session.ID), Title: m.Session.Profile.Title, DID: int64(m.Session.Profile.Division), Days: list(m.Days, calendar.Date.String),
 		Rows: list(m.Rows, func(row app.MonthRow) gen.MonthRow {
 			return gen.MonthRow{
-				SID: int64(row.Student.ID), RegNo: string(row.Student.RegNo), Name: row.Student.Profile.Name,
+				Frozen: row.Frozen,
+				SID:    int64(row.Student.ID), RegNo: string(row.Student.RegNo), Name: row.Student.Profile.Name,
 				Marks: list(m.Days, func(d calendar.Date) string { return string(row.Marks[d]) }),
 				In:    list(m.Days, func(d calendar.Date) bool { return row.In[d] }),
 				Tally: tallyTo(row.Tallies[sheet.Subject]), All: tallyTo(attendance.Overall(row.Tallies)),
@@ -196,5 +197,8 @@ func (h attendanceHandlers) GetStudentAttendance(ctx context.Context, in gen.Get
 		return gen.AttendanceSum{Id: int64(s.Session), Title: s.Title, SubjectId: int64(s.Subject), Subject: s.Name, Tally: tallyTo(s.Tally)}
 	})
 	answer.All = tallyTo(a.All)
+	if a.Former != nil {
+		answer.Former = new(tallyTo(*a.Former))
+	}
 	return answer, nil
 }

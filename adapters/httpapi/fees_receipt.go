@@ -21,12 +21,17 @@ func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObj
 		return nil, err
 	}
 	student := r.Item.Student
-	return gen.GetReceipt200JSONResponse{
+	answer := gen.GetReceipt200JSONResponse{
 		Entry: feeEntryTo(r.Entry, r.OfNumber), Undone: list(r.Undone, func(e fees.Entry) gen.FeeEntry { return feeEntryTo(e, r.Number) }),
 		Words: max(r.Amount, -r.Amount).Words(), SID: int64(student.ID), RegNo: string(r.RegNo), Name: r.Student, DivName: r.Course,
 		KRCCode: int(r.Center.Code), CenterName: r.Center.Profile.Name, CenterAddress: r.Center.Profile.Postal(),
-		Total: r.Account.Plan.Total().Rupees(), Paid: r.Account.Paid.Rupees(), Due: r.Account.Due.Rupees(),
-	}, nil
+		Frozen: r.Frozen,
+	}
+	if !r.Frozen {
+		answer.Total, answer.Paid = new(r.Account.Plan.Total().Rupees()), new(r.Account.Paid.Rupees())
+		answer.Due = new(r.Account.Due.Rupees())
+	}
+	return answer, nil
 }
 
 // GetReceiptFile answers a receipt as PDF. It is drawn as a whole first, so that what goes wrong is a problem and not half a file.

@@ -122,7 +122,8 @@ func feeAccountTo(a app.FeeAccount) gen.FeeAccount {
 		entries[len(entries)-1-i] = feeEntryTo(e, numbers[e.Of])
 	}
 	return gen.FeeAccount{
-		Id: int64(a.ID), DID: int64(a.Division), DivName: a.Title, OId: int64(a.Center), Price: a.Plan.Price.Rupees(), Discount: a.Plan.Discount.Rupees(),
+		Id: int64(a.ID), DID: int64(a.Division), DivName: a.Title, OId: int64(a.Center), CenterName: a.OwnerName,
+		Since: orNull(a.Taken.At), FormerName: a.FormerName, Former: a.Former.Rupees(), Price: a.Plan.Price.Rupees(), Discount: a.Plan.Discount.Rupees(),
 		Reason: a.Plan.Reason, Total: a.Plan.Total().Rupees(), Paid: a.Paid.Rupees(), Due: a.Due.Rupees(), Ageing: ageingTo(a.Ageing),
 		Instalments: list(a.Lines, func(l fees.Line) gen.Instalment {
 			return gen.Instalment{Due: l.Due.String(), Amount: l.Amount.Rupees(), Paid: l.Paid.Rupees()}

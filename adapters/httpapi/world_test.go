@@ -125,7 +125,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: p.directory(store.Students()), Centers: store.Centers(),
-			Courses: store.Courses(), Accounts: store.Accounts(), Sessions: store.Sessions(), Seats: store.Seats(), Bulk: store.Students(), Doubles: store.Students(), Cards: stubRenderer{},
+			Courses: store.Courses(), Accounts: store.Accounts(), Sessions: store.Sessions(), Seats: store.Seats(), Fees: store.Fees(), Inbox: store.Inbox(), Bulk: store.Students(), Doubles: store.Students(), Cards: stubRenderer{},
 			Sheets: stubSheets{}, Catalog: store.Files(), Store: memory.NewBlobs(), Trail: store.Trail(), Clock: clock,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{

@@ -95,6 +95,9 @@ func (v Fees) Change(ctx context.Context, id fees.ID, change func(*fees.Account)
 			return err
 		}
 		after := a.Snapshot()
+		if !after.Taken.At.IsZero() {
+			after.Taken.At = moment(after.Taken.At)
+		}
 		for i := len(after.Entries) - len(a.Fresh()); i < len(after.Entries); i++ {
 			e := &after.Entries[i]
 			if e.Key != "" && n.paidWith(e.Center, e.Key) != 0 {

@@ -85,8 +85,18 @@ func (v Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page
 		s, numbers := n.students[a.Student], map[fees.EntryID]fees.Number{}
 		for _, e := range a.Entries {
 			numbers[e.ID] = e.Number
-			if f.Wants(e) && (f.Student == 0 || f.Student == a.Student) && (f.Division == 0 || f.Division == a.Division) && isPerson(s, e.Number, f.Search) {
-				all = append(all, fees.ReceiptItem{Entry: e, OfNumber: numbers[e.Of], Account: id, Student: s.ID, RegNo: s.RegNo, Name: s.Profile.Name})
+			if f.Wants(e) && (f.Student == 0 || f.Student == a.Student) && (f.Division == 0 || f.Division == a.Division) {
+				item := fees.ReceiptItem{Entry: e, OfNumber: numbers[e.Of], Account: id, Student: s.ID, RegNo: s.RegNo, Name: s.Profile.Name, Owner: a.Center}
+				looked := s
+				if a.Center != e.Center {
+					item.Left = students.Left{Name: n.leftFrom(e.Center, s.ID).Name}
+				}
+				if students.SightOf(f.Scope, a.Center, e.Center) == students.Frozen {
+					looked = s.Frozen(item.Left)
+				}
+				if isPerson(looked, e.Number, f.Search) {
+					all = append(all, item)
+				}
 			}
 		}
 	}

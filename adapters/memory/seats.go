@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
@@ -68,9 +69,13 @@ func (v Seats) During(ctx context.Context, id sessions.ID, first, last calendar.
 	then := func(s students.Seat) bool {
 		return s.Session == id && !calendar.Of(s.Since).After(last) && (s.Until.IsZero() || !calendar.Of(s.Until).Before(first))
 	}
+	session, err := n.session(id)
+	if err != nil {
+		return nil, nil //nolint:nilerr // nobody sits in a session that is not there
+	}
 	var all []students.Sitting
 	for _, one := range n.seated(then) {
-		sitting := students.Sitting{Student: one}
+		sitting := students.Sitting{Student: one, Left: n.leftFrom(session.Snapshot().Profile.Center, one.ID)}
 		for _, seat := range n.seats {
 			if seat.Student == one.ID && then(seat) {
 				sitting.Seats = append(sitting.Seats, seat)
@@ -79,6 +84,15 @@ func (v Seats) During(ctx context.Context, id sessions.ID, first, last calendar.
 		all = append(all, sitting)
 	}
 	return all, nil
+}
+
+// leftFrom returns a student's last move away from a center.
+func (n *state) leftFrom(center centers.ID, id students.ID) students.Left {
+	left := students.LeftFrom(center, n.turns[id])
+	if !left.At.IsZero() {
+		left.At = moment(left.At)
+	}
+	return left
 }
 
 // Taken implements students.Seats.

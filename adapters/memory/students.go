@@ -102,6 +102,11 @@ func (n *state) student(id students.ID) (*students.Student, error) {
 	return students.Restore(stored), nil
 }
 
+// Hold implements students.Repository.
+func (v Students) Hold(ctx context.Context, ids []students.ID) ([]*students.Student, error) {
+	return v.Lock(ctx, ids)
+}
+
 // Change implements students.Repository.
 func (v Students) Change(ctx context.Context, id students.ID, change func(*students.Student) error) error {
 	return v.store.write(ctx, func(n *state) error {

@@ -104,7 +104,7 @@ func (r *Fees) Change(ctx context.Context, id fees.ID, change func(*fees.Account
 	}
 	err = q.ChangeFeeAccount(ctx, gen.ChangeFeeAccountParams{
 		ID: int64(n.ID), CenterID: int64(n.Center), Price: int64(n.Plan.Price), Discount: int64(n.Plan.Discount), Reason: n.Plan.Reason,
-		Paid: int64(a.Paid()),
+		Paid: int64(a.Paid()), FormerCenterID: int64(n.Taken.From), TakenOverAt: orNil(n.Taken.At),
 	})
 	if err != nil {
 		return nil, failed("change fees", err)
@@ -171,6 +171,7 @@ func feeAccounts(ctx context.Context, q *gen.Queries, rows []gen.FeeAccount) ([]
 		all[i] = fees.Snapshot{
 			ID: fees.ID(row.ID), Student: students.ID(row.StudentID), Division: courses.DivisionID(row.DivisionID), Title: row.Title,
 			Center: centers.ID(row.CenterID), Plan: fees.Plan{Price: money.Paise(row.Price), Discount: money.Paise(row.Discount), Reason: row.Reason}, Opened: row.Opened.UTC(),
+			Taken: fees.TakenOver{At: orNever(row.TakenOverAt), From: centers.ID(orZero(row.FormerCenterID))},
 		}
 	}
 	parts, err := q.FeeInstalments(ctx, ids)

@@ -10,6 +10,7 @@ import (
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/page"
 	"kendra/domain/students"
@@ -30,7 +31,7 @@ func dueLines(f fees.Filter, today calendar.Date) (lines string, w *where) {
 	if f.Division != 0 {
 		w.add("a.division_id = %s", int64(f.Division))
 	}
-	w.person(f.Search, "")
+	w.person(f.Search, person{name: "s.name", mobile: "s.mobile"})
 	w.args = append(w.args, today.Time())
 	return fmt.Sprintf(`
 		SELECT a.id, $%d::date - i.due AS late,
@@ -47,17 +48,35 @@ const ages = `
 	coalesce(sum(open) FILTER (WHERE late BETWEEN 61 AND 90), 0)::bigint AS to90,
 	coalesce(sum(open) FILTER (WHERE late > 90), 0)::bigint AS older`
 
-// person adds conditions for the words of a search for somebody; number is a column that the beginning of a word may be of.
-func (w *where) person(search, number string) {
+// person is where a search for somebody looks: columns, or "" for none. Number is that of a receipt.
+type person struct{ name, mobile, number string }
+
+// receiptOf adds conditions for the words of a search for receipts. To a center, a student who has left is found by what
+// their frozen receipt shows: the name of the move, and no mobile number.
+func (w *where) receiptOf(f fees.Filter) {
+	in := person{name: "s.name", mobile: "s.mobile", number: "e.number"}
+	if _, limited := f.Scope.Center(); limited {
+		in.name = "CASE WHEN a.center_id = e.center_id THEN s.name ELSE (" + leftName + ") END"
+		in.mobile = "CASE WHEN a.center_id = e.center_id THEN s.mobile ELSE '' END"
+	}
+	w.person(f.Search, in)
+}
+
+// leftName is the student's name at their last move away from the center of an entry, NULL for none.
+const leftName = `SELECT t.name FROM student_transfers t WHERE t.student_id = a.student_id AND t.from_center = e.center_id
+	ORDER BY t.since DESC, t.version DESC LIMIT 1`
+
+// person adds conditions for the words of a search for somebody.
+func (w *where) person(search string, in person) {
 	for _, word := range strings.Fields(search) {
 		prefix := likeEscaper.Replace(word)
 		if !strings.ContainsAny(word, "0123456789") {
-			w.add("s.name ILIKE '%' || %s || '%'", prefix)
+			w.add(in.name+" ILIKE '%' || %s || '%'", prefix)
 			continue
 		}
-		condition := "s.reg_no LIKE %s || '%' OR s.mobile LIKE %s || '%'"
-		if number != "" {
-			condition += " OR " + number + " LIKE upper(%s) || '%'"
+		condition := "s.reg_no LIKE %s || '%' OR " + in.mobile + " LIKE %s || '%'"
+		if in.number != "" {
+			condition += " OR " + in.number + " LIKE upper(%s) || '%'"
 		}
 		w.add("("+condition+")", prefix)
 	}
@@ -122,14 +141,15 @@ func (r *Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (pag
 	if !f.To.IsZero() {
 		w.add("e.at < %s", indian(f.To).AddDate(0, 0, 1))
 	}
-	w.person(f.Search, "e.number")
+	w.receiptOf(f)
 	from := `FROM fee_entries e JOIN fee_accounts a ON a.id = e.account_id JOIN students s ON s.id = a.student_id LEFT JOIN fee_entries p ON p.id = e.of_id WHERE ` + w.String()
 	var out page.Page[fees.ReceiptItem]
 	if err := r.db.at(ctx).QueryRow(ctx, "SELECT count(*) "+from, w.args...).Scan(&out.Total); err != nil {
 		return out, failed("count receipts", err)
 	}
-	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf(`SELECT e.*, coalesce(p.number, '') AS of_number, a.student_id, s.reg_no, s.name %s ORDER BY e.id DESC LIMIT %d OFFSET %d`,
-		from, p.Size, p.Offset()), w.args...)
+	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf(`SELECT e.*, coalesce(p.number, '') AS of_number, a.student_id, s.reg_no, s.name,
+		a.center_id AS owner, coalesce(CASE WHEN a.center_id <> e.center_id THEN (%s) END, '') AS left_name %s ORDER BY e.id DESC LIMIT %d OFFSET %d`,
+		leftName, from, p.Size, p.Offset()), w.args...)
 	if err != nil {
 		return out, failed("list receipts", err)
 	}
@@ -140,9 +160,12 @@ func (r *Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (pag
 			StudentID int64
 			RegNo     string
 			Name      string
+			Owner     int64
+			LeftName  string
 		}](row)
 		return fees.ReceiptItem{
 			Entry: feeEntry(n.FeeEntry), OfNumber: fees.Number(n.OfNumber), Account: fees.ID(n.AccountID), Student: students.ID(n.StudentID), RegNo: students.RegNo(n.RegNo), Name: n.Name,
+			Owner: centers.ID(n.Owner), Left: students.Left{Name: n.LeftName},
 		}, err
 	})
 	return out, failed("list receipts", err)

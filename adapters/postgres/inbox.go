@@ -63,7 +63,7 @@ func (r *Inbox) Change(ctx context.Context, id outreach.MessageID, change func(*
 		return err
 	}
 	return failed("change message", q.ChangeMessage(ctx, gen.ChangeMessageParams{
-		ID: int64(id), Status: string(m.Status), AssigneeID: int64(m.Assignee), Answer: m.Answer, AnsweredBy: m.AnsweredBy,
+		ID: int64(id), CenterID: int64(m.Center), Status: string(m.Status), AssigneeID: int64(m.Assignee), Answer: m.Answer, AnsweredBy: m.AnsweredBy,
 		StudentID: int64(m.Student), Since: m.Since,
 	}))
 }

@@ -57,7 +57,7 @@ func (r *Seats) During(ctx context.Context, id sessions.ID, first, last calendar
 	for _, row := range rows {
 		n := student(row.Student)
 		if len(all) == 0 || all[len(all)-1].Student.ID != n.ID {
-			all = append(all, students.Sitting{Student: n})
+			all = append(all, students.Sitting{Student: n, Left: students.Left{At: row.LeftAt.UTC(), Name: row.LeftName}})
 		}
 		seat := students.Seat{Student: n.ID, Session: id, Since: row.Since.UTC(), Until: orNever(row.Until)}
 		all[len(all)-1].Seats = append(all[len(all)-1].Seats, seat)

@@ -64,7 +64,7 @@ func addTurns(ctx context.Context, q *gen.Queries, student int64, turns []studen
 		if t.From != 0 {
 			err := q.AddStudentTransfer(ctx, gen.AddStudentTransferParams{
 				StudentID: student, Version: int32(t.Version), Status: string(t.Status), Since: t.Since, FromCenter: int64(t.From), ToCenter: int64(t.To),
-				ChangedBy: t.By, Reason: t.Reason,
+				ChangedBy: t.By, Reason: t.Reason, Name: t.Name,
 			})
 			if err != nil {
 				return failed("add a student's transfer", err)
@@ -135,6 +135,23 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 		return failed("change student", err)
 	}
 	return addTurns(ctx, q, int64(n.ID), s.Turns())
+}
+
+// Hold implements students.Repository.
+func (r *Students) Hold(ctx context.Context, ids []students.ID) ([]*students.Student, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := q.HoldStudents(ctx, numbersOf(ids))
+	if err != nil {
+		return nil, failed("hold students", err)
+	}
+	all := make([]*students.Student, len(rows))
+	for i, row := range rows {
+		all[i] = students.Restore(student(row))
+	}
+	return all, nil
 }
 
 // versions writes which version a field got its value with; noVersions is what most students have.

@@ -58,7 +58,7 @@ func (r *Students) Of(ctx context.Context, id students.ID) ([]students.Turn, err
 	for i, row := range rows {
 		all[i] = students.Turn{
 			Version: int(row.Version), Status: students.Status(row.Status), Since: row.Since.UTC(), By: row.ChangedBy, Reason: row.Reason,
-			From: centers.ID(row.FromCenter), To: centers.ID(row.ToCenter), FromName: row.FromName, ToName: row.ToName,
+			From: centers.ID(row.FromCenter), To: centers.ID(row.ToCenter), FromName: row.FromName, ToName: row.ToName, Name: row.Name,
 		}
 	}
 	return all, nil

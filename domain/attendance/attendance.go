@@ -27,6 +27,7 @@ var (
 	ErrFuture    = fault.New(fault.Conflict, "attendance.future", "the day is still to come")
 	ErrLocked    = fault.New(fault.Conflict, "attendance.locked", "the register is locked after 7 days; an administrator can change it, with a reason")
 	ErrStranger  = fault.New(fault.Conflict, "attendance.stranger", "the student was not in the session on that day")
+	ErrMoved     = fault.New(fault.Conflict, "attendance.moved", "the student has moved to another center; what was marked until then can only be read")
 	ErrCancelled = fault.New(fault.Conflict, "attendance.cancelled", "the session was cancelled")
 )
 
@@ -119,6 +120,19 @@ func MayMark(a identity.Actor, s sessions.Snapshot, day calendar.Date, reason st
 		return ErrFuture.On("day")
 	case late > OpenDays && (!a.Is(identity.Admin) || strings.TrimSpace(reason) == ""):
 		return ErrLocked.On("day")
+	default:
+		return nil
+	}
+}
+
+// MayMarkStudent reports whether the actor may mark a student in a session's register of a day, given how the student sat
+// there. ErrStranger for one who did not sit there on the day, ErrMoved for one who has left the center.
+func MayMarkStudent(a identity.Actor, s sessions.Snapshot, in students.Sitting, day calendar.Date) error {
+	switch {
+	case !in.On(day):
+		return ErrStranger
+	case students.SightOf(a.Scope(), in.Student.Profile.Center, s.Profile.Center) != students.Open:
+		return ErrMoved
 	default:
 		return nil
 	}

@@ -24,6 +24,7 @@ type Account struct {
 	center   centers.ID
 	plan     Plan
 	opened   time.Time
+	taken    TakenOver
 	entries  []Entry
 	fresh    int // how many of the last entries are not stored yet
 }
@@ -88,7 +89,7 @@ func (a *Account) Take(p Payment, n Number, now time.Time) (Entry, error) {
 		return Entry{}, ErrOver.On("amount")
 	}
 	return a.add(Entry{
-		Kind: Paid, Number: n, Amount: p.Amount, Method: p.Method, Reference: p.Reference, Key: p.Key, At: now, By: p.By,
+		Kind: Paid, Number: n, Center: a.center, Amount: p.Amount, Method: p.Method, Reference: p.Reference, Key: p.Key, At: now, By: p.By,
 	}), nil
 }
 
@@ -129,8 +130,8 @@ func (a *Account) Refund(r Return, n Number, now time.Time) (Entry, error) {
 		return Entry{}, ErrOverPaid.On("amount")
 	}
 	return a.add(Entry{
-		Kind: Refunded, Number: n, Of: payment.ID, Amount: -r.Amount, Method: r.Method, Reference: strings.TrimSpace(r.Reference), Reason: reason,
-		At: now, By: r.By,
+		Kind: Refunded, Number: n, Of: payment.ID, Center: payment.Center, Amount: -r.Amount, Method: r.Method,
+		Reference: strings.TrimSpace(r.Reference), Reason: reason, At: now, By: r.By,
 	}), nil
 }
 
@@ -154,13 +155,12 @@ func (a *Account) Void(of EntryID, reason, by string, late bool, n Number, now t
 		return Entry{}, ErrClosed
 	}
 	return a.add(Entry{
-		Kind: Voided, Number: n, Of: of, Amount: -payment.Amount, Method: payment.Method, Reference: payment.Reference, Reason: reason,
-		At: now, By: by,
+		Kind: Voided, Number: n, Of: of, Center: payment.Center, Amount: -payment.Amount, Method: payment.Method,
+		Reference: payment.Reference, Reason: reason, At: now, By: by,
 	}), nil
 }
 
 func (a *Account) add(e Entry) Entry {
-	e.Center = a.center
 	a.entries = append(a.entries, e)
 	a.fresh++
 	return e
@@ -189,8 +189,39 @@ func (a *Account) payment(id EntryID) (found Entry, left money.Paise, err error)
 	return found, left, nil
 }
 
-// Move makes another center the account's: its later entries are that center's.
-func (a *Account) Move(to centers.ID) { a.center = to }
+// TakenOver is when an account came to the center that owns it, and from which. The zero TakenOver is one that was opened
+// there.
+type TakenOver struct {
+	At   time.Time
+	From centers.ID
+}
+
+// Move makes another center the owner of the account: what is paid from now on is that center's. Receipts stay with the
+// center that wrote them. It reports whether the owner changed.
+func (a *Account) Move(to centers.ID, now time.Time) bool {
+	if to == a.center {
+		return false
+	}
+	a.taken = TakenOver{At: now, From: a.center}
+	a.center = to
+	return true
+}
+
+// Former returns what was paid at other centers than the owner, and not given back.
+func (a *Account) Former() money.Paise {
+	return Net(slices.DeleteFunc(slices.Clone(a.entries), func(e Entry) bool { return e.Center == a.center }))
+}
+
+// Keyed finds the payment of the account that was sent with a key to any center that the scope reads. ErrNoEntry.
+func (a *Account) Keyed(s centers.Scope, key string) (Entry, error) {
+	i := slices.IndexFunc(a.entries, func(e Entry) bool {
+		return key != "" && e.Key == key && students.SightOf(s, a.center, e.Center).Reads()
+	})
+	if i < 0 {
+		return Entry{}, ErrNoEntry
+	}
+	return a.entries[i], nil
+}
 
 // Paid answers what was paid and not given back.
 func (a *Account) Paid() money.Paise { return Net(a.entries) }
@@ -210,6 +241,7 @@ type Snapshot struct {
 	Center   centers.ID
 	Plan     Plan
 	Opened   time.Time
+	Taken    TakenOver
 	Entries  []Entry // the earliest first
 }
 
@@ -218,13 +250,15 @@ func (a *Account) Snapshot() Snapshot {
 	plan := a.plan
 	plan.Instalments = slices.Clone(plan.Instalments)
 	return Snapshot{
-		ID: a.id, Student: a.student, Division: a.division, Title: a.title, Center: a.center, Plan: plan, Opened: a.opened, Entries: slices.Clone(a.entries),
+		ID: a.id, Student: a.student, Division: a.division, Title: a.title, Center: a.center, Plan: plan, Opened: a.opened, Taken: a.taken,
+		Entries: slices.Clone(a.entries),
 	}
 }
 
 // Restore makes the account that was stored; it trusts the store.
 func Restore(n Snapshot) *Account {
 	return &Account{
-		id: n.ID, student: n.Student, division: n.Division, title: n.Title, center: n.Center, plan: n.Plan, opened: n.Opened, entries: slices.Clone(n.Entries),
+		id: n.ID, student: n.Student, division: n.Division, title: n.Title, center: n.Center, plan: n.Plan, opened: n.Opened, taken: n.Taken,
+		entries: slices.Clone(n.Entries),
 	}
 }

@@ -19,5 +19,6 @@ var (
 	ErrNoPayment = fault.New(fault.Conflict, "fees.no_payment", "only a payment can be given back or voided")
 	ErrClosed    = fault.New(fault.Conflict, "fees.closed", "the day is closed; an administrator can void the receipt, or refund it")
 	ErrKeyReused = fault.New(fault.Conflict, "fees.key_reused", "another payment was sent with this key")
+	ErrMoved     = fault.New(fault.Conflict, "fees.moved", "the student has moved to another center; ask the head office to refund or void the receipt")
 	ErrNothing   = fault.New(fault.Conflict, "fees.nothing", "nothing was taken since the last close")
 )

@@ -83,6 +83,16 @@ type ReceiptItem struct {
 	Student  students.ID
 	RegNo    students.RegNo
 	Name     string
+	Owner    centers.ID    // of the account, who may be another center than the entry's
+	Left     students.Left // the student's last move away from the entry's center, when it is not the owner
+}
+
+// Shown returns the item as a reader with a scope sees it: the receipt of a student who has left is frozen.
+func (i ReceiptItem) Shown(s centers.Scope) ReceiptItem {
+	if students.SightOf(s, i.Owner, i.Center) == students.Frozen {
+		i.Account, i.Student, i.Name = 0, 0, i.Left.Name
+	}
+	return i
 }
 
 // Filter says which fees are wanted. Scope is always the caller's.
@@ -90,9 +100,11 @@ type Filter struct {
 	Scope    centers.Scope
 	Student  students.ID        // 0 for all
 	Division courses.DivisionID // 0 for all
-	Search   string             // words of the name, or the beginning of a registration number, mobile or receipt number
-	From, To calendar.Date      // of receipts; the zero Date is open
-	Method   Method             // "" for all
+	// Search is words of the name, or the beginning of a registration number, mobile or receipt number. Of a student who has
+	// left the scope, only what a frozen receipt shows is searched.
+	Search   string
+	From, To calendar.Date // of receipts; the zero Date is open
+	Method   Method        // "" for all
 }
 
 // Wants tells whether an entry is of the filter's scope, days and method.

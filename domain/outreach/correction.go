@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/fault"
 	"kendra/domain/students"
@@ -41,6 +42,16 @@ type Wrong struct {
 	Detail   Detail
 	Proposed string // what it should be; left out of a photo and of anything else
 	Text     string // why, or what is wrong
+}
+
+// Follow takes a request that waits along with a student who moves to another center: nobody looks after it there yet. What
+// was answered or closed stays with the center that did. It reports whether the request moved.
+func (m *Message) Follow(to centers.ID) bool {
+	if m.Kind != Correction || m.Center == to || (m.Status != MessageNew && m.Status != MessageAssigned) {
+		return false
+	}
+	m.Center, m.Assignee, m.Status = to, 0, MessageNew
+	return true
 }
 
 // AskCorrection makes a student's request. ErrCorrection with everything that is wrong.

@@ -93,6 +93,7 @@ type Turn struct {
 	Reason  string
 	From    centers.ID // the center that was left; 0 is no move
 	To      centers.ID
+	Name    string // of the student at a move: what the center that was left goes on reading
 
 	FromName, ToName string // of the centers; only History knows them
 }

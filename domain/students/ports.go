@@ -25,6 +25,9 @@ type Repository interface {
 	// Change locks the student, applies change and stores the result; nothing is stored when change fails.
 	// ErrNotFound, ErrEmailTaken.
 	Change(ctx context.Context, id ID, change func(*Student) error) error
+	// Hold returns those of the students who are there, by ID, and keeps Change and Bulk.Lock from them until the
+	// transaction ends, which it needs. Many may hold one student at once.
+	Hold(ctx context.Context, ids []ID) ([]*Student, error)
 }
 
 // Bin holds the students who were deleted. It needs a transaction.

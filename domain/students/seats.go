@@ -22,10 +22,12 @@ func (s Seat) On(day calendar.Date) bool {
 	return !calendar.Of(s.Since).After(day) && (s.Until.IsZero() || !calendar.Of(s.Until).Before(day))
 }
 
-// Sitting is a student with their seats in one session, more than one when they left it and came back.
+// Sitting is a student with their seats in one session, more than one when they left it and came back, and their last move
+// away from the session's center.
 type Sitting struct {
 	Student Snapshot
 	Seats   []Seat
+	Left    Left
 }
 
 // On tells whether the student was in the session on a day.
@@ -49,7 +51,7 @@ type Seats interface {
 	// In answers who is in a session now, by name.
 	In(ctx context.Context, id sessions.ID) ([]Snapshot, error)
 	// During answers who was in a session on any of the days from the first to the last, by name, with their seats of
-	// those days, the earliest first.
+	// those days, the earliest first, and their last move away from the session's center.
 	During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]Sitting, error)
 	// Taken answers how many are in a session now.
 	Taken(ctx context.Context, id sessions.ID) (int, error)

@@ -8,7 +8,8 @@ import (
 )
 
 // Transfer moves a student whose course is not over to another center, where they take a division that it teaches. The
-// registration number stays: it is printed on paper. ErrSameCenter, ErrOver.
+// registration number stays: it is printed on paper. The session was the old center's: they are in none at the new one.
+// ErrSameCenter, ErrOver.
 func (s *Student) Transfer(to centers.ID, division courses.DivisionID, now time.Time) error {
 	switch {
 	case s.status != Registered && s.status != Active:
@@ -20,9 +21,14 @@ func (s *Student) Transfer(to centers.ID, division courses.DivisionID, now time.
 	if division != s.profile.Division {
 		fields = append(fields, "division")
 	}
+	if s.profile.Session != "" {
+		fields = append(fields, "session")
+	}
 	s.touch(fields...)
-	s.turns = append(s.turns, Turn{Version: s.version, Status: s.status, Since: now, From: s.profile.Center, To: to})
-	s.profile.Center, s.profile.Division = to, division
+	s.turns = append(s.turns, Turn{
+		Version: s.version, Status: s.status, Since: now, From: s.profile.Center, To: to, Name: s.profile.Name,
+	})
+	s.profile.Center, s.profile.Division, s.profile.Session = to, division, ""
 	return nil
 }
 

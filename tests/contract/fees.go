@@ -119,14 +119,14 @@ func feesRoundTrip(t *testing.T, k Kit) {
 
 	w.do(t, func(ctx context.Context) error {
 		_, err := w.Fees.Change(ctx, n.ID, func(a *fees.Account) error {
-			a.Move(w.other.ID)
+			a.Move(w.other.ID, given)
 			_, err := a.Amend(fees.Plan{Price: 400_000, Instalments: fees.Split(400_000, 2, calendar.On(2027, time.January, 31))})
 			return err
 		})
 		return err
 	})
 	after.Plan = fees.Plan{Price: 400_000, Instalments: fees.Split(400_000, 2, calendar.On(2027, time.January, 31))}
-	after.Center = w.other.ID
+	after.Center, after.Taken = w.other.ID, fees.TakenOver{At: stored, From: w.center.ID}
 	require.Equal(t, after, w.feesNow(t, n.ID).Snapshot())
 	all, err := w.Fees.OfStudent(t.Context(), student.ID)
 	require.NoError(t, err)

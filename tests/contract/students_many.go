@@ -97,7 +97,7 @@ func historyMoves(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	require.Equal(t, students.Turn{
 		Version: 2, Status: students.Registered, Since: fixture.Now.Add(time.Hour), By: "Meera", Reason: "Moved house",
-		From: w.center.ID, To: w.other.ID, FromName: "Kendra Patna", ToName: "Kendra Gaya",
+		From: w.center.ID, To: w.other.ID, FromName: "Kendra Patna", ToName: "Kendra Gaya", Name: n.Profile.Name,
 	}, turns[1])
 	require.Equal(t, 1, k.list(t, students.Filter{Scope: centers.Only(w.other.ID)}, everybody).Total)
 	require.Zero(t, k.list(t, students.Filter{Scope: centers.Only(w.center.ID)}, everybody).Total)

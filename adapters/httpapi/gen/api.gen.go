@@ -1749,25 +1749,39 @@ type EventContent struct {
 
 // FeeAccount defines model for FeeAccount.
 type FeeAccount struct {
-	Ageing   Ageing  `json:"Ageing"`
-	DID      int64   `json:"DID"`
-	Discount float64 `json:"Discount"`
-	DivName  string  `json:"DivName"`
+	Ageing Ageing `json:"Ageing"`
+
+	// CenterName Of the owner
+	CenterName string  `json:"CenterName"`
+	DID        int64   `json:"DID"`
+	Discount   float64 `json:"Discount"`
+	DivName    string  `json:"DivName"`
 
 	// Due Still to be paid, late or not
 	Due float64 `json:"Due"`
 
-	// Entries The newest first
-	Entries     []FeeEntry   `json:"Entries"`
+	// Entries The newest first. Staff get those of their own center, students and administrators all
+	Entries []FeeEntry `json:"Entries"`
+
+	// Former Paid at former centers, and part of `Paid`
+	Former float64 `json:"Former"`
+
+	// FormerName The center that it was taken over from
+	FormerName  string       `json:"FormerName"`
 	Id          int64        `json:"Id"`
 	Instalments []Instalment `json:"Instalments"`
-	OId         int64        `json:"OId"`
-	Paid        float64      `json:"Paid"`
-	Price       float64      `json:"Price"`
+
+	// OId The center that owns the account: it alone takes payments
+	OId   int64   `json:"OId"`
+	Paid  float64 `json:"Paid"`
+	Price float64 `json:"Price"`
 
 	// Reason Of the discount
-	Reason string  `json:"Reason"`
-	Total  float64 `json:"Total"`
+	Reason string `json:"Reason"`
+
+	// Since When the owner took the account over, with a transferred student; null when it was opened there
+	Since *time.Time `json:"Since"`
+	Total float64    `json:"Total"`
 }
 
 // FeeEntry defines model for FeeEntry.
@@ -2409,6 +2423,9 @@ type MethodSum struct {
 type MonthRow struct {
 	All Tally `json:"All"`
 
+	// Frozen The student has left the center: `Name` is that of the move, `SID` is 0
+	Frozen bool `json:"Frozen"`
+
 	// In Whether they were in the session, one for each of Days
 	In []bool `json:"In"`
 
@@ -2824,16 +2841,19 @@ type Receipt struct {
 	DivName       string `json:"DivName"`
 
 	// Due By now
-	Due     float64  `json:"Due"`
-	Entry   FeeEntry `json:"Entry"`
-	KRCCode int      `json:"KRCCode"`
-	Name    string   `json:"Name"`
+	Due   *float64 `json:"Due"`
+	Entry FeeEntry `json:"Entry"`
+
+	// Frozen The student has left the center: `Name` is that of the move, `SID` is 0, and `Total`, `Paid` and `Due` are null
+	Frozen  bool   `json:"Frozen"`
+	KRCCode int    `json:"KRCCode"`
+	Name    string `json:"Name"`
 
 	// Paid By now
-	Paid  float64 `json:"Paid"`
-	RegNo string  `json:"RegNo"`
-	SID   int64   `json:"SID"`
-	Total float64 `json:"Total"`
+	Paid  *float64 `json:"Paid"`
+	RegNo string   `json:"RegNo"`
+	SID   int64    `json:"SID"`
+	Total *float64 `json:"Total"`
 
 	// Undone The refunds and voids of a payment, the earliest first
 	Undone []FeeEntry `json:"Undone"`
@@ -2846,11 +2866,13 @@ type Receipt struct {
 type ReceiptItem struct {
 	Entry FeeEntry `json:"Entry"`
 
-	// Id The account's
+	// Id The account's; 0 once the student has left the center
 	Id    int64  `json:"Id"`
 	Name  string `json:"Name"`
 	RegNo string `json:"RegNo"`
-	SID   int64  `json:"SID"`
+
+	// SID 0 once the student has left the center; `Name` is that of the move then
+	SID int64 `json:"SID"`
 }
 
 // ReceiptPage defines model for ReceiptPage.
@@ -2905,9 +2927,12 @@ type Register struct {
 
 // RegisterLine defines model for RegisterLine.
 type RegisterLine struct {
-	At    *time.Time `json:"At"`
-	By    string     `json:"By"`
-	Image string     `json:"Image"`
+	At *time.Time `json:"At"`
+	By string     `json:"By"`
+
+	// Frozen The student has left the center: the line can only be read, `Name` is that of the move, `SID` is 0
+	Frozen bool   `json:"Frozen"`
+	Image  string `json:"Image"`
 
 	// Mark present, absent, late or leave; empty: not marked
 	Mark  string `json:"Mark"`
@@ -3230,16 +3255,19 @@ type Student struct {
 
 // StudentAttendance defines model for StudentAttendance.
 type StudentAttendance struct {
-	All        Tally              `json:"All"`
-	CenterName string             `json:"CenterName"`
-	DivName    string             `json:"DivName"`
-	Image      string             `json:"Image"`
-	Name       string             `json:"Name"`
-	Records    []AttendanceRecord `json:"Records"`
-	RegNo      string             `json:"RegNo"`
-	SID        int64              `json:"SID"`
-	Session    string             `json:"Session"`
-	Sums       []AttendanceSum    `json:"Sums"`
+	All        Tally  `json:"All"`
+	CenterName string `json:"CenterName"`
+	DivName    string `json:"DivName"`
+
+	// Former Of all days at former centers, which staff get as a total alone; part of `All` when no days were asked for
+	Former  *Tally             `json:"Former"`
+	Image   string             `json:"Image"`
+	Name    string             `json:"Name"`
+	Records []AttendanceRecord `json:"Records"`
+	RegNo   string             `json:"RegNo"`
+	SID     int64              `json:"SID"`
+	Session string             `json:"Session"`
+	Sums    []AttendanceSum    `json:"Sums"`
 }
 
 // StudentDouble defines model for StudentDouble.

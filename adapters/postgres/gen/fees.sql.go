@@ -147,21 +147,25 @@ func (q *Queries) AddFeeInstalments(ctx context.Context, arg AddFeeInstalmentsPa
 }
 
 const changeFeeAccount = `-- name: ChangeFeeAccount :exec
-UPDATE fee_accounts SET center_id = $1, price = $2, discount = $3, reason = $4, paid = $5 WHERE id = $6
+UPDATE fee_accounts SET center_id = $1, former_center_id = nullif($2::bigint, 0), taken_over_at = $3, price = $4, discount = $5, reason = $6, paid = $7 WHERE id = $8
 `
 
 type ChangeFeeAccountParams struct {
-	CenterID int64
-	Price    int64
-	Discount int64
-	Reason   string
-	Paid     int64
-	ID       int64
+	CenterID       int64
+	FormerCenterID int64
+	TakenOverAt    *time.Time
+	Price          int64
+	Discount       int64
+	Reason         string
+	Paid           int64
+	ID             int64
 }
 
 func (q *Queries) ChangeFeeAccount(ctx context.Context, arg ChangeFeeAccountParams) error {
 	_, err := q.db.Exec(ctx, changeFeeAccount,
 		arg.CenterID,
+		arg.FormerCenterID,
+		arg.TakenOverAt,
 		arg.Price,
 		arg.Discount,
 		arg.Reason,
@@ -206,7 +210,7 @@ func (q *Queries) CountFeeDay(ctx context.Context, arg CountFeeDayParams) error 
 }
 
 const feeAccountByID = `-- name: FeeAccountByID :one
-SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened FROM fee_accounts WHERE id = $1
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at FROM fee_accounts WHERE id = $1
 `
 
 func (q *Queries) FeeAccountByID(ctx context.Context, id int64) (FeeAccount, error) {
@@ -223,12 +227,14 @@ func (q *Queries) FeeAccountByID(ctx context.Context, id int64) (FeeAccount, err
 		&i.Reason,
 		&i.Paid,
 		&i.Opened,
+		&i.FormerCenterID,
+		&i.TakenOverAt,
 	)
 	return i, err
 }
 
 const feeAccountByIDForUpdate = `-- name: FeeAccountByIDForUpdate :one
-SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened FROM fee_accounts WHERE id = $1 FOR UPDATE
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at FROM fee_accounts WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) FeeAccountByIDForUpdate(ctx context.Context, id int64) (FeeAccount, error) {
@@ -245,12 +251,14 @@ func (q *Queries) FeeAccountByIDForUpdate(ctx context.Context, id int64) (FeeAcc
 		&i.Reason,
 		&i.Paid,
 		&i.Opened,
+		&i.FormerCenterID,
+		&i.TakenOverAt,
 	)
 	return i, err
 }
 
 const feeAccountsOfStudent = `-- name: FeeAccountsOfStudent :many
-SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened FROM fee_accounts WHERE student_id = $1 ORDER BY id
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at FROM fee_accounts WHERE student_id = $1 ORDER BY id
 `
 
 func (q *Queries) FeeAccountsOfStudent(ctx context.Context, studentID int64) ([]FeeAccount, error) {
@@ -273,6 +281,8 @@ func (q *Queries) FeeAccountsOfStudent(ctx context.Context, studentID int64) ([]
 			&i.Reason,
 			&i.Paid,
 			&i.Opened,
+			&i.FormerCenterID,
+			&i.TakenOverAt,
 		); err != nil {
 			return nil, err
 		}

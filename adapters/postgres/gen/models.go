@@ -210,16 +210,18 @@ type Division struct {
 
 // amounts are in paise
 type FeeAccount struct {
-	ID         int64
-	StudentID  int64
-	DivisionID int64
-	Title      string
-	CenterID   int64
-	Price      int64
-	Discount   int64
-	Reason     string
-	Paid       int64
-	Opened     time.Time
+	ID             int64
+	StudentID      int64
+	DivisionID     int64
+	Title          string
+	CenterID       int64
+	Price          int64
+	Discount       int64
+	Reason         string
+	Paid           int64
+	Opened         time.Time
+	FormerCenterID *int64
+	TakenOverAt    *time.Time
 }
 
 type FeeEntry struct {

@@ -155,12 +155,13 @@ func (q *Queries) ChangeMail(ctx context.Context, arg ChangeMailParams) error {
 }
 
 const changeMessage = `-- name: ChangeMessage :exec
-UPDATE messages SET status = $1, assignee_id = nullif($2::bigint, 0), answer = $3, answered_by = $4,
-    student_id = nullif($5::bigint, 0), since = $6
-WHERE id = $7
+UPDATE messages SET center_id = nullif($1::bigint, 0), status = $2, assignee_id = nullif($3::bigint, 0), answer = $4, answered_by = $5,
+    student_id = nullif($6::bigint, 0), since = $7
+WHERE id = $8
 `
 
 type ChangeMessageParams struct {
+	CenterID   int64
 	Status     string
 	AssigneeID int64
 	Answer     string
@@ -172,6 +173,7 @@ type ChangeMessageParams struct {
 
 func (q *Queries) ChangeMessage(ctx context.Context, arg ChangeMessageParams) error {
 	_, err := q.db.Exec(ctx, changeMessage,
+		arg.CenterID,
 		arg.Status,
 		arg.AssigneeID,
 		arg.Answer,

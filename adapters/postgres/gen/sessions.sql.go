@@ -290,17 +290,23 @@ func (q *Queries) StudentsInSession(ctx context.Context, sessionID int64) ([]Stu
 }
 
 const studentsInSessionDuring = `-- name: StudentsInSessionDuring :many
-SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, e.since, e.until FROM session_seats e JOIN students s ON s.id = e.student_id
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, e.since, e.until, coalesce(l.since, '0001-01-01T00:00:00Z')::timestamptz AS left_at, coalesce(l.name, '')::text AS left_name
+FROM session_seats e JOIN students s ON s.id = e.student_id JOIN sessions b ON b.id = e.session_id
+LEFT JOIN LATERAL (SELECT t.since, t.name FROM student_transfers t WHERE t.student_id = e.student_id AND t.from_center = b.center_id
+                   ORDER BY t.since DESC, t.version DESC LIMIT 1) l ON true
 WHERE s.removed_at IS NULL AND e.session_id = $1 AND e.since < $2::timestamptz AND (e.until IS NULL OR e.until >= $3::timestamptz)
 ORDER BY lower(s.name), s.id, e.since
 `
 
 type StudentsInSessionDuringRow struct {
-	Student Student
-	Since   time.Time
-	Until   *time.Time
+	Student  Student
+	Since    time.Time
+	Until    *time.Time
+	LeftAt   time.Time
+	LeftName string
 }
 
+// With the last move of each away from the session's center.
 func (q *Queries) StudentsInSessionDuring(ctx context.Context, sessionID int64, before time.Time, after time.Time) ([]StudentsInSessionDuringRow, error) {
 	rows, err := q.db.Query(ctx, studentsInSessionDuring, sessionID, before, after)
 	if err != nil {
@@ -339,6 +345,8 @@ func (q *Queries) StudentsInSessionDuring(ctx context.Context, sessionID int64, 
 			&i.Student.EnrolledOn,
 			&i.Since,
 			&i.Until,
+			&i.LeftAt,
+			&i.LeftName,
 		); err != nil {
 			return nil, err
 		}

@@ -111,8 +111,8 @@ func (q *Queries) AddStudentStatus(ctx context.Context, arg AddStudentStatusPara
 }
 
 const addStudentTransfer = `-- name: AddStudentTransfer :exec
-INSERT INTO student_transfers (student_id, version, status, since, from_center, to_center, changed_by, reason)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO student_transfers (student_id, version, status, since, from_center, to_center, changed_by, reason, name)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 `
 
 type AddStudentTransferParams struct {
@@ -124,6 +124,7 @@ type AddStudentTransferParams struct {
 	ToCenter   int64
 	ChangedBy  string
 	Reason     string
+	Name       string
 }
 
 func (q *Queries) AddStudentTransfer(ctx context.Context, arg AddStudentTransferParams) error {
@@ -136,6 +137,7 @@ func (q *Queries) AddStudentTransfer(ctx context.Context, arg AddStudentTransfer
 		arg.ToCenter,
 		arg.ChangedBy,
 		arg.Reason,
+		arg.Name,
 	)
 	return err
 }
@@ -243,6 +245,58 @@ func (q *Queries) HasCertificates(ctx context.Context, studentID int64) (bool, e
 	return exists, err
 }
 
+const holdStudents = `-- name: HoldStudents :many
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE
+`
+
+// Holds the students until the transaction ends: they are neither removed nor moved meanwhile.
+func (q *Queries) HoldStudents(ctx context.Context, ids []int64) ([]Student, error) {
+	rows, err := q.db.Query(ctx, holdStudents, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Student
+	for rows.Next() {
+		var i Student
+		if err := rows.Scan(
+			&i.ID,
+			&i.RegNo,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Gender,
+			&i.Email,
+			&i.Mobile,
+			&i.AltMobile,
+			&i.Session,
+			&i.Country,
+			&i.State,
+			&i.City,
+			&i.Pin,
+			&i.About,
+			&i.Address,
+			&i.Photo,
+			&i.Status,
+			&i.Since,
+			&i.Version,
+			&i.Touched,
+			&i.RemovedAt,
+			&i.EnrolledOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const removeStudent = `-- name: RemoveStudent :exec
 UPDATE students SET removed_at = $1::timestamptz WHERE id = $2
 `
@@ -310,10 +364,11 @@ func (q *Queries) StandingStudent(ctx context.Context, id int64) (int64, error) 
 
 const stepsOfStudent = `-- name: StepsOfStudent :many
 WITH own AS (SELECT $1::bigint AS id UNION ALL SELECT m.student_id FROM student_merges m WHERE m.kept_id = $1)
-SELECT version, status, since, changed_by, reason, 0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name
+SELECT version, status, since, changed_by, reason, 0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name,
+    ''::text AS name
 FROM student_statuses WHERE student_id IN (SELECT id FROM own)
 UNION ALL
-SELECT t.version, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name
+SELECT t.version, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name, t.name
 FROM student_transfers t JOIN centers f ON f.id = t.from_center JOIN centers o ON o.id = t.to_center
 WHERE t.student_id IN (SELECT id FROM own)
 ORDER BY since, version
@@ -329,6 +384,7 @@ type StepsOfStudentRow struct {
 	ToCenter   int64
 	FromName   string
 	ToName     string
+	Name       string
 }
 
 // The steps of a student and of the records that were merged into theirs.
@@ -351,6 +407,7 @@ func (q *Queries) StepsOfStudent(ctx context.Context, studentID int64) ([]StepsO
 			&i.ToCenter,
 			&i.FromName,
 			&i.ToName,
+			&i.Name,
 		); err != nil {
 			return nil, err
 		}

@@ -35,7 +35,7 @@ RETURNING id;
 SELECT * FROM messages WHERE id = @id FOR UPDATE;
 
 -- name: ChangeMessage :exec
-UPDATE messages SET status = @status, assignee_id = nullif(@assignee_id::bigint, 0), answer = @answer, answered_by = @answered_by,
+UPDATE messages SET center_id = nullif(@center_id::bigint, 0), status = @status, assignee_id = nullif(@assignee_id::bigint, 0), answer = @answer, answered_by = @answered_by,
     student_id = nullif(@student_id::bigint, 0), since = @since
 WHERE id = @id;
 

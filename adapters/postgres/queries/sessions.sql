@@ -28,7 +28,11 @@ SELECT sqlc.embed(s) FROM session_seats e JOIN students s ON s.id = e.student_id
 WHERE e.session_id = @session_id AND e.until IS NULL AND s.removed_at IS NULL ORDER BY lower(s.name), s.id;
 
 -- name: StudentsInSessionDuring :many
-SELECT sqlc.embed(s), e.since, e.until FROM session_seats e JOIN students s ON s.id = e.student_id
+-- With the last move of each away from the session's center.
+SELECT sqlc.embed(s), e.since, e.until, coalesce(l.since, '0001-01-01T00:00:00Z')::timestamptz AS left_at, coalesce(l.name, '')::text AS left_name
+FROM session_seats e JOIN students s ON s.id = e.student_id JOIN sessions b ON b.id = e.session_id
+LEFT JOIN LATERAL (SELECT t.since, t.name FROM student_transfers t WHERE t.student_id = e.student_id AND t.from_center = b.center_id
+                   ORDER BY t.since DESC, t.version DESC LIMIT 1) l ON true
 WHERE s.removed_at IS NULL AND e.session_id = @session_id AND e.since < @before::timestamptz AND (e.until IS NULL OR e.until >= @after::timestamptz)
 ORDER BY lower(s.name), s.id, e.since;
 

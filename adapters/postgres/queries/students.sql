@@ -10,16 +10,17 @@ INSERT INTO student_statuses (student_id, version, status, since, changed_by, re
 VALUES (@student_id, @version, @status, @since, @changed_by, @reason);
 
 -- name: AddStudentTransfer :exec
-INSERT INTO student_transfers (student_id, version, status, since, from_center, to_center, changed_by, reason)
-VALUES (@student_id, @version, @status, @since, @from_center, @to_center, @changed_by, @reason);
+INSERT INTO student_transfers (student_id, version, status, since, from_center, to_center, changed_by, reason, name)
+VALUES (@student_id, @version, @status, @since, @from_center, @to_center, @changed_by, @reason, @name);
 
 -- name: StepsOfStudent :many
 -- The steps of a student and of the records that were merged into theirs.
 WITH own AS (SELECT @student_id::bigint AS id UNION ALL SELECT m.student_id FROM student_merges m WHERE m.kept_id = @student_id)
-SELECT version, status, since, changed_by, reason, 0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name
+SELECT version, status, since, changed_by, reason, 0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name,
+    ''::text AS name
 FROM student_statuses WHERE student_id IN (SELECT id FROM own)
 UNION ALL
-SELECT t.version, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name
+SELECT t.version, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name, t.name
 FROM student_transfers t JOIN centers f ON f.id = t.from_center JOIN centers o ON o.id = t.to_center
 WHERE t.student_id IN (SELECT id FROM own)
 ORDER BY since, version;
@@ -49,6 +50,10 @@ SELECT * FROM students WHERE id = @id AND removed_at IS NULL FOR UPDATE;
 -- name: StandingStudent :one
 -- Holds the student until the transaction ends: they are not removed meanwhile.
 SELECT id FROM students WHERE id = @id AND removed_at IS NULL FOR KEY SHARE;
+
+-- name: HoldStudents :many
+-- Holds the students until the transaction ends: they are neither removed nor moved meanwhile.
+SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE;
 
 -- name: StudentByRegNo :one
 SELECT * FROM students WHERE reg_no = @reg_no AND removed_at IS NULL;

@@ -1668,7 +1668,7 @@ export interface paths {
         put?: never;
         /**
          * Mark students in a register
-         * @description Marks of students who are not named stay as they are, and so do those that somebody else set since the caller looked (`Seen`), which the answer tells: two who mark at once lose nothing. From the session's first day to its last, not before the day has come, and for 7 days; after that administrators only, with a `Reason`.
+         * @description Marks of students who are not named stay as they are, and so do those that somebody else set since the caller looked (`Seen`), which the answer tells: two who mark at once lose nothing. From the session's first day to its last, not before the day has come, and for 7 days; after that administrators only, with a `Reason`. A student who has left the center cannot be marked (409 `attendance.moved`).
          */
         post: operations["PostMarks"];
         delete?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
         };
         /**
          * A student's attendance
-         * @description The latest day first, with sums by session and subject. Students see their own.
+         * @description The latest day first, with sums by session and subject. Students see their own. Of a transferred student, staff get the days of their own center, and those of former centers as one total.
          */
         get: operations["GetStudentAttendance"];
         put?: never;
@@ -1844,7 +1844,7 @@ export interface paths {
         };
         /**
          * A student's fees
-         * @description Plans, instalments and every receipt. Students see their own.
+         * @description Plans, instalments and receipts. Students see their own. The account of a transferred student belongs to the new center; staff get the receipts that their own center wrote, and `Former` is what was paid elsewhere.
          */
         get: operations["GetStudentFees"];
         put?: never;
@@ -1945,7 +1945,7 @@ export interface paths {
         put?: never;
         /**
          * Void a payment that was a mistake
-         * @description Once the till is closed only an administrator can (409 `fees.closed`).
+         * @description Once the till is closed, and once the student has left the center (409 `fees.closed`, `fees.moved`), only an administrator can. The voucher is in the books of the center that took the payment.
          */
         post: operations["PostVoidPayment"];
         delete?: never;
@@ -1998,7 +1998,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Receipts and vouchers, the newest first */
+        /**
+         * Receipts and vouchers, the newest first
+         * @description Those that the center wrote. Once a student has left it, they show and find the name of the move, and no mobile number.
+         */
         get: operations["GetReceipts"];
         put?: never;
         post?: never;
@@ -4599,6 +4602,8 @@ export interface components {
             Lines: components["schemas"]["RegisterLine"][];
         };
         RegisterLine: {
+            /** @description The student has left the center: the line can only be read, `Name` is that of the move, `SID` is 0 */
+            Frozen: boolean;
             /** Format: int64 */
             SID: number;
             RegNo: string;
@@ -4668,6 +4673,8 @@ export interface components {
             Rows: components["schemas"]["MonthRow"][];
         };
         MonthRow: {
+            /** @description The student has left the center: `Name` is that of the move, `SID` is 0 */
+            Frozen: boolean;
             /** Format: int64 */
             SID: number;
             RegNo: string;
@@ -4689,6 +4696,8 @@ export interface components {
             DivName: string;
             Session: string;
             All: components["schemas"]["Tally"];
+            /** @description Of all days at former centers, which staff get as a total alone; part of `All` when no days were asked for */
+            Former: components["schemas"]["Tally"] | null;
             Sums: components["schemas"]["AttendanceSum"][];
             Records: components["schemas"]["AttendanceRecord"][];
         };
@@ -5063,8 +5072,25 @@ export interface components {
             /** Format: int64 */
             DID: number;
             DivName: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The center that owns the account: it alone takes payments
+             */
             OId: number;
+            /** @description Of the owner */
+            CenterName: string;
+            /**
+             * Format: date-time
+             * @description When the owner took the account over, with a transferred student; null when it was opened there
+             */
+            Since: string | null;
+            /** @description The center that it was taken over from */
+            FormerName: string;
+            /**
+             * Format: double
+             * @description Paid at former centers, and part of `Paid`
+             */
+            Former: number;
             /** Format: double */
             Price: number;
             /** Format: double */
@@ -5082,7 +5108,7 @@ export interface components {
             Due: number;
             Ageing: components["schemas"]["Ageing"];
             Instalments: components["schemas"]["Instalment"][];
-            /** @description The newest first */
+            /** @description The newest first. Staff get those of their own center, students and administrators all */
             Entries: components["schemas"]["FeeEntry"][];
         };
         StudentFees: {
@@ -5124,27 +5150,32 @@ export interface components {
             KRCCode: number;
             CenterName: string;
             CenterAddress: string;
+            /** @description The student has left the center: `Name` is that of the move, `SID` is 0, and `Total`, `Paid` and `Due` are null */
+            Frozen: boolean;
             /** Format: double */
-            Total: number;
+            Total: number | null;
             /**
              * Format: double
              * @description By now
              */
-            Paid: number;
+            Paid: number | null;
             /**
              * Format: double
              * @description By now
              */
-            Due: number;
+            Due: number | null;
         };
         ReceiptItem: {
             Entry: components["schemas"]["FeeEntry"];
             /**
              * Format: int64
-             * @description The account's
+             * @description The account's; 0 once the student has left the center
              */
             Id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 0 once the student has left the center; `Name` is that of the move then
+             */
             SID: number;
             RegNo: string;
             Name: string;

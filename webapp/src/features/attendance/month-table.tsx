@@ -33,7 +33,8 @@ export function MonthTable(props: Props) {
   const [r, c] = [Math.min(row, Rows.length - 1), Math.min(column, Days.length - 1)];
   const day = Days[c] ?? "";
   const student = Rows[r];
-  const mayMark = (row: MonthRow | undefined, at: number) => isOpen(Days[at] ?? "") && row?.In[at] === true;
+  const mayMark = (row: MonthRow | undefined, at: number) =>
+    isOpen(Days[at] ?? "") && row?.In[at] === true && !row.Frozen;
   const start = useRef(c);
   useEffect(() => {
     // The days that can be marked are the last ones, which a narrow screen does not show.
@@ -83,19 +84,24 @@ export function MonthTable(props: Props) {
           <Heads days={Days} bySubject={bySubject} />
           <tbody>
             {Rows.map((one, i) => (
-              <tr key={one.SID} className="border-b border-line last:border-b-0">
+              <tr key={one.RegNo} className="border-b border-line last:border-b-0">
                 <th
                   scope="row"
                   className="sticky left-0 z-10 w-36 min-w-36 bg-surface px-3 py-1 text-left font-[600] [overflow-wrap:anywhere] sm:w-52 sm:min-w-52"
                 >
-                  {one.Name}
+                  {one.Name || one.RegNo}
+                  {one.Frozen && <span className="block text-[0.9rem] text-muted">{attendance.moved.short}</span>}
                 </th>
                 <Rates row={one} bySubject={bySubject} />
                 {Days.map((on, j) => (
                   <Cell
                     key={on}
                     at={`${i} ${j}`}
-                    name={t.cell(one.Name, longDay(on), markText(draftsOf(on)[one.SID]?.Mark ?? one.Marks[j] ?? ""))}
+                    name={t.cell(
+                      one.Name || one.RegNo,
+                      longDay(on),
+                      markText(draftsOf(on)[one.SID]?.Mark ?? one.Marks[j] ?? ""),
+                    )}
                     mark={toMark(draftsOf(on)[one.SID]?.Mark ?? one.Marks[j] ?? "")}
                     isCurrent={i === r && j === c}
                     isChanged={draftsOf(on)[one.SID] !== undefined}
@@ -110,9 +116,9 @@ export function MonthTable(props: Props) {
       </div>
       {student && (
         <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="sr-only">{t.chosen(student.Name, longDay(day))}</legend>
+          <legend className="sr-only">{t.chosen(student.Name || student.RegNo, longDay(day))}</legend>
           <span aria-hidden="true" className="mr-2 font-[650]">
-            {t.chosen(student.Name, longDay(day))}
+            {t.chosen(student.Name || student.RegNo, longDay(day))}
           </span>
           {mayMark(student, c) ? (
             MARKS.map((as) => (

@@ -8,6 +8,7 @@ import { useSession } from "../../stores/session";
 import { Loaded, Notice } from "../../ui/loaded";
 import { register, type Sheet } from "./api";
 import { isPlain, markOfKey } from "./marks";
+import { Moved } from "./moved";
 import { focusReason, ReasonField } from "./reason-field";
 import { RegisterBar } from "./register-bar";
 import { RegisterRow } from "./register-row";
@@ -43,7 +44,8 @@ function Lines({ register: found, session, sheet, drafts, reason, setReason }: S
   const [reasonError, setReasonError] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const mine = drafts.of(sheet);
-  const base = found.Lines;
+  const base = found.Lines.filter((line) => !line.Frozen);
+  const moved = found.Lines.filter((line) => line.Frozen);
   const lines = base.map((line) => asDrafted(line, mine[line.SID]));
   const at = Math.min(current, lines.length - 1);
 
@@ -90,9 +92,10 @@ function Lines({ register: found, session, sheet, drafts, reason, setReason }: S
     } else step?.();
   }
 
-  const isMarked = base.some((line) => line.Mark);
+  const isMarked = found.Lines.some((line) => line.Mark);
   if (found.Refused !== "" && !isLocked && !isMarked) return <Notice>{found.Detail}</Notice>;
-  if (lines.length === 0) return <Notice>{t.empty}</Notice>;
+  if (found.Lines.length === 0) return <Notice>{t.empty}</Notice>;
+  if (lines.length === 0) return <Moved lines={moved} />;
   return (
     <div className="flex flex-col gap-4">
       {!mayMark && <Notice>{found.Detail}</Notice>}
@@ -128,6 +131,7 @@ function Lines({ register: found, session, sheet, drafts, reason, setReason }: S
           />
         ))}
       </ol>
+      {moved.length > 0 && <Moved lines={moved} />}
       {mayMark && (
         <RegisterBar
           lines={lines}

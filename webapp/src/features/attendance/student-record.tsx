@@ -31,6 +31,11 @@ const sumColumns: Column<AttendanceSum>[] = [
   { head: t.heads.leave, cell: (sum) => sum.Tally.Leave, className: "tabular" },
 ];
 
+function formerOf(tally: NonNullable<StudentAttendance["Former"]>): string {
+  const there = tally.Present + tally.Late;
+  return t.of(count(there), count(there + tally.Absent));
+}
+
 /** What is known of a student's attendance. */
 export function StudentRecord({ record: r }: { record: StudentAttendance }) {
   const there = r.All.Present + r.All.Late;
@@ -46,6 +51,7 @@ export function StudentRecord({ record: r }: { record: StudentAttendance }) {
                 [t.center, r.CenterName],
                 [t.course, r.DivName],
                 [t.heads.session, r.Session],
+                [t.former, r.Former ? formerOf(r.Former) : ""],
               ]}
             />
           </div>

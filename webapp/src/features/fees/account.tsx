@@ -9,6 +9,7 @@ import { FactGrid } from "../../ui/facts";
 import { Panel } from "../../ui/panel";
 import { type Column, Table } from "../../ui/table";
 import { AmendPlan } from "./open-fees";
+import { Owner } from "./owner";
 import { PaymentForm } from "./payment-form";
 
 const t = fees.counter;
@@ -28,7 +29,10 @@ export function Account({ student, account, isFirst }: Props) {
       }
     >
       <div className="flex flex-col gap-6">
-        <Sums account={account} />
+        <div>
+          <Owner account={account} />
+          <Sums account={account} />
+        </div>
         {account.Due > 0 ? (
           <PaymentForm SID={student.SID} account={account} isFirst={isFirst} />
         ) : (

@@ -20,8 +20,8 @@ export function Paper({ receipt: one }: { receipt: Receipt }) {
     [t.method, fees.methods[e.Method] ?? e.Method],
     [t.reference, e.Reference],
     [isPayment ? t.by : t.undoneBy, e.By],
-    [t.soFar, rupees(one.Paid)],
-    [t.left, rupees(one.Due)],
+    [t.soFar, one.Paid === null ? "" : rupees(one.Paid)],
+    [t.left, one.Due === null ? "" : rupees(one.Due)],
   ];
   return (
     <article

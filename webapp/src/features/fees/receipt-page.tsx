@@ -6,7 +6,7 @@ import type { Receipt } from "../../api/types";
 import { saveFile } from "../../lib/save-file";
 import { fees } from "../../lib/texts/fees";
 import { Button, buttonLook } from "../../ui/button";
-import { Loaded } from "../../ui/loaded";
+import { Loaded, Notice } from "../../ui/loaded";
 import { Missing } from "../../ui/missing";
 import { Screen } from "../../ui/screen";
 import { useOnce } from "../../ui/use-once";
@@ -29,6 +29,7 @@ export function ReceiptPage({ number }: { number: string }) {
           {(found) => (
             <div className="flex flex-col gap-6">
               <Office receipt={found} />
+              {found.Frozen && <Notice>{t.frozen}</Notice>}
               <Paper receipt={found} />
             </div>
           )}
@@ -52,15 +53,17 @@ function Office({ receipt: one }: { receipt: Receipt }) {
       <Link to="/admin/fees" className={buttonLook.quiet}>
         {t.next}
       </Link>
-      <Link to="/admin/fees" search={{ SID: one.SID }} className={buttonLook.quiet}>
-        {t.student}
-      </Link>
-      {left > 0 && (
+      {!one.Frozen && (
+        <Link to="/admin/fees" search={{ SID: one.SID }} className={buttonLook.quiet}>
+          {t.student}
+        </Link>
+      )}
+      {left > 0 && !one.Frozen && (
         <Button look="quiet" onClick={() => setDialog("refund")}>
           {t.refund}
         </Button>
       )}
-      {one.Entry.Kind === "payment" && one.Undone.length === 0 && (
+      {one.Entry.Kind === "payment" && !one.Frozen && one.Undone.length === 0 && (
         <Button look="quiet" onClick={() => setDialog("void")}>
           {t.makeVoid}
         </Button>

@@ -40,9 +40,13 @@ const columns: Column<ReceiptItem>[] = [
     head: t.heads.student,
     cell: (one) => (
       <>
-        <Link to="/admin/student/$SID" params={{ SID: String(one.SID) }} className="font-[650] underline">
-          {one.Name}
-        </Link>
+        {one.SID === 0 ? (
+          <span className="font-[650]">{one.Name}</span>
+        ) : (
+          <Link to="/admin/student/$SID" params={{ SID: String(one.SID) }} className="font-[650] underline">
+            {one.Name}
+          </Link>
+        )}
         <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>
       </>
     ),

@@ -12,6 +12,7 @@ import { Panel } from "../../ui/panel";
 import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
 import { useOnce } from "../../ui/use-once";
+import { Owner } from "../fees/owner";
 import { ownFees, receiptFile } from "./api";
 
 const t = self.fees;
@@ -48,6 +49,7 @@ function Own({ sid }: { sid: number }) {
 function Account({ account: a }: { account: FeeAccount }) {
   return (
     <Panel title={a.DivName}>
+      <Owner account={a} />
       <dl className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Sum name={t.total} amount={a.Total} />
         <Sum name={t.paid} amount={a.Paid} />

@@ -46,6 +46,11 @@ export const attendance = {
     reasonMissing: "is required",
     unsavedRow: "not saved",
   },
+  moved: {
+    title: "Moved to another center",
+    about: "What was marked until the move can be read, and no longer changed.",
+    short: "moved",
+  },
   unseen: {
     title: "Somebody else marked at the same time",
     text: "Their marks stay until you decide. Everything else that you marked is saved.",
@@ -94,6 +99,7 @@ export const attendance = {
     center: "Center",
     course: "Course",
     all: "Attendance in all",
+    former: "At the former center",
     percent: (n: number | null) => (n === null ? "–" : `${n}%`),
     of: (there: string, held: string) => `There on ${there} of ${held}`,
     sums: "By session and subject",

@@ -126,6 +126,12 @@ export const fees = {
     noReceipts: "Nothing was taken yet.",
     noOffer: (course: string) => `${course} is not taught at this center now, so its fees cannot be opened.`,
   },
+  owner: {
+    owned: (center: string) => `Payments are taken by ${center}.`,
+    takenOver: (center: string, day: string) =>
+      center ? `Taken over from ${center} on ${day}.` : `Taken over from another center on ${day}.`,
+    former: (amount: string) => `${amount} was paid at the former center.`,
+  },
   payment: {
     title: "Take a payment",
     method: "Paid by",
@@ -201,6 +207,8 @@ export const fees = {
     student: "Fees of this student",
     refund: "Refund",
     makeVoid: "Void",
+    frozen:
+      "The student has moved to another center. You can print this receipt; the head office can refund or void it.",
     missing: "There is no such receipt.",
     toList: "Back to the receipts",
   },

@@ -1,0 +1,16 @@
+import type { FeeAccount } from "../../api/types";
+import { dayInIndia, longDay, rupees } from "../../lib/format";
+import { fees } from "../../lib/texts/fees";
+
+const t = fees.owner;
+
+/** The center that takes payments for an account and, after a transfer, from which center it came and what was paid there. */
+export function Owner({ account: a }: { account: FeeAccount }) {
+  return (
+    <p className="mb-6 text-muted [overflow-wrap:anywhere]">
+      {t.owned(a.CenterName)}
+      {a.Since && ` ${t.takenOver(a.FormerName, longDay(dayInIndia(new Date(a.Since))))}`}
+      {a.Former !== 0 && ` ${t.former(rupees(a.Former))}`}
+    </p>
+  );
+}
