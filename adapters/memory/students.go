@@ -104,7 +104,7 @@ func (n *state) student(id students.ID) (*students.Student, error) {
 
 // Hold implements students.Repository.
 func (v Students) Hold(ctx context.Context, ids []students.ID) ([]*students.Student, error) {
-	return v.Lock(ctx, ids)
+	return v.Lock(ctx, ids, centers.Everywhere())
 }
 
 // Change implements students.Repository.
