@@ -17,6 +17,9 @@ import (
 // BaseURL is where the website stands for the world, without a slash at its end: "https://kendra.example".
 type BaseURL string
 
+// HolderLimit is how often the holder of one certificate may be guessed.
+type HolderLimit identity.Limit
+
 // Certificates issues certificates and shows them.
 type Certificates struct {
 	tx       Tx
@@ -33,6 +36,10 @@ type Certificates struct {
 	designs  certificates.Designs
 	store    files.Store
 	checks   certificates.Checks
+	drawn    certificates.Drawn
+	drawing  *drawing
+	limiter  identity.Limiter
+	holders  HolderLimit
 	tally    tally
 	trail    audit.Trail
 	base     BaseURL
@@ -56,6 +63,9 @@ type CertificatesDeps struct {
 	Designs  certificates.Designs
 	Store    files.Store
 	Checks   certificates.Checks
+	Drawn    certificates.Drawn
+	Limiter  identity.Limiter
+	Holders  HolderLimit // how often the holder of a certificate may be guessed; zero is without limit
 	Trail    audit.Trail
 	Base     BaseURL
 	Minter   Minter
@@ -66,7 +76,7 @@ type CertificatesDeps struct {
 func NewCertificates(d CertificatesDeps) *Certificates {
 	return &Certificates{
 		tx: d.Tx, repo: d.Repo, dir: d.Dir, papers: d.Papers, keys: d.Keys, places: d.Places, notary: d.Notary, bulk: d.Bulk, centers: d.Centers, courses: d.Courses, renderer: d.Renderer, designs: d.Designs, store: d.Store, checks: d.Checks,
-		trail: d.Trail, base: d.Base, mint: d.Minter, now: d.Clock,
+		drawn: d.Drawn, drawing: newDrawing(), limiter: d.Limiter, holders: d.Holders, trail: d.Trail, base: d.Base, mint: d.Minter, now: d.Clock,
 	}
 }
 

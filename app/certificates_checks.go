@@ -7,24 +7,6 @@ import (
 	"kendra/domain/identity"
 )
 
-// Asked answers what Verify does, for somebody who verifies a certificate, and counts that it was done. page says that it is done on
-// the website's page.
-func (s *Certificates) Asked(ctx context.Context, text string, page bool) (certificates.Snapshot, error) {
-	n, err := s.Verify(ctx, text)
-	if err != nil {
-		return n, err
-	}
-	way := certificates.ByCode
-	if serial, _, _ := certificates.ParseName(text); serial != "" {
-		way = certificates.BySerial
-	}
-	if page {
-		way = certificates.ByPage
-	}
-	s.tally.add(way, s.now(), n.ID)
-	return n, nil
-}
-
 // WriteChecks writes the verifications that were counted since it was called last. What cannot be written is kept for the
 // next time.
 func (s *Certificates) WriteChecks(ctx context.Context) error {

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"errors"
-	"io"
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -13,9 +12,6 @@ import (
 	"kendra/domain/page"
 	"kendra/domain/students"
 )
-
-// mostAtOnce is how many certificates can be verified in one call.
-const mostAtOnce = 200
 
 // OfPerson answers the certificates of who knows a registration number and the date of birth on it, the newest first.
 // Whatever does not fit, the answer is the same: none.
@@ -41,71 +37,14 @@ func (s *Certificates) shown(all []*certificates.Certificate) []certificates.Sna
 	return out
 }
 
-// Verify answers the certificate of a code, or of a serial, as it is now. certificates.ErrNotFound, ErrSerialTypo for what
-// looks like a serial with a wrong check character.
-func (s *Certificates) Verify(ctx context.Context, text string) (certificates.Snapshot, error) {
-	serial, code, err := certificates.ParseName(text)
-	if err != nil {
-		return certificates.Snapshot{}, err
-	}
-	var c *certificates.Certificate
-	if serial != "" {
-		c, err = s.repo.FindBySerial(ctx, serial)
-	} else {
-		c, err = s.repo.FindByCode(ctx, code)
-	}
+// Verify returns the certificate of a code, as it is now. The code is the only key that the public has to all of a certificate;
+// serials count up, and have BySerial and ByHolder. certificates.ErrNotFound.
+func (s *Certificates) Verify(ctx context.Context, code certificates.Code) (certificates.Snapshot, error) {
+	c, err := s.repo.FindByCode(ctx, code)
 	if err != nil {
 		return certificates.Snapshot{}, err
 	}
 	return c.Snapshot().On(s.now()), nil
-}
-
-// Verified is the answer about one of many.
-type Verified struct {
-	Asked string
-	Found certificates.Snapshot
-	Wrong error // why there is nothing found
-}
-
-// VerifyAll answers the certificates of up to 200 codes and serials, in their order. certificates.ErrTooMany.
-func (s *Certificates) VerifyAll(ctx context.Context, asked []string) ([]Verified, error) {
-	if len(asked) > mostAtOnce {
-		return nil, certificates.ErrTooMany
-	}
-	var serials []certificates.Serial
-	var codes []certificates.Code
-	for _, text := range asked {
-		switch serial, code, err := certificates.ParseName(text); {
-		case err != nil:
-		case serial != "":
-			serials = append(serials, serial)
-		default:
-			codes = append(codes, code)
-		}
-	}
-	found, err := s.dir.Among(ctx, serials, codes)
-	if err != nil {
-		return nil, err
-	}
-	byName := map[string]certificates.Snapshot{}
-	for _, n := range s.shown(found) {
-		byName[string(n.Serial)], byName[string(n.Code)] = n, n
-	}
-	all := make([]Verified, len(asked))
-	for i, text := range asked {
-		serial, code, err := certificates.ParseName(text)
-		n, ok := byName[string(serial)+string(code)]
-		if err == nil && !ok {
-			err = certificates.ErrNotFound
-		}
-		all[i] = Verified{Asked: text, Found: n, Wrong: err}
-	}
-	ids := make([]certificates.ID, len(found))
-	for i, c := range found {
-		ids[i] = c.Snapshot().ID
-	}
-	s.tally.add(certificates.ByBulk, s.now(), ids...)
-	return all, nil
 }
 
 // List answers a page of the certificates that the actor may see, the newest first.
@@ -152,16 +91,19 @@ func (s *Certificates) see(ctx context.Context, actor identity.Actor, text strin
 	return n, nil
 }
 
-// Draw writes a drawing, PDF or PNG, of a code's or serial's certificate, which is drawn once and kept. certificates.ErrNotFound.
-func (s *Certificates) Draw(ctx context.Context, name string, kind certificates.Paper, w io.Writer) error {
-	n, err := s.Verify(ctx, name)
+// Named returns the certificate of a serial or code that the actor works with, as it is now. certificates.ErrNotFound, ErrSerialTypo.
+func (s *Certificates) Named(ctx context.Context, actor identity.Actor, name string) (certificates.Snapshot, error) {
+	code, err := certificates.ParseCode(name)
 	if err != nil {
-		return err
+		n, err := s.see(ctx, actor, name)
+		return n.On(s.now()), err
 	}
-	drawing, err := s.drawing(ctx, n, kind)
-	if err != nil {
-		return err
+	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+		return certificates.Snapshot{}, err
 	}
-	_, err = w.Write(drawing)
-	return err
+	n, err := s.Verify(ctx, code)
+	if err == nil && !actor.Scope().Includes(n.Center) {
+		return certificates.Snapshot{}, certificates.ErrNotFound
+	}
+	return n, err
 }

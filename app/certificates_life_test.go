@@ -30,9 +30,9 @@ func (w *world) certified(t *testing.T, edit ...func(*students.Profile)) certifi
 
 func (w *world) drawn(t *testing.T, code certificates.Code) string {
 	t.Helper()
-	var out strings.Builder
-	require.NoError(t, w.certificates.Draw(t.Context(), string(code), certificates.PDF, &out))
-	return out.String()
+	out, err := w.certificates.Draw(t.Context(), code, certificates.PDF)
+	require.NoError(t, err)
+	return string(out)
 }
 
 func TestCertificates_Revoke(t *testing.T) {
@@ -59,7 +59,7 @@ func TestCertificates_Revoke(t *testing.T) {
 	after, err := w.certificates.Revoke(ctx, w.staff(), strings.ToLower(string(n.Serial)), aMistake)
 	require.NoError(t, err)
 	require.Equal(t, certificates.Revoked, after.Status)
-	verified, err := w.certificates.Verify(ctx, string(n.Serial))
+	verified, err := w.certificates.Named(ctx, admin, string(n.Serial))
 	require.NoError(t, err, "the link never dies")
 	require.Equal(t, after, verified)
 	require.Equal(t, before, w.drawn(t, n.Code), "the paper is as it was")
@@ -97,7 +97,7 @@ func TestCertificates_Supersede(t *testing.T) {
 	require.Equal(t, "Asha Varma", next.Content.Name)
 	require.Equal(t, old.Code, next.Replaces)
 	require.True(t, strings.HasPrefix(string(next.Serial), "1001-26-000002-"), "refusals take no serial: %s", next.Serial)
-	was, err := w.certificates.Verify(ctx, string(old.Code))
+	was, err := w.certificates.Verify(ctx, old.Code)
 	require.NoError(t, err)
 	require.Equal(t, certificates.Superseded, was.Status)
 	require.Equal(t, next.Code, was.ReplacedBy)
@@ -127,7 +127,7 @@ func TestCertificates_Expire(t *testing.T) {
 	old, err := w.certificates.Issue(ctx, admin, in, false)
 	require.NoError(t, err)
 	*w.tick = w.tick.AddDate(0, 0, 1)
-	shown, err := w.certificates.Verify(ctx, string(old.Code))
+	shown, err := w.certificates.Verify(ctx, old.Code)
 	require.NoError(t, err)
 	require.Equal(t, certificates.Expired, shown.Status, "without anybody's doing")
 	in.ValidUntil = calendar.Date{}
@@ -171,9 +171,11 @@ func TestCertificates_VerifyAll(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, all, 4)
 	require.ErrorIs(t, all[0].Wrong, certificates.ErrNotFound)
-	require.Equal(t, n, all[1].Found)
+	require.Equal(t, n, *all[1].ByCode)
+	require.Nil(t, all[1].BySerial)
 	require.ErrorIs(t, all[2].Wrong, certificates.ErrSerialTypo)
-	require.Equal(t, n, all[3].Found)
+	require.Equal(t, n.Masked(), *all[3].BySerial)
+	require.Nil(t, all[3].ByCode)
 	_, err = w.certificates.VerifyAll(t.Context(), make([]string, 201))
 	require.ErrorIs(t, err, certificates.ErrTooMany)
 }
@@ -183,9 +185,9 @@ func TestCertificates_Checks(t *testing.T) {
 	w := setup(t)
 	ctx, n := t.Context(), w.certified(t)
 	for _, ask := range []func() error{
-		func() error { _, err := w.certificates.Asked(ctx, string(n.Code), true); return err },
-		func() error { _, err := w.certificates.Asked(ctx, string(n.Code), false); return err },
-		func() error { _, err := w.certificates.Asked(ctx, string(n.Serial), false); return err },
+		func() error { _, err := w.certificates.Asked(ctx, n.Code, true); return err },
+		func() error { _, err := w.certificates.Asked(ctx, n.Code, false); return err },
+		func() error { _, err := w.certificates.BySerial(ctx, n.Serial); return err },
 		func() error { _, err := w.certificates.VerifyAll(ctx, []string{string(n.Serial), "x"}); return err },
 	} {
 		require.NoError(t, ask())
@@ -263,9 +265,9 @@ func TestCertificates_Credential(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	ctx, n := t.Context(), w.certified(t)
-	signed, err := w.certificates.Credential(ctx, string(n.Code))
+	signed, err := w.certificates.Credential(ctx, n.Code)
 	require.NoError(t, err)
-	again, err := w.certificates.Credential(ctx, string(n.Serial))
+	again, err := w.certificates.Credential(ctx, n.Code)
 	require.NoError(t, err)
 	require.Equal(t, string(signed), string(again), "it is signed once")
 	p, now, err := w.certificates.Check(ctx, signed)

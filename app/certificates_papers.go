@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -13,32 +12,6 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
 )
-
-// drawing answers the PDF or PNG of a certificate: the first that was ever drawn.
-func (s *Certificates) drawing(ctx context.Context, n certificates.Snapshot, kind certificates.Paper) ([]byte, error) {
-	kept, err := s.papers.Paper(ctx, n.ID, kind)
-	if !errors.Is(err, certificates.ErrNotFound) {
-		return kept, err
-	}
-	d, err := s.drawingOf(ctx, n)
-	if err != nil {
-		return nil, err
-	}
-	if kind == certificates.PDF {
-		if d.Credential, err = s.credential(ctx, n); err != nil {
-			return nil, err
-		}
-	}
-	var drawn bytes.Buffer
-	if err := s.render(ctx, kind, d, &drawn); err != nil {
-		return nil, err
-	}
-	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		kept, err = s.papers.Keep(ctx, n.ID, kind, drawn.Bytes())
-		return err
-	})
-	return kept, err
-}
 
 // credential answers the signed credential of a certificate: the first that was ever signed.
 func (s *Certificates) credential(ctx context.Context, n certificates.Snapshot) ([]byte, error) {
@@ -99,10 +72,10 @@ func (s *Certificates) pick() int {
 	return int(binary.BigEndian.Uint32(s.mint(4)) % certificates.ListSize)
 }
 
-// Credential answers the signed credential of a code's or serial's certificate, whatever it is worth now: its status list tells.
-// certificates.ErrNotFound, ErrSerialTypo.
-func (s *Certificates) Credential(ctx context.Context, name string) ([]byte, error) {
-	n, err := s.Verify(ctx, name)
+// Credential returns the signed credential of a code's certificate, whatever it is worth now: its status list tells.
+// certificates.ErrNotFound.
+func (s *Certificates) Credential(ctx context.Context, code certificates.Code) ([]byte, error) {
+	n, err := s.Verify(ctx, code)
 	if err != nil {
 		return nil, err
 	}
@@ -169,6 +142,6 @@ func (s *Certificates) Check(ctx context.Context, file []byte) (certificates.Pro
 	if err != nil {
 		return certificates.Proven{}, certificates.Snapshot{}, err
 	}
-	n, err := s.Verify(ctx, string(p.Code))
+	n, err := s.Verify(ctx, p.Code)
 	return p, n, err
 }

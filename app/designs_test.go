@@ -23,9 +23,9 @@ func TestDesigns(t *testing.T) {
 	drawn := func(i int) string {
 		n, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[i].RegNo, Override: "x"}, false)
 		require.NoError(t, err)
-		var out strings.Builder
-		require.NoError(t, w.certificates.Draw(ctx, string(n.Code), certificates.PNG, &out))
-		_, design, _ := strings.Cut(out.String(), " by ")
+		out, err := w.certificates.Draw(ctx, n.Code, certificates.PNG)
+		require.NoError(t, err)
+		_, design, _ := strings.Cut(string(out), " by ")
 		return design
 	}
 	require.Equal(t, "Classic", drawn(0))
@@ -51,7 +51,7 @@ func TestDesigns(t *testing.T) {
 	later, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[4].RegNo, Override: "x"}, false)
 	require.NoError(t, err)
 	require.Equal(t, second.ID, later.Content.Design)
-	verified, err := w.certificates.Verify(ctx, string(n.Code))
+	verified, err := w.certificates.Verify(ctx, n.Code)
 	require.NoError(t, err)
 	require.Equal(t, first.ID, verified.Content.Design)
 	choose(certificates.Choice{Center: w.center.ID})

@@ -21,8 +21,8 @@ import (
 	"kendra/domain/website"
 )
 
-// Module provides the services. It needs every port, a Clock, a Minter, a BaseURL and the identity.Limit of
-// sign-ins.
+// Module provides the services. It needs every port, a Clock, a Minter, a BaseURL, the identity.Limit of
+// sign-ins and a HolderLimit.
 var Module = fx.Module("app",
 	fx.Provide(
 		func(p ports) *Links {
@@ -92,7 +92,7 @@ var Module = fx.Module("app",
 		func(p ports) *Certificates {
 			return NewCertificates(CertificatesDeps{
 				Tx: p.Tx, Repo: p.Certificates, Dir: p.CertificateList, Papers: p.Papers, Keys: p.IssuerKeys, Places: p.Places, Notary: p.Notary, Bulk: p.CertificateBulk, Centers: p.Centers,
-				Courses: p.Courses, Renderer: p.Renderer, Designs: p.Designs, Store: p.Store, Checks: p.Checks,
+				Courses: p.Courses, Renderer: p.Renderer, Designs: p.Designs, Store: p.Store, Checks: p.Checks, Drawn: p.Drawn, Limiter: p.Limiter, Holders: p.HolderLimit,
 				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
@@ -198,6 +198,8 @@ type ports struct {
 	CertificateBulk  certificates.Bulk
 	Designs          certificates.Designs
 	Checks           certificates.Checks
+	Drawn            certificates.Drawn
+	HolderLimit      HolderLimit
 	CertificateJobs  certificates.Jobs
 	CertificateLines certificates.JobLines
 	CertificateLock  certificates.JobLock

@@ -145,7 +145,7 @@ func (w *world) certificatesDeps(t *testing.T, edits ...func(*app.CertificatesDe
 	s := w.store
 	d := app.CertificatesDeps{
 		Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t),
-		Bulk: s.Certificates(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Designs: s.Designs(), Store: memory.NewBlobs(), Checks: s.Checks(), Trail: s.Trail(),
+		Bulk: s.Certificates(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Designs: s.Designs(), Store: memory.NewBlobs(), Checks: s.Checks(), Drawn: memory.NewDrawn(), Limiter: s.Limiter(), Trail: s.Trail(),
 		Base: "https://kendra.example", Minter: w.mint, Clock: w.clock,
 	}
 	for _, edit := range edits {

@@ -153,6 +153,22 @@ func TestDesigns_Pictures(t *testing.T) {
 	}
 }
 
+// TestDesigns_KeepTheirBytes: a PDF is drawn anew whenever it is asked for, and people compare the file that they have with it, byte by
+// byte. Who changes what is drawn must not change what was: a new look is a new design, or a new version of one.
+func TestDesigns_KeepTheirBytes(t *testing.T) {
+	t.Parallel()
+	for _, design := range certificates.BuiltIn() {
+		sum := sha256.Sum256(drawnPDF(t, drawing(design)))
+		require.Equal(t, bytesOfDesigns[design.Name], hex.EncodeToString(sum[:]), design.Name)
+	}
+}
+
+var bytesOfDesigns = map[string]string{
+	"Classic": "9398bab4d759f668cdd473640fc4c00e2dcfaf495f218e531bde5b8309ba9bc2",
+	"Modern":  "9718580afae5fbf9f4a51020644d460adc6a18d5944e3841968e605de9a66059",
+	"Plain":   "9dc85dd64d670c1eb850f24344bff96fe15393f8bf2331ff5d2042977af4be0a",
+}
+
 // TestFirstDrawing: certificates from before designs were data look as they did, byte for byte.
 func TestFirstDrawing(t *testing.T) {
 	t.Parallel()

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"kendra/domain/identity"
 )
 
 // TestCertificates_StatusList: without a connection a copy of the status list tells, while it is not too old.
@@ -23,7 +25,9 @@ func TestCertificates_StatusList(t *testing.T) {
 		require.NoError(t, os.WriteFile(path, content, 0o600))
 		return path
 	}
-	signed, err := use.Credential(ctx, "1001-26-000001-U")
+	n, err := use.Named(ctx, identity.Local(), "1001-26-000001-U")
+	require.NoError(t, err)
+	signed, err := use.Credential(ctx, n.Code)
 	credential := keep("credential.json", signed, err)
 	document, err := use.IssuerDocument(ctx)
 	did := keep("did.json", document, err)

@@ -62,7 +62,7 @@ func (c *commands) certificatesRender() *cobra.Command {
 		Use:   "render SERIAL|CODE",
 		Short: "Write a certificate's PDF or PNG to a file",
 		Long: `Write a certificate's PDF to a file, its PNG to one whose name ends in .png, or the PDF to standard output with --out -. A
-certificate is drawn once: the file is the same whenever it is written.`,
+PDF that was written is kept: it is the same whenever it is written again.`,
 		Example: `  kendra certificates render 1001-26-000012-H --out certificate.pdf
   kendra certificates render 1001-26-000012-H --out - > certificate.pdf`,
 		Args: cobra.ExactArgs(1),
@@ -76,7 +76,7 @@ certificate is drawn once: the file is the same whenever it is written.`,
 					kind = certificates.PNG
 				}
 				var drawing bytes.Buffer
-				if err := s.Certificates.Draw(ctx, args[0], kind, &drawing); err != nil {
+				if err := s.Certificates.Render(ctx, identity.Local(), args[0], kind, &drawing); err != nil {
 					return err
 				}
 				if out == "-" {

@@ -68,7 +68,7 @@ func verifyNow(ctx context.Context, use *app.Certificates, out io.Writer, name, 
 		if _, n, err = use.Check(ctx, file); err != nil {
 			return err
 		}
-	} else if n, err = use.Verify(ctx, name); err != nil {
+	} else if n, err = use.Named(ctx, identity.Local(), name); err != nil {
 		return err
 	}
 	if err := printCertificate(out, n, use.Link(n.Code), format); err != nil {

@@ -84,7 +84,7 @@ func setup(t *testing.T) *world {
 			Courses: s.Courses(), Accounts: s.Accounts(), Sessions: s.Sessions(), Seats: s.Seats(), Sheets: spreadsheet.Writer{}, Trail: s.Trail(), Clock: clock,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Bulk: s.Certificates(), Designs: s.Designs(), Store: memory.NewBlobs(), Checks: s.Checks(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
+			Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Bulk: s.Certificates(), Designs: s.Designs(), Store: memory.NewBlobs(), Checks: s.Checks(), Drawn: memory.NewDrawn(), Limiter: s.Limiter(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
 			Renderer: renderer{}, Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
 		Imports: app.NewImports(app.ImportsDeps{

@@ -69,7 +69,7 @@ func TestFill_Certificates(t *testing.T) {
 		papers, err := b.services.Certificates.OfPerson(t.Context(), string(n.RegNo), n.Profile.Born.Slashed())
 		require.NoError(t, err)
 		for _, paper := range papers {
-			verified, err := b.services.Certificates.Verify(t.Context(), string(paper.Code))
+			verified, err := b.services.Certificates.Verify(t.Context(), paper.Code)
 			require.NoError(t, err)
 			states[verified.Status]++
 			require.Equal(t, n.Profile.Photo, verified.Content.Photo)

@@ -76,7 +76,7 @@ func setup(t *testing.T, p parts) bundle {
 			Courses: store.Courses(), Accounts: store.Accounts(), Sessions: store.Sessions(), Seats: store.Seats(), Catalog: store.Files(), Trail: trail, Clock: now,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Designs: store.Designs(), Store: blobs, Checks: store.Checks(), Centers: store.Centers(), Courses: store.Courses(),
+			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Designs: store.Designs(), Store: blobs, Checks: store.Checks(), Drawn: memory.NewDrawn(), Limiter: store.Limiter(), Centers: store.Centers(), Courses: store.Courses(),
 			Trail: trail, Base: "https://kendra.example", Minter: app.Random, Clock: now,
 		}),
 		Website: app.NewWebsite(app.WebsiteDeps{

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"strings"
@@ -24,6 +23,7 @@ const (
 type certificateHandlers struct {
 	use     *app.Certificates
 	batches *app.Batches
+	looks   *looks
 	now     app.Clock
 }
 
@@ -32,6 +32,9 @@ func (h certificateHandlers) GetCertificateByIdDOB(ctx context.Context, in gen.G
 	found, err := h.use.OfPerson(ctx, in.Params.Id, in.Params.DOB)
 	if err != nil {
 		return nil, err
+	}
+	if len(found) > 0 {
+		h.looks.knownNumber(ctx, in.Params.Id)
 	}
 	return gen.GetCertificateByIdDOB200JSONResponse(list(found, certificateTo)), nil
 }
@@ -43,18 +46,49 @@ func certificateTo(c certificates.Snapshot) gen.CertificateFound {
 	}
 }
 
-// GetVerification answers what a code or serial stands for, now.
+// GetVerification returns what a code or serial stands for, now.
 func (h certificateHandlers) GetVerification(ctx context.Context, in gen.GetVerificationRequestObject) (gen.GetVerificationResponseObject, error) {
-	c, err := h.use.Asked(ctx, cmp.Or(in.Params.Code, in.Params.Serial), in.Params.Via == "page")
+	serial, code, err := certificates.ParseName(cmp.Or(in.Params.Code, in.Params.Serial))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetVerification200JSONResponse(h.verificationTo(c)), nil
+	var shown gen.Verification
+	switch {
+	case code != "":
+		var n certificates.Snapshot
+		n, err = h.use.Asked(ctx, code, in.Params.Via == "page")
+		shown = h.verificationTo(n)
+	case strings.TrimSpace(in.Params.Holder) == "":
+		var m certificates.Masked
+		m, err = h.use.BySerial(ctx, serial)
+		shown = h.maskedTo(m)
+	default:
+		shown, err = h.byHolder(ctx, serial, in.Params.Holder)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetVerification200JSONResponse(shown), nil
 }
 
+func (h certificateHandlers) byHolder(ctx context.Context, serial certificates.Serial, holder string) (gen.Verification, error) {
+	p, right, err := h.use.ByHolder(ctx, serial, holder)
+	shown := h.maskedTo(p.Masked)
+	if !right {
+		shown.HolderDiffers = true
+		return shown, err
+	}
+	h.looks.knownHolder(ctx, serial)
+	shown.Shown = gen.Printed
+	shown.Name, shown.RegNo, shown.Grade, shown.Reason = p.Name, p.RegNo, p.Grade, p.Reason
+	shown.From, shown.To = p.From.Slashed(), p.To.Slashed()
+	return shown, err
+}
+
+// verificationTo is for who has the code.
 func (h certificateHandlers) verificationTo(c certificates.Snapshot) gen.Verification {
 	return gen.Verification{
-		Status: gen.CertificateStatus(c.Status), Since: c.Since.UTC(), Reason: c.Reason, Class: string(c.Class), Replaces: string(c.Replaces),
+		Shown: gen.All, Status: gen.CertificateStatus(c.Status), Since: c.Since.UTC(), Reason: c.Reason, Class: string(c.Class), Replaces: string(c.Replaces),
 		ReplacedBy: string(c.ReplacedBy), Serial: string(c.Serial), Code: string(c.Code), Name: c.Content.Name, RegNo: string(c.Content.RegNo),
 		DivName: c.Content.Division, StdName: c.Content.Category, CenterName: c.Content.CenterName, KRCCode: int(c.Content.CenterCode),
 		Grade: c.Content.Grade, From: c.Content.From.Slashed(), To: c.Content.To.Slashed(), IssuedOn: c.Content.IssuedOn.Slashed(),
@@ -62,38 +96,66 @@ func (h certificateHandlers) verificationTo(c certificates.Snapshot) gen.Verific
 	}
 }
 
-// GetVerifications answers what many codes and serials stand for, now.
+// maskedTo is for who has the serial alone.
+func (h certificateHandlers) maskedTo(m certificates.Masked) gen.Verification {
+	return gen.Verification{
+		Shown: gen.Masked, Status: gen.CertificateStatus(m.Status), Since: m.Since.UTC(), Class: string(m.Class), Serial: string(m.Serial), Name: m.Name,
+		DivName: m.Division, StdName: m.Category, CenterName: m.CenterName, KRCCode: int(m.CenterCode), IssuedOn: m.IssuedOn.Slashed(),
+		ValidUntil: m.ValidUntil.Slashed(), CheckedAt: h.now().UTC(),
+	}
+}
+
+// namesIn splits what is asked of GetVerifications.
+func namesIn(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
+}
+
+// GetVerifications returns what many codes and serials stand for, now.
 func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVerificationsRequestObject) (gen.GetVerificationsResponseObject, error) {
-	names := strings.FieldsFunc(in.Params.Names, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
-	all, err := h.use.VerifyAll(ctx, names)
+	all, err := h.use.VerifyAll(ctx, namesIn(in.Params.Names))
 	return gen.GetVerifications200JSONResponse(list(all, func(v app.Verified) gen.VerifiedItem {
 		item := gen.VerifiedItem{Asked: v.Asked}
-		if f := fault.Of(v.Wrong); f != nil {
+		var found gen.Verification
+		switch f := fault.Of(v.Wrong); {
+		case f != nil:
 			item.Code, item.Message = f.Code, messageOf(f)
 			return item
+		case v.ByCode != nil:
+			found = h.verificationTo(*v.ByCode)
+		default:
+			found = h.maskedTo(*v.BySerial)
 		}
-		found := h.verificationTo(v.Found)
 		item.Found = &found
 		return item
 	})), err
 }
 
-// GetCertificateFile answers the drawing. It is drawn as a whole first, so that what goes wrong is a problem and not half a file.
+// GetCertificateFile returns the drawing of a code's certificate. It is drawn as a whole first, so that what goes wrong is a problem
+// and not half a file. An address may look at drawings more often than it may have new ones made.
 func (h certificateHandlers) GetCertificateFile(ctx context.Context, in gen.GetCertificateFileRequestObject) (gen.GetCertificateFileResponseObject, error) {
 	kind := certificates.PDF
-	code, ok := strings.CutSuffix(in.Name, pdfEnding)
+	name, ok := strings.CutSuffix(in.Name, pdfEnding)
 	if !ok {
 		kind = certificates.PNG
-		code, ok = strings.CutSuffix(in.Name, pngEnding)
+		name, ok = strings.CutSuffix(in.Name, pngEnding)
 	}
 	if !ok {
 		return nil, certificates.ErrNotFound
 	}
-	var drawn bytes.Buffer
-	if err := h.use.Draw(ctx, code, kind, &drawn); err != nil {
+	code, err := certificates.ParseCode(name)
+	if err != nil {
 		return nil, err
 	}
-	return drawing{kind, drawn.Bytes(), fileCache}, nil
+	drawn, ok, err := h.use.Drawn(ctx, code, kind)
+	if err == nil && !ok {
+		if err = h.looks.mayDraw(ctx); err == nil {
+			drawn, err = h.use.Draw(ctx, code, kind)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return drawing{kind, drawn, fileCache}, nil
 }
 
 func fileOf(code certificates.Code) string { return filePath + string(code) + pdfEnding }

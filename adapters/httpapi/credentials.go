@@ -29,9 +29,13 @@ func (h *handlers) issuer(use *app.Certificates) http.HandlerFunc {
 	}
 }
 
-// GetCredential answers a certificate's credential.
+// GetCredential returns the credential of a code's certificate.
 func (h certificateHandlers) GetCredential(ctx context.Context, in gen.GetCredentialRequestObject) (gen.GetCredentialResponseObject, error) {
-	signed, err := h.use.Credential(ctx, in.Params.Code)
+	code, err := certificates.ParseCode(in.Params.Code)
+	if err != nil {
+		return nil, err
+	}
+	signed, err := h.use.Credential(ctx, code)
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,10 @@
 package httpapi
 
 import (
+	"maps"
 	"net/http"
 	"net/netip"
+	"slices"
 
 	"kendra/domain/fault"
 )
@@ -43,4 +45,17 @@ func Repeatable() []string {
 		all = append(all, name)
 	}
 	return all
+}
+
+// Looks are the operations by which the public looks at certificates.
+func Looks() []string { return slices.Collect(maps.Keys(tollsOf)) }
+
+// NewHere makes a limiter of one process that keeps so many budgets.
+func NewHere(most int) *here { return newHere(most) }
+
+// Len tells how many budgets are kept.
+func (h *here) Len() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.busy)
 }

@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"kendra/domain/certificates"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -432,6 +434,10 @@ func goldenCases(w *world) []goldenCase {
 		{"GetCredential", "not_found", 404, get("/api/Certificate/GetCredential?Code=x", "")},
 		{"GetStatusList", "not_found", 404, get("/api/Certificate/GetStatusList/x", "")},
 		{"GetVerification", "by_serial", 200, get("/api/Certificate/GetVerification?Serial="+string(w.certificate.Serial), "")},
+		{"GetVerification", "by_holder", 200, get("/api/Certificate/GetVerification?Holder=+asha++VERMA&Serial="+string(w.certificate.Serial), "")},
+		{"GetVerification", "wrong_holder", 200, get("/api/Certificate/GetVerification?Holder=15%2F06%2F2005&Serial="+string(w.certificate.Serial), "")},
+		{"GetVerification", "unknown_serial", 404, get("/api/Certificate/GetVerification?Holder=Asha&Serial="+string(certificates.NewSerial(1001, 2026, 99)), "")},
+		{"GetCredential", "by_serial", 404, get("/api/Certificate/GetCredential?Code="+string(w.certificate.Serial), "")},
 		{"GetVerification", "typo", 422, get("/api/Certificate/GetVerification?Serial=1001-26-000001-0", "")},
 		{"GetVerifications", "ok", 200, get("/api/Certificate/GetVerifications?Names=1001-26-000001-0,"+code+"+XX,"+string(w.certificate.Serial), "")},
 		{"GetVerifications", "too_many", 422, get("/api/Certificate/GetVerifications?Names="+strings.Repeat("x,", 201), "")},

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"maps"
 	"net"
 	"net/http"
 	"net/netip"
@@ -12,25 +13,25 @@ import (
 	"kendra/domain/identity"
 )
 
-// Rates says how often one address may call an operation; one that is not there is not limited.
+// Rates says how often one address may call an operation, or a part of it (looks.go); one that is not there is not limited.
 type Rates map[string]identity.Limit
 
 // UsualRates leave room for an office or a class behind one address, and none for guessing.
 func UsualRates() Rates {
 	looked := identity.Limit{Burst: 30, Every: 2 * time.Second}
 	mailed := identity.Limit{Burst: 10, Every: time.Minute}
-	return Rates{
-		signIn:                          {Burst: 60, Every: time.Second},
-		signUp:                          mailed,
-		newsletter:                      mailed,
-		suggestions:                     mailed,
-		enquiries:                       mailed,
-		recovery:                        mailed,
-		"GET /api/Account/GetCheckRole": looked,
-		"GET /api/Certificate/GetCertificateByIdDOB": looked,
-		"GET /api/Certificate/GetVerifications":      looked,
-		"POST /api/Users/PostResetPassword":          looked, // a password is hashed for it
+	all := Rates{
+		signIn:                              {Burst: 60, Every: time.Second},
+		signUp:                              mailed,
+		newsletter:                          mailed,
+		suggestions:                         mailed,
+		enquiries:                           mailed,
+		recovery:                            mailed,
+		"GET /api/Account/GetCheckRole":     looked,
+		"POST /api/Users/PostResetPassword": looked, // a password is hashed for it
 	}
+	maps.Copy(all, lookRates())
+	return all
 }
 
 // Wider answers rates that let pass factor times as much.
@@ -56,7 +57,7 @@ func (l limits) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		operation := operationOf(r)
 		rate := l.rates[operation]
-		if rate.None() {
+		if _, isLook := tollsOf[operation]; isLook || rate.None() { // looks are counted when it is known who asks
 			next.ServeHTTP(w, r)
 			return
 		}

@@ -219,7 +219,7 @@ func TestCertificateFile(t *testing.T) {
 	answer = w.send(t, certify("PostPreviewDesign?As=pdf", w.staff, aDesign))
 	require.Equal(t, "application/pdf", answer.Header().Get("Content-Type"))
 	require.Equal(t, "no-store", answer.Header().Get("Cache-Control"))
-	for _, name := range []string{code, code + ".PDF", code + ".gif", "x.pdf", ".pdf", ".png"} {
+	for _, name := range []string{string(w.certificate.Serial) + ".pdf", string(w.certificate.Serial) + ".png", string(w.certificate.Serial), code, code + ".PDF", code + ".gif", "x.pdf", ".pdf", ".png"} {
 		require.Equal(t, "certificate.not_found", problemOf(t, w.send(t, get("/api/Certificate/GetFile/"+name, ""))).Code, name)
 	}
 }

@@ -103,7 +103,7 @@ type server struct {
 
 var _ gen.StrictServerInterface = server{}
 
-func newServer(d Deps) server {
+func newServer(d Deps, l *looks) server {
 	return server{
 		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
 		accountHandlers:     accountHandlers{use: d.Links},
@@ -114,7 +114,7 @@ func newServer(d Deps) server {
 		centerHandlers:      centerHandlers{use: d.Centers, now: d.Clock},
 		courseHandlers:      courseHandlers{use: d.Courses, now: d.Clock},
 		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
-		certificateHandlers: certificateHandlers{use: d.Certificates, batches: d.Batches, now: d.Clock},
+		certificateHandlers: certificateHandlers{use: d.Certificates, batches: d.Batches, looks: l, now: d.Clock},
 		feeHandlers:         feeHandlers{use: d.Fees, files: d.Files},
 		staffHandlers:       staffHandlers{use: d.Staff, files: d.Files, now: d.Clock},
 		sessionHandlers:     sessionHandlers{use: d.Sessions},
@@ -154,6 +154,7 @@ func NewRouter(d Deps) http.Handler {
 	if slow.rates == nil {
 		slow.rates = UsualRates()
 	}
+	looks := newLooks(slow)
 	r.Use(requestID, h.recovered, logged(d.Log), metered(d.Meter), secured(d.Sources), forgiving)
 	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
 		if isAPI(r.URL.Path) {
@@ -171,15 +172,15 @@ func NewRouter(d Deps) http.Handler {
 		r.Use(compressed)
 		h.docsRoutes(r.With(tagged(contentCache)))
 		r.Group(func(r chi.Router) {
-			r.Use(slow.limited, h.session, h.guarded, h.queryRead, h.bodyRead, h.writes.counted, h.cached, shown(d.Show))
-			h.operations(r, d)
+			r.Use(slow.limited, h.session, h.guarded, looks.limited, h.queryRead, h.bodyRead, h.writes.counted, h.cached, shown(d.Show))
+			h.operations(r, d, looks)
 		})
 	})
 	return r
 }
 
-func (h *handlers) operations(r chi.Router, d Deps) {
-	strict := gen.NewStrictHandlerWithOptions(newServer(d), []gen.StrictMiddlewareFunc{onceByKey(d.Requests)}, gen.StrictHTTPServerOptions{
+func (h *handlers) operations(r chi.Router, d Deps, l *looks) {
+	strict := gen.NewStrictHandlerWithOptions(newServer(d, l), []gen.StrictMiddlewareFunc{onceByKey(d.Requests)}, gen.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
 	})
 	gen.HandlerWithOptions(strict, gen.ChiServerOptions{BaseRouter: r, ErrorHandlerFunc: h.unreadable})
@@ -203,7 +204,7 @@ func NewPublic(d Deps) Public {
 				next.ServeHTTP(w, r)
 			})
 		}, h.guarded, shown(d.Show))
-		h.operations(r, d)
+		h.operations(r, d, nil) // content has no certificates
 	})
 	return r
 }

@@ -24,6 +24,7 @@ type visit struct {
 	device  string      // the browser's name for itself
 
 	operation string // operationOf keeps it here
+	client    string // the address that a look at certificates comes from
 }
 
 // begun tells whether a part of the answer is on its way already.

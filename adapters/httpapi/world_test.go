@@ -130,7 +130,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
 			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Centers: store.Centers(), Courses: store.Courses(),
-			Renderer: p.renderer, Designs: store.Designs(), Store: memory.NewBlobs(), Checks: store.Checks(), Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
+			Renderer: p.renderer, Designs: store.Designs(), Store: memory.NewBlobs(), Checks: store.Checks(), Drawn: memory.NewDrawn(), Limiter: store.Limiter(), Holders: app.HolderLimit(certificates.HolderLimit), Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
 		}),
 		Website: app.NewWebsite(app.WebsiteDeps{
 			Tx: store, Shelves: store.Shelves(), Gazetteer: store.Gazetteer(), Cleaner: richtext.New(), Version: store.ContentVersion(),

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kendra/adapters/memory"
+	"kendra/domain/certificates"
 	"kendra/domain/files"
 	"kendra/tests/contract"
 )
@@ -29,4 +30,9 @@ func kit(s *memory.Store) contract.Kit {
 		TrailReader: s.Trail(), Catalog: s.Files(),
 		Outbox: s.Outbox(), Tickets: s.Tickets(), Limiter: s.Limiter(), Requests: s.Requests(), TwoSteps: s.TwoSteps(), Inbox: s.Inbox(), Newsletters: s.Newsletters(), Gazetteer: s.Gazetteer(), Version: s.ContentVersion(), Subscribers: s.Subscribers(),
 	}
+}
+
+func TestDrawn_Contract(t *testing.T) {
+	t.Parallel()
+	contract.Drawn(t, func(*testing.T) certificates.Drawn { return memory.NewDrawn() })
 }

@@ -45,7 +45,7 @@ func (r *Limiter) Take(ctx context.Context, key string, l identity.Limit, now ti
 		}
 	}
 	var busy time.Time
-	err := r.db.pool.QueryRow(ctx, takeLimit, key, now, l.Every, l.Full(now)).Scan(&busy)
+	err := r.db.pool.QueryRow(ctx, takeLimit, key, now, l.Cost(), l.Full(now)).Scan(&busy)
 	if err == nil {
 		return 0, nil
 	}
@@ -53,7 +53,7 @@ func (r *Limiter) Take(ctx context.Context, key string, l identity.Limit, now ti
 		return 0, failed("take a limit", err)
 	}
 	if busy, err = q.LimitBusy(ctx, key); errors.Is(err, pgx.ErrNoRows) {
-		return l.Every, nil // swept away in between
+		return l.Cost(), nil // swept away in between
 	}
 	if full := l.Full(now); err == nil && busy.After(full) {
 		busy = full

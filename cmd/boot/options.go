@@ -14,6 +14,7 @@ import (
 	"kendra/adapters/blobstore"
 	"kendra/adapters/certpdf"
 	"kendra/adapters/credentials"
+	"kendra/adapters/drawcache"
 	places "kendra/adapters/geography"
 	"kendra/adapters/httpapi"
 	"kendra/adapters/jobs"
@@ -92,7 +93,8 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 			l.UseLogLevel(slog.LevelDebug)
 			return l
 		}),
-		fx.Supply(db, log, c.baseURL(), app.Clock(time.Now), app.Minter(app.Random), institute, identity.LoginLimit.Wider(c.wider())),
+		fx.Supply(db, log, c.baseURL(), app.Clock(time.Now), app.Minter(app.Random), institute, identity.LoginLimit.Wider(c.wider()),
+			app.HolderLimit(certificates.HolderLimit.Wider(c.wider()))),
 		postgres.Module,
 		app.Module,
 		fx.Provide(
@@ -102,6 +104,7 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 				return credentials.NewNotary(string(base), string(name))
 			},
 			fx.Annotate(places.New, fx.As(new(geography.Atlas))),
+			func() certificates.Drawn { return drawcache.None{} }, // a command draws what it was told to
 			func() imports.Reader { return spreadsheet.Reader{} },
 			func() reports.Sheets { return spreadsheet.Writer{} },
 			func() files.Pictures { return pictures.New() },
@@ -140,6 +143,9 @@ func Web(c Config) fx.Option {
 		mail.Module,
 		nominatim.Module,
 		fx.Invoke(takeUp),
+		fx.Decorate(func(_ certificates.Drawn, log *slog.Logger) certificates.Drawn {
+			return drawcache.NewDisk(filepath.Join(c.dataDir(), "cache", "drawings"), drawcache.Room, log)
+		}),
 		fx.Supply(mail.Config{URL: c.SMTPURL}, nominatim.Config{URL: c.GeocoderURL, Base: c.baseURL()}),
 		fx.Provide(
 			func(s *site.Site) httpapi.Config {

@@ -24,5 +24,6 @@ var (
 	ErrNoDesign      = fault.New(fault.NotFound, "certificate.no_design", "there is no such design")
 	ErrDesignTaken   = fault.New(fault.Conflict, "certificate.design_taken", "somebody else has saved a version of this design just now")
 	ErrCancelled     = fault.New(fault.Conflict, "certificate.cancelled", "the student's admission was cancelled")
+	ErrBusy          = fault.New(fault.Unavailable, "certificate.busy", "many certificates are drawn just now, try again in a moment")
 	ErrOtherDivision = fault.New(fault.Conflict, "certificate.other_division", "the student does not take this division")
 )

@@ -87,7 +87,16 @@ const (
 	Credential Paper = "credential"
 )
 
-// Papers keeps what was handed out, byte for byte.
+// Drawn keeps drawings for a while, so that what many look at is drawn once. It is no store: whatever is in it can be drawn again,
+// so it may lose anything at any time, and never fails. Every implementation passes contract.Drawn.
+type Drawn interface {
+	// Get returns what was put under the name, unchanged; false when it is not there, or not unchanged.
+	Get(name string) ([]byte, bool)
+	// Put keeps the drawing if it can. The content must not be changed afterwards.
+	Put(name string, content []byte)
+}
+
+// Papers keeps what was handed out by the office, byte for byte. Pictures (PNG) are never in it.
 type Papers interface {
 	// Keep stores a certificate's paper and answers what is stored: the first that came, always. It needs a transaction.
 	Keep(ctx context.Context, id ID, kind Paper, content []byte) ([]byte, error)

@@ -11,7 +11,18 @@ import (
 type Limit struct {
 	Burst int
 	Every time.Duration
+
+	times int // that a happening counts for; 0 is once
 }
+
+// Times returns the limit of what counts for n happenings at once. More than Burst are never admitted.
+func (l Limit) Times(n int) Limit {
+	l.times = n
+	return l
+}
+
+// Cost is how long one happening keeps a key busy.
+func (l Limit) Cost() time.Duration { return l.Every * time.Duration(max(l.times, 1)) }
 
 // None tells whether nothing is limited.
 func (l Limit) None() bool { return l.Burst <= 0 || l.Every <= 0 }
@@ -22,7 +33,7 @@ func (l Limit) Admit(busy, now time.Time) (next time.Time, wait time.Duration) {
 	if busy.Before(now) {
 		busy = now
 	}
-	next = busy.Add(l.Every)
+	next = busy.Add(l.Cost())
 	if wait = next.Sub(l.Full(now)); wait > 0 {
 		return time.Time{}, wait
 	}
@@ -38,7 +49,7 @@ func TooOften(wait time.Duration) error { return ErrTooOften.After(wait) }
 // Limiter counts what happens, for every instance together. It needs no transaction and joins none: what is refused
 // or fails later has happened too.
 type Limiter interface {
-	// Take counts one happening of a key at now, as Limit.Admit has it, and answers 0; or it counts nothing and answers
+	// Take counts one happening of a key at now, of Limit.Cost, as Limit.Admit has it, and answers 0; or it counts nothing and answers
 	// how long to wait. A key that is busy longer than Limit.Full is taken to be full.
 	Take(ctx context.Context, key string, l Limit, now time.Time) (wait time.Duration, err error)
 	// Forget forgets what happened of a key; nothing is no error.

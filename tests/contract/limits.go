@@ -21,6 +21,7 @@ func Limiter(t *testing.T, fresh Fresh) {
 		"ForgetsAndStartsAnew":          limiterForget,
 		"CountsWhatIsRolledBack":        limiterOutside,
 		"AClockThatWasAheadCostsABurst": limiterClock,
+		"ManyCountAsMany":               limiterTimes,
 	}.run(t, fresh)
 }
 
@@ -85,6 +86,19 @@ func limiterClock(t *testing.T, k Kit) {
 	require.Equal(t, 5*time.Second, k.wait(t, "a", 5*time.Second))
 	require.Zero(t, k.wait(t, "a", 10*time.Second))
 	require.Equal(t, 10*time.Second, k.wait(t, "a", 10*time.Second))
+}
+
+func limiterTimes(t *testing.T, k Kit) {
+	wait := func(n int) time.Duration {
+		w, err := k.Limiter.Take(t.Context(), "a", three.Times(n), fixture.Now)
+		require.NoError(t, err)
+		return w
+	}
+	require.Zero(t, wait(2))
+	require.Equal(t, 10*time.Second, wait(2), "one is left")
+	require.Zero(t, wait(1))
+	require.Equal(t, 30*time.Second, wait(3))
+	require.Equal(t, 10*time.Second, wait(0), "none counts as one")
 }
 
 func limiterOutside(t *testing.T, k Kit) {

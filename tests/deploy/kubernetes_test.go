@@ -163,7 +163,7 @@ func TestKubernetes(t *testing.T) {
 
 func (r resource) decode(into any) error { return r.Spec.Decode(into) }
 
-// requireGuarded: nobody in the pod is root, and nothing in it can be written but /tmp.
+// requireGuarded: nobody in the pod is root, and nothing in it can be written but /tmp and the folder of drawings, which are bounded.
 func requireGuarded(t *testing.T, d pods, c container) {
 	t.Helper()
 	pod := d.Template.Spec
@@ -179,12 +179,14 @@ func requireGuarded(t *testing.T, d pods, c container) {
 	require.False(t, c.SecurityContext.Privileged)
 	require.Equal(t, []string{"ALL"}, c.SecurityContext.Capabilities.Drop)
 	require.Empty(t, c.SecurityContext.Capabilities.Add)
-	require.Len(t, pod.Volumes, 1)
-	require.Len(t, c.VolumeMounts, 1)
-	require.Equal(t, "/tmp", c.VolumeMounts[0].Path)
-	require.Equal(t, pod.Volumes[0].Name, c.VolumeMounts[0].Name)
-	require.NotNil(t, pod.Volumes[0].EmptyDir)
-	require.NotEmpty(t, pod.Volumes[0].EmptyDir.SizeLimit)
+	require.Len(t, pod.Volumes, 2)
+	require.Len(t, c.VolumeMounts, 2)
+	for i, path := range []string{"/tmp", "/var/lib/kendra/cache"} {
+		require.Equal(t, path, c.VolumeMounts[i].Path)
+		require.Equal(t, pod.Volumes[i].Name, c.VolumeMounts[i].Name)
+		require.NotNil(t, pod.Volumes[i].EmptyDir)
+		require.NotEmpty(t, pod.Volumes[i].EmptyDir.SizeLimit)
+	}
 }
 
 // requireDatabase: the services, the role and the secret are those that the operator makes of the cluster.

@@ -152,6 +152,27 @@ func (e CertificateJobStage) Valid() bool {
 	}
 }
 
+// Defines values for CertificateShown.
+const (
+	All     CertificateShown = "all"
+	Masked  CertificateShown = "masked"
+	Printed CertificateShown = "printed"
+)
+
+// Valid indicates whether the value is a known member of the CertificateShown enum.
+func (e CertificateShown) Valid() bool {
+	switch e {
+	case All:
+		return true
+	case Masked:
+		return true
+	case Printed:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CertificateStatus.
 const (
 	CertificateStatusExpired    CertificateStatus = "expired"
@@ -1229,6 +1250,9 @@ type CertificateResult struct {
 	Serial string            `json:"Serial"`
 	Status CertificateStatus `json:"Status"`
 }
+
+// CertificateShown How much of a certificate an answer shows: all (to who has the code), what is printed (but for the code), or what anybody may know
+type CertificateShown string
 
 // CertificateStatus defines model for CertificateStatus.
 type CertificateStatus string
@@ -3674,21 +3698,28 @@ type Verification struct {
 	CheckedAt  time.Time `json:"CheckedAt"`
 
 	// Class Of a revocation: mistake, fraud, withdrawn or other
-	Class   string `json:"Class"`
+	Class string `json:"Class"`
+
+	// Code To who has it; else empty
 	Code    string `json:"Code"`
 	DivName string `json:"DivName"`
 
 	// From When the course began, DD/MM/YYYY, or empty
 	From  string `json:"From"`
 	Grade string `json:"Grade"`
-	Image string `json:"Image"`
+
+	// HolderDiffers A Holder was sent who is not the certificate's
+	HolderDiffers bool   `json:"HolderDiffers"`
+	Image         string `json:"Image"`
 
 	// IssuedOn DD/MM/YYYY
 	IssuedOn string `json:"IssuedOn"`
 	KRCCode  int    `json:"KRCCode"`
-	Name     string `json:"Name"`
 
-	// Reason Of the status; empty while issued
+	// Name Masked: M... K...
+	Name string `json:"Name"`
+
+	// Reason Of the status; empty while issued, and when masked
 	Reason string `json:"Reason"`
 	RegNo  string `json:"RegNo"`
 
@@ -3698,6 +3729,9 @@ type Verification struct {
 	// Replaces The code of the certificate that this one corrects, or empty
 	Replaces string `json:"Replaces"`
 	Serial   string `json:"Serial"`
+
+	// Shown How much of a certificate an answer shows: all (to who has the code), what is printed (but for the code), or what anybody may know
+	Shown CertificateShown `json:"Shown"`
 
 	// Since Of the status
 	Since   time.Time         `json:"Since"`
@@ -3862,7 +3896,7 @@ type GetCertificateChecksParams struct {
 
 // GetCredentialParams defines parameters for GetCredential.
 type GetCredentialParams struct {
-	// Code The code or serial
+	// Code The code; a serial finds nothing
 	Code string `form:"Code" json:"Code"`
 }
 
@@ -3913,6 +3947,9 @@ type GetVerificationParams struct {
 
 	// Serial The serial, where the code is not known. A wrong check character is told as a typing error (422 `certificate.serial_typo`), not as an unknown certificate
 	Serial string `form:"Serial,omitempty" json:"Serial,omitempty"`
+
+	// Holder With a serial: the holder's date of birth, or full name as it is printed; case and white space do not matter
+	Holder string `form:"Holder,omitempty" json:"Holder,omitempty"`
 
 	// Via page, when it is asked for the website's page of the certificate
 	Via string `form:"Via,omitempty" json:"Via,omitempty"`
@@ -5175,7 +5212,7 @@ type ServerInterface interface {
 	// GetStatusList A status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
-	// GetVerification What a certificate's code stands for
+	// GetVerification What a certificate's code or serial stands for
 	// (GET /api/Certificate/GetVerification)
 	GetVerification(w http.ResponseWriter, r *http.Request, params GetVerificationParams)
 	// GetVerifications What up to 200 codes and serials stand for
@@ -5841,7 +5878,7 @@ func (_ Unimplemented) GetStatusList(w http.ResponseWriter, r *http.Request, nam
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetVerification What a certificate's code stands for
+// GetVerification What a certificate's code or serial stands for
 // (GET /api/Certificate/GetVerification)
 func (_ Unimplemented) GetVerification(w http.ResponseWriter, r *http.Request, params GetVerificationParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -7942,6 +7979,19 @@ func (siw *ServerInterfaceWrapper) GetVerification(w http.ResponseWriter, r *htt
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Serial"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Serial", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Holder" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Holder", r.URL.Query(), &params.Holder, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Holder"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Holder", Err: err})
 		}
 		return
 	}
@@ -21012,7 +21062,7 @@ type StrictServerInterface interface {
 	// GetStatusList A status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
-	// GetVerification What a certificate's code stands for
+	// GetVerification What a certificate's code or serial stands for
 	// (GET /api/Certificate/GetVerification)
 	GetVerification(ctx context.Context, request GetVerificationRequestObject) (GetVerificationResponseObject, error)
 	// GetVerifications What up to 200 codes and serials stand for

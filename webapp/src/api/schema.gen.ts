@@ -2212,7 +2212,8 @@ export interface paths {
         };
         /**
          * A certificate's drawing
-         * @description It is drawn once; the bytes are the same for ever.
+         * @description It is found by its code alone. It is drawn when it is asked for, from what was frozen when the certificate was issued: the bytes are the
+         *     same whenever it is drawn. Drawing is limited for an address; 503 `certificate.busy` when too many are drawn at once.
          */
         get: operations["GetCertificateFile"];
         put?: never;
@@ -2328,7 +2329,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a certificate's code stands for */
+        /**
+         * What a certificate's code or serial stands for
+         * @description By its code all of the certificate. By its serial, which can be guessed: what it is worth, its course, its center and the first letters of
+         *     the name (`Shown` is `masked`); with the holder's date of birth or full name also what is printed on it (`printed`), and never
+         *     the code or a file. What is not shown is empty. Who asks too often is told to wait (429), also per certificate when the holder is guessed.
+         */
         get: operations["GetVerification"];
         put?: never;
         post?: never;
@@ -2387,7 +2393,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What up to 200 codes and serials stand for */
+        /**
+         * What up to 200 codes and serials stand for
+         * @description As GetVerification without a holder: all of a certificate by its code, the masked form by its serial. How often is counted by the names: 200
+         *     at once for an address, and then one in 5 seconds; 2,000 for an account, and then 10 a second.
+         */
         get: operations["GetVerifications"];
         put?: never;
         post?: never;
@@ -5330,14 +5340,22 @@ export interface components {
         };
         /** @enum {string} */
         CertificateStatus: "issued" | "superseded" | "revoked" | "expired";
+        /**
+         * @description How much of a certificate an answer shows: all (to who has the code), what is printed (but for the code), or what anybody may know
+         * @enum {string}
+         */
+        CertificateShown: "all" | "printed" | "masked";
         Verification: {
+            Shown: components["schemas"]["CertificateShown"];
+            /** @description A Holder was sent who is not the certificate's */
+            HolderDiffers: boolean;
             Status: components["schemas"]["CertificateStatus"];
             /**
              * Format: date-time
              * @description Of the status
              */
             Since: string;
-            /** @description Of the status; empty while issued */
+            /** @description Of the status; empty while issued, and when masked */
             Reason: string;
             /** @description Of a revocation: mistake, fraud, withdrawn or other */
             Class: string;
@@ -5352,7 +5370,9 @@ export interface components {
             /** @description The last day that it is valid on, DD/MM/YYYY; empty for ever */
             ValidUntil: string;
             Serial: string;
+            /** @description To who has it; else empty */
             Code: string;
+            /** @description Masked: M... K... */
             Name: string;
             RegNo: string;
             DivName: string;
@@ -10508,6 +10528,8 @@ export interface operations {
                 Code?: string;
                 /** @description The serial, where the code is not known. A wrong check character is told as a typing error (422 `certificate.serial_typo`), not as an unknown certificate */
                 Serial?: string;
+                /** @description With a serial: the holder's date of birth, or full name as it is printed; case and white space do not matter */
+                Holder?: string;
                 /** @description page, when it is asked for the website's page of the certificate */
                 Via?: string;
             };
@@ -10517,7 +10539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The certificate as issued, and its status now */
+            /** @description The certificate as issued, as far as it is shown, and its status now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10533,7 +10555,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The code or serial
+                 * @description The code; a serial finds nothing
                  * @example 7K3QX0M9T2B4ZW8R
                  */
                 Code: string;

@@ -78,7 +78,7 @@ export function Content({ certificate: c, level: Heading = "h2" }: { certificate
       <div className="grid gap-5 sm:grid-cols-2">
         <Facts
           facts={[
-            [text.name, c.Name],
+            [c.Shown === "masked" ? verify.holder.masked : text.name, c.Name],
             [text.regNo, c.RegNo],
             [text.course, c.DivName],
             [text.category, c.StdName],
@@ -95,30 +95,33 @@ export function Content({ certificate: c, level: Heading = "h2" }: { certificate
           ]}
         />
       </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {c.Image && (
-          <a href={c.Image} className={buttonLook.quiet}>
-            <Icon name="open" />
-            {t.image}
-          </a>
-        )}
-        {c.Image && (
-          <a href={pictureOf(c.Image)} download={`certificate-${c.Serial}.png`} className={buttonLook.quiet}>
-            <Icon name="download" />
-            {t.picture}
-          </a>
-        )}
-        <a href={credentialOf(c.Code)} download="credential.json" className={buttonLook.quiet}>
-          <Icon name="download" />
-          {t.credential}
-        </a>
-        {c.Status === "issued" && (
-          <a href={linkedIn(c)} target="_blank" rel="noopener noreferrer" className={buttonLook.quiet}>
-            <Icon name="open" />
-            {verify.linkedIn}
-          </a>
-        )}
-      </div>
+      {c.Code && <Papers certificate={c} />}
     </section>
+  );
+}
+
+/** The papers are for who has the code. */
+function Papers({ certificate: c }: { certificate: Verification }) {
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <a href={c.Image} className={buttonLook.quiet}>
+        <Icon name="open" />
+        {t.image}
+      </a>
+      <a href={pictureOf(c.Image)} download={`certificate-${c.Serial}.png`} className={buttonLook.quiet}>
+        <Icon name="download" />
+        {t.picture}
+      </a>
+      <a href={credentialOf(c.Code)} download="credential.json" className={buttonLook.quiet}>
+        <Icon name="download" />
+        {t.credential}
+      </a>
+      {c.Status === "issued" && (
+        <a href={linkedIn(c)} target="_blank" rel="noopener noreferrer" className={buttonLook.quiet}>
+          <Icon name="open" />
+          {verify.linkedIn}
+        </a>
+      )}
+    </div>
   );
 }

@@ -10,11 +10,20 @@ export function findCertificates(id: string, DOB: string): Promise<CertificateFo
   return take(api.GET("/api/Certificate/GetCertificateByIdDOB", { params: { query: { id, DOB } } }));
 }
 
-/** The certificate of a code or serial as it is now; null when there is none, which is an answer and not a failure. */
-export async function verify(name: string, page?: { signal: AbortSignal }): Promise<Verification | null> {
+/**
+ * The certificate of a code or serial as it is now; null when there is none, which is an answer and not a failure. By a serial
+ * only a part of it is shown, and more to who names its holder.
+ */
+export async function verify(
+  name: string,
+  page?: { signal: AbortSignal; holder: string },
+): Promise<Verification | null> {
   // That a certificate's page asks is counted as such; whatever else asks is told apart by what it asks with.
   const asked = page
-    ? { params: { query: { Code: name, Via: "page" } }, signal: page.signal }
+    ? {
+        params: { query: { Code: name, ...(page.holder && { Holder: page.holder }), Via: "page" } },
+        signal: page.signal,
+      }
     : { params: { query: { Code: name } } };
   try {
     return await take(api.GET("/api/Certificate/GetVerification", asked));
@@ -27,10 +36,10 @@ export async function verify(name: string, page?: { signal: AbortSignal }): Prom
 /** The refusal of a serial whose check character does not fit. */
 export const TYPO = "certificate.serial_typo";
 
-export const verification = (code: string) =>
+export const verification = (code: string, holder: string) =>
   queryOptions({
-    queryKey: ["verification", code],
-    queryFn: ({ signal }) => verify(code, { signal }),
+    queryKey: ["verification", code, holder],
+    queryFn: ({ signal }) => verify(code, { signal, holder }),
     // An answer about validity is never taken from memory.
     gcTime: 0,
     staleTime: 0,

@@ -99,3 +99,49 @@ test.each([
   const line = await screen.findByRole("heading", { level: 1 });
   expect(line.textContent).toMatch(new RegExp(`^${word}checked at`));
 });
+
+test("by a serial the page shows the first letters of the name and no papers; who knows the holder sees the rest", async () => {
+  const asked = answerWith({
+    "/api/Certificate/GetVerification": (request: Request) => {
+      const holder = queryOf(request).Holder;
+      if (!holder) return golden("GetVerification_by_serial");
+      return golden(holder === "Asha Verma" ? "GetVerification_by_holder" : "GetVerification_wrong_holder");
+    },
+  });
+  const router = renderRoute("/verify/1001-26-000001-U");
+  const user = userEvent.setup();
+  expect(await screen.findByText("A... V...")).toBeDefined();
+  expect(screen.queryByText("1001-26-00001")).toBeNull();
+  expect(screen.queryByRole("link", { name: /credential|picture|See the certificate|LinkedIn/ })).toBeNull();
+
+  const holder = () => screen.getByLabelText("Date of birth or full name on the certificate");
+  await user.type(holder(), "Bina Verma");
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  expect(await screen.findByText(/does not fit the certificate/)).toBeDefined();
+  expect(screen.queryByText("Asha Verma")).toBeNull();
+  await user.clear(holder());
+  await user.type(holder(), " Asha Verma ");
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  expect(await screen.findByText("Asha Verma")).toBeDefined();
+  expect(screen.getByText("1001-26-00001")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Show" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /credential|LinkedIn/i })).toBeNull();
+  expect(router.state.location.href).toBe("/verify/1001-26-000001-U");
+  expect(asked.filter((one) => pathOf(one).endsWith("GetVerification")).map((one) => queryOf(one).Holder)).toEqual([
+    undefined,
+    "Bina Verma",
+    "Asha Verma",
+  ]);
+});
+
+test("the holder that is typed with the serial is asked for at once, and stands in no address", async () => {
+  const asked = answerWith({ "/api/Certificate/GetVerification": () => golden("GetVerification_by_holder") });
+  const router = renderRoute("/verify");
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("Serial or code"), "1001-26-000001-U");
+  await user.type(screen.getByLabelText("Date of birth or full name on the certificate"), "14/06/2005{Enter}");
+  expect(await screen.findByText("Asha Verma")).toBeDefined();
+  expect(router.state.location.href).toBe("/verify/1001-26-000001-U");
+  const sent = asked.find((one) => pathOf(one).endsWith("GetVerification"));
+  expect(sent && queryOf(sent)).toEqual({ Code: "1001-26-000001-U", Holder: "14/06/2005", Via: "page" });
+});

@@ -6,18 +6,27 @@ import { TextField } from "../../ui/field";
 
 const t = verify.serial;
 const MOST = 60; // characters; serials and codes have fewer than 30
+const MOST_HOLDER = 200; // characters, as the server has it
 
-/** Asks for a serial or code, and leads to its page. */
+declare module "@tanstack/history" {
+  interface HistoryState {
+    /** Who is said to hold a certificate. It is no part of the address, which others may see. */
+    holder?: string;
+  }
+}
+
+/** Asks for a serial or code, and who the holder is, and leads to the certificate's page. */
 export function SerialForm({ typed = "" }: { typed?: string }) {
   const navigate = useNavigate();
   const [name, setName] = useState(typed);
+  const [holder, setHolder] = useState("");
   const [wrong, setWrong] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = name.replace(/\s+/g, "");
-    if (code) return void navigate({ to: "/verify/$code", params: { code } });
+    if (code) return void navigate({ to: "/verify/$code", params: { code }, state: { holder: holder.trim() } });
     setWrong(t.missing);
     field.current?.focus();
   }
@@ -39,9 +48,29 @@ export function SerialForm({ typed = "" }: { typed?: string }) {
           setWrong("");
         }}
       />
+      <HolderField value={holder} onChange={setHolder} hint={t.holderHint} />
       <Button type="submit" className="self-start">
         {t.submit}
       </Button>
     </form>
+  );
+}
+
+type HolderProps = { value: string; onChange: (holder: string) => void; hint?: string; error?: string };
+
+/** What shows that one knows the holder of a certificate. */
+export function HolderField({ value, onChange, hint, error }: HolderProps) {
+  return (
+    <TextField
+      label={t.holder}
+      hint={hint}
+      error={error}
+      name="Holder"
+      value={value}
+      maxLength={MOST_HOLDER}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
 import { asApiError } from "../../api/error";
 import { certificates } from "../../lib/texts/certificates";
 import { common } from "../../lib/texts/common";
@@ -8,7 +9,7 @@ import { Button } from "../../ui/button";
 import { Spinner } from "../../ui/loaded";
 import { type Answer, AnswerLine, answers, Content, Ended, looks } from "./answer";
 import { TYPO, verification } from "./api";
-import { SerialForm } from "./serial-form";
+import { HolderField, SerialForm } from "./serial-form";
 
 const t = certificates.verification;
 
@@ -17,7 +18,8 @@ const typo: Answer = { word: t.typo, meaning: t.typoMeaning, look: looks.aside, 
 
 /** Whoever comes here wants one word. It is the first line; the rest says what it is about. */
 export function VerifyPage({ code }: { code: string }) {
-  const query = useQuery(verification(code));
+  const [holder, setHolder] = useState(useLocation({ select: (at) => at.state.holder ?? "" }));
+  const query = useQuery(verification(code, holder));
   const at = new Date(query.dataUpdatedAt || query.errorUpdatedAt || 0).toISOString();
   const mistyped = query.isError && asApiError(query.error).code === TYPO;
   return (
@@ -46,17 +48,48 @@ export function VerifyPage({ code }: { code: string }) {
             <Ended certificate={query.data} />
           </AnswerLine>
           <Content certificate={query.data} />
+          {query.data.Shown === "masked" && (
+            <HolderForm key={holder} said={holder} differs={query.data.HolderDiffers} onSaid={setHolder} />
+          )}
         </>
       )}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted">
         <p>
-          {certificates.code}:{" "}
-          <span className="font-[650] text-ink [overflow-wrap:anywhere]">{query.data?.Code ?? code}</span>
+          {query.data?.Code === "" ? certificates.serial : certificates.code}:{" "}
+          <span className="font-[650] text-ink [overflow-wrap:anywhere]">
+            {query.data?.Code || query.data?.Serial || code}
+          </span>
         </p>
         <Link to="/verify" className="text-brand underline underline-offset-4">
           {verify.other}
         </Link>
       </div>
     </div>
+  );
+}
+
+type HolderFormProps = { said: string; differs: boolean; onSaid: (holder: string) => void };
+
+/** Asks who came with a serial for the holder, and shows the rest to who knows. */
+function HolderForm({ said, differs, onSaid }: HolderFormProps) {
+  const [holder, setHolder] = useState(said);
+  const error = differs && holder === said ? verify.holder.differs : "";
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (holder.trim()) onSaid(holder.trim());
+  }
+  return (
+    <section aria-labelledby="holder-title" className="mt-6 rounded-md border-2 border-line bg-surface p-6 sm:p-8">
+      <h2 id="holder-title" className="display mb-2 text-xl">
+        {verify.holder.title}
+      </h2>
+      <p className="mb-4 text-muted">{verify.holder.about}</p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <HolderField value={holder} onChange={setHolder} error={error} />
+        <Button type="submit" className="self-start">
+          {verify.holder.submit}
+        </Button>
+      </form>
+    </section>
   );
 }

@@ -7,6 +7,18 @@ export const verify = {
     hint: "For example 1001-26-000012-H",
     submit: "Check",
     missing: "Type the serial or the code first.",
+    holder: "Date of birth or full name on the certificate",
+    holderHint:
+      "Not needed with the code or the QR code. With the serial it shows all that is printed; without it you see whether the certificate is valid, its course and its center, and only the first letters of the name. For example 14/06/2005, or Asha Verma.",
+  },
+  holder: {
+    title: "See all that is printed",
+    about:
+      "Serials can be guessed, so this page shows only the first letters of the name. Type what you know of the holder to see the rest.",
+    differs:
+      "This does not fit the certificate. Type the date of birth, or the full name letter by letter as it is printed.",
+    submit: "Show",
+    masked: "Name (first letters)",
   },
   file: {
     title: "By its file",
@@ -42,7 +54,7 @@ export const verify = {
   many: {
     title: "Many at once",
     about: (most: number) =>
-      `Up to ${most} serials or codes, from a list or a sheet, one on each line or with commas between.`,
+      `Up to ${most} serials or codes, from a list or a sheet, one on each line or with commas between. By serial only the first letters of names are shown, by code all.`,
     label: "Serials and codes",
     submit: "Check all",
     missing: "Paste the serials first.",

@@ -1,0 +1,68 @@
+package httpapi
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"kendra/domain/identity"
+)
+
+// mostHere is how many budgets are kept, some 20 MiB of them.
+const mostHere = 100_000
+
+// here is an identity.Limiter of this process alone. It costs no question to the database; several instances together let pass as
+// many times as much.
+type here struct {
+	most int
+	mu   sync.Mutex
+	busy map[string]time.Time
+}
+
+var _ identity.Limiter = (*here)(nil)
+
+func newHere(most int) *here { return &here{most: most, busy: map[string]time.Time{}} }
+
+// Take implements identity.Limiter.
+func (h *here) Take(_ context.Context, key string, l identity.Limit, now time.Time) (time.Duration, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	busy, known := h.busy[key]
+	if full := l.Full(now); busy.After(full) {
+		busy = full
+	}
+	next, wait := l.Admit(busy, now)
+	if wait > 0 {
+		next = busy
+	}
+	if !known {
+		h.makeRoom(now)
+	}
+	h.busy[key] = next
+	return wait, nil
+}
+
+// mostSeen is how many budgets are looked at to make room for one more.
+const mostSeen = 8
+
+// makeRoom removes budgets that are whole again, of a few that the map happens to give first. When there are too many all the same, it
+// removes one of these: somebody has a new budget then, and the memory stays bounded.
+func (h *here) makeRoom(now time.Time) {
+	seen := 0
+	for key, busy := range h.busy {
+		if seen++; seen > mostSeen {
+			return
+		}
+		if !busy.After(now) || len(h.busy) >= h.most {
+			delete(h.busy, key)
+		}
+	}
+}
+
+// Forget implements identity.Limiter.
+func (h *here) Forget(_ context.Context, key string) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.busy, key)
+	return nil
+}
