@@ -109,6 +109,28 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
   await guest.getByLabel("Serial or code").fill(one.Serial.toLowerCase());
   await guest.getByRole("button", { name: "Check", exact: true }).click();
   await expect(answer(guest)).toHaveText(/^VALID/);
+
+  // A serial can be guessed: it shows no more than the first letters of the name, until the holder is known.
+  const letters = one.Name.split(/\s+/).map((word) => `${word[0]}...`);
+  await expect(guest.getByText(letters.join(" "), { exact: true })).toBeVisible();
+  await expect(guest.getByText(one.RegNo)).toHaveCount(0);
+  const papers = guest.getByRole("link", { name: /LinkedIn|credential|picture/ });
+  await expect(papers).toHaveCount(0);
+  await expectAccessible(guest);
+  await expectFitsPhone(guest);
+  const holder = guest.getByLabel("Date of birth or full name on the certificate");
+  await holder.fill("Somebody Else");
+  await guest.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(guest.getByText(/does not fit the certificate/)).toBeVisible();
+  await expectAccessible(guest);
+  await holder.fill(one.Name.toUpperCase());
+  await guest.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(guest.getByText(one.RegNo)).toBeVisible();
+  await expect(papers).toHaveCount(0);
+  expect(guest.url()).not.toContain(one.Code);
+  for (const kind of ["pdf", "png"])
+    expect((await request.get(`/api/Certificate/GetFile/${one.Serial}.${kind}`)).status()).toBe(404);
+  await guest.goto(`/verify/${one.Code}`);
   await expect(guest.getByRole("link", { name: "Add to LinkedIn profile" })).toHaveAttribute("href", /certId=/);
 
   // The file is checked in the browser: no request has a body.

@@ -2395,7 +2395,7 @@ export interface paths {
         };
         /**
          * What up to 200 codes and serials stand for
-         * @description As GetVerification without a holder: all of a certificate by its code, the masked form by its serial. How often is counted by the names: 200
+         * @description As GetVerification without a holder: all of a certificate by its code, the masked form by its serial. How often is counted by the names: 300
          *     at once for an address, and then one in 5 seconds; 2,000 for an account, and then 10 a second.
          */
         get: operations["GetVerifications"];
