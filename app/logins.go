@@ -3,13 +3,12 @@ package app
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"strings"
 	"time"
 
 	"kendra/domain/contact"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/students"
 )
@@ -34,7 +33,8 @@ type Logins struct {
 	links    *Links
 	twoSteps identity.TwoSteps
 	limiter  identity.Limiter
-	limit    identity.Limit
+	tries    identity.Tries
+	seals    files.Seals
 	mint     Minter
 	now      Clock
 }
@@ -52,7 +52,8 @@ type LoginsDeps struct {
 	Links    *Links
 	TwoSteps identity.TwoSteps
 	Limiter  identity.Limiter
-	Limit    identity.Limit // of tries to sign in to one account; zero is none
+	Tries    identity.Tries // to sign in to one account; the zero Tries needs no Limiter and no Seals
+	Seals    files.Seals    // of devices and challenges
 	Minter   Minter
 	Clock    Clock
 }
@@ -61,7 +62,8 @@ type LoginsDeps struct {
 func NewLogins(d LoginsDeps) *Logins {
 	return &Logins{
 		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, people: d.People, students: d.Students, record: d.Record,
-		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, twoSteps: d.TwoSteps, limiter: d.Limiter, limit: d.Limit, mint: d.Minter, now: d.Clock,
+		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, twoSteps: d.TwoSteps, limiter: d.Limiter, tries: d.Tries,
+		seals: d.Seals, mint: d.Minter, now: d.Clock,
 	}
 }
 
@@ -72,6 +74,9 @@ type SignIn struct {
 	Role     identity.Role // as chosen; Public when none was
 	Device   string        // what is signed in on, in the browser's words
 	Code     string        // of the second step, where that is on
+	Network  string        // that it comes from
+	Known    string        // what SignedIn.Known was on this device; "" on a new one
+	Proof    string        // of work, as ErrProofRequired asks for it
 }
 
 // SignedIn is a login that stands.
@@ -83,20 +88,28 @@ type SignedIn struct {
 	// Renewal is what the login can be renewed with, once; "" when the one that the caller has is still good.
 	Renewal string
 	Login   identity.LoginID // which of the account's logins it is; "" for the public account
+	Known   string           // what the device shows at its next sign-in; "" for none
 }
 
 // SignIn answers a token and a renewal. identity.ErrBadLogin for a wrong name or password alike, ErrNotThatRole when
-// the account has another role than the chosen one, ErrCodeRequired without the code of its second step, ErrTooOften after too many tries.
+// the account has another role than the chosen one, ErrCodeRequired without the code of its second step, ErrTooOften and ErrProofRequired after too many
+// tries.
 func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	if in.Username == PublicAccount && in.Password == PublicPassword {
 		return s.tokenFor(ctx, identity.Known(0, PublicAccount, identity.Public, 0), PublicAccount)
 	}
-	key := loginKey(in.Username)
-	if err := s.slow(ctx, key); err != nil {
+	account, err := s.byUsername(ctx, in.Username)
+	if err != nil {
 		return SignedIn{}, err
 	}
-	account, err := s.authenticate(ctx, in)
+	try, err := s.tryOf(ctx, account, in)
 	if err != nil {
+		return SignedIn{}, err
+	}
+	if err := s.slow(ctx, try, in.Proof); err != nil {
+		return SignedIn{}, err
+	}
+	if err := s.authenticate(ctx, account, in.Password); err != nil {
 		return SignedIn{}, err
 	}
 	if err := account.Admits(in.Role); err != nil {
@@ -112,39 +125,16 @@ func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	if err != nil {
 		return SignedIn{}, err
 	}
-	if err := s.atEase(ctx, key); err != nil {
+	if err := s.pardon(ctx, try); err != nil {
+		return SignedIn{}, err
+	}
+	known, err := s.remember(ctx, account, in.Known)
+	if err != nil {
 		return SignedIn{}, err
 	}
 	in2, err := s.tokenFor(ctx, account.Actor().By(id), string(account.Snapshot().Person.Email))
-	in2.Renewal, in2.Login = string(id)+"."+secret, id
+	in2.Renewal, in2.Login, in2.Known = string(id)+"."+secret, id, known
 	return in2, err
-}
-
-// loginKey names the tries to sign in with a user name, of whatever length and whoever it is.
-func loginKey(username string) string {
-	sum := sha256.Sum256([]byte(strings.ToLower(strings.TrimSpace(username))))
-	return "login " + hex.EncodeToString(sum[:16])
-}
-
-// slow counts a try before it is made, so that many at once count too. A name that nobody has is slowed down alike.
-// identity.ErrTooOften.
-func (s *Logins) slow(ctx context.Context, key string) error {
-	if s.limit.None() {
-		return nil
-	}
-	wait, err := s.limiter.Take(ctx, key, s.limit, s.now())
-	if err == nil && wait > 0 {
-		return identity.TooOften(wait)
-	}
-	return err
-}
-
-// atEase forgets the tries: who signed in is no guesser.
-func (s *Logins) atEase(ctx context.Context, key string) error {
-	if s.limit.None() {
-		return nil
-	}
-	return s.limiter.Forget(ctx, key)
 }
 
 // secondStep uses a code up where the account asks for one. identity.ErrCodeRequired.
@@ -162,33 +152,30 @@ func (s *Logins) secondStep(ctx context.Context, account *identity.Account, code
 	})
 }
 
-// authenticate finds the account of a name and password. It takes as long for a name that nobody has.
-func (s *Logins) authenticate(ctx context.Context, in SignIn) (*identity.Account, error) {
-	account, err := s.byUsername(ctx, in.Username)
-	if err != nil && !errors.Is(err, identity.ErrNotFound) {
-		return nil, err
-	}
+// authenticate checks the password of an account, which is nil when nobody has the name. It takes as long then.
+// identity.ErrBadLogin.
+func (s *Logins) authenticate(ctx context.Context, account *identity.Account, password string) error {
 	hash := ""
 	if account != nil {
 		hash = account.Snapshot().PasswordHash
 	}
-	good, err := s.hasher.Verify(in.Password, hash)
+	good, err := s.hasher.Verify(password, hash)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if !good {
-		return nil, identity.ErrBadLogin
+	if !good || account == nil {
+		return identity.ErrBadLogin
 	}
 	if left, err := s.hasLeft(ctx, account); left || err != nil {
-		return nil, cmp.Or(err, error(identity.ErrBadLogin))
+		return cmp.Or(err, error(identity.ErrBadLogin))
 	}
 	if !account.IsConfirmed() { // its person is told by mail, everybody else nothing
 		if err := s.links.Remind(ctx, account); err != nil {
-			return nil, err
+			return err
 		}
-		return nil, identity.ErrBadLogin
+		return identity.ErrBadLogin
 	}
-	return account, nil
+	return nil
 }
 
 // hasLeft tells that an account ended, or was a student's whose record was deleted. It works again when the record is
@@ -205,22 +192,24 @@ func (s *Logins) hasLeft(ctx context.Context, account *identity.Account) (bool, 
 	return len(found) == 0, err
 }
 
+// byUsername returns the account of a name, nil when there is none. The look-ups are the same for names that nobody has,
+// so that the time they take tells nothing.
 func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Account, error) {
+	email, _ := contact.ParseEmail(username) // "" is nobody's
 	if number, err := students.ParseRegNo(username); err == nil {
 		student, err := s.students.FindByRegNo(ctx, number)
-		if errors.Is(err, students.ErrNotFound) {
-			return nil, identity.ErrNotFound
-		}
-		if err != nil {
+		switch {
+		case err == nil:
+			email = student.Snapshot().Profile.Email
+		case !errors.Is(err, students.ErrNotFound):
 			return nil, err
 		}
-		return s.accounts.FindByEmail(ctx, student.Snapshot().Profile.Email)
 	}
-	email, err := contact.ParseEmail(username)
-	if err != nil {
-		return nil, identity.ErrNotFound
+	account, err := s.accounts.FindByEmail(ctx, email)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil, nil //nolint:nilnil // nobody has the name, which the caller must not show
 	}
-	return s.accounts.FindByEmail(ctx, email)
+	return account, err
 }
 
 func (s *Logins) tokenFor(ctx context.Context, a identity.Actor, username string) (SignedIn, error) {

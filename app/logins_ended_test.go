@@ -31,7 +31,7 @@ func TestLogins_TokensEndWithTheirLogin(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(ctx context.Context, w *world, renewal string, actor identity.Actor) error{
 		"SignOut": func(ctx context.Context, w *world, renewal string, _ identity.Actor) error {
-			return w.logins.SignOut(ctx, renewal)
+			return w.logins.SignOut(ctx, renewal, "")
 		},
 		"Device": func(ctx context.Context, w *world, _ string, a identity.Actor) error {
 			return w.devices.End(ctx, a, a.Login)

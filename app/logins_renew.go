@@ -46,13 +46,28 @@ func (s *Logins) Renew(ctx context.Context, renewal string) (SignedIn, error) {
 	return in, err
 }
 
-// SignOut ends the login of a renewal. One that is over already, or is none, is no error.
-func (s *Logins) SignOut(ctx context.Context, renewal string) error {
-	id, _, _, err := s.split(renewal)
-	if err != nil {
-		return nil //nolint:nilerr // nothing to end
+// SignOut ends the login of a renewal and that of a token. One that is over already, or is none, is no error.
+func (s *Logins) SignOut(ctx context.Context, renewal, token string) error {
+	var all []identity.LoginID
+	if id, _, _, err := s.split(renewal); err == nil {
+		all = append(all, id)
 	}
-	err = s.tx.Do(ctx, func(ctx context.Context) error {
+	if token != "" {
+		claimed, err := s.tokens.Read(ctx, token, s.now())
+		if err == nil && claimed.Login != "" {
+			all = append(all, claimed.Login)
+		}
+	}
+	for _, id := range all {
+		if err := s.end(ctx, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Logins) end(ctx context.Context, id identity.LoginID) error {
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
 		return s.logins.Change(ctx, id, func(l *identity.Login) error {
 			l.End(s.now())
 			return nil
@@ -74,19 +89,23 @@ func (s *Logins) split(renewal string) (id identity.LoginID, secret, next string
 
 func hashSecret(secret string) identity.SecretHash { return sha256.Sum256([]byte(secret)) }
 
-// Whoever answers who a token says is asking. identity.ErrToken when it is not valid, ErrLoginOver when the login that it
-// is of has ended since: a token is worth no more than its login.
+// Whoever returns who asks with a token. Of what the token claims only its login counts: account, role and center are the
+// stored ones, and a token that claims others is refused. So is everybody out whose account was closed or changed.
+// identity.ErrToken when the token is not valid, ErrLoginOver when its login has ended or never was.
 func (s *Logins) Whoever(ctx context.Context, token string) (identity.Actor, error) {
-	actor, err := s.tokens.Read(ctx, token, s.now())
-	if err != nil || actor.Role == identity.Public {
-		return actor, err
-	}
-	stands, err := s.logins.Stands(ctx, actor.Login, s.now())
+	claimed, err := s.tokens.Read(ctx, token, s.now())
 	if err != nil {
 		return identity.Actor{}, err
 	}
-	if !stands {
-		return identity.Actor{}, identity.ErrLoginOver
+	if claimed.Role == identity.Public {
+		return identity.Known(0, PublicAccount, identity.Public, 0), nil
+	}
+	actor, err := s.logins.Asking(ctx, claimed.Login, s.now())
+	if err != nil {
+		return identity.Actor{}, err
+	}
+	if claimed.Account != actor.Account || claimed.Role != actor.Role || claimed.Center != actor.Center {
+		return identity.Actor{}, identity.ErrToken
 	}
 	return actor, nil
 }

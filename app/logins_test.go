@@ -112,8 +112,8 @@ func TestLogins_Renew(t *testing.T) {
 	t.Run("EndsWithSignOut", func(t *testing.T) {
 		t.Parallel()
 		w, in := setupIn(t)
-		require.NoError(t, w.logins.SignOut(t.Context(), in.Renewal))
-		require.NoError(t, w.logins.SignOut(t.Context(), in.Renewal), "twice is no error")
+		require.NoError(t, w.logins.SignOut(t.Context(), in.Renewal, ""))
+		require.NoError(t, w.logins.SignOut(t.Context(), in.Renewal, ""), "twice is no error")
 		_, err := w.logins.Renew(t.Context(), in.Renewal)
 		require.ErrorIs(t, err, identity.ErrLoginOver)
 	})
@@ -121,7 +121,7 @@ func TestLogins_Renew(t *testing.T) {
 		w, _ := setupIn(t)
 		_, err := w.logins.Renew(t.Context(), foreign)
 		require.ErrorIs(t, err, identity.ErrLoginOver, foreign)
-		require.NoError(t, w.logins.SignOut(t.Context(), foreign))
+		require.NoError(t, w.logins.SignOut(t.Context(), foreign, ""))
 	}
 }
 

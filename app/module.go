@@ -21,8 +21,8 @@ import (
 	"kendra/domain/website"
 )
 
-// Module provides the services. It needs every port, a Clock, a Minter, a BaseURL, the identity.Limit of
-// sign-ins and a HolderLimit.
+// Module provides the services. It needs every port, a Clock, a Minter, a BaseURL, the identity.Limit and identity.Tries of
+// passwords, and a HolderLimit.
 var Module = fx.Module("app",
 	fx.Provide(
 		func(p ports) *Links {
@@ -73,7 +73,7 @@ var Module = fx.Module("app",
 		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Record: p.Bulk, Hasher: p.Hasher, Tokens: p.Tokens,
-				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Limit: p.LoginLimit, Minter: p.Minter, Clock: p.Clock,
+				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Tries: p.LoginTries, Seals: p.Seals, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Courses {
@@ -233,6 +233,7 @@ type ports struct {
 	Limiter     identity.Limiter
 	TwoSteps    identity.TwoSteps
 	LoginLimit  identity.Limit
+	LoginTries  identity.Tries
 	Outbox      outreach.Outbox
 	Inbox       outreach.Inbox
 	Newsletters outreach.Newsletters

@@ -90,7 +90,7 @@ func setup(t *testing.T) *world {
 	})
 	w.logins = app.NewLogins(app.LoginsDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Record: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
-		Links: w.links, TwoSteps: s.TwoSteps(), Limiter: s.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
+		Links: w.links, TwoSteps: s.TwoSteps(), Limiter: s.Limiter(), Tries: fixture.Tries(), Seals: plainSeals{}, Minter: mint, Clock: clock,
 	})
 	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock)
 	w.courses = app.NewCourses(app.CoursesDeps{
@@ -212,21 +212,22 @@ func (plainHasher) Verify(password, hash string) (bool, error) {
 }
 
 func (plainTokens) Issue(_ context.Context, a identity.Actor, expires time.Time) (string, error) {
-	return fmt.Sprintf("%d|%d|%s|%d", a.Account, a.Role, a.Login, expires.Unix()), nil
+	return fmt.Sprintf("%d|%d|%s|%d|%d", a.Account, a.Role, a.Login, expires.Unix(), a.Center), nil
 }
 
 func (plainTokens) Read(_ context.Context, token string, now time.Time) (identity.Actor, error) {
 	parts := strings.Split(token, "|")
-	if len(parts) != 4 {
+	if len(parts) != 5 {
 		return identity.Actor{}, identity.ErrToken
 	}
+	center, _ := strconv.ParseInt(parts[4], 10, 64)
 	account, _ := strconv.ParseInt(parts[0], 10, 64)
 	role, _ := strconv.Atoi(parts[1])
 	expires, _ := strconv.ParseInt(parts[3], 10, 64)
 	if now.Unix() >= expires {
 		return identity.Actor{}, identity.ErrToken
 	}
-	return identity.Known(identity.AccountID(account), "somebody", identity.Role(role), 0).By(identity.LoginID(parts[2])), nil
+	return identity.Known(identity.AccountID(account), "somebody", identity.Role(role), centers.ID(center)).By(identity.LoginID(parts[2])), nil
 }
 
 func (plainCards) RenderCards(_ context.Context, all []students.Card, w io.Writer) error {

@@ -56,12 +56,14 @@ type limits struct {
 func (l limits) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		operation := operationOf(r)
+		client := clientOf(r, l.trusted)
+		visitOf(r.Context()).client = client
 		rate := l.rates[operation]
 		if _, isLook := tollsOf[operation]; isLook || rate.None() { // looks are counted when it is known who asks
 			next.ServeHTTP(w, r)
 			return
 		}
-		wait, err := l.limiter.Take(r.Context(), operation+" "+clientOf(r, l.trusted), rate, l.now())
+		wait, err := l.limiter.Take(r.Context(), operation+" "+client, rate, l.now())
 		if err == nil && wait > 0 {
 			err = identity.TooOften(wait)
 		}

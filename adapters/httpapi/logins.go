@@ -17,6 +17,10 @@ const (
 	renewalPath   = "/api/Login"
 )
 
+// deviceCookie makes a device known to the accounts that were signed in to on it, so that guessers elsewhere don't use up
+// its tries. It outlives the login, and signs nobody in.
+const deviceCookie = "kendra_device"
+
 const loggedOut = "Logged Out!!"
 
 type loginHandlers struct {
@@ -36,23 +40,31 @@ func (h loginHandlers) PostLogin(ctx context.Context, in gen.PostLoginRequestObj
 		LoginId: string(signedIn.Login),
 	}}
 	if signedIn.Renewal != "" {
-		answer.cookie = renewal(ctx, signedIn.Renewal, identity.LoginLife)
+		answer.cookies = append(answer.cookies, renewal(ctx, signedIn.Renewal, identity.LoginLife))
+	}
+	if signedIn.Known != "" {
+		answer.cookies = append(answer.cookies, loginCookie(ctx, deviceCookie, signedIn.Known, identity.DeviceLife))
 	}
 	return answer, nil
 }
 
 func (h loginHandlers) signIn(ctx context.Context, in gen.PostLoginRequestObject) (app.SignedIn, error) {
+	v := visitOf(ctx)
+	with := app.SignIn{Device: v.device, Network: v.client, Known: v.known}
 	switch body := in.FormdataBody; {
 	case in.JSONBody != nil:
 		role, err := roleFrom(in.JSONBody.Role)
 		if err != nil {
 			return app.SignedIn{}, err
 		}
-		return h.use.SignIn(ctx, app.SignIn{Username: in.JSONBody.Username, Password: in.JSONBody.Password, Role: role, Code: in.JSONBody.Code, Device: visitOf(ctx).device})
+		with.Role, with.Username, with.Password = role, in.JSONBody.Username, in.JSONBody.Password
+		with.Code, with.Proof = in.JSONBody.Code, in.JSONBody.Proof
+		return h.use.SignIn(ctx, with)
 	case body != nil && body.GrantType == gen.RefreshToken:
-		return h.use.Renew(ctx, visitOf(ctx).renewal)
+		return h.use.Renew(ctx, v.renewal)
 	case body != nil && body.GrantType == gen.Password:
-		return h.use.SignIn(ctx, app.SignIn{Username: body.Username, Password: body.Password, Code: body.Code, Device: visitOf(ctx).device})
+		with.Username, with.Password, with.Code, with.Proof = body.Username, body.Password, body.Code, body.Proof
+		return h.use.SignIn(ctx, with)
 	default:
 		return app.SignedIn{}, ErrMalformed.With(fault.Field{Name: "grant_type", Text: "is not refresh_token or password"})
 	}
@@ -66,9 +78,12 @@ func roleFrom(n int) (identity.Role, error) {
 	return identity.Role(n), nil
 }
 
-// PostLogout ends the login of the cookie and takes the cookie back.
+// PostLogout ends the login of the cookie and takes the cookie back. It ends the login of the access token too, when one
+// is sent.
 func (h loginHandlers) PostLogout(ctx context.Context, _ gen.PostLogoutRequestObject) (gen.PostLogoutResponseObject, error) {
-	if err := h.use.SignOut(ctx, visitOf(ctx).renewal); err != nil {
+	v := visitOf(ctx)
+	token, _ := bearerOf(v.header.Get("Authorization"))
+	if err := h.use.SignOut(ctx, v.renewal, token); err != nil {
 		return nil, err
 	}
 	return logoutAnswer{PostLogout200JSONResponse: gen.PostLogout200JSONResponse{Message: loggedOut}, cookie: renewal(ctx, "", -time.Second)}, nil
@@ -85,24 +100,29 @@ func (h loginHandlers) GetCheckRole(ctx context.Context, in gen.GetCheckRoleRequ
 	})), nil
 }
 
-// renewal makes the refresh cookie; one whose life is negative takes it back.
+// renewal makes the refresh cookie.
 func renewal(ctx context.Context, value string, life time.Duration) *http.Cookie {
+	return loginCookie(ctx, renewalCookie, value, life)
+}
+
+// loginCookie makes a cookie that is sent to the sign-in only; one whose life is negative takes it back.
+func loginCookie(ctx context.Context, name, value string, life time.Duration) *http.Cookie {
 	return &http.Cookie{ //nolint:gosec // Secure wherever the visitor came by https; a site on localhost has none
-		Name: renewalCookie, Value: value, Path: renewalPath, MaxAge: int(life.Seconds()),
+		Name: name, Value: value, Path: renewalPath, MaxAge: int(life.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: visitOf(ctx).secure,
 	}
 }
 
-// loginAnswer is the contract's answer with a cookie, if any.
+// loginAnswer is the contract's answer with cookies, if any.
 type loginAnswer struct {
 	gen.PostLogin200JSONResponse
-	cookie *http.Cookie
+	cookies []*http.Cookie
 }
 
 // VisitPostLoginResponse writes the answer.
 func (a loginAnswer) VisitPostLoginResponse(w http.ResponseWriter) error {
-	if a.cookie != nil {
-		http.SetCookie(w, a.cookie)
+	for _, c := range a.cookies {
+		http.SetCookie(w, c)
 	}
 	return a.PostLogin200JSONResponse.VisitPostLoginResponse(w)
 }

@@ -2,22 +2,35 @@ package httpapi_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/httpapi/gen"
+	"kendra/domain/identity"
 )
 
 const loginPath = "/api/Login/Login"
 
 func cookieOf(t *testing.T, answer *httptest.ResponseRecorder) *http.Cookie {
 	t.Helper()
-	all := answer.Result().Cookies()
-	require.Len(t, all, 1)
-	return all[0]
+	return cookieNamed(t, answer, "kendra_renewal")
+}
+
+func cookieNamed(t *testing.T, answer *httptest.ResponseRecorder, name string) *http.Cookie {
+	t.Helper()
+	for _, c := range answer.Result().Cookies() {
+		if c.Name == name {
+			return c
+		}
+	}
+	require.Fail(t, "no cookie "+name, answer.Result().Cookies())
+	return nil
 }
 
 func with(c call, cookie *http.Cookie) call {
@@ -49,6 +62,45 @@ func TestLogin(t *testing.T) {
 		require.Equal(t, http.SameSiteStrictMode, cookie.SameSite)
 		require.Equal(t, 30*24*60*60, cookie.MaxAge)
 		require.False(t, cookie.Secure)
+	})
+	t.Run("MakesTheDeviceKnown", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		first := cookieNamed(t, w.send(t, jsonLogin), "kendra_device")
+		require.Equal(t, "/api/Login", first.Path)
+		require.True(t, first.HttpOnly)
+		require.Equal(t, http.SameSiteStrictMode, first.SameSite)
+		require.Equal(t, 365*24*60*60, first.MaxAge)
+		again := cookieNamed(t, w.send(t, with(jsonLogin, first)), "kendra_device")
+		require.Equal(t, first.Value[:32], again.Value[:32], "one device stays one")
+		for _, c := range w.send(t, with(logout, first)).Result().Cookies() {
+			require.NotEqual(t, first.Name, c.Name, "it outlives the login")
+		}
+	})
+	t.Run("OfUnknownDevicesAsksForAProof", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		known := cookieNamed(t, w.send(t, jsonLogin), "kendra_device")
+		wrong, asked := jsonLogin, httptest.NewRecorder()
+		wrong.body = strings.Replace(wrong.body, password, "Wrong1!x", 1)
+		for n := 0; asked.Code != http.StatusTooManyRequests; n++ {
+			wrong.from = fmt.Sprintf("203.0.113.%d:80", n/10)
+			asked = w.send(t, wrong)
+		}
+		p := problemOf(t, asked)
+		require.Equal(t, "access.proof_required", p.Code)
+		require.NotEmpty(t, p.Challenge)
+		require.NotEmpty(t, asked.Header().Get("Retry-After"))
+		require.Equal(t, http.StatusOK, w.send(t, with(jsonLogin, known)).Code)
+		solved := jsonLogin
+		for n := 0; ; n++ {
+			proof := p.Challenge + ":" + strconv.Itoa(n)
+			if _, ok := identity.ParseProof(proof); ok {
+				solved.body = strings.Replace(solved.body, "{", fmt.Sprintf(`{"Proof":%q,`, proof), 1)
+				break
+			}
+		}
+		require.Equal(t, http.StatusOK, w.send(t, solved).Code)
 	})
 	t.Run("SecuresItBehindHTTPS", func(t *testing.T) {
 		t.Parallel()
@@ -96,6 +148,26 @@ func TestLogin(t *testing.T) {
 		require.Equal(t, cookie.Path, gone.Path)
 		require.Equal(t, "login.over", problemOf(t, w.send(t, with(renew, cookie))).Code)
 		require.Equal(t, http.StatusOK, w.send(t, with(logout, cookie)).Code)
+	})
+	t.Run("IsOverAfterLogoutWithItsToken", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		out := logout
+		out.token = w.admin
+		require.Equal(t, http.StatusOK, w.send(t, get("/api/Account/GetLogins", w.admin)).Code)
+		require.Equal(t, http.StatusOK, w.send(t, out).Code)
+		require.Equal(t, "login.over", problemOf(t, w.send(t, get("/api/Account/GetLogins", w.admin))).Code)
+		out.token = "rubbish"
+		require.Equal(t, http.StatusOK, w.send(t, out).Code)
+	})
+	t.Run("TakesAnyCompany", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		for _, company := range []string{`"KENDRA"`, `1`, `null`} {
+			c := jsonLogin
+			c.body = strings.Replace(c.body, "{", `{"CompanyID":`+company+`,`, 1)
+			require.Equal(t, http.StatusOK, w.send(t, c).Code, company)
+		}
 	})
 	t.Run("RefusalsCarryModelState", func(t *testing.T) {
 		t.Parallel()

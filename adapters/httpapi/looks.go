@@ -82,7 +82,6 @@ func (l *looks) limited(next http.Handler) http.Handler {
 			return
 		}
 		v := visitOf(r.Context())
-		v.client = clientOf(r, l.trusted)
 		for _, t := range tolls(r, v) {
 			if err := l.take(r.Context(), t); err != nil {
 				l.refuse(w, r, err)

@@ -118,6 +118,7 @@ func (p problems) write(w http.ResponseWriter, r *http.Request, f *fault.Error) 
 	}
 	if operationOf(r) == signIn {
 		body.ModelState = map[string][]string{"": {body.Message}}
+		body.Challenge = f.Challenge
 	}
 	header := w.Header()
 	for _, name := range []string{"Content-Length", "Content-Disposition", "ETag"} {

@@ -53,7 +53,12 @@ func bearer(r *http.Request) (string, bool) {
 	if other := strings.TrimSpace(r.Header.Get("Authentication")); header == "" && other != "" && operationOf(r) == signUp {
 		header = "Bearer " + strings.TrimPrefix(other, "Bearer ") // as the spec's client sends it
 	}
-	scheme, token, _ := strings.Cut(header, " ")
+	return bearerOf(header)
+}
+
+// bearerOf reads an Authorization header.
+func bearerOf(header string) (string, bool) {
+	scheme, token, _ := strings.Cut(strings.TrimSpace(header), " ")
 	if !strings.EqualFold(scheme, "Bearer") {
 		return "", scheme != "" // another scheme is a token that is no good
 	}

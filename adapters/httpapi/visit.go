@@ -19,12 +19,13 @@ type visit struct {
 	actor   identity.Actor
 	out     middleware.WrapResponseWriter
 	renewal string      // the refresh cookie's value
+	known   string      // the device cookie's value
+	client  string      // the network that the request comes from, as limits count it
 	secure  bool        // the request came by https
 	header  http.Header // as the client sent it
 	device  string      // the browser's name for itself
 
 	operation string // operationOf keeps it here
-	client    string // the address that a look at certificates comes from
 }
 
 // begun tells whether a part of the answer is on its way already.
@@ -61,6 +62,9 @@ func requestID(next http.Handler) http.Handler {
 		}
 		if cookie, err := r.Cookie(renewalCookie); err == nil {
 			v.renewal = cookie.Value
+		}
+		if cookie, err := r.Cookie(deviceCookie); err == nil {
+			v.known = cookie.Value
 		}
 		v.out.Header().Set(requestIDHeader, v.id)
 		next.ServeHTTP(v.out, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))

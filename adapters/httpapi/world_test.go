@@ -115,8 +115,8 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		}),
 		Links: links, Limiter: store.Limiter(), Rates: p.rates,
 		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(), Record: store.Students(),
-			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Limit: identity.LoginLimit, Minter: mint, Clock: clock,
+			Tx: store, Accounts: store.Accounts(), Logins: plainLogins{store.Logins()}, People: store.People(), Students: store.Students(), Record: store.Students(),
+			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Tries: fixture.Tries(), Seals: stubSeals{}, Minter: mint, Clock: clock,
 		}),
 		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), store.Trail(), clock),
 		Courses: app.NewCourses(app.CoursesDeps{
@@ -460,6 +460,7 @@ type call struct {
 	method, path, token, body, kind string
 
 	header map[string]string
+	from   string // address and port; "" is the usual one
 }
 
 const (
@@ -485,6 +486,9 @@ func (c call) request(ctx context.Context) *http.Request {
 	}
 	for name, value := range c.header {
 		r.Header.Set(name, value)
+	}
+	if c.from != "" {
+		r.RemoteAddr = c.from
 	}
 	return r
 }

@@ -139,16 +139,21 @@ func (v Logins) Change(ctx context.Context, id identity.LoginID, change func(*id
 	})
 }
 
-// Stands implements identity.Logins.
-func (v Logins) Stands(ctx context.Context, id identity.LoginID, now time.Time) (bool, error) {
+// Asking implements identity.Logins.
+func (v Logins) Asking(ctx context.Context, id identity.LoginID, now time.Time) (identity.Actor, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
-		return false, err
+		return identity.Actor{}, err
 	}
 	l, ok := n.logins[id]
-	person, ended := n.accounts[l.Account].Person, identity.RestoreAccount(n.accounts[l.Account]).HasEnded(now)
+	account := identity.RestoreAccount(n.accounts[l.Account])
+	person := account.Snapshot().Person
 	_, onRecord := n.emails[folded(person.Email)]
-	return ok && !ended && l.Ended.IsZero() && l.Expires.After(now) && (person.Role != identity.Student || onRecord), nil
+	over := !ok || !l.Ended.IsZero() || !l.Expires.After(now)
+	if over || account.HasEnded(now) || (person.Role == identity.Student && !onRecord) {
+		return identity.Actor{}, identity.ErrLoginOver
+	}
+	return account.Actor().By(id), nil
 }
 
 // Standing implements identity.Logins.

@@ -161,10 +161,13 @@ func login(row gen.Login) identity.LoginSnapshot {
 	}
 }
 
-// Stands implements identity.Logins.
-func (r *Logins) Stands(ctx context.Context, id identity.LoginID, now time.Time) (bool, error) {
-	stands, err := r.db.read(ctx).LoginStands(ctx, string(id), now, calendar.Of(now).Time())
-	return stands, failed("look at a login", err)
+// Asking implements identity.Logins.
+func (r *Logins) Asking(ctx context.Context, id identity.LoginID, now time.Time) (identity.Actor, error) {
+	row, err := r.db.read(ctx).AccountAsking(ctx, string(id), now, calendar.Of(now).Time())
+	if err != nil {
+		return identity.Actor{}, absent("look at a login", err, identity.ErrLoginOver)
+	}
+	return identity.Known(identity.AccountID(row.ID), row.Name, identity.Role(row.Role), centers.ID(orZero(row.CenterID))).By(id), nil
 }
 
 // Standing implements identity.Logins.

@@ -42,6 +42,8 @@ type Error struct {
 	Text   string
 	Fields []Field
 	Wait   time.Duration // of TooMany: when to come again; 0 where that is not known
+	// Challenge is what a client can solve instead of waiting; "" where there is nothing to solve.
+	Challenge string
 }
 
 // New makes a fault. Packages declare theirs once, in faults.go.
@@ -78,6 +80,13 @@ func (e *Error) With(fields ...Field) *Error {
 func (e *Error) After(wait time.Duration) *Error {
 	c := *e
 	c.Wait = wait
+	return &c
+}
+
+// Asking returns a copy that poses a challenge.
+func (e *Error) Asking(challenge string) *Error {
+	c := *e
+	c.Challenge = challenge
 	return &c
 }
 

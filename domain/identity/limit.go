@@ -59,11 +59,15 @@ type Limiter interface {
 // ErrTooOften is what TooOften is made of.
 var ErrTooOften = fault.New(fault.TooMany, "access.too_often", "that was too often, try again a little later")
 
+// ErrProofRequired refuses a try to sign in that a proof of work would let pass. Its Challenge says which.
+var ErrProofRequired = fault.New(fault.TooMany, "access.proof_required",
+	"somebody tried to sign in to this account too often, try again a little later")
+
 // Wider answers a limit that lets pass factor times as much.
 func (l Limit) Wider(factor int) Limit {
 	return Limit{Burst: l.Burst * factor, Every: l.Every / time.Duration(factor)}
 }
 
-// LoginLimit is how often somebody may try to sign in to one account, whatever address they come from. A password that
-// is right starts it anew.
+// LoginLimit is how often somebody may try a password or a code: from one network or device at sign-in, or of their own
+// account. A password that is right at sign-in starts it anew.
 var LoginLimit = Limit{Burst: 10, Every: 10 * time.Second}

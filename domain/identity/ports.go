@@ -27,9 +27,9 @@ type Logins interface {
 	// Change locks the login, applies change and stores the result; nothing is stored when change fails. ErrLoginOver
 	// when there is none.
 	Change(ctx context.Context, id LoginID, change func(*Login) error) error
-	// Stands tells whether a login is not over at now and its account still is somebody's: a student's is while a student
-	// has its address, one that ends is until the end of its last day.
-	Stands(ctx context.Context, id LoginID, now time.Time) (bool, error)
+	// Asking returns who asks by a login, as their account is now. ErrLoginOver when the login is over at now, or its account
+	// is nobody's any more: a student's is while a student has its address, one that ends is until the end of its last day.
+	Asking(ctx context.Context, id LoginID, now time.Time) (Actor, error)
 	// Standing answers the logins of an account that are not over at now, the one that was used last first.
 	Standing(ctx context.Context, account AccountID, now time.Time) ([]LoginSnapshot, error)
 	// EndAll ends the logins of an account that are not over; none is no error. It needs a transaction.
@@ -86,6 +86,6 @@ type Hasher interface {
 type Tokens interface {
 	// Issue answers a token that says who a is until expires.
 	Issue(ctx context.Context, a Actor, expires time.Time) (string, error)
-	// Read answers who a token says, at now. ErrToken when it is forged, foreign or over.
+	// Read returns who a token says, at now. Only its Login is to be believed. ErrToken when it is forged, foreign or over.
 	Read(ctx context.Context, token string, now time.Time) (Actor, error)
 }

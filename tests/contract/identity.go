@@ -45,14 +45,20 @@ func Logins(t *testing.T, fresh Fresh) {
 		"EndAllEndsTheAccounts":       loginsEndAll,
 		"StandsUntilItIsOver":         loginsStands,
 		"AStudentsStandsWithARecord":  loginsOfStudents,
+		"AsksAsTheAccountIsNow":       loginsAsking,
 	}.run(t, fresh)
 }
 
 func (k Kit) stands(t *testing.T, id identity.LoginID, now time.Time) bool {
 	t.Helper()
-	stands, err := k.Logins.Stands(t.Context(), id, now)
-	require.NoError(t, err)
-	return stands
+	actor, err := k.Logins.Asking(t.Context(), id, now)
+	if err != nil {
+		require.ErrorIs(t, err, identity.ErrLoginOver)
+		require.Zero(t, actor)
+		return false
+	}
+	require.Equal(t, id, actor.Login)
+	return true
 }
 
 func loginsStands(t *testing.T, k Kit) {
@@ -79,6 +85,29 @@ func loginsStands(t *testing.T, k Kit) {
 	end(calendar.Date{})
 	k.do(t, func(ctx context.Context) error { return k.Logins.EndAll(ctx, account.ID, fixture.Now) })
 	require.False(t, k.stands(t, "one", fixture.Now))
+}
+
+func loginsAsking(t *testing.T, k Kit) {
+	here, there := k.addCenterNamed(t, "Here"), k.addCenterNamed(t, "There")
+	account := k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Role, p.Center = identity.Staff, here.ID }))
+	k.do(t, func(ctx context.Context) error {
+		return k.Logins.Add(ctx, identity.Begin("one", account.ID, identity.SecretHash{1}, fixture.Now))
+	})
+	asking := func() identity.Actor {
+		actor, err := k.Logins.Asking(t.Context(), "one", fixture.Now)
+		require.NoError(t, err)
+		return actor
+	}
+	require.Equal(t, identity.Known(account.ID, account.Person.Name, identity.Staff, here.ID).By("one"), asking())
+	k.do(t, func(ctx context.Context) error {
+		return k.Accounts.Change(ctx, account.ID, func(a *identity.Account) error {
+			n := a.Snapshot()
+			n.Person.Name, n.Person.Center = "Meera Rao", there.ID
+			*a = *identity.RestoreAccount(n)
+			return nil
+		})
+	})
+	require.Equal(t, identity.Known(account.ID, "Meera Rao", identity.Staff, there.ID).By("one"), asking())
 }
 
 func loginsOfStudents(t *testing.T, k Kit) {

@@ -56,11 +56,13 @@ func TestSection8(t *testing.T) {
 		"NewsletterItem2":     {path: "/api/WebDashboard/PostNewsSubscriptions", json: `{"model":{"Email":"nobody","Status":1,"OUTMSG":""}}`, status: 200, says: `{"Item2":"Email is not an e-mail address"}`},
 		"SuggestionItem2":     {path: "/api/WebDashboard/SendSuggestions", json: `{"model":{"Subject":"","Email":"x","Compose":"Hello","SID":0,"OUTMSG":""}}`, status: 200, says: `{"Item2":"Email is not an e-mail address"}`},
 		"Recovery":            {path: "/api/Users/PasswordRecovery?email=nobody8%40example.in", form: nil, json: " ", status: 200, says: `{"Message":"New Password sent to mail!!"}`},
-		"Logout":              {path: "/api/Login/PostLogout", json: " ", status: 200, says: `{"Message":"Logged Out!!"}`},
 	} {
 		t.Run(name, func(t *testing.T) { i.refuses(t, c) })
 	}
 	t.Run("SomethingWentWrong", i.goesWrong)
+	t.Run("Logout", func(t *testing.T) { // the last, since it ends the login of the token
+		i.refuses(t, refused{path: "/api/Login/PostLogout", json: " ", status: 200, says: `{"Message":"Logged Out!!"}`})
+	})
 }
 
 func (s *site) refuses(t *testing.T, c refused) {

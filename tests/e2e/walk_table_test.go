@@ -42,7 +42,12 @@ var accountRoutes = map[string]route{
 	"POST /api/Login/Login": {ask: func(*testing.T, *walk, turn) ask {
 		return postedJSON(fmt.Sprintf(`{"CompanyID":"KENDRA","username":%q,"password":%q,"Role":1}`, adminEmail, adminPassword))
 	}},
-	"POST /api/Login/PostLogout":    {ask: plain},
+	"POST /api/Login/PostLogout": {ask: plain, after: func(t *testing.T, w *walk, c turn, _ answer) {
+		if c.who != asNobody { // the login of the token has ended
+			w.tokens[c.who] = w.enter(t, c.who)
+			w.token = w.tokens[asAdmin]
+		}
+	}},
 	"GET /api/Account/GetCheckRole": {ask: func(*testing.T, *walk, turn) ask { return asked("Email", adminEmail) }},
 	"POST /api/Account/Register": {ask: func(t *testing.T, w *walk, _ turn) ask {
 		_, form := w.newStudent(t, ofA)

@@ -2303,8 +2303,13 @@ type LoginRecord struct {
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
 	// Code Of the authenticator app, or a recovery code, where two-step sign-in is on
-	Code      string `json:"Code,omitempty"`
-	CompanyID string `json:"CompanyID,omitempty"`
+	Code string `json:"Code,omitempty"`
+
+	// CompanyID Not read. Clients send text or a number
+	CompanyID any `json:"CompanyID,omitempty"`
+
+	// Proof The `Challenge` of a refusal with `access.proof_required`, a colon and a counter
+	Proof string `json:"Proof,omitempty"`
 
 	// Role 1 Admin, 2 Staff, 3 Student; 0 or absent: not compared
 	Role     int    `json:"Role,omitempty"`
@@ -2757,7 +2762,9 @@ type PostPage struct {
 
 // Problem defines model for Problem.
 type Problem struct {
-	Fields []ProblemField `json:"Fields"`
+	// Challenge On Login only, with `access.proof_required`: what to solve
+	Challenge string         `json:"Challenge,omitempty"`
+	Fields    []ProblemField `json:"Fields"`
 
 	// Message What to show a person
 	Message string `json:"Message"`
@@ -3605,6 +3612,7 @@ type TokenForm struct {
 // TokenRequest defines model for TokenRequest.
 type TokenRequest struct {
 	Code      string                `json:"Code,omitempty"`
+	Proof     string                `json:"Proof,omitempty"`
 	GrantType TokenRequestGrantType `json:"grant_type"`
 	Password  string                `json:"password,omitempty"`
 	Username  string                `json:"username,omitempty"`

@@ -12,6 +12,33 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 )
 
+const accountAsking = `-- name: AccountAsking :one
+SELECT a.id, a.name, a.role, a.center_id
+FROM logins l JOIN accounts a ON a.id = l.account_id
+WHERE l.id = $1 AND l.ended_at IS NULL AND l.expires_at > $2::timestamptz
+  AND (a.ends_on IS NULL OR a.ends_on >= $3::date)
+  AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL))
+`
+
+type AccountAskingRow struct {
+	ID       int64
+	Name     string
+	Role     int16
+	CenterID *int64
+}
+
+func (q *Queries) AccountAsking(ctx context.Context, iD string, now time.Time, today time.Time) (AccountAskingRow, error) {
+	row := q.db.QueryRow(ctx, accountAsking, iD, now, today)
+	var i AccountAskingRow
+	err := row.Scan(
+		&i.ID,
+		&i.Name,
+		&i.Role,
+		&i.CenterID,
+	)
+	return i, err
+}
+
 const accountByEmail = `-- name: AccountByEmail :one
 SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on FROM accounts WHERE email = $1
 `
@@ -267,22 +294,6 @@ func (q *Queries) LoginForUpdate(ctx context.Context, id string) (Login, error) 
 		&i.Device,
 	)
 	return i, err
-}
-
-const loginStands = `-- name: LoginStands :one
-SELECT EXISTS (
-    SELECT FROM logins l JOIN accounts a ON a.id = l.account_id
-    WHERE l.id = $1 AND l.ended_at IS NULL AND l.expires_at > $2::timestamptz
-      AND (a.ends_on IS NULL OR a.ends_on >= $3::date)
-      AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL))
-)
-`
-
-func (q *Queries) LoginStands(ctx context.Context, iD string, now time.Time, today time.Time) (bool, error) {
-	row := q.db.QueryRow(ctx, loginStands, iD, now, today)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
 }
 
 const peopleWithEmail = `-- name: PeopleWithEmail :many

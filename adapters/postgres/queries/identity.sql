@@ -33,13 +33,12 @@ UNION
 SELECT name, email FROM students s WHERE s.email = @email AND s.removed_at IS NULL
 ORDER BY name;
 
--- name: LoginStands :one
-SELECT EXISTS (
-    SELECT FROM logins l JOIN accounts a ON a.id = l.account_id
-    WHERE l.id = @id AND l.ended_at IS NULL AND l.expires_at > @now::timestamptz
-      AND (a.ends_on IS NULL OR a.ends_on >= @today::date)
-      AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL))
-);
+-- name: AccountAsking :one
+SELECT a.id, a.name, a.role, a.center_id
+FROM logins l JOIN accounts a ON a.id = l.account_id
+WHERE l.id = @id AND l.ended_at IS NULL AND l.expires_at > @now::timestamptz
+  AND (a.ends_on IS NULL OR a.ends_on >= @today::date)
+  AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL));
 
 -- name: StandingLogins :many
 SELECT * FROM logins WHERE account_id = @account_id AND ended_at IS NULL AND expires_at > @now::timestamptz ORDER BY renewed_at DESC, id;

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly requestId: string;
   /** Login refusals come under the empty key of ModelState; '' when there is none. */
   readonly modelState: string;
+  /** What a client can solve to be let in at once; '' when there is nothing to solve. */
+  readonly challenge: string;
 
   constructor(status: number, problem: Partial<Problem> = {}) {
     super(problem.Message || (status === 0 ? common.network : common.failed));
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.fields = Object.fromEntries((problem.Fields ?? []).map((f) => [f.Field, f.Message]));
     this.requestId = problem.request_id ?? "";
     this.modelState = problem.ModelState?.[""]?.[0] ?? "";
+    this.challenge = problem.Challenge ?? "";
   }
 }
 

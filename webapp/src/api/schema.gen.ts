@@ -19,6 +19,11 @@ export interface paths {
          *     refresh cookie is set. The form `grant_type=refresh_token` renews silently from that cookie and answers `access_token`.
          *     `Role`, when not 0, must be the account's own. Where two-step sign-in is on, a right password without a right `Code` is
          *     refused with `login.code_required`.
+         *
+         *     A second cookie, `kendra_device`, keeps tries to sign in on this device apart from those of others. When an account is
+         *     tried too often from elsewhere, a new device is refused with 429, `access.proof_required` and a `Challenge`. Wait, or
+         *     send the same again at once with `Proof`: the challenge, a colon and a number, such that the SHA-256 of that text begins
+         *     with as many zero bits as the number before the challenge's first full stop. A challenge is good once, for two minutes.
          */
         post: operations["PostLogin"];
         delete?: never;
@@ -38,7 +43,8 @@ export interface paths {
         put?: never;
         /**
          * Sign out on the server
-         * @description Ends the family of refresh tokens that the cookie belongs to and clears the cookie. Signing out twice is no error.
+         * @description Ends the login that the refresh cookie belongs to and clears the cookie, and the login of the access token when one is
+         *     sent. Signing out twice is no error.
          */
         post: operations["PostLogout"];
         delete?: never;
@@ -177,7 +183,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out on a device
-         * @description Its access token is good for up to 15 minutes more. One that is over already, or another's, is no error.
+         * @description Its access token is refused from then on. One that is over already, or another's, is no error.
          */
         post: operations["PostEndLogin"];
         delete?: never;
@@ -3749,6 +3755,8 @@ export interface components {
             ModelState?: {
                 [key: string]: string[];
             };
+            /** @description On Login only, with `access.proof_required`: what to solve */
+            Challenge?: string;
         };
         ProblemField: {
             Field: string;
@@ -3935,7 +3943,8 @@ export interface components {
             Kept: string[];
         };
         LoginRequest: {
-            CompanyID?: string;
+            /** @description Not read. Clients send text or a number */
+            CompanyID?: (string | number) | null;
             /** @description E-mail or registration number */
             username: string;
             /** Format: password */
@@ -3947,6 +3956,8 @@ export interface components {
             Role: number;
             /** @description Of the authenticator app, or a recovery code, where two-step sign-in is on */
             Code?: string;
+            /** @description The `Challenge` of a refusal with `access.proof_required`, a colon and a counter */
+            Proof?: string;
         };
         TokenRequest: {
             /** @enum {string} */
@@ -3955,6 +3966,7 @@ export interface components {
             /** Format: password */
             password?: string;
             Code?: string;
+            Proof?: string;
         };
         LoginAnswer: {
             /** @description The access token */

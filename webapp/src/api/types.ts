@@ -79,6 +79,7 @@ export type FilePurpose =
   | "staff";
 export type InboxMessage = Schemas["InboxMessage"];
 export type LoginAnswer = Schemas["LoginAnswer"];
+export type LoginRequest = Schemas["LoginRequest"];
 export type MessageKind = Schemas["MessageKind"];
 export type MessageStatus = Schemas["MessageStatus"];
 export type Seated = Schemas["Seated"];

@@ -1,18 +1,16 @@
 import { api, asForm, take } from "../../api/client";
 import { ApiError } from "../../api/error";
+import type { LoginAnswer, LoginRequest } from "../../api/types";
 import { COMPANY_ID } from "../../lib/constants";
 import { account } from "../../lib/texts/account";
 import type { Identity } from "../../stores/session";
+import { prove } from "./proof";
 
 export type Credentials = { role: number; username: string; password: string; code?: string };
 
 /** Signs in, and makes sure that the person is on record. What it answers may be kept; the password may not. */
 export async function signIn({ role, username, password, code }: Credentials): Promise<Identity> {
-  const answer = await take(
-    api.POST("/api/Login/Login", {
-      body: { CompanyID: COMPANY_ID, username, password, Role: role, ...(code && { Code: code }) },
-    }),
-  );
+  const answer = await enter({ CompanyID: COMPANY_ID, username, password, Role: role, ...(code && { Code: code }) });
   if (!answer.data) throw new ApiError(200, { Message: account.noToken });
   // A registration number is not an address: the answer says which name the record goes by.
   const Email = username.includes("@") ? username : answer.Username;
@@ -33,6 +31,21 @@ export async function signIn({ role, username, password, code }: Credentials): P
     role: answer.Role,
     loginId: answer.LoginId,
   };
+}
+
+const MOST_PROOFS = 2;
+
+/** Asks for a login. A device that is new to an account under attack proves that it has worked for the answer. */
+async function enter(body: LoginRequest): Promise<LoginAnswer> {
+  let Proof = "";
+  for (let proofs = 0; ; proofs++) {
+    try {
+      return await take(api.POST("/api/Login/Login", { body: { ...body, ...(Proof && { Proof }) } }));
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || !thrown.challenge || proofs === MOST_PROOFS) throw thrown;
+      Proof = await prove(thrown.challenge);
+    }
+  }
 }
 
 /** Ends the session on the server. Without an answer it ends by itself, so that is no reason to stay signed in here. */

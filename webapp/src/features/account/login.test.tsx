@@ -94,6 +94,31 @@ test("the back office is closed to nobody", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
 });
 
+test("a new device of an account under attack proves its work, and is let in without a word", async () => {
+  const asked = answerWith({
+    [login]: async (request) => {
+      const { Proof } = await request.clone().json();
+      if (/^6\.9\.n\.s:\d+$/.test(Proof)) return signedIn();
+      const Message = "somebody tried to sign in to this account too often";
+      return json({ code: "access.proof_required", Message, status: 429, Challenge: "6.9.n.s" }, 429);
+    },
+    [check]: found,
+    "/api/Report/GetDashboardReport": () => golden("GetDashboardReport_admin"),
+  });
+  await signIn();
+  expect(await screen.findByText("Logged in Successfully")).toBeDefined();
+  expect(screen.queryByText(/too often/)).toBeNull();
+  expect(asked.filter((request) => pathOf(request) === login)).toHaveLength(2);
+});
+
+test("a server that is never content is not asked for ever", async () => {
+  const Message = "try again a little later";
+  const asked = answerWith({ [login]: () => json({ Message, status: 429, Challenge: "1.9.n.s" }, 429) });
+  await signIn();
+  expect(await screen.findByText(Message)).toBeDefined();
+  expect(asked.filter((request) => pathOf(request) === login)).toHaveLength(3);
+});
+
 test("logging out forgets all of it, here and on the server", async () => {
   const asked = answerWith({ "/api/Login/PostLogout": loggedOut });
   const router = renderRoute("/logout", { token: "t", name: "A", username: "a@b.in", role: 1 });
