@@ -10,6 +10,7 @@ var (
 	ErrTooLarge    = fault.New(fault.Invalid, "request.too_large", "the body is larger than 1 MiB")
 	ErrNotFound    = fault.New(fault.NotFound, "request.not_found", "there is nothing at this address")
 	ErrMethod      = fault.New(fault.Invalid, "request.method", "this address does not take this method")
+	ErrCrossSite   = fault.New(fault.Denied, "request.cross_site", "another website's page asked for this, so nothing was done")
 	ErrLeaving     = fault.New(fault.Unavailable, "server.leaving", "this server is about to stop, another one answers")
 	ErrNotReady    = fault.New(fault.Unavailable, "server.not_ready", "the server is not ready yet, try again soon")
 )

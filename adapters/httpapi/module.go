@@ -75,6 +75,7 @@ type params struct {
 	Services services
 	Limiter  identity.Limiter
 	Config   Config
+	Base     app.BaseURL
 	Ready    Ready
 	Leaving  *Leaving
 	Site     Site
@@ -83,6 +84,7 @@ type params struct {
 func (p params) deps() Deps {
 	d := p.Services.deps()
 	d.Limiter, d.Rates, d.Trusted, d.Sources = p.Limiter, p.Config.Rates, p.Config.Trusted, p.Config.Sources
+	d.Base = p.Base
 	d.Ready, d.Leaving, d.Site, d.MeterToken, d.Sending = p.Ready, p.Leaving, p.Site, p.Config.Metrics, p.Config.Sending
 	return d
 }

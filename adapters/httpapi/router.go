@@ -62,6 +62,7 @@ type Deps struct {
 	Limiter      identity.Limiter
 	Rates        Rates          // nil: the usual
 	Trusted      []netip.Prefix // the proxies whose word on the client's address counts
+	Base         app.BaseURL    // where the site stands for the world
 	Sources      Sources        // what pages may use besides the site's own files
 	Clock        app.Clock
 	Ready        Ready
@@ -172,7 +173,8 @@ func NewRouter(d Deps) http.Handler {
 		r.Use(compressed)
 		h.docsRoutes(r.With(tagged(contentCache)))
 		r.Group(func(r chi.Router) {
-			r.Use(slow.limited, h.session, h.guarded, looks.limited, h.queryRead, h.bodyRead, h.writes.counted, h.cached, shown(d.Show))
+			r.Use(h.sameSite(d.Base), slow.limited, h.session, h.guarded, looks.limited, h.queryRead, h.bodyRead, h.writes.counted,
+				h.cached, shown(d.Show))
 			h.operations(r, d, looks)
 		})
 	})

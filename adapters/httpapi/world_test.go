@@ -158,7 +158,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		Files: app.NewFiles(app.FilesDeps{
 			Tx: store, Store: memory.NewBlobs(), Catalog: store.Files(), Pictures: stubPictures{}, Seals: stubSeals{}, Trail: store.Trail(), Minter: mint, Clock: clock,
 		}),
-		Clock: clock, Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken,
+		Base: "https://kendra.example", Clock: clock, Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken,
 	}
 	deps.Imports = app.NewImports(app.ImportsDeps{
 		Tx: store, Reader: spreadsheet.Reader{}, Journal: store.Journal(), Claims: store.Journal(), Ledger: store.Ledger(), Findings: store.Ledger(), Notes: store.Ledger(),
