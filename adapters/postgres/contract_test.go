@@ -24,7 +24,7 @@ func TestContract(t *testing.T) {
 			CertificateList: postgres.NewCertificates(db), Papers: postgres.NewCertificates(db), IssuerKeys: postgres.NewIssuer(db), Places: postgres.NewIssuer(db),
 			Designs: postgres.NewDesigns(db), Checks: postgres.NewChecks(db), CertificateBulk: postgres.NewCertificates(db), CertificateJobs: postgres.NewCertificateJobs(db), CertificateLines: postgres.NewCertificateJobs(db),
 			CertificateLock: postgres.NewCertificateJobs(db),
-			Fees:            postgres.NewFees(db), FeeNumbers: postgres.NewFees(db), Till: postgres.NewTill(db), FeeOffice: postgres.NewTill(db),
+			Fees:            postgres.NewFees(db), FeeNumbers: postgres.NewFees(db), Till: postgres.NewTill(db), FeeOffice: postgres.NewTill(db), FeeBook: postgres.NewFees(db),
 			Staff: postgres.NewStaff(db), StaffDirectory: postgres.NewStaff(db), Sessions: postgres.NewSessions(db), SessionDirectory: postgres.NewSessions(db),
 			Seats: postgres.NewSeats(db), Registers: postgres.NewRegisters(db),
 			Shelves: postgres.NewShelves(db), Journal: journal, Claims: journal, Elsewhere: postgres.NewJournal(db), Ledger: postgres.NewLedger(db), Findings: postgres.NewLedger(db),

@@ -25,6 +25,7 @@ func Seats(t *testing.T, fresh Fresh) {
 		"AStudentHasOneOfMany":  seatsOnce,
 		"TellsWhoWasThereThen":  seatsDuring,
 		"ForgetsDeletedStudent": seatsDeleted,
+		"KnowsWhoHasMoved":      seatsMoved,
 	}.run(t, fresh)
 }
 

@@ -63,6 +63,7 @@ type Kit struct {
 	FeeNumbers       fees.Numbers
 	Till             fees.Till
 	FeeOffice        fees.Office
+	FeeBook          fees.Book
 	Staff            staff.Repository
 	StaffDirectory   staff.Directory
 	Sessions         sessions.Repository

@@ -35,6 +35,7 @@ func Fees(t *testing.T, fresh Fresh) {
 		"OneOfManyCloses":            feesCloseRace,
 		"ClosesAreOfTheScope":        feesCloses,
 		"SettingsOfACenter":          feesSettings,
+		"FreezesReceiptsOfLeavers":   feesOfLeavers,
 	}.run(t, fresh)
 }
 

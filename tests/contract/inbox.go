@@ -29,6 +29,7 @@ func Inbox(t *testing.T, fresh Fresh) {
 		"ColleaguesWorkWithIt":      inboxColleagues,
 		"SearchTakesWordsAsTheyAre": inboxSearch,
 		"OneCorrectionWaits":        inboxCorrections,
+		"RequestsFollowAStudent":    inboxFollows,
 	}.run(t, fresh)
 }
 

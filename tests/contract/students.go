@@ -33,6 +33,7 @@ func Students(t *testing.T, fresh Fresh) {
 		"NumbersOfFailuresComeAgain":   studentsGapless,
 		"NumbersAreOfACenterAndYear":   studentsSeries,
 		"NumbersAreGivenInBlocks":      studentsBlocks,
+		"HoldsAgainstMoves":            studentsHold,
 	}.run(t, fresh)
 }
 

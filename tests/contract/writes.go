@@ -92,6 +92,10 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 			_, err := w.Students.Number(ctx, w.center.ID, fixture.Year, 1)
 			return err
 		},
+		"Students.Hold": func(ctx context.Context) error {
+			_, err := w.Students.Hold(ctx, []students.ID{stored.ID})
+			return err
+		},
 		"Students.Add": func(ctx context.Context) error { _, err := w.Students.Add(ctx, fresh); return err },
 		"Students.Change": func(ctx context.Context) error {
 			return w.Students.Change(ctx, stored.ID, func(*students.Student) error { return nil })

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -300,4 +301,40 @@ func TestAttack_PaymentsAndMarksWhileAStudentIsTransferred(t *testing.T) {
 	require.Equal(t, paid, one[int](t, m.conn, "SELECT count(*) FROM fee_entries WHERE account_id = $1 AND center_id = $2", m.account, m.centers[ofA]))
 	closed(t, m.pay(t, asStaffA, "1", "late"), "a payment after the move")
 	closed(t, m.mark(t, asStaffA, "leave"), "a mark after the move")
+}
+
+// TestAttack_EarlierTransfersAreClosedByTheUpgrade: who was transferred by an older program is closed to the old center too,
+// once the database is migrated.
+func TestAttack_EarlierTransfersAreClosedByTheUpgrade(t *testing.T) {
+	t.Parallel()
+	m := openMoving(t)
+	m.move(t)
+	exec := func(sql string, args ...any) {
+		_, err := m.conn.Exec(t.Context(), sql, args...)
+		require.NoError(t, err)
+	}
+	// As the older program left it. The title of the session stood in the record, too.
+	exec("UPDATE session_seats SET until = NULL WHERE student_id = $1::bigint", m.sid)
+	exec("UPDATE fee_accounts SET center_id = $2 WHERE student_id = $1::bigint", m.sid, m.centers[ofA])
+	exec("UPDATE students SET session = (SELECT title FROM sessions WHERE id = $2::bigint) WHERE id = $1::bigint", m.sid, m.session)
+	text, err := os.ReadFile("../../adapters/postgres/migrations/0038_transferred_students.sql")
+	require.NoError(t, err, "the upgrade")
+	exec("UPDATE fee_accounts SET former_center_id = NULL, taken_over_at = NULL WHERE student_id = $1::bigint", m.sid)
+	exec("UPDATE student_transfers SET name = '' WHERE student_id = $1::bigint", m.sid)
+	_, changes, found := strings.Cut(string(text), "-- What follows")
+	require.True(t, found)
+	_, err = m.conn.PgConn().Exec(t.Context(), "-- What follows"+changes).ReadAll()
+	require.NoError(t, err)
+
+	require.Equal(t, earlierName, one[string](t, m.conn, "SELECT name FROM student_transfers WHERE student_id = $1::bigint", m.sid), "out of the trail")
+	require.True(t, one[bool](t, m.conn, `SELECT e.until = t.since FROM session_seats e JOIN student_transfers t USING (student_id)
+		WHERE student_id = $1::bigint`, m.sid), "the seat ended with the move")
+	require.Equal(t, m.centers[ofB], one[int64](t, m.conn, "SELECT center_id FROM fee_accounts WHERE student_id = $1::bigint", m.sid))
+	require.Equal(t, m.centers[ofA], one[int64](t, m.conn, "SELECT former_center_id FROM fee_accounts WHERE student_id = $1::bigint", m.sid))
+	require.Empty(t, one[string](t, m.conn, "SELECT session FROM students WHERE id = $1::bigint", m.sid))
+	register := m.as(asStaffA).get(t, "/api/Attendance/GetRegister?Id="+m.session+"&Day="+today())
+	mustOK(t, register)
+	require.Contains(t, string(register.body), earlierName)
+	hidden(t, register, "the register")
+	closed(t, m.pay(t, asStaffA, "1", "late"), "a payment")
 }

@@ -182,3 +182,25 @@ test("addresses that make no sense are left out", () => {
   expect(monthLater("2026-12-31", 1)).toBe("2027-01-01");
   expect(monthLater("2026-01-15", -1)).toBe("2025-12-01");
 });
+
+test("students who have left the center are read below the register, and cannot be marked", async () => {
+  const current = await three();
+  const [first] = current.Lines;
+  if (!first) throw new Error("no line");
+  const moved = { ...first, SID: 0, RegNo: "1001-26-00099", Name: "Meena Rao", Mark: "late", Frozen: true };
+  const asked = answerWith({
+    ...base,
+    [registerPath]: () => json({ ...current, Lines: [...current.Lines, moved] }),
+    [marks]: () => golden("PostMarks_ok"),
+  });
+  renderRoute(address(), staff);
+  const list = within(await screen.findByRole("list", { name: "Moved to another center" }));
+  expect(list.getByText("Meena Rao")).toBeDefined();
+  expect(list.getByText("Late")).toBeDefined();
+  const register = within(screen.getByRole("list", { name: /^Register of DCA morning/ }));
+  expect(register.queryByText("Meena Rao")).toBeNull();
+  register.getByRole("radio", { name: "Late: Asha Verma" }).focus();
+  await userEvent.keyboard("es");
+  await waitFor(() => expect(posted(asked)).toHaveLength(1));
+  expect((await sent(asked, 0)).Entries.map((one) => one.SID)).toEqual([100, 101]);
+});

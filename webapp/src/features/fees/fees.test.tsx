@@ -135,3 +135,34 @@ test("a receipt that is not there leads back to the list", async () => {
   await alerted("There is no such receipt.");
   expect(screen.getByRole("link", { name: "Back to the receipts" })).toBeDefined();
 });
+
+test("the account of a transferred student says whose it is, since when, and what was paid before", async () => {
+  const found = await golden("GetStudentFees_ok").json();
+  Object.assign(found.Accounts[0], {
+    CenterName: "Kendra Gaya",
+    FormerName: "Kendra Patna",
+    Since: "2026-11-21T20:00:00Z",
+    Former: 1400,
+  });
+  answerWith({ [ofStudent]: () => json(found) });
+  renderRoute("/admin/fees?SID=10", administrator);
+  expect(
+    await screen.findByText(
+      "Payments are taken by Kendra Gaya. Taken over from Kendra Patna on 22 Nov 2026. ₹1,400 was paid at the former center.",
+    ),
+  ).toBeDefined();
+});
+
+test("the receipt of a student who has left can be printed, and neither refunded nor voided", async () => {
+  const found = await golden("GetReceipt_ok").json();
+  answerWith({
+    "/api/Fees/GetReceipt": () =>
+      json({ ...found, Undone: [], Frozen: true, SID: 0, Total: null, Paid: null, Due: null }),
+  });
+  renderRoute(`/admin/receipt?Number=${encodeURIComponent(found.Entry.Number)}`, administrator);
+  expect(await screen.findByText(/The student has moved to another center/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Print" })).toBeDefined();
+  for (const name of ["Refund", "Void"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Fees of this student" })).toBeNull();
+  expect(screen.queryByText("Still to pay by now")).toBeNull();
+});
