@@ -178,8 +178,9 @@ func (s *Attendance) merge(ctx context.Context, actor identity.Actor, sheet atte
 		To(marking{Day: sheet.Day, Subject: sheet.Subject, Reason: reason, Changes: changes}))
 }
 
-// mayMark reports whether the actor may mark all the students on the day. It holds them first: none is transferred before the
-// marks are stored, and a transfer that was quicker is seen. The faults are those of attendance.MayMarkStudent.
+// mayMark reports whether the actor may mark all the students on the day. Those who may be marked are held and looked at again:
+// none is transferred before the marks are stored, and a transfer that was quicker is seen. The faults are those of
+// attendance.MayMarkStudent.
 func (s *Attendance) mayMark(
 	ctx context.Context, actor identity.Actor, session sessions.Snapshot, day calendar.Date, proposals []attendance.Proposal,
 ) error {
@@ -187,9 +188,16 @@ func (s *Attendance) mayMark(
 	for i, p := range proposals {
 		ids[i] = p.Student
 	}
+	if err := s.mayMarkAll(ctx, actor, session, day, ids); err != nil {
+		return err
+	}
 	if _, err := s.Students.repo.Hold(ctx, ids); err != nil {
 		return err
 	}
+	return s.mayMarkAll(ctx, actor, session, day, ids)
+}
+
+func (s *Attendance) mayMarkAll(ctx context.Context, actor identity.Actor, session sessions.Snapshot, day calendar.Date, ids []students.ID) error {
 	in, err := s.Seats.During(ctx, session.ID, day, day)
 	if err != nil {
 		return err
