@@ -18,7 +18,7 @@ import (
 const (
 	verifyOne     = "GET /api/Certificate/GetVerification"
 	verifyMany    = "GET /api/Certificate/GetVerifications"
-	credentialOf  = "GET /api/Certificate/GetCredential"
+	signedAs      = "GET /api/Certificate/GetCredential"
 	statusListOf  = "GET /api/Certificate/GetStatusList/{name}"
 	certificateAs = "GET /api/Certificate/GetFile/{name}"
 	ofPerson      = "GET /api/Certificate/GetCertificateByIdDOB"
@@ -46,7 +46,7 @@ func lookRates() Rates {
 		verifyOne + oneHolder:     guessed,
 		verifyMany:                {Burst: 3 * app.MostVerified / 2, Every: 5 * time.Second}, // names, for an address
 		verifyMany + byAccount:    {Burst: 10 * app.MostVerified, Every: time.Second / 10},   // names, for an account
-		credentialOf:              {Burst: 120, Every: 500 * time.Millisecond},
+		signedAs:                  {Burst: 120, Every: 500 * time.Millisecond},
 		statusListOf:              {Burst: 60, Every: time.Second},
 		certificateAs:             {Burst: 120, Every: 500 * time.Millisecond},
 		certificateAs + drawnAnew: {Burst: 60, Every: 2 * time.Second},
@@ -131,7 +131,7 @@ func (l *looks) forget(ctx context.Context, rate, whose string) {
 // tollsOf says what a look counts for, by its operation.
 var tollsOf = map[string]func(r *http.Request, v *visit) []toll{
 	verifyOne: verifyTolls, verifyMany: manyTolls, ofPerson: personTolls,
-	credentialOf: addressToll, statusListOf: addressToll, certificateAs: addressToll,
+	signedAs: addressToll, statusListOf: addressToll, certificateAs: addressToll,
 }
 
 func addressToll(r *http.Request, v *visit) []toll {

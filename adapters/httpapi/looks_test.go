@@ -1,9 +1,9 @@
 package httpapi_test
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -31,7 +31,7 @@ func TestLooks_HaveLimits(t *testing.T) {
 		require.Contains(t, rates, operation, "a public operation on certificates needs a limit: looks.go")
 		require.Contains(t, httpapi.Looks(), operation, "and something that it counts for")
 	}
-	require.Equal(t, public, len(httpapi.Looks()))
+	require.Len(t, httpapi.Looks(), public)
 	for key := range rates {
 		require.Contains(t, httpapi.Access(), operationIn(key))
 	}
@@ -168,7 +168,7 @@ func TestHere_IsBounded(t *testing.T) {
 	require.NoError(t, h.Forget(t.Context(), "a"))
 	require.Zero(t, take("a", now))
 	for i := range 10_000 {
-		take(fmt.Sprint(i), now)
+		take(strconv.Itoa(i), now)
 		require.LessOrEqual(t, h.Len(), 100)
 	}
 }
