@@ -64,4 +64,6 @@ func TestAccount_Move(t *testing.T) {
 	require.ErrorIs(t, err, fees.ErrNoEntry)
 }
 
-func staffOf(center centers.ID) identity.Actor { return identity.Known(7, "Staff", identity.Staff, center) }
+func staffOf(center centers.ID) identity.Actor {
+	return identity.Known(7, "Staff", identity.Staff, center)
+}

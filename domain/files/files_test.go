@@ -46,7 +46,7 @@ func TestSniff(t *testing.T) {
 		"%PDF-1.7": files.PDF, "\x00\x00\x00\x20ftypisom": files.MP4, "\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm": files.WebM,
 		zip("[Content_Types].xml", "word/document.xml"): files.DOCX, zip("xl/workbook.xml", "[Content_Types].xml"): files.XLSX,
 		zip("[Content_Types].xml", "ppt/presentation.xml"): files.PPTX,
-		zip("[content_types].XML", "XL/Workbook.xml"): files.XLSX,
+		zip("[content_types].XML", "XL/Workbook.xml"):      files.XLSX,
 	} {
 		got, err := files.Sniff([]byte(content), []byte(content))
 		require.NoError(t, err, "%q", content)
