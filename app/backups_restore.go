@@ -156,3 +156,13 @@ func NoteRestore(ctx context.Context, actor identity.Actor, m backups.Manifest, 
 		return trail.Append(ctx, audit.Did(actor, "backup.restored", audit.Thing{Kind: "backup"}, now()).To(what))
 	})
 }
+
+// NoteBackup notes in the trail that everything was taken away.
+func NoteBackup(ctx context.Context, actor identity.Actor, m backups.Manifest, tx Tx, trail audit.Trail, now Clock) error {
+	what := struct {
+		Migration int64
+		Files     int
+		Sums      []backups.Sum
+	}{m.Migration, len(m.Files), m.Sums}
+	return noteTaken(ctx, tx, trail, audit.Did(actor, "backup.taken", audit.Thing{Kind: "backup"}, now()).To(what))
+}

@@ -181,7 +181,7 @@ func (s *Batches) Pack(ctx context.Context, actor identity.Actor, id certificate
 		return nil, err
 	}
 	after, some := 0, []*certificates.Certificate(nil)
-	return s.pack(func(ctx context.Context) (certificates.Snapshot, bool, error) {
+	return s.pack(actor, certificates.PackTaken{Batch: id}, func(ctx context.Context) (certificates.Snapshot, bool, error) {
 		if len(some) == 0 {
 			var err error
 			if some, after, err = s.Lines.Issued(ctx, id, actor.Scope(), after, atOnce); err != nil || len(some) == 0 {
@@ -209,7 +209,7 @@ func (s *Batches) packSerials(ctx context.Context, actor identity.Actor, serials
 		}
 		all = append(all, n)
 	}
-	return s.pack(func(context.Context) (certificates.Snapshot, bool, error) {
+	return s.pack(actor, certificates.PackTaken{Serials: serials}, func(context.Context) (certificates.Snapshot, bool, error) {
 		if len(all) == 0 {
 			return certificates.Snapshot{}, false, nil
 		}
@@ -219,15 +219,24 @@ func (s *Batches) packSerials(ctx context.Context, actor identity.Actor, serials
 	}), nil
 }
 
-// pack answers what draws certificates while they come.
-func (s *Batches) pack(next func(ctx context.Context) (certificates.Snapshot, bool, error)) func(ctx context.Context, w io.Writer) error {
-	return func(ctx context.Context, w io.Writer) error {
+// pack answers what draws certificates while they come, and then notes how many came, also when it broke off.
+func (s *Batches) pack(
+	actor identity.Actor, taken certificates.PackTaken, next func(ctx context.Context) (certificates.Snapshot, bool, error),
+) func(ctx context.Context, w io.Writer) error {
+	return func(ctx context.Context, w io.Writer) (err error) {
+		defer func() {
+			thing := audit.Thing{Kind: "certificate job", ID: int64(taken.Batch)}
+			err = errors.Join(err, noteTaken(ctx, s.Tx, s.Trail, audit.Did(actor, certificates.PackAction, thing, s.Clock()).To(taken)))
+		}()
 		return s.Certificates.renderer.RenderPack(ctx, func(ctx context.Context) (certificates.Drawing, bool, error) {
 			n, ok, err := next(ctx)
 			if err != nil || !ok {
 				return certificates.Drawing{}, false, err
 			}
 			d, err := s.Certificates.drawingOf(ctx, n)
+			if err == nil {
+				taken.Certificates++
+			}
 			return d, err == nil, err
 		}, w)
 	}

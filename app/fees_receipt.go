@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 
+	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
@@ -89,6 +90,10 @@ func (s *Fees) leaver(ctx context.Context, id students.ID, center centers.ID) (s
 func (s *Fees) ReceiptFile(ctx context.Context, actor identity.Actor, n fees.Number, w io.Writer) error {
 	r, err := s.Receipt(ctx, actor, n)
 	if err != nil {
+		return err
+	}
+	taken := audit.Did(actor, fees.ReceiptAction, feesThing(r.Account.ID), s.now()).To(struct{ Number fees.Number }{n})
+	if err := noteTaken(ctx, s.tx, s.trail, taken); err != nil {
 		return err
 	}
 	r.Logo = s.students.pictureOf(ctx, r.Center.Profile.Logo)

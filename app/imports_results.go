@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
+	"kendra/domain/audit"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
@@ -27,6 +29,9 @@ func (s *Imports) Results(ctx context.Context, actor identity.Actor, in ImportSt
 		if err != nil {
 			return err
 		}
+		if err := s.noteResults(ctx, actor, j, to); err != nil {
+			return err
+		}
 		return s.results(ctx, actor, in, j, center, nil, to)
 	}
 	center, err := s.centerFor(ctx, actor, in.Center)
@@ -36,6 +41,16 @@ func (s *Imports) Results(ctx context.Context, actor identity.Actor, in ImportSt
 	v := survey{matches: r.Columns}
 	looked := imports.Job{Stage: imports.Checked, Reading: r.Reading, Answers: imports.Answers{Columns: v.columns(), Dates: r.Dates}}
 	return s.results(ctx, actor, in, looked, center, r.Issues, to)
+}
+
+// noteResults notes which results of a job somebody took away.
+func (s *Imports) noteResults(ctx context.Context, actor identity.Actor, j imports.Job, to map[imports.Outcome]io.Writer) error {
+	if len(to) == 0 {
+		return nil
+	}
+	taken := imports.ResultTaken{Import: j.ID, Outcomes: slices.Sorted(maps.Keys(to))}
+	thing := audit.Thing{Kind: "center", ID: int64(j.Center)}
+	return noteTaken(ctx, s.Tx, s.Trail, audit.Did(actor, imports.ResultAction, thing, s.Clock()).To(taken))
 }
 
 // Download writes one result of a job whose file was uploaded.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"time"
 
+	"kendra/domain/audit"
 	"kendra/domain/contact"
 	"kendra/domain/files"
 	"kendra/domain/identity"
@@ -35,6 +36,7 @@ type Logins struct {
 	limiter  identity.Limiter
 	tries    identity.Tries
 	seals    files.Seals
+	trail    audit.Trail
 	mint     Minter
 	now      Clock
 }
@@ -54,6 +56,7 @@ type LoginsDeps struct {
 	Limiter  identity.Limiter
 	Tries    identity.Tries // to sign in to one account; the zero Tries needs no Limiter and no Seals
 	Seals    files.Seals    // of devices and challenges
+	Trail    audit.Trail
 	Minter   Minter
 	Clock    Clock
 }
@@ -63,7 +66,7 @@ func NewLogins(d LoginsDeps) *Logins {
 	return &Logins{
 		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, people: d.People, students: d.Students, record: d.Record,
 		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, twoSteps: d.TwoSteps, limiter: d.Limiter, tries: d.Tries,
-		seals: d.Seals, mint: d.Minter, now: d.Clock,
+		seals: d.Seals, trail: d.Trail, mint: d.Minter, now: d.Clock,
 	}
 }
 
@@ -110,17 +113,20 @@ func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 		return SignedIn{}, err
 	}
 	if err := s.authenticate(ctx, account, in.Password); err != nil {
-		return SignedIn{}, err
+		return SignedIn{}, s.noteFailure(ctx, account, in, err)
 	}
 	if err := account.Admits(in.Role); err != nil {
-		return SignedIn{}, err
+		return SignedIn{}, s.noteFailure(ctx, account, in, err)
 	}
 	if err := s.secondStep(ctx, account, in.Code); err != nil {
-		return SignedIn{}, err
+		return SignedIn{}, s.noteFailure(ctx, account, in, err)
 	}
 	id, secret := identity.LoginID(hex.EncodeToString(s.mint(16))), hex.EncodeToString(s.mint(32))
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		return s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, hashSecret(secret), s.now()).On(in.Device))
+		if err := s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, hashSecret(secret), s.now()).On(in.Device)); err != nil {
+			return err
+		}
+		return s.noteLogin(ctx, account, loginBegan, in.Device)
 	})
 	if err != nil {
 		return SignedIn{}, err

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"slices"
 	"strings"
 
 	"kendra/domain/identity"
@@ -58,7 +59,7 @@ func (s *Logins) SignOut(ctx context.Context, renewal, token string) error {
 			all = append(all, claimed.Login)
 		}
 	}
-	for _, id := range all {
+	for _, id := range slices.Compact(all) { // mostly the same
 		if err := s.end(ctx, id); err != nil {
 			return err
 		}
@@ -68,10 +69,20 @@ func (s *Logins) SignOut(ctx context.Context, renewal, token string) error {
 
 func (s *Logins) end(ctx context.Context, id identity.LoginID) error {
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
-		return s.logins.Change(ctx, id, func(l *identity.Login) error {
+		var of identity.AccountID
+		err := s.logins.Change(ctx, id, func(l *identity.Login) error {
+			of = l.Snapshot().Account
 			l.End(s.now())
 			return nil
 		})
+		if err != nil {
+			return err
+		}
+		account, err := s.accounts.Find(ctx, of)
+		if err != nil {
+			return err
+		}
+		return s.noteLogin(ctx, account, loginEnded, "")
 	})
 	if errors.Is(err, identity.ErrLoginOver) {
 		return nil

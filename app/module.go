@@ -73,7 +73,7 @@ var Module = fx.Module("app",
 		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Record: p.Bulk, Hasher: p.Hasher, Tokens: p.Tokens,
-				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Tries: p.LoginTries, Seals: p.Seals, Minter: p.Minter, Clock: p.Clock,
+				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Tries: p.LoginTries, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Courses {

@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"kendra/domain/audit"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/students"
@@ -89,7 +90,18 @@ func (s *Students) Cards(ctx context.Context, actor identity.Actor, ids []studen
 		}
 		all = append(all, students.CardOf(item, s.pictureOf(ctx, item.Student.Profile.Photo)))
 	}
+	if err := s.noteCards(ctx, actor, ids); err != nil {
+		return err
+	}
 	return s.cards.RenderCards(ctx, all, w)
+}
+
+func (s *Students) noteCards(ctx context.Context, actor identity.Actor, ids []students.ID) error {
+	thing := audit.Thing{Kind: "student"}
+	if len(ids) == 1 {
+		thing.ID = int64(ids[0])
+	}
+	return noteTaken(ctx, s.tx, s.trail, audit.Did(actor, students.CardsAction, thing, s.now()).To(students.CardsTaken{Students: len(ids), IDs: ids}))
 }
 
 // pictureOf reads a picture when it is wanted; a card without one is still a card.

@@ -72,7 +72,7 @@ func setup(t *testing.T) *world {
 		}),
 		Logins: app.NewLogins(app.LoginsDeps{
 			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Record: s.Students(), TwoSteps: s.TwoSteps(),
-			Limiter: s.Limiter(), Hasher: hasher{}, Tokens: tokens{}, Minter: mint, Clock: clock,
+			Limiter: s.Limiter(), Hasher: hasher{}, Tokens: tokens{}, Trail: s.Trail(), Minter: mint, Clock: clock,
 		}),
 		Centers: app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock),
 		Courses: app.NewCourses(app.CoursesDeps{

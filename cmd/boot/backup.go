@@ -26,7 +26,15 @@ func backup(ctx context.Context, s cli.Settings, w io.Writer) (backups.Manifest,
 	if err != nil {
 		return backups.Manifest{}, err
 	}
-	return app.NewBackups(db, store, version(), time.Now).Take(ctx, identity.Local(), archive.NewWriter(w))
+	m, err := app.NewBackups(db, store, version(), time.Now).Take(ctx, identity.Local(), archive.NewWriter(w))
+	if err != nil {
+		return m, err
+	}
+	// The backup is whole. A replica, or a disk that is full, takes no note of it.
+	if err := app.NoteBackup(ctx, identity.Local(), m, db, postgres.NewTrail(db), time.Now); err != nil {
+		quiet().Warn("the backup is good, but the audit trail could not note it", "error", err)
+	}
+	return m, nil
 }
 
 // restore brings a backup back, or proves that it can be.

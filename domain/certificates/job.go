@@ -196,3 +196,13 @@ type JobLock interface {
 	// Try holds a batch until unlock; false when somebody else holds it. A program that dies holds nothing.
 	Try(ctx context.Context, id JobID) (unlock func(), ok bool, err error)
 }
+
+// PackAction is what the audit trail calls certificates that somebody took away to print.
+const PackAction = "certificate.pack_taken"
+
+// PackTaken is which certificates those were: of a batch, or the serials that were named.
+type PackTaken struct {
+	Batch        JobID
+	Certificates int
+	Serials      []string
+}

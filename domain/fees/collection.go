@@ -31,6 +31,9 @@ const (
 // ExportAction is what the audit trail calls a collection that somebody took away.
 const ExportAction = "fees.exported"
 
+// ReceiptAction is what the audit trail calls a receipt that somebody took away as a file.
+const ReceiptAction = "fees.receipt_taken"
+
 // Collected is what was collected by one method on a day, in a month, or for a division of a course; refunds and voids are
 // taken off.
 type Collected struct {

@@ -17,6 +17,15 @@ const (
 	Waiting Outcome = "unprocessed" // the import ended before it, or stored nothing as a whole
 )
 
+// ResultAction is what the audit trail calls results of an import that somebody took away.
+const ResultAction = "students.import_result_taken"
+
+// ResultTaken is which results those were.
+type ResultTaken struct {
+	Import   JobID
+	Outcomes []Outcome
+}
+
 // ParseOutcome reads an outcome. ErrOutcome.
 func ParseOutcome(text string) (Outcome, error) {
 	switch o := Outcome(text); o {

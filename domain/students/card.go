@@ -58,3 +58,12 @@ func Export(i ListItem) []string {
 		string(i.Student.Status),
 	}
 }
+
+// CardsAction is what the audit trail calls identity cards that somebody took away.
+const CardsAction = "student.cards_taken"
+
+// CardsTaken is whose cards those were.
+type CardsTaken struct {
+	Students int
+	IDs      []ID
+}
