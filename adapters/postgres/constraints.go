@@ -262,6 +262,8 @@ var faults = map[string]*fault.Error{
 	"two_steps_account_fk":        identity.ErrNotFound,
 	"limits_pk":                   ours,
 	"request_keys_pk":             ours,
+	"write_checks_pk":             ours,
+	"write_checks_one":            ours,
 	"tickets_pk":                  ours,
 	"tickets_account_fk":          identity.ErrNotFound,
 	"tickets_purpose_known":       ours,

@@ -84,3 +84,12 @@ func (d *DB) Affairs(ctx context.Context) (Affairs, error) {
 	}
 	return a, failed("look at what is in the database", err)
 }
+
+// CanWrite stores a moment and reports why that failed: a database that is read-only, whose disk is full or that waits for a
+// standby answers every question and takes no change.
+func (d *DB) CanWrite(ctx context.Context, now time.Time) error {
+	ctx, cancel := context.WithTimeout(ctx, pingTime)
+	defer cancel()
+	_, err := d.pool.Exec(ctx, "INSERT INTO write_checks (one, at) VALUES (true, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at", now)
+	return failed("write", err)
+}

@@ -51,7 +51,7 @@ func TestReadiness(t *testing.T) {
 
 	t.Run("NotWithoutADatabase", func(t *testing.T) {
 		t.Parallel()
-		ready := boot.Readiness(away(t))
+		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, away(t))
 		require.ErrorIs(t, ready(t.Context()), app.ErrUnavailable)
 	})
 	t.Run("NotBeforeTheMigrations", func(t *testing.T) {
@@ -59,7 +59,7 @@ func TestReadiness(t *testing.T) {
 		db, err := postgres.Connect(t.Context(), testdb.Empty(t))
 		require.NoError(t, err)
 		t.Cleanup(db.Close)
-		ready := boot.Readiness(db)
+		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, db)
 		require.ErrorIs(t, ready(t.Context()), app.ErrUnavailable)
 		_, err = db.Migrate(t.Context())
 		require.NoError(t, err)
@@ -69,7 +69,7 @@ func TestReadiness(t *testing.T) {
 		t.Parallel()
 		db, err := postgres.Connect(t.Context(), testdb.URL(t))
 		require.NoError(t, err)
-		ready := boot.Readiness(db)
+		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, db)
 		require.NoError(t, ready(t.Context()))
 		require.NoError(t, ready(t.Context()))
 		db.Close()

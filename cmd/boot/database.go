@@ -83,22 +83,29 @@ var errOutdated = errors.New("the database lacks migrations")
 
 // readiness tells whether requests can be answered: the database is there and has every migration. The migrations are
 // looked at until they are complete once; they never become fewer. While the database is away its replica will do: a
-// server that is sent nobody could not even show the public pages.
-func readiness(db *postgres.DB) httpapi.Ready {
+// server that is sent nobody could not even show the public pages. A database or a disk that takes no changes is not ready.
+func readiness(c Config, db *postgres.DB) httpapi.Ready {
 	var current atomic.Bool
+	room := newRoom(c, db)
 	return func(ctx context.Context) error {
 		err := db.Ping(ctx)
 		if err != nil && current.Load() && db.PingReplica(ctx) == nil {
 			return nil
 		}
-		if err != nil || current.Load() {
+		if err != nil {
 			return err
+		}
+		if current.Load() {
+			return room.look(ctx)
 		}
 		ok, err := db.Current(ctx)
 		if err == nil && !ok {
 			return errors.Join(app.ErrUnavailable, errOutdated)
 		}
-		current.Store(err == nil)
-		return err
+		if err != nil {
+			return err
+		}
+		current.Store(true)
+		return room.look(ctx)
 	}
 }

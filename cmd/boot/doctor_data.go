@@ -45,6 +45,7 @@ func (d *doctor) data(ctx context.Context) {
 			return
 		}
 		d.accounts(a)
+		d.writes(ctx, db)
 	}
 	d.mail(ctx, a)
 	d.clock(v.Now, asked.Add(took/2), a.LastEntry)
@@ -114,6 +115,13 @@ func (d *doctor) migrations(ctx context.Context, db *postgres.DB) bool {
 	}
 	d.good("migrations", "all %d are applied", len(all))
 	return true
+}
+
+// writes tries a change. Where it works there is nothing to say.
+func (d *doctor) writes(ctx context.Context, db *postgres.DB) {
+	if err := db.CanWrite(ctx, d.now()); err != nil {
+		d.bad("changes", err, "the database takes no changes: see whether its disk is full, and whether it is the primary")
+	}
 }
 
 func (d *doctor) accounts(a postgres.Affairs) {

@@ -159,7 +159,7 @@ func Web(c Config) fx.Option {
 			func(s *site.Site) httpapi.Site { return s },
 			func(db *postgres.DB) httpapi.Meter { return metrics.New(sources(db)) },
 			func(db *postgres.DB) httpapi.Show { return db.Show },
-			readiness,
+			func(db *postgres.DB) httpapi.Ready { return readiness(c, db) },
 		),
 	)
 }
