@@ -45,6 +45,10 @@ fuzz: needs fonts ## every fuzz target for FUZZTIME (30s), one after the other
 	  done; \
 	done; rm -f fuzz.log
 
+.PHONY: attack
+attack: build ## wapiti and sqlmap over all routes as nobody, student and staff; both must be installed (apt-get install wapiti sqlmap)
+	python3 tools/attack/scan.py $(if $(KEEP),--keep $(KEEP))
+
 .PHONY: lighthouse speed screenshots
 lighthouse: build chromium ## Lighthouse's scores of the public pages, on a simulated phone; fails below the mark
 	tests/browser/with-site.sh npx --no-install node lighthouse.mjs
