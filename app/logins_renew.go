@@ -71,11 +71,13 @@ func (s *Logins) end(ctx context.Context, id identity.LoginID) error {
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
 		var of identity.AccountID
 		err := s.logins.Change(ctx, id, func(l *identity.Login) error {
-			of = l.Snapshot().Account
+			if l.Snapshot().Ended.IsZero() {
+				of = l.Snapshot().Account
+			}
 			l.End(s.now())
 			return nil
 		})
-		if err != nil {
+		if err != nil || of == 0 { // it was over before
 			return err
 		}
 		account, err := s.accounts.Find(ctx, of)
