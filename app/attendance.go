@@ -10,6 +10,7 @@ import (
 	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
@@ -106,7 +107,8 @@ func frozenLast(isFrozen, isOtherFrozen bool, a, b students.Snapshot) int {
 	}
 }
 
-// seen answers the session of a sheet, when the actor may see it and its division has the subject.
+// seen answers the session of a sheet, when the actor may see it and the subject is one of its division, or of its center
+// where it is for no division.
 func (s *Attendance) seen(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (sessions.Snapshot, error) {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return sessions.Snapshot{}, err
@@ -119,7 +121,7 @@ func (s *Attendance) seen(ctx context.Context, actor identity.Actor, sheet atten
 	if err := sessions.MaySee(actor, n); err != nil || sheet.Subject == 0 {
 		return n, err
 	}
-	subject, err := s.Subjects.Find(ctx, sheet.Subject)
+	subject, err := s.Subjects.Find(ctx, sheet.Subject, centers.Only(n.Profile.Center))
 	if err == nil && n.Profile.Division != 0 && subject.Division != n.Profile.Division {
 		err = courses.ErrNoSubject
 	}

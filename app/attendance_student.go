@@ -8,6 +8,7 @@ import (
 
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/sessions"
@@ -138,7 +139,7 @@ func (s *Attendance) named(ctx context.Context, of sums) ([]AttendedSum, error) 
 		if one.Subject == 0 {
 			continue
 		}
-		subject, err := s.Subjects.Find(ctx, one.Subject)
+		subject, err := s.Subjects.Find(ctx, one.Subject, centers.Only(of.sessions[one.Session].Profile.Center))
 		if err != nil && !errors.Is(err, courses.ErrNoSubject) {
 			return nil, err
 		}

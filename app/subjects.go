@@ -109,7 +109,7 @@ func (s *Courses) RemoveSubject(ctx context.Context, actor identity.Actor, id co
 
 // ownSubject answers a subject that the actor may change. courses.ErrNoSubject for all others.
 func (s *Courses) ownSubject(ctx context.Context, actor identity.Actor, id courses.SubjectID) (courses.Subject, error) {
-	subject, err := s.subjects.Find(ctx, id)
+	subject, err := s.subjects.Find(ctx, id, actor.Scope())
 	if err != nil {
 		return courses.Subject{}, err
 	}

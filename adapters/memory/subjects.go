@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 )
 
@@ -33,12 +34,19 @@ func (n *state) subjectsOf(division courses.DivisionID) []courses.Subject {
 }
 
 // Find implements courses.Subjects.
-func (v Subjects) Find(ctx context.Context, id courses.SubjectID) (courses.Subject, error) {
+func (v Subjects) Find(ctx context.Context, id courses.SubjectID, scope centers.Scope) (courses.Subject, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return courses.Subject{}, err
 	}
 	s, ok := n.subjects[id]
+	if _, limited := scope.Center(); ok && limited {
+		ok = false
+		for _, c := range n.courses {
+			own := c.Profile.Center == 0 || scope.Includes(c.Profile.Center)
+			ok = ok || (own && slices.ContainsFunc(c.Divisions, func(d courses.Division) bool { return d.ID == s.Division }))
+		}
+	}
 	if !ok {
 		return courses.Subject{}, courses.ErrNoSubject
 	}

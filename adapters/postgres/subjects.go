@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"kendra/adapters/postgres/gen"
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 )
 
@@ -35,8 +36,9 @@ func subject(row gen.Subject) courses.Subject {
 }
 
 // Find implements courses.Subjects.
-func (r *Subjects) Find(ctx context.Context, id courses.SubjectID) (courses.Subject, error) {
-	row, err := r.db.read(ctx).SubjectByID(ctx, int64(id))
+func (r *Subjects) Find(ctx context.Context, id courses.SubjectID, scope centers.Scope) (courses.Subject, error) {
+	center, limited := scope.Center()
+	row, err := r.db.read(ctx).SubjectByID(ctx, int64(id), limited, int64(center))
 	return subject(row), absent("find subject", err, courses.ErrNoSubject)
 }
 

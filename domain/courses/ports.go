@@ -54,8 +54,8 @@ type Categories interface {
 type Subjects interface {
 	// Of answers the subjects of a division in their order.
 	Of(ctx context.Context, division DivisionID) ([]Subject, error)
-	// Find answers ErrNoSubject when there is none.
-	Find(ctx context.Context, id SubjectID) (Subject, error)
+	// Find returns a subject of a course of the scope, or of one of the whole institute. ErrNoSubject when there is none.
+	Find(ctx context.Context, id SubjectID, scope centers.Scope) (Subject, error)
 	// Add stores s as the last of its division. ErrNotFound when there is no such division, ErrSubjectName, ErrSubjects
 	// when no more fit.
 	Add(ctx context.Context, s Subject) (SubjectID, error)

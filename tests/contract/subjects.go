@@ -7,7 +7,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/tests/fixture"
 )
 
 // Subjects is the contract of courses.Subjects.
@@ -15,6 +17,7 @@ func Subjects(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"KeepsEveryFieldInOrder": subjectsInOrder,
+		"FindKeepsToTheScope":    subjectsScope,
 		"RefusesATakenName":      subjectsTaken,
 		"Changes":                subjectsChange,
 		"RemovedMakesRoom":       subjectsRemoved,
@@ -58,10 +61,26 @@ func subjectsInOrder(t *testing.T, k Kit) {
 	w.addSubject(t, courses.Subject{Division: other, Name: "Typing", FullMarks: 100})
 	want := w.three(t)
 	require.Equal(t, want, w.subjectsOf(t, w.division()))
-	found, err := k.Subjects.Find(t.Context(), want[1].ID)
+	found, err := k.Subjects.Find(t.Context(), want[1].ID, centers.Only(w.center.ID))
 	require.NoError(t, err)
 	require.Equal(t, want[1], found)
 	require.Empty(t, w.subjectsOf(t, nowhere))
+}
+
+func subjectsScope(t *testing.T, k Kit) {
+	w := settle(t, k)
+	own := k.addCourse(t, fixture.Course(w.category.ID, func(p *courses.Profile) { p.Center = w.center.ID }), courses.Pending, "Own")
+	s := w.addSubject(t, courses.Subject{Division: own.Divisions[0].ID, Name: "Typing", FullMarks: 100})
+	for scope, found := range map[centers.Scope]bool{
+		centers.Everywhere(): true, centers.Only(w.center.ID): true, centers.Only(w.other.ID): false, {}: false,
+	} {
+		_, err := k.Subjects.Find(t.Context(), s.ID, scope)
+		if !found {
+			require.ErrorIs(t, err, courses.ErrNoSubject)
+			continue
+		}
+		require.NoError(t, err)
+	}
 }
 
 func subjectsTaken(t *testing.T, k Kit) {
@@ -119,7 +138,7 @@ func subjectsFull(t *testing.T, k Kit) {
 }
 
 func subjectsNotFound(t *testing.T, k Kit) {
-	_, err := k.Subjects.Find(t.Context(), nowhere)
+	_, err := k.Subjects.Find(t.Context(), nowhere, centers.Everywhere())
 	require.ErrorIs(t, err, courses.ErrNoSubject)
 	k.fails(t, courses.ErrNoSubject, func(ctx context.Context) error { return k.Subjects.Remove(ctx, nowhere) })
 	k.fails(t, courses.ErrNoSubject, func(ctx context.Context) error {

@@ -161,3 +161,21 @@ func TestAttack_ManyChangesHoldNoForeignNames(t *testing.T) {
 	require.NotContains(t, string(a.body), marks[ofB])
 	require.Equal(t, "registered", one[string](t, w.conn, "SELECT status FROM students WHERE id = $1::bigint", sid))
 }
+
+// TestAttack_SubjectsOfAnotherCenterAreNotThere: a session that is for no division takes marks in subjects of its own center only;
+// another center's subject would be named in the student's attendance.
+func TestAttack_SubjectsOfAnotherCenterAreNotThere(t *testing.T) {
+	t.Parallel()
+	w := openWalk(t)
+	division := w.newDivision(t, ofB)
+	subject := w.newSubject(t, division)
+	session, student := w.seated(t, ofA)
+	for _, path := range []string{"GetRegister", "GetMonth", "GetMonthFile"} {
+		a := w.as(asStaffA).get(t, fmt.Sprintf("/api/Attendance/%s?Id=%s&Day=%s&SubjectId=%d", path, session, today(), subject))
+		refusal(t, a, http.StatusNotFound)
+	}
+	marked := w.as(asStaffA).send(t, http.MethodPost, "/api/Attendance/PostMarks", jsonKind, strings.NewReader(
+		fmt.Sprintf(`{"Id":%s,"Day":%q,"SubjectId":%d,"Entries":[{"SID":%s,"Mark":"late"}]}`, session, today(), subject, student)))
+	refusal(t, marked, http.StatusNotFound)
+	require.NotContains(t, string(w.as(asStaffA).get(t, "/api/Attendance/GetStudentAttendance?SID="+student).body), "Typing")
+}

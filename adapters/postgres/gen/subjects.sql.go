@@ -105,11 +105,12 @@ func (q *Queries) RemoveSubject(ctx context.Context, id int64) (RemoveSubjectRow
 }
 
 const subjectByID = `-- name: SubjectByID :one
-SELECT id, division_id, name, full_marks, place FROM subjects WHERE id = $1
+SELECT s.id, s.division_id, s.name, s.full_marks, s.place FROM subjects s JOIN divisions d ON d.id = s.division_id JOIN courses k ON k.id = d.course_id
+WHERE s.id = $1 AND (NOT $2::bool OR k.center_id = $3::bigint OR k.center_id IS NULL)
 `
 
-func (q *Queries) SubjectByID(ctx context.Context, id int64) (Subject, error) {
-	row := q.db.QueryRow(ctx, subjectByID, id)
+func (q *Queries) SubjectByID(ctx context.Context, iD int64, limited bool, center int64) (Subject, error) {
+	row := q.db.QueryRow(ctx, subjectByID, iD, limited, center)
 	var i Subject
 	err := row.Scan(
 		&i.ID,

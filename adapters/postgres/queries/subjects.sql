@@ -2,7 +2,8 @@
 SELECT * FROM subjects WHERE division_id = @division_id ORDER BY place, id;
 
 -- name: SubjectByID :one
-SELECT * FROM subjects WHERE id = @id;
+SELECT s.* FROM subjects s JOIN divisions d ON d.id = s.division_id JOIN courses k ON k.id = d.course_id
+WHERE s.id = @id AND (NOT @limited::bool OR k.center_id = @center::bigint OR k.center_id IS NULL);
 
 -- name: DivisionForSubjects :one
 -- One at a time changes the subjects of a division; whatever only refers to it goes on meanwhile.
