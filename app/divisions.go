@@ -2,12 +2,12 @@ package app
 
 import (
 	"context"
-	"strings"
 
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/text"
 )
 
 // AddDivision adds a division to a course. Staff add to their own center's, which then wait for approval again.
@@ -117,7 +117,7 @@ func (s *Courses) RenameCategory(ctx context.Context, actor identity.Actor, c co
 	if err := guard(actor, identity.Admin); err != nil {
 		return err
 	}
-	c.Name = strings.TrimSpace(c.Name)
+	c.Name = text.Line(c.Name)
 	if err := c.Check(); err != nil {
 		return err
 	}

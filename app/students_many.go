@@ -31,7 +31,7 @@ func (in ChangeMany) Check() error {
 	v.Check(in.All || len(in.IDs) > 0, "ids", "is required")
 	v.Check(!in.All || len(in.IDs) == 0, "ids", "cannot be there together with All")
 	v.Check((in.Status == "") != (strings.TrimSpace(in.Session) == ""), "status", "is required, or a session, and not both")
-	v.Fits("reason", in.Reason, longestReason)
+	v.FitsText("reason", in.Reason, longestReason)
 	v.Fits("session", in.Session, longestSession)
 	return v.As(students.ErrMany)
 }

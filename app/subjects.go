@@ -3,11 +3,11 @@ package app
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"kendra/domain/audit"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/text"
 )
 
 // Subjects answers the subjects of a division of the institute's or of the actor's center, in their order.
@@ -28,7 +28,7 @@ func (s *Courses) SaveSubject(ctx context.Context, actor identity.Actor, in cour
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return 0, err
 	}
-	in.Name = strings.TrimSpace(in.Name)
+	in.Name = text.Line(in.Name)
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
 		if in.ID == 0 {
 			return s.addSubject(ctx, actor, &in)

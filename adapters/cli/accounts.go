@@ -59,7 +59,7 @@ func (c *commands) accountsCreate() *cobra.Command {
 	f := cmd.Flags()
 	f.StringVar(&role, "role", "", "admin, staff or student")
 	f.StringVar(&email, "email", "", "e-mail address, the user name")
-	f.StringVar(&name, "name", "", "the person's name")
+	f.Var(words{&name}, "name", "the person's name")
 	f.IntVar(&center, "center", 0, "code of the center that staff belong to")
 	f.BoolVar(&stdin, "password-stdin", false, "read the password from standard input")
 	return cmd

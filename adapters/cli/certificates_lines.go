@@ -13,6 +13,8 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/text/unicode/norm"
+
 	"kendra/app"
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
@@ -182,7 +184,7 @@ func want(number int, f fields, wrong string) wanted {
 	division, err := strconv.ParseInt(f["did"], 10, 64)
 	v.Check(err == nil && division > 0, "did", "is not the number of a division")
 	w.issue = app.IssueCertificate{
-		RegNo: regNo, Division: courses.DivisionID(division), Grade: f["grade"], From: day("from", "startedon"), To: day("to", "completedon"),
+		RegNo: regNo, Division: courses.DivisionID(division), Grade: norm.NFC.String(f["grade"]), From: day("from", "startedon"), To: day("to", "completedon"),
 		ValidUntil: day("validuntil"), Key: f["idempotencykey"],
 	}
 	w.wrong = v.As(certificates.ErrInvalid)

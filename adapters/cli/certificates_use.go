@@ -42,7 +42,7 @@ a serial with a typing error a mistake (exit code 2).`,
 			})
 		},
 	}
-	cmd.Flags().StringVar(&r.Reason, "reason", "", "why, for everybody to read")
+	cmd.Flags().Var(words{&r.Reason}, "reason", "why, for everybody to read")
 	cmd.Flags().StringVar(&class, "class", string(certificates.Other), "mistake, fraud, withdrawn or other")
 	formatFlag(cmd, &format)
 	return cmd

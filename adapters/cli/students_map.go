@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"go.yaml.in/yaml/v3"
+	"golang.org/x/text/unicode/norm"
 
 	"kendra/app"
 	"kendra/domain/identity"
@@ -28,7 +29,7 @@ func readMapping(path string, in *app.ImportStudents) error {
 		return unreadable(err)
 	}
 	var file mappingFile
-	if err := yaml.Unmarshal(raw, &file); err != nil {
+	if err := yaml.Unmarshal(norm.NFC.Bytes(raw), &file); err != nil {
 		return usage{fmt.Errorf("--map %s: %w", path, err)}
 	}
 	var wrong error

@@ -70,7 +70,7 @@ func entriesFrom(in gen.GetEntriesParams) (audit.Filter, int, error) {
 	}
 	f.wrong.Check(from.IsZero() || to.IsZero() || !filter.To.Before(filter.From), "To", "is before From")
 	for name, text := range map[string]string{"Person": in.Person, "Kind": in.Kind, "Action": in.Action} {
-		f.wrong.Fits(name, text, mostSearch)
+		f.wrong.Within(name, text, mostSearch)
 	}
 	f.wrong.Check(in.Size >= 0 && in.Size <= audit.MostSize, "Size", "is not between 1 and 100")
 	f.wrong.Check(in.Before >= 0, "Before", "is not an entry's number")

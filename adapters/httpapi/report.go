@@ -56,7 +56,7 @@ func reportFrom(in gen.GetStudentReportParams) (students.Filter, page.Request, e
 		wanted.Number = *in.Page
 	}
 	f.pageFits(wanted, in.Search)
-	f.wrong.Fits("Session", in.Session, mostSession)
+	f.wrong.Within("Session", in.Session, mostSession)
 	f.wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not a known order")
 	return filter, wanted.Normal(), f.wrong.As(ErrMalformed)
 }

@@ -182,7 +182,8 @@ func NewRouter(d Deps) http.Handler {
 }
 
 func (h *handlers) operations(r chi.Router, d Deps, l *looks) {
-	strict := gen.NewStrictHandlerWithOptions(newServer(d, l), []gen.StrictMiddlewareFunc{onceByKey(d.Requests)}, gen.StrictHTTPServerOptions{
+	// The last of them is the first to see a request.
+	strict := gen.NewStrictHandlerWithOptions(newServer(d, l), []gen.StrictMiddlewareFunc{onceByKey(d.Requests), composed}, gen.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
 	})
 	gen.HandlerWithOptions(strict, gen.ChiServerOptions{BaseRouter: r, ErrorHandlerFunc: h.unreadable})

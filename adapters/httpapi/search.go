@@ -16,7 +16,7 @@ type searchHandlers struct{ use *app.Search }
 // GetResults answers the first few things of each area that a text finds.
 func (h searchHandlers) GetResults(ctx context.Context, in gen.GetResultsRequestObject) (gen.GetResultsResponseObject, error) {
 	var f form
-	f.wrong.Fits("Text", in.Params.Text, mostSearch)
+	f.wrong.Within("Text", in.Params.Text, mostSearch)
 	if err := f.wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}

@@ -66,7 +66,7 @@ func manyFrom(in *gen.ManyForm) (app.ChangeMany, error) {
 		Status: read(&f, "status", in.Status, students.ParseStatus), Session: in.ToSession, Reason: in.Reason,
 	}
 	f.pageFits(page.Request{}, in.Search)
-	f.wrong.Fits("Session", in.Session, mostSession)
+	f.wrong.Within("Session", in.Session, mostSession)
 	return change, f.err(students.ErrMany, change.Check)
 }
 

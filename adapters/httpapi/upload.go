@@ -14,6 +14,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 	"kendra/domain/files"
+	words "kendra/domain/text"
 )
 
 // The parts of an upload. Their order does not matter.
@@ -62,7 +63,7 @@ func (u *received) take(part *multipart.Part) error {
 	name := part.FormName()
 	switch name {
 	case partFile:
-		u.name = part.FileName()
+		u.name = words.Clean(composedText(part.FileName()))
 		return u.spool(part)
 	case partKind, partPurpose, partPrivate, partCenter:
 	default:

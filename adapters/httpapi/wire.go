@@ -69,7 +69,7 @@ func key[T ~int | ~int64](field, text string) (T, error) {
 func (f *form) pageFits(p page.Request, search string) {
 	f.wrong.Check(p.Number >= 0 && p.Number <= mostPage, "Page", "is not a page's number")
 	f.wrong.Check(p.Size >= 0 && p.Size <= page.MostSize, "Size", "is not between 1 and 100")
-	f.wrong.Fits("Search", search, mostSearch)
+	f.wrong.Within("Search", search, mostSearch)
 }
 
 // err answers base with the fields that could not be read and those that the domain blames besides, or nil when

@@ -243,7 +243,17 @@ var faults = map[string]*fault.Error{
 	"attendance_student_fk":        students.ErrNotFound,
 	"attendance_mark_known":        attendance.ErrMark,
 
-	"files_pk":                    ours,
+	"files_pk":                 ours,
+	"students_names_composed":  students.ErrInvalid,
+	"staff_names_composed":     staff.ErrInvalid,
+	"accounts_name_composed":   identity.ErrInvalid,
+	"centers_name_composed":    centers.ErrInvalid,
+	"categories_name_composed": courses.ErrInvalid,
+	"courses_title_composed":   courses.ErrInvalid,
+	"divisions_name_composed":  courses.ErrInvalid,
+	"subjects_name_composed":   courses.ErrInvalid,
+	"sessions_title_composed":  sessions.ErrInvalid,
+
 	"files_kind_known":            ours,
 	"files_purpose_known":         files.ErrPurpose,
 	"files_size_bounds":           ours,

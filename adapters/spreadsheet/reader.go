@@ -6,6 +6,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
 
 	"kendra/domain/fault"
 	"kendra/domain/imports"
@@ -56,6 +59,22 @@ type rows interface {
 	close() error
 }
 
+// composed are rows whose text has its one encoding: letters and their marks composed (Unicode's NFC), lines ended by \n.
+type composed struct{ rows }
+
+func (c composed) next() (imports.Row, error) {
+	row, err := c.rows.next()
+	for i, cell := range row.Cells {
+		if strings.Contains(cell, "\r") {
+			cell = lineEnds.Replace(cell)
+		}
+		row.Cells[i] = norm.NFC.String(cell)
+	}
+	return row, err
+}
+
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
 // sheet is the imports.Source: it finds the heading row and hands out what follows.
 type sheet struct {
 	rows
@@ -67,6 +86,7 @@ type sheet struct {
 
 // newSheet looks for the heading row.
 func newSheet(from rows, as imports.Reading) (*sheet, error) {
+	from = composed{from}
 	s := &sheet{rows: from, as: as}
 	var first []imports.Row
 	filled := false

@@ -93,7 +93,7 @@ func Check(proposals []Proposal) error {
 		_, err := ParseMark(string(p.Mark))
 		v.Add("mark", err)
 		if p.Note != nil {
-			v.Fits("note", *p.Note, longestNote)
+			v.FitsText("note", *p.Note, longestNote)
 			v.Check(!strings.ContainsRune(*p.Note, 0), "note", "is no text")
 		}
 	}
@@ -106,7 +106,7 @@ func MayMark(a identity.Actor, s sessions.Snapshot, day calendar.Date, reason st
 	today := calendar.Of(now)
 	var v fault.Violations
 	v.Required("day", day.String())
-	v.Fits("reason", reason, longestReason)
+	v.FitsText("reason", reason, longestReason)
 	if err := v.As(ErrInvalid); err != nil {
 		return err
 	}

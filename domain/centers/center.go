@@ -7,6 +7,7 @@ import (
 
 	"kendra/domain/contact"
 	"kendra/domain/fault"
+	"kendra/domain/text"
 )
 
 // ID is a center's number in the store (the wire's OId).
@@ -62,7 +63,7 @@ const (
 func (p Profile) Check() error {
 	var v fault.Violations
 	v.Required("name", strings.TrimSpace(p.Name))
-	v.Fits("name", p.Name, longestName)
+	v.FitsName("name", p.Name, longestName)
 	v.Check(p.Branch >= 0 && p.Branch <= mostBranch, "branch", "is not a number of at most 9 digits")
 	v.Check(p.Rating >= 0 && p.Rating <= mostRating, "rating", "is not between 0 and 5")
 	v.Check(p.Color == "" || isColor(p.Color), "color", "is not a colour like #1a2b3c")
@@ -72,10 +73,10 @@ func (p Profile) Check() error {
 	} {
 		v.Fits(line.field, line.text, longestLine)
 	}
-	v.Fits("address", p.Address, longestText)
-	v.Fits("about", p.About, longestText)
-	v.Fits("note", p.Note, longestText)
-	v.Fits("message", p.Message, longestText)
+	v.FitsText("address", p.Address, longestText)
+	v.FitsText("about", p.About, longestText)
+	v.FitsText("note", p.Note, longestText)
+	v.FitsText("message", p.Message, longestText)
 	return v.As(ErrInvalid)
 }
 
@@ -112,7 +113,7 @@ type Center struct {
 
 // Register makes a center. ErrInvalid when the form has mistakes.
 func Register(code Code, p Profile, now time.Time) (*Center, error) {
-	p.Name = strings.TrimSpace(p.Name)
+	p.Name = text.Line(p.Name)
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -122,7 +123,7 @@ func Register(code Code, p Profile, now time.Time) (*Center, error) {
 // Correct replaces the form; the code stays what it is. It tells whether that changed anything. ErrInvalid when the
 // form has mistakes.
 func (c *Center) Correct(p Profile) (changed bool, err error) {
-	p.Name = strings.TrimSpace(p.Name)
+	p.Name = text.Line(p.Name)
 	if err := p.Check(); err != nil {
 		return false, err
 	}

@@ -139,7 +139,7 @@ func (e Element) check(v *fault.Violations, at string) {
 	v.Check(slices.Contains([]Align{"", AlignLeft, AlignCenter, AlignRight}, e.Align), at+"Align", "is not left, center or right")
 	v.Check(slices.Contains([]Face{"", FaceText, FaceItalic, FaceDisplay, FaceLabel, FaceStrong}, e.Face), at+"Face", "is not a face")
 	v.Check(e.Color == "" || colorShape.MatchString(e.Color), at+"Color", "is not a color like #172a50")
-	v.Fits(at+"Text", e.Text, mostElementText)
+	v.FitsText(at+"Text", e.Text, mostElementText)
 	for _, m := range fieldShape.FindAllStringSubmatch(e.Text, -1) {
 		v.Check(slices.Contains(Fields, m[1]), at+"Text", "has a field that is not known: {"+m[1]+"}")
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -75,7 +74,7 @@ func NewJob(j Job, lines int, now time.Time) (Job, error) {
 	v.Check(lines <= MostLines, "lines", "are more than 100,000")
 	v.Fits("title", j.Title, longestTitle)
 	v.Fits("key", j.Key, longestKey)
-	v.Check(utf8.RuneCountInString(j.Override) <= longestOverride, "override", "is longer than 300 characters")
+	v.FitsText("override", j.Override, longestOverride)
 	j.Stage, j.Counts, j.Created, j.Ended, j.Problem = Queued, JobCounts{Lines: lines}, now, time.Time{}, ""
 	return j, v.As(ErrJobInvalid)
 }

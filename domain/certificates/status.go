@@ -81,7 +81,7 @@ func checkReason(reason string) (string, error) {
 	reason = strings.TrimSpace(reason)
 	var v fault.Violations
 	v.Required("reason", reason)
-	v.Fits("reason", reason, longestReason)
+	v.FitsText("reason", reason, longestReason)
 	return reason, v.As(ErrInvalid)
 }
 

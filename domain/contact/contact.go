@@ -8,14 +8,19 @@ import (
 	"strings"
 
 	"kendra/domain/fault"
+	words "kendra/domain/text"
 )
 
 // The faults of what cannot be read.
 var (
-	ErrEmail  = fault.New(fault.Invalid, "contact.email", "is not an e-mail address")
-	ErrMobile = fault.New(fault.Invalid, "contact.mobile", "is not a mobile number of 10 digits")
-	ErrPIN    = fault.New(fault.Invalid, "contact.pin", "is not a PIN code of 6 digits")
-	ErrURL    = fault.New(fault.Invalid, "contact.url", "is not a web address like https://example.org")
+	ErrEmail = fault.New(fault.Invalid, "contact.email", "is not an e-mail address")
+	// ErrEmailLetters and ErrEmailUnseen say what to type instead: letters that look like others must not make another address.
+	ErrEmailLetters = fault.New(fault.Invalid, "contact.email_letters",
+		"has letters that e-mail addresses do not have: type it with the letters a to z, the digits 0 to 9 and signs of an English keyboard")
+	ErrEmailUnseen = fault.New(fault.Invalid, "contact.email_unseen", "has a character that cannot be seen: delete the address and type it again")
+	ErrMobile      = fault.New(fault.Invalid, "contact.mobile", "is not a mobile number of 10 digits")
+	ErrPIN         = fault.New(fault.Invalid, "contact.pin", "is not a PIN code of 6 digits")
+	ErrURL         = fault.New(fault.Invalid, "contact.url", "is not a web address like https://example.org")
 )
 
 // Email is an address in lower case, or "".
@@ -24,18 +29,52 @@ type Email string
 // longestEmail is the bound of RFC 5321, section 4.5.3.1.3, less the angle brackets.
 const longestEmail = 254
 
-// ParseEmail reads an address; spaces around it and upper case do not matter. "" is ErrEmail.
+// ParseEmail reads an address; white space around it and upper case do not matter. Addresses are ASCII, in full: a domain in
+// another script is typed as its xn-- form. Nothing else is dropped silently. ErrEmail, also for ""; ErrEmailLetters;
+// ErrEmailUnseen.
 func ParseEmail(text string) (Email, error) {
-	text = strings.ToLower(strings.TrimSpace(text))
+	text = strings.TrimSpace(text)
+	if err := ascii(text); err != nil {
+		return "", err
+	}
+	text = strings.ToLower(text)
 	a, err := mail.ParseAddress(text)
 	if err != nil || a.Address != text || len(text) > longestEmail {
 		return "", ErrEmail
 	}
 	_, domain, _ := strings.Cut(text, "@")
-	if !strings.Contains(strings.Trim(domain, "."), ".") || strings.ContainsAny(text, " \t\"<>()[]") {
+	if !strings.Contains(domain, ".") || !isDomain(domain) || strings.ContainsAny(text, " \t\"<>()[]") {
 		return "", ErrEmail
 	}
 	return Email(text), nil
+}
+
+// ascii refuses what is no printable ASCII: ErrEmailUnseen or ErrEmailLetters.
+func ascii(text string) error {
+	for _, r := range text {
+		switch {
+		case r >= ' ' && r <= '~':
+		case words.Clean(string(r)) == "" || r == '\n' || r == '\t':
+			return ErrEmailUnseen
+		default:
+			return ErrEmailLetters
+		}
+	}
+	return nil
+}
+
+// longestLabel is the bound of RFC 1035, section 2.3.4.
+const longestLabel = 63
+
+// isDomain reports whether a name is made of labels of letters, digits and hyphens (RFC 1123, section 2.1).
+func isDomain(name string) bool {
+	for label := range strings.SplitSeq(name, ".") {
+		if label == "" || len(label) > longestLabel || label[0] == '-' || label[len(label)-1] == '-' ||
+			strings.Trim(label, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+			return false
+		}
+	}
+	return true
 }
 
 // Mobile is an Indian mobile number of ten digits without the country's code, or "".
@@ -79,14 +118,14 @@ func ParsePIN(text string) (PIN, error) {
 // URL is an absolute http or https address, or "".
 type URL string
 
-// ParseURL reads a web address; one without a scheme is taken as https.
+// ParseURL reads a web address; one without a scheme is taken as https. A host in another script is typed as its xn-- form.
 func ParseURL(text string) (URL, error) {
 	text = strings.TrimSpace(text)
 	if !strings.Contains(text, "://") {
 		text = "https://" + text
 	}
 	u, err := url.Parse(text)
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || !strings.Contains(u.Hostname(), ".") || u.User != nil {
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || !strings.Contains(u.Hostname(), ".") || u.User != nil || ascii(u.Host) != nil {
 		return "", ErrURL
 	}
 	return URL(u.String()), nil

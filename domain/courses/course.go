@@ -7,6 +7,7 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/fault"
+	"kendra/domain/text"
 )
 
 // CategoryID is a category's number in the store (the wire's SID of a category).
@@ -53,13 +54,14 @@ func (p Profile) Check() error {
 	v.Check(p.Category != 0, "category", "is required")
 	v.Check(p.Rating >= 0 && p.Rating <= mostRating, "rating", "is not between 0 and 5")
 	for _, line := range []struct{ field, text string }{
-		{"short", p.Short}, {"category_type", p.CategoryType}, {"eligibility", p.Eligibility}, {"duration", p.Duration},
+		{"category_type", p.CategoryType}, {"eligibility", p.Eligibility}, {"duration", p.Duration},
 		{"file", p.File}, {"video", p.Video}, {"image", p.Image}, {"updated_by", p.UpdatedBy},
 	} {
 		v.Fits(line.field, line.text, longestLine)
 	}
-	v.Fits("full", p.Full, longestText)
-	v.Fits("message", p.Message, longestText)
+	v.FitsText("short", p.Short, longestLine)
+	v.FitsText("full", p.Full, longestText)
+	v.FitsText("message", p.Message, longestText)
 	v.Join(checkSyllabus(p.Syllabus))
 	return v.As(ErrInvalid)
 }
@@ -87,8 +89,8 @@ type Course struct {
 
 // Propose makes a course that waits for approval, with its first division. ErrInvalid when a form has mistakes.
 func Propose(p Profile, first Division, now time.Time) (*Course, error) {
-	p.Title = strings.TrimSpace(p.Title)
-	first.Name = strings.TrimSpace(first.Name)
+	p.Title = text.Line(p.Title)
+	first.Name = text.Line(first.Name)
 	if first.Name == "" {
 		first.Name = p.Title
 	}
@@ -112,7 +114,7 @@ func (c *Course) Reject(reason string) error {
 	reason = strings.TrimSpace(reason)
 	var v fault.Violations
 	v.Required("reason", reason)
-	v.Fits("reason", reason, longestLine)
+	v.FitsText("reason", reason, longestLine)
 	if err := v.As(ErrInvalid); err != nil {
 		return err
 	}
@@ -127,7 +129,7 @@ func (c *Course) Reject(reason string) error {
 // Correct replaces the form and one division, but for what it asks of attendance; a division with number 0 is left out. It tells whether that changed
 // anything. ErrInvalid when a form has mistakes or the course has no such division.
 func (c *Course) Correct(p Profile, d Division) (changed bool, err error) {
-	p.Title, d.Name = strings.TrimSpace(p.Title), strings.TrimSpace(d.Name)
+	p.Title, d.Name = text.Line(p.Title), text.Line(d.Name)
 	if len(p.Syllabus) == 0 {
 		p.Syllabus = nil
 	}

@@ -6,6 +6,7 @@ import (
 
 	"kendra/domain/fault"
 	"kendra/domain/money"
+	"kendra/domain/text"
 )
 
 // Division is a part of a course that can be taken and certified.
@@ -29,7 +30,7 @@ func (d Division) Check() error {
 
 // Divide adds a division to the course; the store gives it its number. ErrInvalid, ErrDivisionName.
 func (c *Course) Divide(d Division) error {
-	d.ID, d.Name = 0, strings.TrimSpace(d.Name)
+	d.ID, d.Name = 0, text.Line(d.Name)
 	if err := d.Check(); err != nil {
 		return err
 	}
@@ -65,7 +66,7 @@ func (c *Course) AskAttendance(id DivisionID, percent int) (changed bool, err er
 // CorrectDivision replaces name and price of a division; what it asks of attendance stays. It tells whether that changed anything. ErrInvalid,
 // ErrDivisionName, ErrNotFound when the course has no such division.
 func (c *Course) CorrectDivision(d Division) (changed bool, err error) {
-	d.Name = strings.TrimSpace(d.Name)
+	d.Name = text.Line(d.Name)
 	i := slices.IndexFunc(c.divisions, func(other Division) bool { return other.ID == d.ID })
 	if i < 0 {
 		return false, ErrNotFound

@@ -3,6 +3,8 @@ package fault
 import (
 	"strconv"
 	"unicode/utf8"
+
+	"kendra/domain/text"
 )
 
 // Violations collects everything that is wrong with an input, so that a screen can mark every field at once.
@@ -55,7 +57,27 @@ func (v *Violations) As(base *Error) error {
 // Required blames field when text is empty.
 func (v *Violations) Required(field, text string) { v.Check(text != "", field, "is required") }
 
-// Fits blames field when text has more than most characters.
-func (v *Violations) Fits(field, text string, most int) {
-	v.Check(utf8.RuneCountInString(text) <= most, field, "is longer than "+strconv.Itoa(most)+" characters")
+// Fits blames field when a line of text has more than most characters, or characters that lines do not take.
+func (v *Violations) Fits(field, line string, most int) {
+	v.Within(field, line, most)
+	v.blame(field, text.LineFlaw(line))
 }
+
+// FitsText is Fits for a text of any number of lines.
+func (v *Violations) FitsText(field, lines string, most int) {
+	v.Within(field, lines, most)
+	v.blame(field, text.Flaw(lines))
+}
+
+// FitsName is Fits for the name of a person or an organisation.
+func (v *Violations) FitsName(field, name string, most int) {
+	v.Within(field, name, most)
+	v.blame(field, text.NameFlaw(name))
+}
+
+// Within blames field when a text that is never kept, like what is searched for, has more than most characters.
+func (v *Violations) Within(field, typed string, most int) {
+	v.Check(utf8.RuneCountInString(typed) <= most, field, "is longer than "+strconv.Itoa(most)+" characters")
+}
+
+func (v *Violations) blame(field, reason string) { v.Check(reason == "", field, reason) }

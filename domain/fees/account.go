@@ -121,7 +121,7 @@ func (a *Account) Refund(r Return, n Number, now time.Time) (Entry, error) {
 	_, err = ParseMethod(string(r.Method))
 	v.Add("method", err)
 	v.Required("reason", reason)
-	v.Fits("reason", reason, longestReason)
+	v.FitsText("reason", reason, longestReason)
 	v.Fits("reference", r.Reference, longestReference)
 	if err := v.As(ErrInvalid); err != nil {
 		return Entry{}, err
@@ -145,7 +145,7 @@ func (a *Account) Void(of EntryID, reason, by string, late bool, n Number, now t
 	reason = strings.TrimSpace(reason)
 	var v fault.Violations
 	v.Required("reason", reason)
-	v.Fits("reason", reason, longestReason)
+	v.FitsText("reason", reason, longestReason)
 	switch err := v.As(ErrInvalid); {
 	case err != nil:
 		return Entry{}, err

@@ -86,6 +86,6 @@ func CloseTill(center centers.ID, entries []Entry, counted money.Paise, note, by
 	var v fault.Violations
 	v.Check(counted >= 0 && counted <= money.Most, "counted", "is not an amount of cash")
 	v.Check(c.Difference() == 0 || c.Note != "", "note", "is required: the cash counted differs from what was taken")
-	v.Fits("note", c.Note, longestReason)
+	v.FitsText("note", c.Note, longestReason)
 	return c, v.As(ErrInvalid)
 }

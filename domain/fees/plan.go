@@ -52,7 +52,7 @@ func (p Plan) Check() error {
 	v.Check(p.Discount >= 0, "discount", "is less than nothing")
 	v.Check(p.Discount <= p.Price, "discount", "is more than the price")
 	v.Check(p.Discount == 0 || p.Reason != "", "reason", "is required with a discount")
-	v.Fits("reason", p.Reason, longestReason)
+	v.FitsText("reason", p.Reason, longestReason)
 	v.Check(len(p.Instalments) <= mostInstalments, "instalments", "are more than 60")
 	sum := money.Paise(0)
 	for _, part := range p.Instalments {

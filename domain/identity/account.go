@@ -10,6 +10,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/fault"
+	"kendra/domain/text"
 )
 
 // AccountID is an account's number in the store.
@@ -29,7 +30,7 @@ const longestName = 120
 func (p Person) Check() error {
 	var v fault.Violations
 	v.Required("name", strings.TrimSpace(p.Name))
-	v.Fits("name", p.Name, longestName)
+	v.FitsName("name", p.Name, longestName)
 	v.Required("email", string(p.Email))
 	v.Check(p.Role == Admin || p.Role == Staff || p.Role == Student, "role", "is required")
 	v.Check(p.Role != Staff || p.Center != 0, "center", "is required for staff")
@@ -88,7 +89,7 @@ func Open(p Person, passwordHash string, now time.Time) (*Account, error) {
 
 // Apply makes an account for a person who signs up: it works once it is confirmed. ErrInvalid.
 func Apply(p Person, passwordHash string, now time.Time) (*Account, error) {
-	p.Name = strings.TrimSpace(p.Name)
+	p.Name = text.Line(p.Name)
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -117,7 +118,7 @@ func (a *Account) EndAfter(day calendar.Date) { a.ends = day }
 // already. The password stays theirs. ErrEmailTaken when the account is another role's, or still works at another center;
 // ErrInvalid when the person has mistakes.
 func (a *Account) Rehire(p Person, now time.Time) error {
-	p.Name = strings.TrimSpace(p.Name)
+	p.Name = text.Line(p.Name)
 	if err := p.Check(); err != nil {
 		return err
 	}

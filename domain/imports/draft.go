@@ -4,12 +4,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"kendra/domain/calendar"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/students"
+	words "kendra/domain/text"
 )
 
 // Draft is what a row says of a student, before anybody knows which student that is.
@@ -39,14 +41,13 @@ func (r *Rules) Read(row Row) *Draft {
 	for _, f := range []struct {
 		column Column
 		into   *string
+		flaw   func(string) string
 	}{
-		{Name, &d.says.Name}, {Father, &d.says.Father}, {Mother, &d.says.Mother}, {Session, &d.says.Session}, {Country, &d.says.Country},
-		{State, &d.says.State}, {City, &d.says.City}, {About, &d.says.About}, {Address, &d.says.Address},
+		{Name, &d.says.Name, words.NameFlaw}, {Father, &d.says.Father, words.NameFlaw}, {Mother, &d.says.Mother, words.NameFlaw},
+		{Session, &d.says.Session, words.LineFlaw}, {Country, &d.says.Country, words.LineFlaw}, {State, &d.says.State, words.LineFlaw},
+		{City, &d.says.City, words.LineFlaw}, {About, &d.says.About, words.Flaw}, {Address, &d.says.Address, words.Flaw},
 	} {
-		if cell := d.cell(f.column); cell != "" {
-			*f.into = cell
-			d.filled.add(f.column)
-		}
+		d.words(f.column, f.into, f.flaw)
 	}
 	text(d, Born, &d.says.Born, r.date)
 	text(d, Gender, &d.says.Gender, students.ParseGender)
@@ -68,6 +69,28 @@ func (d *Draft) cell(c Column) string {
 		return ""
 	}
 	return cell
+}
+
+// words reads a cell of words. Those that no form would take are an issue, with what is left of them as the suggestion.
+func (d *Draft) words(c Column, into *string, flaw func(string) string) {
+	cell := d.cell(c)
+	if cell == "" {
+		return
+	}
+	line := words.Line(cell)
+	if c == About || c == Address {
+		line = cell
+	}
+	if flaw(line) != "" {
+		cleaned, err := words.Line(words.Clean(cell)), ErrText
+		if words.Flaw(line) == "" {
+			cleaned, err = "", ErrNoLetter
+		}
+		d.refuse(c, err, cleaned)
+		return
+	}
+	*into = cell
+	d.filled.add(c)
 }
 
 // text reads a cell that is not empty; one that cannot be read becomes an issue.
@@ -210,10 +233,35 @@ func (d *Draft) HasEmail() bool { return d.rules.Cell(d.Row, Email) != "" }
 // HasRegNo tells whether the row names a registration number, readable or not.
 func (d *Draft) HasRegNo() bool { return d.rules.Cell(d.Row, RegNo) != "" }
 
+// narrow returns what a cell would be without characters that nobody sees, and with plain letters and digits in the place of
+// full-width ones and of the digits of other scripts; "" when that is the cell as it is.
+func narrow(cell string) string {
+	plain := strings.Map(func(r rune) rune {
+		switch {
+		case r >= '\uFF01' && r <= '\uFF5E':
+			return r - '\uFF01' + '!'
+		case unicode.IsDigit(r) && r > unicode.MaxASCII:
+			zero := r
+			for unicode.IsDigit(zero-1) && r-zero < 9 { // digits of a script stand together, 0 first
+				zero--
+			}
+			return '0' + r - zero
+		default:
+			return r
+		}
+	}, words.Line(words.Clean(cell)))
+	if plain == cell {
+		return ""
+	}
+	return plain
+}
+
 func suggest(c Column, cell string) string {
 	switch {
 	case c == Email && strings.Contains(cell, " at "):
 		return strings.ReplaceAll(cell, " at ", "@")
+	case c == Email || c == Mobile || c == AltMobile || c == PIN || c == RegNo:
+		return narrow(cell)
 	case c == Gender:
 		return "Male, Female or Other"
 	default:

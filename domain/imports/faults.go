@@ -27,6 +27,8 @@ var (
 	ErrUnknown       = fault.New(fault.NotFound, "import.unknown_student", "is of no student of this center")
 	ErrExists        = fault.New(fault.Conflict, "import.exists", "is of a student who is there already")
 	ErrSamePerson    = fault.New(fault.Conflict, "import.same_person", "may be a student who is there already, with the same name, father, day of birth and mobile number")
+	ErrText          = fault.New(fault.Invalid, "import.text", "has characters that cannot be seen or are no text")
+	ErrNoLetter      = fault.New(fault.Invalid, "import.no_letter", "needs at least one letter; leave it empty when it is not known")
 	ErrPhoto         = fault.New(fault.Invalid, "import.photo", "the photo cannot be used")
 	ErrPhotoNobody   = fault.New(fault.Invalid, "import.photo_nobody", "the photo is of nobody in the file")
 	ErrTooMany       = fault.New(fault.Conflict, "import.too_many_changes", "more of the center's students would change than is allowed at once; look at the plan, then allow more")

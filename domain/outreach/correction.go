@@ -9,6 +9,7 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/fault"
 	"kendra/domain/students"
+	"kendra/domain/text"
 )
 
 // Correction is a student's request to put their record right. It goes to the inbox of their center; who looks after it
@@ -56,7 +57,7 @@ func (m *Message) Follow(to centers.ID) bool {
 
 // AskCorrection makes a student's request. ErrCorrection with everything that is wrong.
 func AskCorrection(s students.Snapshot, w Wrong, now time.Time) (Message, error) {
-	w.Proposed, w.Text = strings.Join(strings.Fields(w.Proposed), " "), strings.TrimSpace(w.Text)
+	w.Proposed, w.Text = text.Line(w.Proposed), strings.TrimSpace(w.Text)
 	was, known := recorded(s.Profile, w.Detail)
 	isWords := w.Detail == DetailPhoto || w.Detail == DetailOther
 	var v fault.Violations
@@ -65,7 +66,7 @@ func AskCorrection(s students.Snapshot, w Wrong, now time.Time) (Message, error)
 	v.Check(!known || isWords || w.Proposed != was, "proposed", "is what the record says")
 	v.Check(!isWords || w.Text != "", "text", "is required")
 	v.Fits("proposed", w.Proposed, longestProposal)
-	v.Fits("text", w.Text, longestText)
+	v.FitsText("text", w.Text, longestText)
 	v.Check(!strings.ContainsRune(w.Proposed, 0), "proposed", "is no text")
 	v.Check(!strings.ContainsRune(w.Text, 0), "text", "is no text")
 	v.Add("proposed", readable(w))

@@ -32,7 +32,7 @@ func (n Newsletter) Check() error {
 	v.Fits("subject", n.Subject, longestSubject)
 	v.Check(!strings.ContainsAny(n.Subject, "\r\n\x00"), "subject", "is no line of text")
 	v.Required("body", strings.TrimSpace(n.Body))
-	v.Fits("body", n.Body, longestLetter)
+	v.FitsText("body", n.Body, longestLetter)
 	v.Check(!strings.ContainsRune(n.Body, 0), "body", "is no text")
 	return v.As(ErrNewsletter)
 }

@@ -10,6 +10,7 @@ import (
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/students"
+	"kendra/domain/text"
 )
 
 // MessageID is a message's number in the store.
@@ -73,12 +74,12 @@ const (
 
 // Enquire makes an enquiry. ErrEnquiry with everything that is wrong.
 func Enquire(m Message, now time.Time) (Message, error) {
-	m.Name, m.Text = strings.TrimSpace(m.Name), strings.TrimSpace(m.Text)
+	m.Name, m.Text = text.Line(m.Name), strings.TrimSpace(m.Text)
 	var v fault.Violations
 	v.Required("name", m.Name)
-	v.Fits("name", m.Name, longestName)
+	v.FitsName("name", m.Name, longestName)
 	v.Required("mobile", string(m.Mobile))
-	v.Fits("text", m.Text, longestText)
+	v.FitsText("text", m.Text, longestText)
 	v.Check(!strings.ContainsRune(m.Name, 0), "name", "is no text")
 	v.Check(!strings.ContainsRune(m.Text, 0), "text", "is no text")
 	if err := v.As(ErrEnquiry); err != nil {
@@ -94,7 +95,7 @@ func Suggest(m Message, now time.Time) (Message, error) {
 	v.Required("email", string(m.Email))
 	v.Fits("subject", m.Subject, longestSubject)
 	v.Required("text", strings.TrimSpace(m.Text))
-	v.Fits("text", m.Text, longestText)
+	v.FitsText("text", m.Text, longestText)
 	v.Check(!strings.ContainsRune(m.Subject, 0), "subject", "is no text")
 	v.Check(!strings.ContainsRune(m.Text, 0), "text", "is no text")
 	if err := v.As(ErrSuggestion); err != nil {
@@ -144,7 +145,7 @@ func (m *Message) Reply(text, by string, now time.Time) error {
 	text = strings.TrimSpace(text)
 	var v fault.Violations
 	v.Required("text", text)
-	v.Fits("text", text, longestText)
+	v.FitsText("text", text, longestText)
 	v.Check(!strings.ContainsRune(text, 0), "text", "is no text")
 	if err := v.As(ErrAnswer); err != nil {
 		return err

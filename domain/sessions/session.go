@@ -18,6 +18,7 @@ import (
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/staff"
+	"kendra/domain/text"
 )
 
 // ID is a session's number in the store.
@@ -100,7 +101,7 @@ const (
 
 // Tidy answers the profile with spaces around texts dropped and runs of them in the title folded into one.
 func (p Profile) Tidy() Profile {
-	p.Title, p.Description = strings.Join(strings.Fields(p.Title), " "), strings.TrimSpace(p.Description)
+	p.Title, p.Description = text.Line(p.Title), strings.TrimSpace(p.Description)
 	if p.Days&everyDay == everyDay {
 		p.Days = 0
 	}
@@ -112,7 +113,7 @@ func (p Profile) Check() error {
 	var v fault.Violations
 	v.Required("title", p.Title)
 	v.Fits("title", p.Title, longestTitle)
-	v.Fits("description", p.Description, longestText)
+	v.FitsText("description", p.Description, longestText)
 	v.Check(p.Center != 0, "center", "is required")
 	v.Required("from", p.From.String())
 	v.Required("to", p.To.String())
@@ -238,7 +239,7 @@ func (s *Session) Cancel(reason string, now time.Time) error {
 	reason = strings.TrimSpace(reason)
 	var v fault.Violations
 	v.Required("reason", reason)
-	v.Fits("reason", reason, longestReason)
+	v.FitsText("reason", reason, longestReason)
 	if err := v.As(ErrInvalid); err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
+	"kendra/domain/text"
 )
 
 // ID is a member of staff's number in the store.
@@ -69,7 +70,7 @@ const (
 // Tidy answers the profile with spaces around texts dropped and runs of them inside names folded into one.
 func (p Profile) Tidy() Profile {
 	for _, name := range []*string{&p.Name, &p.Father, &p.Mother, &p.Specialty, &p.Qualification} {
-		*name = strings.Join(strings.Fields(*name), " ")
+		*name = text.Line(*name)
 	}
 	p.Address, p.Description = strings.TrimSpace(p.Address), strings.TrimSpace(p.Description)
 	return p
@@ -95,15 +96,15 @@ func (p Profile) Check(today calendar.Date) error {
 	}
 	v.Check(p.Rating >= 0 && p.Rating <= mostRating, "rating", "is not between 0 and 5")
 	for _, name := range []struct{ field, text string }{{"name", p.Name}, {"father", p.Father}, {"mother", p.Mother}} {
-		v.Fits(name.field, name.text, longestName)
+		v.FitsName(name.field, name.text, longestName)
 	}
 	for _, line := range []struct{ field, text string }{
 		{"specialty", p.Specialty}, {"image", p.Image}, {"qualification", p.Qualification},
 	} {
 		v.Fits(line.field, line.text, longestLine)
 	}
-	v.Fits("address", p.Address, longestText)
-	v.Fits("description", p.Description, longestText)
+	v.FitsText("address", p.Address, longestText)
+	v.FitsText("description", p.Description, longestText)
 	return v.As(ErrInvalid)
 }
 

@@ -103,7 +103,7 @@ const longestReason = 500
 // Sign says who took the steps that are not stored yet, and why. ErrInvalid when the reason is too long.
 func (s *Student) Sign(by, reason string) error {
 	var v fault.Violations
-	v.Fits("reason", reason, longestReason)
+	v.FitsText("reason", reason, longestReason)
 	for i := range s.turns {
 		s.turns[i].By, s.turns[i].Reason = by, strings.TrimSpace(reason)
 	}

@@ -8,6 +8,7 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/text"
 )
 
 // Gender is a student's gender as certificates and reports need it.
@@ -68,7 +69,7 @@ const (
 // Tidy answers the profile with spaces around texts dropped and runs of them inside names folded into one.
 func (p Profile) Tidy() Profile {
 	for _, name := range []*string{&p.Name, &p.Father, &p.Mother, &p.Session, &p.Country, &p.State, &p.City} {
-		*name = strings.Join(strings.Fields(*name), " ")
+		*name = text.Line(*name)
 	}
 	p.About, p.Address = strings.TrimSpace(p.About), strings.TrimSpace(p.Address)
 	return p
@@ -99,9 +100,9 @@ func (p Profile) differences(other Profile) []string {
 func (p Profile) Check(today calendar.Date) error {
 	var v fault.Violations
 	v.Required("name", p.Name)
-	v.Fits("name", p.Name, longestName)
-	v.Fits("father", p.Father, longestName)
-	v.Fits("mother", p.Mother, longestName)
+	v.FitsName("name", p.Name, longestName)
+	v.FitsName("father", p.Father, longestName)
+	v.FitsName("mother", p.Mother, longestName)
 	v.Required("dob", p.Born.String())
 	v.Check(!p.Born.After(today), "dob", "is in the future")
 	v.Check(!p.Born.After(today.AddYears(-youngest)), "dob", "makes the student younger than 3 years")
@@ -116,7 +117,7 @@ func (p Profile) Check(today calendar.Date) error {
 	} {
 		v.Fits(line.field, line.text, longestLine)
 	}
-	v.Fits("about", p.About, longestText)
-	v.Fits("address", p.Address, longestText)
+	v.FitsText("about", p.About, longestText)
+	v.FitsText("address", p.Address, longestText)
 	return v.As(ErrInvalid)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kendra/domain/fault"
+	"kendra/domain/text"
 )
 
 // Body is HTML that a Cleaner has made safe.
@@ -26,7 +27,7 @@ func (Post) Kind() Kind { return KindPost }
 
 // Check implements Piece.
 func (p Post) Check() error {
-	return check(slug(p.Slug), line("title", p.Title), rule{"summary", p.Summary, longestSummary, true}, optional("image", p.Image),
+	return check(slug(p.Slug), line("title", p.Title), rule{"summary", p.Summary, longestSummary, true, (*fault.Violations).FitsText}, optional("image", p.Image),
 		optional("author", p.Author), body(p.Body))
 }
 
@@ -54,7 +55,7 @@ func (Notice) Kind() Kind { return KindNotice }
 func (n Notice) Check() error {
 	var v fault.Violations
 	v.Check(n.Topic == News || n.Topic == Notify, "topic", "is not news or notice")
-	v.Join(check(line("title", n.Title), rule{"body", string(n.Body), longestBody, false}, optional("link", n.Link)))
+	v.Join(check(line("title", n.Title), rule{"body", string(n.Body), longestBody, false, (*fault.Violations).FitsText}, optional("link", n.Link)))
 	v.Check(n.Link == "" || safeLink(n.Link), "link", "is neither a path like /course nor an address like https://kendra.example")
 	return v.As(ErrInvalid)
 }
@@ -87,7 +88,7 @@ func (Page) Kind() Kind { return KindPage }
 func (p Page) Check() error {
 	var v fault.Violations
 	v.Check(slices.Contains([]string{About, Terms, Privacy}, p.Slug), "slug", "is not about, terms or privacy")
-	v.Join(check(line("title", p.Title), rule{"summary", p.Summary, longestSummary, false}, body(p.Body)))
+	v.Join(check(line("title", p.Title), rule{"summary", p.Summary, longestSummary, false, (*fault.Violations).FitsText}, body(p.Body)))
 	return v.As(ErrInvalid)
 }
 
@@ -95,18 +96,21 @@ func (p Page) Check() error {
 func Cleaned(p Piece, c Cleaner) Piece {
 	switch p := p.(type) {
 	case Post:
-		p.Body = c.Clean(string(p.Body))
+		p.Body = cleaned(p.Body, c)
 		return p
 	case Notice:
-		p.Body = c.Clean(string(p.Body))
+		p.Body = cleaned(p.Body, c)
 		return p
 	case Page:
-		p.Body = c.Clean(string(p.Body))
+		p.Body = cleaned(p.Body, c)
 		return p
 	default:
 		return p
 	}
 }
+
+// cleaned returns a body without what a website does not show, invisible characters of pasted texts among it.
+func cleaned(b Body, c Cleaner) Body { return Body(text.Clean(string(c.Clean(string(b))))) }
 
 // Named answers the piece with an address made of its title where it needs one and has none.
 func Named(p Piece) Piece {

@@ -49,7 +49,7 @@ func (Teacher) Kind() Kind { return KindTeacher }
 
 // Check implements Piece.
 func (t Teacher) Check() error {
-	return check(line("name", t.Name), line("designation", t.Designation), optional("image", t.Image))
+	return check(name(t.Name), line("designation", t.Designation), optional("image", t.Image))
 }
 
 // Testimonial is what a student says of the institute.
@@ -65,7 +65,7 @@ func (Testimonial) Kind() Kind { return KindTestimonial }
 
 // Check implements Piece.
 func (t Testimonial) Check() error {
-	return check(line("name", t.Name), optional("designation", t.Designation), text("speak", t.Speak), optional("image", t.Image))
+	return check(name(t.Name), optional("designation", t.Designation), lines("speak", t.Speak, true), optional("image", t.Image))
 }
 
 // Partner is a company that works with the institute.
@@ -78,7 +78,7 @@ type Partner struct {
 func (Partner) Kind() Kind { return KindPartner }
 
 // Check implements Piece.
-func (p Partner) Check() error { return check(line("name", p.Name), line("logo", p.Logo)) }
+func (p Partner) Check() error { return check(name(p.Name), line("logo", p.Logo)) }
 
 // Event is something to come to. Times are the wall clock's in India, "15:04".
 type Event struct {
@@ -99,7 +99,7 @@ func (Event) Kind() Kind { return KindEvent }
 func (e Event) Check() error {
 	var v fault.Violations
 	v.Join(check(line("date", e.Date.String()), line("start_time", e.StartTime), line("end_time", e.EndTime), line("title", e.Title),
-		optional("organiser", e.Organiser), optional("venue", e.Venue), rule{"about", e.About, longestText, false}, optional("image", e.Image)))
+		optional("organiser", e.Organiser), optional("venue", e.Venue), lines("about", e.About, false), optional("image", e.Image)))
 	v.Check(e.StartTime == "" || clock.MatchString(e.StartTime), "start_time", "is not a time like 09:30")
 	v.Check(e.EndTime == "" || clock.MatchString(e.EndTime), "end_time", "is not a time like 17:00")
 	v.Check(e.EndTime == "" || e.EndTime > e.StartTime, "end_time", "is not after the beginning")
@@ -151,13 +151,33 @@ type rule struct {
 	field, value string
 	most         int
 	required     bool
+	fits         func(v *fault.Violations, field, value string, most int)
 }
 
-func line(field, value string) rule     { return rule{field, value, longestLine, true} }
-func optional(field, value string) rule { return rule{field, value, longestLine, false} }
-func text(field, value string) rule     { return rule{field, value, longestText, true} }
-func body(b Body) rule                  { return rule{"body", string(b), longestBody, true} }
-func slug(text string) rule             { return rule{"slug", text, longestSlug, true} }
+func line(field, value string) rule {
+	return rule{field, value, longestLine, true, (*fault.Violations).Fits}
+}
+
+func optional(field, value string) rule {
+	return rule{field, value, longestLine, false, (*fault.Violations).Fits}
+}
+
+func name(value string) rule {
+	return rule{"name", value, longestLine, true, (*fault.Violations).FitsName}
+}
+
+func lines(field, value string, required bool) rule {
+	return rule{field, value, longestText, required, (*fault.Violations).FitsText}
+}
+
+// body is HTML, which a Cleaner has been over.
+func body(b Body) rule {
+	return rule{"body", string(b), longestBody, true, (*fault.Violations).FitsText}
+}
+
+func slug(text string) rule {
+	return rule{"slug", text, longestSlug, true, (*fault.Violations).Fits}
+}
 
 func check(rules ...rule) error {
 	var v fault.Violations
@@ -165,8 +185,7 @@ func check(rules ...rule) error {
 		if r.required {
 			v.Required(r.field, strings.TrimSpace(r.value))
 		}
-		v.Fits(r.field, r.value, r.most)
-		v.Check(!strings.ContainsRune(r.value, 0), r.field, "is no text")
+		r.fits(&v, r.field, r.value, r.most)
 		v.Check(r.field != "slug" || r.value == "" || slugShape.MatchString(r.value), r.field, "is not like first-steps-with-a-computer")
 	}
 	return v.As(ErrInvalid)

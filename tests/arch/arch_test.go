@@ -106,7 +106,7 @@ func adapterOf(path string) string {
 
 // order is the order of packages inside domain; each may import those before it.
 var order = []string{
-	"fault", "money", "calendar", "contact", "page", "geography", "files", "centers", "identity", "requests", "courses", "staff", "sessions", "students",
+	"text", "fault", "money", "calendar", "contact", "page", "geography", "files", "centers", "identity", "requests", "courses", "staff", "sessions", "students",
 	"attendance", "certificates", "fees", "website", "outreach", "reports", "imports", "audit", "backups",
 }
 

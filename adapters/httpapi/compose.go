@@ -1,0 +1,90 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"kendra/adapters/httpapi/gen"
+)
+
+// composed turns all text of a request into its one encoding before a handler sees it: letters and their marks composed
+// (Unicode's NFC), lines ended by \n. Paths, queries, forms and JSON alike end up in the request, so this is the only place.
+func composed(next gen.StrictHandlerFunc, _ string) gen.StrictHandlerFunc {
+	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
+		if request != nil {
+			all := reflect.New(reflect.TypeOf(request)).Elem()
+			all.Set(reflect.ValueOf(request))
+			compose(all)
+			request = all.Interface()
+		}
+		return next(ctx, w, r, request)
+	}
+}
+
+// ours is the package of the types that requests are read into. Readers of bodies and times are of others.
+var ours = reflect.TypeFor[gen.Message]().PkgPath()
+
+// compose goes through a value that can be set.
+func compose(v reflect.Value) {
+	switch v.Kind() { //nolint:exhaustive // the others hold no text
+	case reflect.String:
+		if text := v.String(); !isComposed(text) {
+			v.SetString(composedText(text))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			compose(v.Elem())
+		}
+	case reflect.Interface:
+		if text, is := v.Interface().(string); is {
+			v.Set(reflect.ValueOf(composedText(text)))
+		}
+	case reflect.Slice:
+		if v.Type().Elem().Kind() == reflect.Uint8 {
+			return
+		}
+		for i := range v.Len() {
+			compose(v.Index(i))
+		}
+	case reflect.Map:
+		composeMap(v)
+	case reflect.Struct:
+		if path := v.Type().PkgPath(); path != ours && path != "" {
+			return
+		}
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() && !isPassword(f.Name) {
+				compose(v.Field(i))
+			}
+		}
+	}
+}
+
+func composeMap(v reflect.Value) {
+	for _, key := range v.MapKeys() {
+		name, value := reflect.New(key.Type()).Elem(), reflect.New(v.Type().Elem()).Elem()
+		name.Set(key)
+		value.Set(v.MapIndex(key))
+		compose(name)
+		compose(value)
+		if name.Interface() != key.Interface() {
+			v.SetMapIndex(key, reflect.Value{})
+		}
+		v.SetMapIndex(name, value)
+	}
+}
+
+// isPassword tells which fields stay as they are typed: the hash is of those bytes.
+func isPassword(field string) bool { return strings.Contains(strings.ToLower(field), "password") }
+
+func isComposed(text string) bool {
+	return norm.NFC.IsNormalString(text) && !strings.Contains(text, "\r")
+}
+
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+func composedText(text string) string { return norm.NFC.String(lineEnds.Replace(text)) }
