@@ -18,7 +18,7 @@ import (
 var awkward = []map[string]string{
 	{"Name": "=cmd|' /C calc'!A0", "Father_Name": "+Dev", "Mother_Name": "@Ela", "Address": "-", "About": "'=1+1"},
 	{"Name": "D'Souza, \"Maria\"", "Father_Name": "'Abdul", "Mother_Name": "''@x", "Address": "12; MG Road\nWard, 7\n\n\"Patna\"", "About": "\u0905\u0928\u0941 \u2014 caf\u00e9 \U0001f393"},
-	{"Name": "Total", "Father_Name": "007", "Mother_Name": "1E5", "Address": "0012", "About": "TRUE", "Session": "03/04/2005"},
+	{"Name": "Total", "Father_Name": "1E5", "Mother_Name": "FALSE", "City": "007", "Address": "0012", "About": "TRUE", "Session": "03/04/2005"},
 	{"Name": "NULL", "City": "A village that no atlas has", "About": "a\tb|c;d", "Address": "x\r\ny"},
 }
 
