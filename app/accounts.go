@@ -40,19 +40,23 @@ func NewAccounts(d AccountsDeps) *Accounts {
 	}
 }
 
-// Open makes an account. A password of "" is made up. It answers the password that was set. identity.ErrInvalid,
-// ErrPassword, ErrEmailTaken.
+// Open makes an account. A password of "" is made up, and must be changed at the first sign-in. It answers the password
+// that was set. identity.ErrInvalid, ErrPassword, ErrCommonPassword, ErrEmailTaken.
 func (s *Accounts) Open(ctx context.Context, actor identity.Actor, p identity.Person, password string) (identity.AccountID, string, error) {
 	if err := guard(actor, identity.Admin); err != nil {
 		return 0, "", err
 	}
-	password, hash, err := s.password(password)
+	chosen := password != ""
+	password, hash, err := s.password(password, p)
 	if err != nil {
 		return 0, "", err
 	}
 	account, err := identity.Open(p, hash, s.now())
 	if err != nil {
 		return 0, "", err
+	}
+	if !chosen {
+		account.DemandChange()
 	}
 	var id identity.AccountID
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
@@ -66,12 +70,18 @@ func (s *Accounts) Open(ctx context.Context, actor identity.Actor, p identity.Pe
 }
 
 // SetPassword replaces the password of the account with an address and ends its logins: whoever knew the old one is out. A
-// password of "" is made up. It answers the password that was set. identity.ErrNotFound, ErrPassword.
+// password of "" is made up, and must be changed at the next sign-in. It answers the password that was set.
+// identity.ErrNotFound, ErrPassword, ErrCommonPassword.
 func (s *Accounts) SetPassword(ctx context.Context, actor identity.Actor, e contact.Email, password string) (string, error) {
 	if err := guard(actor, identity.Admin); err != nil {
 		return "", err
 	}
-	password, hash, err := s.password(password)
+	chosen := password != ""
+	found, err := s.accounts.FindByEmail(ctx, e)
+	if err != nil {
+		return "", err
+	}
+	password, hash, err := s.password(password, found.Snapshot().Person)
 	if err != nil {
 		return "", err
 	}
@@ -83,6 +93,9 @@ func (s *Accounts) SetPassword(ctx context.Context, actor identity.Actor, e cont
 		id := account.Snapshot().ID
 		err = s.accounts.Change(ctx, id, func(a *identity.Account) error {
 			a.ChangePassword(hash)
+			if !chosen {
+				a.DemandChange()
+			}
 			return nil
 		})
 		if err != nil {
@@ -118,12 +131,12 @@ func (s *Accounts) ResetTwoStep(ctx context.Context, actor identity.Actor, e con
 	})
 }
 
-func (s *Accounts) password(password string) (string, string, error) {
+func (s *Accounts) password(password string, p identity.Person) (string, string, error) {
 	if password == "" {
 		// 80 random bits; the ending makes it pass the rule of four kinds whatever the bits are.
 		password = base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(s.mint(10)) + "-a1"
 	}
-	if err := identity.CheckPassword(password); err != nil {
+	if err := identity.CheckPassword(password, p.Words()...); err != nil {
 		return "", "", err
 	}
 	hash, err := s.hasher.Hash(password)

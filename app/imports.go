@@ -41,6 +41,7 @@ type ImportsDeps struct {
 	Atlas     geography.Atlas
 	Store     files.Store
 	Files     *Files
+	Links     *Links
 	Outbox    outreach.Outbox
 	Trail     audit.Trail
 	Base      BaseURL

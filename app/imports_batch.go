@@ -127,6 +127,11 @@ func (b *batch) write(ctx context.Context) error {
 		if err := b.Bulk.CorrectAll(ctx, all); err != nil {
 			return err
 		}
+		for _, c := range b.changed {
+			if err := b.Links.follow(ctx, b.actor, c.before, c.student.Snapshot()); err != nil {
+				return err
+			}
+		}
 	}
 	if len(b.fresh) == 0 {
 		return nil

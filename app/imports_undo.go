@@ -143,13 +143,14 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 		before[c.Student], ids = c, append(ids, c.Student)
 	}
 	var restored []*students.Student
+	var were []students.Snapshot
 	var kept []students.RegNo
 	err := u.Tx.Do(ctx, func(ctx context.Context) error {
 		found, err := u.Intake.KnownBy(ctx, students.Keys{IDs: ids}, u.actor.Scope())
 		if err != nil {
 			return err
 		}
-		restored, kept = nil, nil
+		restored, kept, were = nil, nil, nil
 		for _, s := range found {
 			n := s.Snapshot()
 			if n.Version != before[n.ID].Version {
@@ -159,12 +160,20 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 			if _, _, err := s.Import(before[n.ID].Before, true, u.Clock()); err != nil {
 				return err
 			}
-			restored = append(restored, s)
+			restored, were = append(restored, s), append(were, n)
 		}
 		if len(restored) == 0 {
 			return nil
 		}
-		return u.Bulk.CorrectAll(ctx, restored)
+		if err := u.Bulk.CorrectAll(ctx, restored); err != nil {
+			return err
+		}
+		for i, s := range restored {
+			if err := u.Links.follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	if err != nil {
 		return err

@@ -159,7 +159,7 @@ func TestNewsletters_Send(t *testing.T) {
 		for _, e := range []contact.Email{"a@b.in", "b@b.in"} {
 			s, err := w.store.Subscribers().FindByEmail(t.Context(), e)
 			require.NoError(t, err)
-			require.NoError(t, w.outreach.Confirm(t.Context(), nobody, s.Key))
+			require.NoError(t, w.outreach.Confirm(t.Context(), nobody, sealOf(s.ID, e)))
 		}
 	}
 	letters := func(t *testing.T, w *world) (all []outreach.Mail) {
@@ -190,10 +190,13 @@ func TestNewsletters_Send(t *testing.T) {
 			require.NotContains(t, m.HTML, "onclick")
 			require.NotContains(t, m.HTML, "script")
 			require.True(t, strings.HasPrefix(m.Text, "Hello & welcome\n\n--\n"), m.Text)
-			require.True(t, strings.HasPrefix(m.Leave, "https://kendra.example/newsletter/unsubscribe?token="))
+			require.Equal(t, outreach.Place("/newsletter/unsubscribe"), m.Leave, "no link is stored")
 			require.Contains(t, m.Text, m.Leave)
-			key := strings.TrimPrefix(m.Leave, "https://kendra.example/newsletter/unsubscribe?token=")
-			require.NoError(t, w.outreach.Unsubscribe(t.Context(), identity.Actor{}, key))
+			filled := m.Filled(func(string) string { return "https://kendra.example/leave?a&b" })
+			require.Equal(t, "https://kendra.example/leave?a&b", filled.Leave)
+			require.Contains(t, filled.Text, filled.Leave)
+			require.Contains(t, filled.HTML, `href="https://kendra.example/leave?a&amp;b"`)
+			require.NoError(t, w.outreach.Unsubscribe(t.Context(), identity.Actor{}, sealOf(outreach.SubscriberID(m.Errand.Of), m.To)))
 		}
 		require.Len(t, to, 2)
 		next := in

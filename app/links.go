@@ -9,6 +9,7 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
+	"kendra/domain/staff"
 	"kendra/domain/students"
 )
 
@@ -23,10 +24,11 @@ type LinksDeps struct {
 	Logins   identity.Logins
 	Tickets  identity.Tickets
 	Students students.Bulk
+	Records  students.Repository
+	Staff    staff.Repository
 	Outbox   outreach.Outbox
 	Hasher   identity.Hasher
 	Trail    audit.Trail
-	Base     BaseURL
 	Minter   Minter
 	Clock    Clock
 }
@@ -42,17 +44,17 @@ type SignUp struct {
 	Again    string
 }
 
-// Register mails a link that makes the account work. It tells nobody whether there is an account: who has one is mailed
-// a link to choose a new password. identity.ErrPasswords, ErrPassword, and ErrNotOnRecord when nobody with the address
-// and role is on record.
+// Register mails a link that makes the account work. It tells nobody whether there is an account, nor of which role: who
+// has one is mailed a link to choose a new password, whatever role was chosen. identity.ErrPasswords, ErrPassword,
+// ErrCommonPassword, and ErrNotOnRecord when nobody with the address is on record.
 func (s *Links) Register(ctx context.Context, in SignUp) error {
 	if in.Password != in.Again {
 		return identity.ErrPasswords
 	}
-	if err := identity.CheckPassword(in.Password); err != nil {
+	if err := identity.CheckPassword(in.Password, identity.Person{Email: in.Email}.Words()...); err != nil {
 		return err
 	}
-	person, err := s.onRecord(ctx, in.Email, in.Role)
+	person, record, err := s.onRecord(ctx, in.Email)
 	if err != nil {
 		return err
 	}
@@ -60,7 +62,7 @@ func (s *Links) Register(ctx context.Context, in SignUp) error {
 	if err != nil {
 		return err
 	}
-	work := func(ctx context.Context) error { return s.apply(ctx, person, hash) }
+	work := func(ctx context.Context) error { return s.apply(ctx, person, record, hash) }
 	err = s.Tx.Do(ctx, work)
 	if errors.Is(err, identity.ErrEmailTaken) { // somebody else signed up for it in the same moment
 		err = s.Tx.Do(ctx, work)
@@ -68,30 +70,37 @@ func (s *Links) Register(ctx context.Context, in SignUp) error {
 	return err
 }
 
-// onRecord finds the person who may have an account of a role: a student of the institute, or whoever has it already.
-func (s *Links) onRecord(ctx context.Context, e contact.Email, role identity.Role) (identity.Person, error) {
-	account, err := s.Accounts.FindByEmail(ctx, e)
-	switch {
-	case err == nil && account.Snapshot().Person.Role == role:
-		return account.Snapshot().Person, nil
-	case err == nil:
-		return identity.Person{}, identity.ErrNotOnRecord
-	case !errors.Is(err, identity.ErrNotFound):
-		return identity.Person{}, err
-	}
+// onRecord finds who has an address: a student of the institute, or who has an account that is somebody's. identity.ErrNotOnRecord.
+func (s *Links) onRecord(ctx context.Context, e contact.Email) (identity.Person, identity.RecordID, error) {
 	found, err := s.Students.Known(ctx, []contact.Email{e})
 	if err != nil {
-		return identity.Person{}, err
+		return identity.Person{}, 0, err
 	}
-	if len(found) == 0 || role != identity.Student {
-		return identity.Person{}, identity.ErrNotOnRecord
+	account, err := s.Accounts.FindByEmail(ctx, e)
+	switch {
+	case err == nil && account.Snapshot().Person.Role != identity.Student:
+		return account.Snapshot().Person, 0, nil
+	case err != nil && !errors.Is(err, identity.ErrNotFound):
+		return identity.Person{}, 0, err
+	case len(found) == 0:
+		return identity.Person{}, 0, identity.ErrNotOnRecord
 	}
-	p := found[0].Snapshot().Profile
-	return identity.Person{Name: p.Name, Email: p.Email, Role: identity.Student, Center: p.Center}, nil
+	n := found[0].Snapshot()
+	return identity.Person{Name: n.Profile.Name, Email: n.Profile.Email, Role: identity.Student, Center: n.Profile.Center}, identity.RecordID(n.ID), nil
+}
+
+// Masked returns who is on record with an address, with a name that tells them and nobody else: its initials.
+// identity.ErrNotOnRecord.
+func (s *Links) Masked(ctx context.Context, e contact.Email) (identity.OnRecord, error) {
+	person, _, err := s.onRecord(ctx, e)
+	return identity.OnRecord{Name: person.Initials(), Email: e}, err
 }
 
 // apply makes the account, or finds the one that is there, and mails the link that fits.
-func (s *Links) apply(ctx context.Context, p identity.Person, hash string) error {
+func (s *Links) apply(ctx context.Context, p identity.Person, record identity.RecordID, hash string) error {
+	if err := s.release(ctx, identity.Actor{}, p.Email, record); err != nil {
+		return err
+	}
 	account, err := s.Accounts.FindByEmail(ctx, p.Email)
 	if err == nil {
 		return s.applyAgain(ctx, account, hash)
@@ -102,6 +111,7 @@ func (s *Links) apply(ctx context.Context, p identity.Person, hash string) error
 	if account, err = identity.Apply(p, hash, s.Clock()); err != nil {
 		return err
 	}
+	account.BelongTo(record)
 	id, err := s.Accounts.Add(ctx, account)
 	if err != nil {
 		return err
@@ -147,24 +157,34 @@ func (s *Links) mail(ctx context.Context, account *identity.Account, p identity.
 	if err != nil || lately >= most {
 		return err
 	}
-	token := hex.EncodeToString(s.Minter(32))
-	if err := s.Tickets.Add(ctx, identity.NewTicket(hashSecret(token), n.ID, p, hash, now)); err != nil {
+	return s.post(ctx, identity.NewTicket(s.nobodys(), n.ID, p, hash, now), n.Person.Email, n.Person.Name)
+}
+
+// post stores a ticket and queues the letter with its link, which is made when the letter is sent.
+func (s *Links) post(ctx context.Context, t identity.Ticket, to contact.Email, name string) error {
+	id, err := s.Tickets.Add(ctx, t)
+	if err != nil {
 		return err
 	}
-	write := resetLetter
-	if p == identity.ToConfirm {
-		write = confirmLetter
-	}
-	return s.Outbox.Post(ctx, outreach.Post(write(s.Base, n.Person.Email, n.Person.Name, token), now))
+	return s.Outbox.Post(ctx, outreach.Post(letterOf(t.Purpose, id, to, name), s.Clock()))
 }
+
+// nobodys returns the hash of a secret that is forgotten at once.
+func (s *Links) nobodys() identity.SecretHash { return hashSecret(hex.EncodeToString(s.Minter(32))) }
 
 // Confirm lets an account work with the password of the sign-up whose link this is. identity.ErrTicket.
 func (s *Links) Confirm(ctx context.Context, token string) error {
-	return s.redeem(ctx, token, identity.ToConfirm, "account.confirmed", func(t identity.Ticket) string { return t.Password })
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		ticket, err := s.use(ctx, token, identity.ToConfirm)
+		if err != nil {
+			return err
+		}
+		return s.settle(ctx, ticket.Account, "account.confirmed", "", func(a *identity.Account) { a.Confirm(ticket.Password, s.Clock()) })
+	})
 }
 
 // Recover mails a link to choose a new password to whoever has an account with the address. It answers the same when
-// nobody has.
+// nobody has, and when the account's student was deleted: the address may be somebody else's.
 func (s *Links) Recover(ctx context.Context, e contact.Email) error {
 	account, err := s.Accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
@@ -173,11 +193,17 @@ func (s *Links) Recover(ctx context.Context, e contact.Email) error {
 	if err != nil {
 		return err
 	}
+	if account.Snapshot().Person.Role == identity.Student {
+		_, stands, err := recordOf(ctx, s.Students, account)
+		if err != nil || !stands {
+			return err
+		}
+	}
 	return s.Tx.Do(ctx, func(ctx context.Context) error { return s.mail(ctx, account, identity.ToReset, "", identity.MostLinks) })
 }
 
 // Reset sets a new password and ends every login of the account: whoever knew the old one is out. identity.ErrPasswords,
-// ErrPassword, ErrTicket.
+// ErrPassword, ErrCommonPassword, ErrTicket.
 func (s *Links) Reset(ctx context.Context, token, password, again string) error {
 	if password != again {
 		return identity.ErrPasswords
@@ -189,38 +215,49 @@ func (s *Links) Reset(ctx context.Context, token, password, again string) error 
 	if err != nil {
 		return err
 	}
-	return s.redeem(ctx, token, identity.ToReset, "account.password_reset", func(identity.Ticket) string { return hash })
-}
-
-// redeem uses a ticket up and sets a password for it. Every other link of the account is over then.
-func (s *Links) redeem(ctx context.Context, token string, p identity.Purpose, action string, password func(identity.Ticket) string) error {
 	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		var ticket identity.Ticket
-		err := s.Tickets.Change(ctx, hashSecret(token), func(t *identity.Ticket) error {
-			ticket = *t
-			return t.Redeem(p, s.Clock())
-		})
+		ticket, err := s.use(ctx, token, identity.ToReset)
 		if err != nil {
 			return err
 		}
-		var account *identity.Account
-		err = s.Accounts.Change(ctx, ticket.Account, func(a *identity.Account) error {
-			account = a
-			a.Confirm(password(ticket), s.Clock())
-			return nil
-		})
-		if err != nil {
-			return err
-		}
-		if err := s.endAll(ctx, ticket.Account); err != nil {
-			return err
-		}
-		return s.note(ctx, account, action)
+		return s.settle(ctx, ticket.Account, "account.password_reset", password, func(a *identity.Account) { a.Confirm(hash, s.Clock()) })
 	})
 }
 
+// use uses the ticket of a link up. identity.ErrTicket.
+func (s *Links) use(ctx context.Context, token string, p identity.Purpose) (used identity.Ticket, err error) {
+	err = s.Tickets.Change(ctx, hashSecret(token), func(t *identity.Ticket) error {
+		used = *t
+		return t.Redeem(p, s.Clock())
+	})
+	return used, err
+}
+
+// settle changes an account whose person opened a link, and ends its logins and its other links. A password that was
+// chosen for it must not be made of its person's name. identity.ErrCommonPassword.
+func (s *Links) settle(ctx context.Context, id identity.AccountID, action, password string, change func(*identity.Account)) error {
+	var account *identity.Account
+	err := s.Accounts.Change(ctx, id, func(a *identity.Account) error {
+		account = a
+		if password != "" {
+			if err := identity.CheckPassword(password, a.Snapshot().Person.Words()...); err != nil {
+				return err
+			}
+		}
+		change(a)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if err := s.endAll(ctx, id); err != nil {
+		return err
+	}
+	return s.note(ctx, account, action)
+}
+
 func (s *Links) endAll(ctx context.Context, id identity.AccountID) error {
-	for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {
+	for _, p := range identity.Purposes() {
 		if err := s.Tickets.EndAll(ctx, id, p, s.Clock()); err != nil {
 			return err
 		}

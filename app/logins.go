@@ -190,23 +190,29 @@ func (s *Logins) hasLeft(ctx context.Context, account *identity.Account) (bool, 
 	if account.HasEnded(s.now()) {
 		return true, nil
 	}
-	p := account.Snapshot().Person
-	if p.Role != identity.Student {
+	if account.Snapshot().Person.Role != identity.Student {
 		return false, nil
 	}
-	found, err := s.record.Known(ctx, []contact.Email{p.Email})
-	return len(found) == 0, err
+	record, stands, err := recordOf(ctx, s.record, account)
+	if err != nil || !stands || account.Snapshot().Record != 0 {
+		return !stands, err
+	}
+	// An older program opened the account. From now on it is this record's, whoever has its address later.
+	return false, s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.links.own(ctx, account.Snapshot().ID, identity.RecordID(record.ID))
+	})
 }
 
 // byUsername returns the account of a name, nil when there is none. The look-ups are the same for names that nobody has,
 // so that the time they take tells nothing.
 func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Account, error) {
 	email, _ := contact.ParseEmail(username) // "" is nobody's
+	var record identity.RecordID
 	if number, err := students.ParseRegNo(username); err == nil {
 		student, err := s.students.FindByRegNo(ctx, number)
 		switch {
 		case err == nil:
-			email = student.Snapshot().Profile.Email
+			email, record = student.Snapshot().Profile.Email, identity.RecordID(student.Snapshot().ID)
 		case !errors.Is(err, students.ErrNotFound):
 			return nil, err
 		}
@@ -214,6 +220,9 @@ func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Acc
 	account, err := s.accounts.FindByEmail(ctx, email)
 	if errors.Is(err, identity.ErrNotFound) {
 		return nil, nil //nolint:nilnil // nobody has the name, which the caller must not show
+	}
+	if err == nil && record != 0 && (account.Snapshot().Person.Role != identity.Student || !account.IsOf(record)) {
+		return nil, nil //nolint:nilnil // the number is not that account's
 	}
 	return account, err
 }
@@ -230,5 +239,9 @@ func (s *Logins) OnRecord(ctx context.Context, address string) ([]identity.OnRec
 	if err != nil {
 		return nil, nil //nolint:nilerr // what is no address, nobody has
 	}
-	return s.people.WithEmail(ctx, email)
+	found, err := s.links.Masked(ctx, email)
+	if errors.Is(err, identity.ErrNotOnRecord) {
+		return nil, nil
+	}
+	return []identity.OnRecord{found}, err
 }

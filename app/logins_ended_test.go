@@ -48,7 +48,7 @@ func TestLogins_TokensEndWithTheirLogin(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			return w.links.Reset(ctx, token(t, mails.Items[0], "reset-password"), other, other)
+			return w.links.Reset(ctx, w.token(t, mails.Items[0], "reset-password"), other, other)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -2,26 +2,40 @@ package app
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
+	"strconv"
 
 	"kendra/domain/audit"
+	"kendra/domain/contact"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 )
 
-// Mailroom sends the mail of the outbox, and shows it.
-type Mailroom struct {
-	tx     Tx
-	outbox outreach.Outbox
-	trail  audit.Trail
-	now    Clock
+// Mailroom sends the mail of the outbox, and shows it. The links of a mail are made here, just before somebody gets them.
+type Mailroom struct{ MailroomDeps }
+
+// MailroomDeps is what Mailroom works with.
+type MailroomDeps struct {
+	Tx      Tx
+	Outbox  outreach.Outbox
+	Tickets identity.Tickets
+	Seals   files.Seals
+	Fresh   *Fresh
+	Trail   audit.Trail
+	Base    BaseURL
+	Sends   MailServer
+	Minter  Minter
+	Clock   Clock
 }
 
+// MailServer tells whether there is a mail server. Without one an administrator hands links on.
+type MailServer bool
+
 // NewMailroom makes the service.
-func NewMailroom(tx Tx, outbox outreach.Outbox, trail audit.Trail, now Clock) *Mailroom {
-	return &Mailroom{tx: tx, outbox: outbox, trail: trail, now: now}
-}
+func NewMailroom(d MailroomDeps) *Mailroom { return &Mailroom{d} }
 
 // mostTaken is how much mail is taken at once: all of it must be sent within its lease.
 const mostTaken = 10
@@ -30,8 +44,8 @@ const mostTaken = 10
 // failed for good; that is no error of Deliver's. Of several who deliver at once each gets other mail.
 func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, error) {
 	var due []outreach.Posted
-	err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
-		due, err = s.outbox.Take(ctx, s.now(), mostTaken)
+	err := s.Tx.Do(ctx, func(ctx context.Context) (err error) {
+		due, err = s.Outbox.Take(ctx, s.Clock(), mostTaken)
 		return err
 	})
 	if err != nil {
@@ -51,25 +65,115 @@ func (s *Mailroom) deliver(ctx context.Context, sender outreach.Sender, p outrea
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	outcome := sender.Send(ctx, p.ID, p.Mail)
-	return s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
-		return s.outbox.Change(ctx, p.ID, func(p *outreach.Posted) error {
+	mail, outcome := s.filled(ctx, p)
+	if outcome == nil {
+		outcome = sender.Send(ctx, p.ID, mail)
+	}
+	return s.Tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		return s.Outbox.Change(ctx, p.ID, func(p *outreach.Posted) error {
 			if outcome == nil {
-				p.Delivered(s.now())
+				p.Delivered(s.Clock())
 				return nil
 			}
-			p.Undelivered(outcome.Error(), errors.Is(outcome, outreach.ErrRejected), s.now())
+			p.Undelivered(outcome.Error(), errors.Is(outcome, outreach.ErrRejected) || errors.Is(outcome, identity.ErrTicket), s.Clock())
 			return nil
 		})
 	})
 }
 
-// List answers a page of all mail, the newest first. Administrators only.
+// filled returns a mail with its links. A link of a ticket is a new one; the one that was made for an earlier try is void.
+// identity.ErrTicket when its ticket was used or ended: then nobody needs the mail any more.
+func (s *Mailroom) filled(ctx context.Context, p outreach.Posted) (outreach.Mail, error) {
+	token, err := s.token(ctx, p.Mail)
+	if err != nil {
+		return outreach.Mail{}, err
+	}
+	return p.Mail.Filled(func(page string) string { return s.Base.link(page, token) }), nil
+}
+
+// token makes the secret of a mail's links; "" for a mail that has none.
+func (s *Mailroom) token(ctx context.Context, m outreach.Mail) (string, error) {
+	if id, ok := m.Errand.Ticket(); ok {
+		token := hex.EncodeToString(s.Minter(32))
+		return token, s.Tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
+			return s.Tickets.Mint(ctx, id, func(t *identity.Ticket) error { return t.Mint(hashSecret(token), s.Clock()) })
+		})
+	}
+	if m.Errand.Kind == outreach.NoErrand {
+		return "", nil
+	}
+	id := outreach.SubscriberID(m.Errand.Of)
+	seal, err := s.Seals.Seal(ctx, sealedText(id, m.To))
+	return strconv.FormatInt(int64(id), 10) + "." + seal, err
+}
+
+// mailsRead is what the trail keeps of a page of the outbox that somebody read.
+type mailsRead struct {
+	Newest, Oldest outreach.MailID
+	Count          int
+}
+
+// List returns a page of all mail, the newest first, and notes who read it. No link is in it. Administrators only.
 func (s *Mailroom) List(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[outreach.Posted], error) {
 	if err := guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Posted]{}, err
 	}
-	return s.outbox.List(ctx, p)
+	var found page.Page[outreach.Posted]
+	err := s.Tx.Do(ctx, func(ctx context.Context) (err error) {
+		if found, err = s.Outbox.List(ctx, p); err != nil || len(found.Items) == 0 {
+			return err
+		}
+		for i := range found.Items {
+			found.Items[i].Mail = found.Items[i].Mail.WithoutLinks()
+		}
+		n := len(found.Items)
+		return s.Trail.Append(ctx, audit.Did(actor, "mail.read", audit.Thing{Kind: "mail"}, s.Clock()).
+			To(mailsRead{Newest: found.Items[0].ID, Oldest: found.Items[n-1].ID, Count: n}))
+	})
+	return found, err
+}
+
+// linkShown is what the trail keeps of a link that somebody was shown.
+type linkShown struct {
+	To   contact.Email
+	Kind outreach.ErrandKind
+}
+
+// ShowLink makes the link of a mail that waits, and returns it to an administrator who has proved to be themselves, to hand
+// it on where there is no mail server. It is noted. outreach.ErrNoMail, ErrSends where there is a server, ErrNoLink,
+// ErrMailSent, identity.ErrTicket, and the faults of Fresh.Check.
+func (s *Mailroom) ShowLink(ctx context.Context, actor identity.Actor, id outreach.MailID, p Proof) (string, error) {
+	if err := guard(actor, identity.Admin); err != nil {
+		return "", err
+	}
+	if s.Sends {
+		return "", outreach.ErrSends
+	}
+	if _, err := s.Fresh.Check(ctx, actor, p); err != nil {
+		return "", err
+	}
+	var link string
+	err := s.Tx.Do(ctx, func(ctx context.Context) error {
+		var mail outreach.Mail
+		err := s.Outbox.Change(ctx, id, func(p *outreach.Posted) error {
+			mail = p.Mail
+			return p.MayShowLink()
+		})
+		if err != nil {
+			return err
+		}
+		token, err := s.token(ctx, mail)
+		if err != nil {
+			return err
+		}
+		link = mail.Errand.Link(func(page string) string { return s.Base.link(page, token) })
+		return s.Trail.Append(ctx, audit.Did(actor, "mail.link_shown", audit.Thing{Kind: "mail", ID: int64(id)}, s.Clock()).
+			To(linkShown{To: mail.To, Kind: mail.Errand.Kind}))
+	})
+	if err != nil {
+		return "", err
+	}
+	return link, nil
 }
 
 // Again has a mail sent now that waits or has failed. Administrators only. outreach.ErrNoMail, ErrMailSent, ErrWithheld.
@@ -77,11 +181,11 @@ func (s *Mailroom) Again(ctx context.Context, actor identity.Actor, id outreach.
 	if err := guard(actor, identity.Admin); err != nil {
 		return err
 	}
-	return s.tx.Do(ctx, func(ctx context.Context) error {
-		err := s.outbox.Change(ctx, id, func(p *outreach.Posted) error { return p.Again(s.now()) })
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		err := s.Outbox.Change(ctx, id, func(p *outreach.Posted) error { return p.Again(s.Clock()) })
 		if err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "mail.retried", audit.Thing{Kind: "mail", ID: int64(id)}, s.now()))
+		return s.Trail.Append(ctx, audit.Did(actor, "mail.retried", audit.Thing{Kind: "mail", ID: int64(id)}, s.Clock()))
 	})
 }

@@ -35,7 +35,7 @@ func (w *world) post(t *testing.T, m outreach.Mail) {
 // mail is the outbox, the newest first.
 func (w *world) mail(t *testing.T) []outreach.Posted {
 	t.Helper()
-	all, err := w.mailroom.List(t.Context(), admin, page.Request{})
+	all, err := w.store.Outbox().List(t.Context(), page.Request{})
 	require.NoError(t, err)
 	return all.Items
 }

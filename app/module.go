@@ -28,12 +28,12 @@ var Module = fx.Module("app",
 		func(p ports) *Links {
 			return NewLinks(LinksDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, Tickets: p.Tickets, Students: p.Bulk, Outbox: p.Outbox, Hasher: p.Hasher,
-				Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
+				Records: p.Students, Staff: p.Members, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Outreach {
 			return NewOutreach(OutreachDeps{
-				Tx: p.Tx, Inbox: p.Inbox, Courses: p.Courses, Subscribers: p.Subscribers, Outbox: p.Outbox, Trail: p.Trail, Base: p.Base,
+				Tx: p.Tx, Inbox: p.Inbox, Courses: p.Courses, Subscribers: p.Subscribers, Outbox: p.Outbox, Trail: p.Trail, Seals: p.Seals,
 				Minter: p.Minter, Clock: p.Clock,
 			})
 		},
@@ -43,7 +43,18 @@ var Module = fx.Module("app",
 		func(p ports) *Newsletters {
 			return NewNewsletters(NewslettersDeps{
 				Tx: p.Tx, Newsletters: p.Newsletters, Subscribers: p.Subscribers, Outbox: p.Outbox, Cleaner: p.Cleaner, Trail: p.Trail,
-				Base: p.Base, Clock: p.Clock,
+				Clock: p.Clock,
+			})
+		},
+		func(p ports, fresh *Fresh, sends MailServer) *Mailroom {
+			return NewMailroom(MailroomDeps{
+				Tx: p.Tx, Outbox: p.Outbox, Tickets: p.Tickets, Seals: p.Seals, Fresh: fresh, Trail: p.Trail, Base: p.Base, Sends: sends,
+				Minter: p.Minter, Clock: p.Clock,
+			})
+		},
+		func(p ports) *Fresh {
+			return NewFresh(FreshDeps{
+				Tx: p.Tx, Accounts: p.Accounts, TwoSteps: p.TwoSteps, Hasher: p.Hasher, Limiter: p.Limiter, Limit: p.LoginLimit, Clock: p.Clock,
 			})
 		},
 		func(p ports) *Website {
@@ -52,16 +63,15 @@ var Module = fx.Module("app",
 				Trail: p.Trail, Clock: p.Clock,
 			})
 		},
-		func(p ports) *TwoSteps {
+		func(p ports, fresh *Fresh) *TwoSteps {
 			return NewTwoSteps(TwoStepsDeps{
-				Tx: p.Tx, TwoSteps: p.TwoSteps, Accounts: p.Accounts, Hasher: p.Hasher, Limiter: p.Limiter, Limit: p.LoginLimit, Trail: p.Trail,
-				Minter: p.Minter, Clock: p.Clock,
+				Tx: p.Tx, TwoSteps: p.TwoSteps, Fresh: fresh, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		func(p ports) *Self {
+		func(p ports, fresh *Fresh) *Self {
 			return NewSelf(SelfDeps{
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, Students: p.Bulk, Centers: p.Centers, Certificates: p.Certificates,
-				Hasher: p.Hasher, Limiter: p.Limiter, Limit: p.LoginLimit, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
+				Hasher: p.Hasher, Fresh: fresh, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 				Inbox: p.Inbox, Seats: p.Seats, Sessions: p.Sessions, Staff: p.Members, Subjects: p.Subjects,
 			})
 		},
@@ -82,10 +92,10 @@ var Module = fx.Module("app",
 				Version: p.Version, Trail: p.Trail, Clock: p.Clock,
 			})
 		},
-		func(p ports) *Students {
+		func(p ports, links *Links) *Students {
 			return NewStudents(StudentsDeps{
 				Tx: p.Tx, Repo: p.Students, Bin: p.StudentBin, History: p.History, Directory: p.StudentDirectory, Centers: p.Centers,
-				Courses: p.Courses, Accounts: p.Accounts, Sessions: p.Sessions, Seats: p.Seats, Fees: p.Fees, Inbox: p.Inbox, Bulk: p.Bulk, Doubles: p.Doubles, Cards: p.Cards, Sheets: p.Sheets, Catalog: p.Catalog,
+				Courses: p.Courses, Accounts: p.Accounts, Links: links, Sessions: p.Sessions, Seats: p.Seats, Fees: p.Fees, Inbox: p.Inbox, Bulk: p.Bulk, Doubles: p.Doubles, Cards: p.Cards, Sheets: p.Sheets, Catalog: p.Catalog,
 				Store: p.Store, Trail: p.Trail, Clock: p.Clock,
 			})
 		},
@@ -102,11 +112,11 @@ var Module = fx.Module("app",
 				Seats: p.Seats, Certificates: c, Trail: p.Trail, Clock: p.Clock,
 			})
 		},
-		func(p ports, f *Files, lc fx.Lifecycle) *Imports {
+		func(p ports, f *Files, links *Links, lc fx.Lifecycle) *Imports {
 			s := NewImports(ImportsDeps{
 				Tx: p.Tx, Reader: p.Reader, Journal: p.Journal, Claims: p.Claims, Ledger: p.Ledger, Findings: p.Findings, Notes: p.Notes, Numbers: p.Numbers,
 				Bulk: p.Bulk, Intake: p.Intake, Directory: p.StudentDirectory, Centers: p.Centers, Courses: p.Courses, Atlas: p.Atlas, Store: p.Store, Files: f,
-				Outbox: p.Outbox, Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
+				Links: links, Outbox: p.Outbox, Trail: p.Trail, Base: p.Base, Minter: p.Minter, Clock: p.Clock,
 			})
 			lc.Append(fx.StopHook(s.Close))
 			return s
@@ -139,7 +149,7 @@ var Module = fx.Module("app",
 				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, TwoSteps: p.TwoSteps, Hasher: p.Hasher, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
-		NewCenters, NewReports, NewGeography, NewAudit, NewMailroom, NewDevices, NewRequests,
+		NewCenters, NewReports, NewGeography, NewAudit, NewDevices, NewRequests,
 		func(p ports) *Files {
 			return NewFiles(FilesDeps{
 				Tx: p.Tx, Store: p.Store, Catalog: p.Catalog, Pictures: p.Pictures, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,

@@ -6,7 +6,6 @@ import (
 	"html"
 
 	"kendra/domain/audit"
-	"kendra/domain/contact"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
@@ -24,7 +23,6 @@ type NewslettersDeps struct {
 	Outbox      outreach.Outbox
 	Cleaner     website.Cleaner
 	Trail       audit.Trail
-	Base        BaseURL
 	Clock       Clock
 }
 
@@ -107,7 +105,7 @@ func (s *Newsletters) once(ctx context.Context, actor identity.Actor, letter out
 	}
 	text := s.Cleaner.Text(letter.Body)
 	for _, n := range subscribers {
-		mail := letterToAll(s.Base, n.Email, letter, text, n.Key)
+		mail := letterToAll(n, letter, text)
 		if err := s.Outbox.Post(ctx, outreach.Post(mail, s.Clock())); err != nil {
 			return sent, err
 		}
@@ -116,12 +114,12 @@ func (s *Newsletters) once(ctx context.Context, actor identity.Actor, letter out
 	return letter, s.Trail.Append(ctx, audit.Did(actor, "newsletter.sent", thing, s.Clock()).To(letter))
 }
 
-// letterToAll is one subscriber's copy. Its link takes that subscriber off the list, so it is forgotten when it is sent.
-func letterToAll(base BaseURL, to contact.Email, n outreach.Newsletter, text, key string) outreach.Mail {
-	leave := base.link("/newsletter/unsubscribe", key)
+// letterToAll is one subscriber's copy. Its link takes that subscriber off the list.
+func letterToAll(to outreach.Subscriber, n outreach.Newsletter, text string) outreach.Mail {
+	leave := outreach.Place("/newsletter/unsubscribe")
 	why := "You receive this letter because you subscribed to our newsletter. To leave it, open this:"
 	return outreach.Mail{
-		To: to, Subject: n.Subject, Leave: leave, Secret: true,
+		To: to.Email, Subject: n.Subject, Leave: leave, Secret: true, Errand: outreach.Errand{Kind: outreach.ToLeave, Of: int64(to.ID)},
 		Text: text + "\n\n--\n" + why + "\n" + leave + "\n",
 		HTML: n.Body + "\n<hr>\n<p>" + html.EscapeString(why) + " " + anchor(leave) + "</p>\n",
 	}

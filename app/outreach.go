@@ -4,12 +4,15 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
+	"strconv"
+	"strings"
 
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
 )
@@ -25,7 +28,7 @@ type OutreachDeps struct {
 	Subscribers outreach.Subscribers
 	Outbox      outreach.Outbox
 	Trail       audit.Trail
-	Base        BaseURL
+	Seals       files.Seals
 	Minter      Minter
 	Clock       Clock
 }
@@ -86,7 +89,7 @@ func (s *Outreach) subscribe(ctx context.Context, actor identity.Actor, e contac
 	found, err := s.Subscribers.FindByEmail(ctx, e)
 	switch {
 	case errors.Is(err, outreach.ErrNoSubscriber):
-		found = outreach.Subscribe(e, hex.EncodeToString(s.Minter(16)), s.Clock())
+		found = outreach.Subscribe(e, hashedKey(hex.EncodeToString(s.Minter(16))), s.Clock())
 		if found.ID, err = s.Subscribers.Add(ctx, found); err != nil {
 			return err
 		}
@@ -102,7 +105,7 @@ func (s *Outreach) subscribe(ctx context.Context, actor identity.Actor, e contac
 			return err
 		}
 	}
-	if err := s.Outbox.Post(ctx, outreach.Post(newsletterLetter(s.Base, e, found.Key), s.Clock())); err != nil {
+	if err := s.Outbox.Post(ctx, outreach.Post(newsletterLetter(e, found.ID), s.Clock())); err != nil {
 		return err
 	}
 	return s.note(ctx, actor, "newsletter.asked", found)
@@ -121,17 +124,59 @@ func (s *Outreach) Unsubscribe(ctx context.Context, actor identity.Actor, key st
 	})
 }
 
-func (s *Outreach) change(ctx context.Context, actor identity.Actor, key, action string, change func(*outreach.Subscriber) error) error {
+func (s *Outreach) change(ctx context.Context, actor identity.Actor, token, action string, change func(*outreach.Subscriber) error) error {
 	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		found, err := s.Subscribers.FindByKey(ctx, key)
+		id, check, err := s.subscriber(ctx, token)
 		if err != nil {
 			return err
 		}
-		if err := s.Subscribers.Change(ctx, found.ID, change); err != nil {
+		err = s.Subscribers.Change(ctx, id, func(n *outreach.Subscriber) error {
+			if err := check(n); err != nil {
+				return err
+			}
+			return change(n)
+		})
+		if err != nil {
 			return err
 		}
-		return s.note(ctx, actor, action, found)
+		return s.note(ctx, actor, action, outreach.Subscriber{ID: id})
 	})
+}
+
+// subscriber finds who a link is of: a seal of theirs, or a text whose hash is their key, as older letters have it. check is
+// to be asked of the subscriber as stored. outreach.ErrNoSubscriber.
+func (s *Outreach) subscriber(ctx context.Context, token string) (id outreach.SubscriberID, check func(*outreach.Subscriber) error, err error) {
+	if number, seal, sealed := strings.Cut(token, "."); sealed {
+		n, err := strconv.ParseInt(number, 10, 64)
+		if err != nil {
+			return 0, nil, outreach.ErrNoSubscriber
+		}
+		return outreach.SubscriberID(n), func(n *outreach.Subscriber) error {
+			fits, err := s.Seals.Fits(ctx, sealedText(n.ID, n.Email), seal)
+			if err == nil && !fits {
+				return outreach.ErrNoSubscriber
+			}
+			return err
+		}, nil
+	}
+	found, err := s.Subscribers.FindByKey(ctx, hashedKey(token))
+	if errors.Is(err, outreach.ErrNoSubscriber) && !strings.HasPrefix(token, keyPrefix) { // stored by an older program
+		found, err = s.Subscribers.FindByKey(ctx, token)
+	}
+	return found.ID, func(*outreach.Subscriber) error { return nil }, err
+}
+
+// keyPrefix begins the key of a subscriber that is a hash. Such a key is no link.
+const keyPrefix = "sha256:"
+
+func hashedKey(text string) string {
+	hash := hashSecret(text)
+	return keyPrefix + hex.EncodeToString(hash[:])
+}
+
+// sealedText is what the seal in a subscriber's links is of.
+func sealedText(id outreach.SubscriberID, e contact.Email) string {
+	return "newsletter " + strconv.FormatInt(int64(id), 10) + " " + string(e)
 }
 
 func (s *Outreach) note(ctx context.Context, actor identity.Actor, action string, n outreach.Subscriber) error {

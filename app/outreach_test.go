@@ -28,8 +28,8 @@ func TestOutreach_Subscribe(t *testing.T) {
 		require.NoError(t, w.outreach.Subscribe(t.Context(), nobody, visitor))
 		require.Equal(t, outreach.Pending, status(t, w))
 		mail := w.mail(t)[0]
-		key := token(t, mail, "newsletter/confirm")
-		require.Equal(t, key, token(t, mail, "newsletter/unsubscribe"))
+		key := w.token(t, mail, "newsletter/confirm")
+		require.Equal(t, key, w.token(t, mail, "newsletter/unsubscribe"))
 		for range 2 {
 			require.NoError(t, w.outreach.Confirm(t.Context(), nobody, key))
 		}
@@ -48,7 +48,7 @@ func TestOutreach_Subscribe(t *testing.T) {
 			require.NoError(t, w.outreach.Subscribe(t.Context(), nobody, visitor))
 		}
 		require.Len(t, w.mail(t), 1, "asked once an hour")
-		require.NoError(t, w.outreach.Confirm(t.Context(), nobody, token(t, w.mail(t)[0], "newsletter/confirm")))
+		require.NoError(t, w.outreach.Confirm(t.Context(), nobody, w.token(t, w.mail(t)[0], "newsletter/confirm")))
 		*w.tick = w.tick.Add(24 * time.Hour)
 		require.NoError(t, w.outreach.Subscribe(t.Context(), nobody, visitor))
 		require.Len(t, w.mail(t), 1)
@@ -58,11 +58,11 @@ func TestOutreach_Subscribe(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
 		require.NoError(t, w.outreach.Subscribe(t.Context(), nobody, visitor))
-		key := token(t, w.mail(t)[0], "newsletter/confirm")
+		key := w.token(t, w.mail(t)[0], "newsletter/confirm")
 		require.NoError(t, w.outreach.Unsubscribe(t.Context(), nobody, key))
 		*w.tick = w.tick.Add(time.Hour)
 		require.NoError(t, w.outreach.Subscribe(t.Context(), nobody, visitor))
-		require.NoError(t, w.outreach.Confirm(t.Context(), nobody, token(t, w.mail(t)[0], "newsletter/confirm")))
+		require.NoError(t, w.outreach.Confirm(t.Context(), nobody, w.token(t, w.mail(t)[0], "newsletter/confirm")))
 		require.Equal(t, outreach.Confirmed, status(t, w))
 	})
 	t.Run("RefusesLinksOfNobody", func(t *testing.T) {

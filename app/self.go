@@ -4,12 +4,10 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
-	"strconv"
 
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
-	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
@@ -30,8 +28,7 @@ type SelfDeps struct {
 	Centers      centers.Repository
 	Certificates certificates.Repository
 	Hasher       identity.Hasher
-	Limiter      identity.Limiter
-	Limit        identity.Limit // of tries of a password
+	Fresh        *Fresh
 	Inbox        outreach.Inbox
 	Seats        students.Seats
 	Sessions     sessions.Repository
@@ -62,8 +59,12 @@ func (s *Self) Show(ctx context.Context, actor identity.Actor) (Own, error) {
 		return Own{}, err
 	}
 	own := Own{Account: account.Snapshot()}
-	if own.Student, err = s.student(ctx, actor, own.Account); err != nil {
+	record, stands, err := recordOf(ctx, s.Students, account)
+	if err != nil {
 		return Own{}, err
+	}
+	if stands {
+		own.Student = record
 	}
 	center := own.Student.Profile.Center
 	if center == 0 {
@@ -83,18 +84,6 @@ func (s *Self) Show(ctx context.Context, actor identity.Actor) (Own, error) {
 	return own, nil
 }
 
-// student answers the record that a student's account stands for.
-func (s *Self) student(ctx context.Context, actor identity.Actor, a identity.AccountSnapshot) (students.Snapshot, error) {
-	if !actor.Is(identity.Student) {
-		return students.Snapshot{}, nil
-	}
-	found, err := s.Students.Known(ctx, []contact.Email{a.Person.Email})
-	if err != nil || len(found) == 0 {
-		return students.Snapshot{}, err
-	}
-	return found[0].Snapshot(), nil
-}
-
 // CertificatesOf answers the certificates of the student who asks, the newest first; none is no error.
 func (s *Self) CertificatesOf(ctx context.Context, actor identity.Actor) ([]certificates.Snapshot, error) {
 	own, err := s.Show(ctx, actor)
@@ -110,7 +99,7 @@ func (s *Self) CertificatesOf(ctx context.Context, actor identity.Actor) ([]cert
 }
 
 // ChangePassword is what a person types, and on what.
-type ChangePassword struct{ Old, New, Again, Device string }
+type ChangePassword struct{ Old, Code, New, Again, Device string }
 
 // NewLogin is a login that took the place of all others.
 type NewLogin struct {
@@ -119,12 +108,10 @@ type NewLogin struct {
 }
 
 // ChangePassword sets another password for who knows the one they have, and ends their logins everywhere; the answer is a
-// new one for the device that asks. identity.ErrOwnPassword, ErrPasswords, ErrPassword, ErrTooOften.
+// new one for the device that asks. identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrSamePassword where another one
+// is demanded, and the faults of Fresh.Check.
 func (s *Self) ChangePassword(ctx context.Context, actor identity.Actor, in ChangePassword) (NewLogin, error) {
 	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
-		return NewLogin{}, err
-	}
-	if err := s.slow(ctx, actor); err != nil {
 		return NewLogin{}, err
 	}
 	if err := s.mayReplace(ctx, actor, in); err != nil {
@@ -157,31 +144,15 @@ func (s *Self) ChangePassword(ctx context.Context, actor identity.Actor, in Chan
 
 // mayReplace tells whether the old password is right and the new one good.
 func (s *Self) mayReplace(ctx context.Context, actor identity.Actor, in ChangePassword) error {
-	account, err := s.Accounts.Find(ctx, actor.Account)
-	if err != nil {
-		return err
-	}
-	good, err := s.Hasher.Verify(in.Old, account.Snapshot().PasswordHash)
+	account, err := s.Fresh.Check(ctx, actor, Proof{Password: in.Old, Code: in.Code})
 	switch {
 	case err != nil:
 		return err
-	case !good:
-		return identity.ErrOwnPassword
 	case in.New != in.Again:
 		return identity.ErrPasswords
+	case in.New == in.Old && account.Snapshot().MustChange:
+		return identity.ErrSamePassword
 	default:
-		return identity.CheckPassword(in.New)
+		return identity.CheckPassword(in.New, account.Snapshot().Person.Words()...)
 	}
-}
-
-// slow counts a try: a stolen token must not be enough to guess a password with. identity.ErrTooOften.
-func (s *Self) slow(ctx context.Context, actor identity.Actor) error {
-	if s.Limit.None() {
-		return nil
-	}
-	wait, err := s.Limiter.Take(ctx, "own password "+strconv.FormatInt(int64(actor.Account), 10), s.Limit, s.Clock())
-	if err == nil && wait > 0 {
-		return identity.TooOften(wait)
-	}
-	return err
 }

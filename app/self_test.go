@@ -80,9 +80,11 @@ func TestSelf_ChangePassword(t *testing.T) {
 		in   app.ChangePassword
 		want *fault.Error
 	}{
-		"WrongOld": {app.ChangePassword{Old: "x", New: other, Again: other}, identity.ErrOwnPassword},
-		"Differ":   {app.ChangePassword{Old: secret, New: other, Again: other + "x"}, identity.ErrPasswords},
-		"Weak":     {app.ChangePassword{Old: secret, New: "weak", Again: "weak"}, identity.ErrPassword},
+		"WrongOld":    {app.ChangePassword{Old: "x", New: other, Again: other}, identity.ErrOwnPassword},
+		"Differ":      {app.ChangePassword{Old: secret, New: other, Again: other + "x"}, identity.ErrPasswords},
+		"Weak":        {app.ChangePassword{Old: secret, New: "weak", Again: "weak"}, identity.ErrPassword},
+		"Common":      {app.ChangePassword{Old: secret, New: "Password1!", Again: "Password1!"}, identity.ErrCommonPassword},
+		"OfTheirName": {app.ChangePassword{Old: secret, New: "Meera2026!", Again: "Meera2026!"}, identity.ErrCommonPassword},
 	} {
 		_, err := w.self.ChangePassword(t.Context(), meera, c.in)
 		require.ErrorIs(t, err, c.want, name)
@@ -111,7 +113,7 @@ func TestSelf_ChangePassword(t *testing.T) {
 
 	_, err = w.self.ChangePassword(t.Context(), identity.Actor{}, app.ChangePassword{})
 	require.ErrorIs(t, err, identity.ErrNobody)
-	for range identity.LoginLimit.Burst {
+	for range identity.LoginLimit.Burst + 1 {
 		_, err = w.self.ChangePassword(t.Context(), meera, app.ChangePassword{Old: "guess"})
 	}
 	require.ErrorIs(t, err, identity.ErrTooOften, "guessing is slow")

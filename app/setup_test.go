@@ -42,6 +42,7 @@ type world struct {
 	files        *app.Files
 	imports      *app.Imports
 	mailroom     *app.Mailroom
+	fresh        *app.Fresh
 	links        *app.Links
 	devices      *app.Devices
 	twoSteps     *app.TwoSteps
@@ -78,15 +79,17 @@ func setup(t *testing.T) *world {
 	})
 	w.links = app.NewLinks(app.LinksDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Tickets: s.Tickets(), Students: s.Students(), Outbox: s.Outbox(), Hasher: plainHasher{},
-		Trail: s.Trail(), Base: "https://kendra.example/", Minter: mint, Clock: clock,
+		Records: s.Students(), Staff: s.Staff(), Trail: s.Trail(), Minter: mint, Clock: clock,
 	})
 	w.outreach = app.NewOutreach(app.OutreachDeps{
-		Tx: s, Inbox: s.Inbox(), Courses: s.Courses(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example",
+		Tx: s, Inbox: s.Inbox(), Courses: s.Courses(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Trail: s.Trail(), Seals: plainSeals{},
 		Minter: mint, Clock: clock,
 	})
+	w.fresh = app.NewFresh(app.FreshDeps{
+		Tx: s, Accounts: s.Accounts(), TwoSteps: s.TwoSteps(), Hasher: plainHasher{}, Limiter: s.Limiter(), Limit: identity.LoginLimit, Clock: clock,
+	})
 	w.twoSteps = app.NewTwoSteps(app.TwoStepsDeps{
-		Tx: s, TwoSteps: s.TwoSteps(), Accounts: s.Accounts(), Hasher: plainHasher{}, Limiter: s.Limiter(), Limit: identity.LoginLimit, Trail: s.Trail(),
-		Minter: mint, Clock: clock,
+		Tx: s, TwoSteps: s.TwoSteps(), Fresh: w.fresh, Trail: s.Trail(), Minter: mint, Clock: clock,
 	})
 	w.logins = app.NewLogins(app.LoginsDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Record: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
@@ -99,7 +102,7 @@ func setup(t *testing.T) *world {
 	})
 	w.students = app.NewStudents(app.StudentsDeps{
 		Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
-		Courses: s.Courses(), Accounts: s.Accounts(), Sessions: s.Sessions(), Seats: s.Seats(), Fees: s.Fees(), Inbox: s.Inbox(), Bulk: s.Students(), Doubles: s.Students(), Cards: plainCards{}, Sheets: spreadsheet.Writer{},
+		Courses: s.Courses(), Accounts: s.Accounts(), Links: w.links, Sessions: s.Sessions(), Seats: s.Seats(), Fees: s.Fees(), Inbox: s.Inbox(), Bulk: s.Students(), Doubles: s.Students(), Cards: plainCards{}, Sheets: spreadsheet.Writer{},
 		Catalog: s.Files(), Store: memory.NewBlobs(), Trail: s.Trail(), Clock: clock,
 	})
 	w.certificates = app.NewCertificates(w.certificatesDeps(t))
@@ -109,20 +112,23 @@ func setup(t *testing.T) *world {
 	w.imports = app.NewImports(w.importsDeps())
 	w.self = app.NewSelf(app.SelfDeps{
 		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Students: s.Students(), Centers: s.Centers(), Certificates: s.Certificates(),
-		Hasher: plainHasher{}, Limiter: s.Limiter(), Limit: identity.LoginLimit, Trail: s.Trail(), Minter: mint, Clock: clock,
+		Hasher: plainHasher{}, Fresh: w.fresh, Trail: s.Trail(), Minter: mint, Clock: clock,
 		Inbox: s.Inbox(), Seats: s.Seats(), Sessions: s.Sessions(), Staff: s.Staff(), Subjects: s.Subjects(),
 	})
 	w.search = app.NewSearch(app.SearchDeps{Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Certificates: s.Certificates()})
 	w.inbox = app.NewInbox(app.InboxDeps{Tx: s, Inbox: s.Inbox(), Students: s.Students(), Outbox: s.Outbox(), Trail: s.Trail(), Clock: clock})
 	w.newsletters = app.NewNewsletters(app.NewslettersDeps{
 		Tx: s, Newsletters: s.Newsletters(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Cleaner: richtext.New(), Trail: s.Trail(),
-		Base: "https://kendra.example", Clock: clock,
+		Clock: clock,
 	})
 	w.website = app.NewWebsite(app.WebsiteDeps{
 		Tx: s, Shelves: s.Shelves(), Gazetteer: s.Gazetteer(), Cleaner: richtext.New(), Version: s.ContentVersion(), Trail: s.Trail(), Clock: clock,
 	})
 	w.devices = app.NewDevices(s, s.Logins(), s.Trail(), clock)
-	w.mailroom = app.NewMailroom(s, s.Outbox(), s.Trail(), clock)
+	w.mailroom = app.NewMailroom(app.MailroomDeps{
+		Tx: s, Outbox: s.Outbox(), Tickets: s.Tickets(), Seals: plainSeals{}, Fresh: w.fresh, Trail: s.Trail(), Base: "https://kendra.example/",
+		Minter: mint, Clock: clock,
+	})
 	w.settle(t)
 	return w
 }
@@ -132,7 +138,7 @@ func (w *world) importsDeps(edits ...func(*app.ImportsDeps)) app.ImportsDeps {
 	d := app.ImportsDeps{
 		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Claims: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
 		Bulk: s.Students(), Intake: s.Students(), Directory: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Atlas: geography.New(), Store: memory.NewBlobs(),
-		Files: w.files, Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example", Minter: app.Random, Clock: w.clock,
+		Files: w.files, Links: w.links, Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example", Minter: app.Random, Clock: w.clock,
 	}
 	for _, edit := range edits {
 		edit(&d)

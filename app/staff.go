@@ -81,21 +81,21 @@ func (s *Staff) Correct(ctx context.Context, actor identity.Actor, id staff.ID, 
 		if _, err := m.Correct(p, s.Clock()); err != nil {
 			return err
 		}
-		return s.readdress(ctx, before, m.Snapshot().Profile.Email)
+		return s.readdress(ctx, actor, before, m.Snapshot().Profile.Email)
 	})
 }
 
-func (s *Staff) readdress(ctx context.Context, before staff.Snapshot, after contact.Email) error {
+func (s *Staff) readdress(ctx context.Context, actor identity.Actor, before staff.Snapshot, after contact.Email) error {
 	if before.Account == 0 || before.Profile.Email == after {
 		return nil
 	}
 	if after == "" {
 		return staff.ErrInvalid.With(fault.Field{Name: "email", Text: "is required for who signs in"})
 	}
-	return s.Accounts.Change(ctx, before.Account, func(a *identity.Account) error {
-		a.Readdress(after)
-		return nil
-	})
+	if err := s.Links.release(ctx, actor, after, 0); err != nil {
+		return err
+	}
+	return s.Links.move(ctx, actor, before.Account, after)
 }
 
 // Leave ends their work, and their account, with a day; the zero day takes that back. Administrators only.
@@ -184,6 +184,9 @@ func (s *Staff) GiveAccount(ctx context.Context, actor identity.Actor, id staff.
 // open finds the account that is theirs already, or makes one with a password that nobody knows.
 func (s *Staff) open(ctx context.Context, actor identity.Actor, p staff.Profile) (*identity.Account, error) {
 	person := identity.Person{Name: p.Name, Email: p.Email, Role: identity.Staff, Center: p.Center}
+	if err := s.Links.release(ctx, actor, p.Email, 0); err != nil {
+		return nil, err
+	}
 	had, err := s.Accounts.FindByEmail(ctx, p.Email)
 	switch {
 	case err == nil:
@@ -191,7 +194,7 @@ func (s *Staff) open(ctx context.Context, actor identity.Actor, p staff.Profile)
 	case !errors.Is(err, identity.ErrNotFound):
 		return nil, err
 	}
-	_, hash, err := s.Opening.password("")
+	_, hash, err := s.Opening.password("", person)
 	if err != nil {
 		return nil, err
 	}

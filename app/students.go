@@ -28,6 +28,7 @@ type Students struct {
 	centers  centers.Repository
 	courses  courses.Directory
 	accounts identity.Accounts
+	links    *Links
 	sessions sessions.Repository
 	seats    students.Seats
 	fees     fees.Repository
@@ -52,6 +53,7 @@ type StudentsDeps struct {
 	Centers   centers.Repository
 	Courses   courses.Directory
 	Accounts  identity.Accounts
+	Links     *Links
 	Sessions  sessions.Repository
 	Seats     students.Seats
 	Fees      fees.Repository
@@ -70,7 +72,7 @@ type StudentsDeps struct {
 func NewStudents(d StudentsDeps) *Students {
 	return &Students{
 		tx: d.Tx, repo: d.Repo, bin: d.Bin, history: d.History, dir: d.Directory, centers: d.Centers, courses: d.Courses,
-		accounts: d.Accounts, sessions: d.Sessions, seats: d.Seats, fees: d.Fees, inbox: d.Inbox, bulk: d.Bulk, doubles: d.Doubles, cards: d.Cards, sheets: d.Sheets, catalog: d.Catalog, store: d.Store,
+		accounts: d.Accounts, links: d.Links, sessions: d.Sessions, seats: d.Seats, fees: d.Fees, inbox: d.Inbox, bulk: d.Bulk, doubles: d.Doubles, cards: d.Cards, sheets: d.Sheets, catalog: d.Catalog, store: d.Store,
 		trail: d.Trail, now: d.Clock,
 	}
 }

@@ -53,7 +53,7 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 		if err != nil || !changed {
 			return err
 		}
-		if err := s.readdress(ctx, before.Profile.Email, after.Profile.Email); err != nil {
+		if err := s.readdress(ctx, actor, before, after); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "student.updated", studentThing(in.ID), s.now()).From(before).To(after))
@@ -103,6 +103,9 @@ func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		n, err := s.seen(ctx, actor, id)
 		if err != nil {
+			return err
+		}
+		if err := s.links.ownByEmail(ctx, n.Profile.Email, identity.RecordID(id)); err != nil {
 			return err
 		}
 		if err := s.bin.Remove(ctx, id, s.now()); err != nil {

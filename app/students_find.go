@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"errors"
 
 	"kendra/domain/centers"
 	"kendra/domain/contact"
@@ -20,29 +19,14 @@ func (s *Students) Find(ctx context.Context, actor identity.Actor, id students.I
 	if err != nil {
 		return students.ListItem{}, err
 	}
-	address, err := s.address(ctx, actor)
+	own, err := s.own(ctx, actor)
 	if err != nil {
 		return students.ListItem{}, err
 	}
-	if err := students.MayRead(actor, address, item.Student); err != nil {
+	if err := students.MayRead(actor, own, item.Student); err != nil {
 		return students.ListItem{}, err
 	}
 	return item, nil
-}
-
-// address answers the address of a student's account, "" for all others.
-func (s *Students) address(ctx context.Context, actor identity.Actor) (contact.Email, error) {
-	if !actor.Is(identity.Student) {
-		return "", nil
-	}
-	account, err := s.accounts.Find(ctx, actor.Account)
-	if errors.Is(err, identity.ErrNotFound) {
-		return "", nil
-	}
-	if err != nil {
-		return "", err
-	}
-	return account.Snapshot().Person.Email, nil
 }
 
 // History returns the steps of a student's life, the earliest first; of those at a former center, staff are not told who took

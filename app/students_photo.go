@@ -72,13 +72,13 @@ func (s *Students) Cards(ctx context.Context, actor identity.Actor, ids []studen
 	if err != nil {
 		return err
 	}
-	address, err := s.address(ctx, actor)
+	own, err := s.own(ctx, actor)
 	if err != nil {
 		return err
 	}
 	items := map[students.ID]students.ListItem{}
 	for _, i := range found {
-		if students.MayRead(actor, address, i.Student) == nil {
+		if students.MayRead(actor, own, i.Student) == nil {
 			items[i.Student.ID] = i
 		}
 	}

@@ -187,6 +187,9 @@ func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone s
 		if err := s.doubles.Merge(ctx, gone, kept, s.now()); err != nil {
 			return err
 		}
+		if err := s.links.merge(ctx, after.Profile.Email, identity.RecordID(gone), identity.RecordID(kept)); err != nil {
+			return err
+		}
 		return s.trail.AppendAll(ctx, []audit.Entry{
 			audit.Did(actor, "student.merged", studentThing(kept), s.now()).From(before).To(after),
 			audit.Did(actor, "student.merged_away", studentThing(gone), s.now()).From(other).To(kept),

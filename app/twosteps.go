@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/base32"
 	"errors"
-	"strconv"
 	"strings"
 
 	"kendra/domain/audit"
@@ -18,10 +17,7 @@ type TwoSteps struct{ TwoStepsDeps }
 type TwoStepsDeps struct {
 	Tx       Tx
 	TwoSteps identity.TwoSteps
-	Accounts identity.Accounts
-	Hasher   identity.Hasher
-	Limiter  identity.Limiter
-	Limit    identity.Limit // of tries of a password or code
+	Fresh    *Fresh
 	Trail    audit.Trail
 	Minter   Minter
 	Clock    Clock
@@ -46,9 +42,9 @@ func (s *TwoSteps) Show(ctx context.Context, actor identity.Actor) (on bool, lef
 }
 
 // Start makes a secret for the actor's app and answers it as text and as a URL. It is asked for once it is confirmed.
-// identity.ErrTwoStepOn.
-func (s *TwoSteps) Start(ctx context.Context, actor identity.Actor) (secret, url string, err error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+// identity.ErrTwoStepOn, and the faults of Fresh.Check.
+func (s *TwoSteps) Start(ctx context.Context, actor identity.Actor, p Proof) (secret, url string, err error) {
+	if err := s.prove(ctx, actor, p); err != nil {
 		return "", "", err
 	}
 	made := identity.TwoStep{Account: actor.Account, Secret: s.Minter(identity.SecretBytes)}
@@ -68,10 +64,10 @@ func (s *TwoSteps) Start(ctx context.Context, actor identity.Actor) (secret, url
 	return made.SecretText(), made.URL(issuer, actor.Name), err
 }
 
-// Confirm switches the second step on and answers recovery codes, this once. identity.ErrCode, ErrTwoStepOff when it was
-// not started, ErrTwoStepOn, ErrTooOften.
-func (s *TwoSteps) Confirm(ctx context.Context, actor identity.Actor, code string) ([]string, error) {
-	if err := s.slow(ctx, actor); err != nil {
+// Confirm switches the second step on and answers recovery codes, this once. The code of the proof is that of the new
+// secret. identity.ErrCode, ErrTwoStepOff when it was not started, ErrTwoStepOn, and the faults of Fresh.Check.
+func (s *TwoSteps) Confirm(ctx context.Context, actor identity.Actor, p Proof) ([]string, error) {
+	if err := s.prove(ctx, actor, p); err != nil {
 		return nil, err
 	}
 	codes, hashes := make([]string, identity.RecoveryCodes), make([]identity.SecretHash, identity.RecoveryCodes)
@@ -81,7 +77,7 @@ func (s *TwoSteps) Confirm(ctx context.Context, actor identity.Actor, code strin
 		hashes[i] = hashCode(codes[i])
 	}
 	err := s.Tx.Do(ctx, func(ctx context.Context) error {
-		err := s.TwoSteps.Change(ctx, actor.Account, func(n *identity.TwoStep) error { return n.Confirm(tidy(code), hashes, s.Clock()) })
+		err := s.TwoSteps.Change(ctx, actor.Account, func(n *identity.TwoStep) error { return n.Confirm(tidy(p.Code), hashes, s.Clock()) })
 		if err != nil {
 			return err
 		}
@@ -93,21 +89,10 @@ func (s *TwoSteps) Confirm(ctx context.Context, actor identity.Actor, code strin
 	return codes, nil
 }
 
-// Stop switches the second step off for who knows the account's password. identity.ErrOwnPassword, ErrTooOften.
-func (s *TwoSteps) Stop(ctx context.Context, actor identity.Actor, password string) error {
-	if err := s.slow(ctx, actor); err != nil {
+// Stop switches the second step off. The faults of Fresh.Check.
+func (s *TwoSteps) Stop(ctx context.Context, actor identity.Actor, p Proof) error {
+	if err := s.prove(ctx, actor, p); err != nil {
 		return err
-	}
-	account, err := s.Accounts.Find(ctx, actor.Account)
-	if err != nil {
-		return err
-	}
-	good, err := s.Hasher.Verify(password, account.Snapshot().PasswordHash)
-	if err != nil {
-		return err
-	}
-	if !good {
-		return identity.ErrOwnPassword
 	}
 	return s.Tx.Do(ctx, func(ctx context.Context) error {
 		if err := s.TwoSteps.Remove(ctx, actor.Account); err != nil {
@@ -117,18 +102,12 @@ func (s *TwoSteps) Stop(ctx context.Context, actor identity.Actor, password stri
 	})
 }
 
-// slow lets those pass who may, and not too often: a stolen token must not be enough to guess a password with.
-func (s *TwoSteps) slow(ctx context.Context, actor identity.Actor) error {
+// prove lets those pass who may have a second step and have proved to be themselves.
+func (s *TwoSteps) prove(ctx context.Context, actor identity.Actor, p Proof) error {
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
-	if s.Limit.None() {
-		return nil
-	}
-	wait, err := s.Limiter.Take(ctx, "two_step "+strconv.FormatInt(int64(actor.Account), 10), s.Limit, s.Clock())
-	if err == nil && wait > 0 {
-		return identity.TooOften(wait)
-	}
+	_, err := s.Fresh.Check(ctx, actor, p)
 	return err
 }
 

@@ -30,18 +30,26 @@ func TestTwoSteps(t *testing.T) {
 		return code
 	}
 
-	_, err = w.twoSteps.Confirm(ctx, meera, "123456")
+	_, err = w.twoSteps.Confirm(ctx, meera, app.Proof{Password: secret, Code: "123456"})
 	require.ErrorIs(t, err, identity.ErrTwoStepOff, "nothing was started")
-	text, url, err := w.twoSteps.Start(ctx, meera)
+	for _, wrong := range []string{"", "Wrong1!x"} {
+		_, _, err = w.twoSteps.Start(ctx, meera, app.Proof{Password: wrong})
+		require.ErrorIs(t, err, identity.ErrOwnPassword)
+		_, err = w.twoSteps.Confirm(ctx, meera, app.Proof{Password: wrong, Code: "123456"})
+		require.ErrorIs(t, err, identity.ErrOwnPassword)
+	}
+	text, url, err := w.twoSteps.Start(ctx, meera, app.Proof{Password: secret})
 	require.NoError(t, err)
 	require.Contains(t, url, "otpauth://totp/Kendra:Meera%20Sinha?")
 	require.NoError(t, sign(""), "not asked for before it is confirmed")
-	_, err = w.twoSteps.Confirm(ctx, meera, "000000")
+	_, err = w.twoSteps.Confirm(ctx, meera, app.Proof{Password: secret, Code: "000000"})
 	require.ErrorIs(t, err, identity.ErrCode)
-	codes, err := w.twoSteps.Confirm(ctx, meera, shown(text))
+	codes, err := w.twoSteps.Confirm(ctx, meera, app.Proof{Password: secret, Code: shown(text)})
 	require.NoError(t, err)
 	require.Len(t, codes, 10)
-	_, _, err = w.twoSteps.Start(ctx, meera)
+	_, _, err = w.twoSteps.Start(ctx, meera, app.Proof{Password: secret})
+	require.ErrorIs(t, err, identity.ErrCode)
+	_, _, err = w.twoSteps.Start(ctx, meera, app.Proof{Password: secret, Code: codes[9]})
 	require.ErrorIs(t, err, identity.ErrTwoStepOn)
 
 	require.ErrorIs(t, sign(""), identity.ErrCodeRequired)
@@ -57,10 +65,12 @@ func TestTwoSteps(t *testing.T) {
 	on, left, err := w.twoSteps.Show(ctx, meera)
 	require.NoError(t, err)
 	require.True(t, on)
-	require.Equal(t, 9, left)
+	require.Equal(t, 8, left)
 
-	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, "Wrong1!x"), identity.ErrOwnPassword)
-	require.NoError(t, w.twoSteps.Stop(ctx, meera, secret))
+	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, app.Proof{Password: "Wrong1!x", Code: codes[1]}), identity.ErrOwnPassword)
+	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, app.Proof{Password: secret}), identity.ErrCode)
+	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, app.Proof{Password: secret, Code: codes[4]}), identity.ErrCode, "a code is good once")
+	require.NoError(t, w.twoSteps.Stop(ctx, meera, app.Proof{Password: secret, Code: codes[1]}))
 	require.NoError(t, sign(""))
 	require.Equal(t, []string{"account.opened", "account.two_step_started", "account.two_step_on", "account.two_step_off"}, w.actions("account"))
 	for _, e := range w.store.Trail().Entries() {
@@ -72,16 +82,19 @@ func TestTwoSteps_AreForAdministratorsAndStaffAndNotForGuessing(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	student := identity.Known(3, "S", identity.Student, w.center.ID)
-	_, _, err := w.twoSteps.Start(t.Context(), student)
+	_, _, err := w.twoSteps.Start(t.Context(), student, app.Proof{Password: secret})
 	require.ErrorIs(t, err, identity.ErrDenied)
-	require.ErrorIs(t, w.twoSteps.Stop(t.Context(), student, secret), identity.ErrDenied)
+	require.ErrorIs(t, w.twoSteps.Stop(t.Context(), student, app.Proof{Password: secret}), identity.ErrDenied)
 	on, _, err := w.twoSteps.Show(t.Context(), w.staff())
 	require.NoError(t, err)
 	require.False(t, on)
+	id, _, err := w.accounts.Open(t.Context(), admin, fixture.Account(), secret)
+	require.NoError(t, err)
+	meera := identity.Known(id, "Meera Sinha", identity.Admin, 0)
 	for range identity.LoginLimit.Burst {
-		_, err := w.twoSteps.Confirm(t.Context(), w.staff(), "123456")
-		require.ErrorIs(t, err, identity.ErrTwoStepOff)
+		_, err := w.twoSteps.Confirm(t.Context(), meera, app.Proof{Password: "Wrong1!x", Code: "123456"})
+		require.ErrorIs(t, err, identity.ErrOwnPassword)
 	}
-	_, err = w.twoSteps.Confirm(t.Context(), w.staff(), "123456")
+	_, _, err = w.twoSteps.Start(t.Context(), meera, app.Proof{Password: secret})
 	require.ErrorIs(t, err, identity.ErrTooOften)
 }

@@ -134,13 +134,13 @@ func TestCertificatesIssue(t *testing.T) {
 
 func TestAccountsCreate_PasswordStdin(t *testing.T) {
 	t.Parallel()
-	for name, typed := range map[string]string{"Plain": "Secret1!", "Line": "Secret1!\n", "Windows": "Secret1!\r\n", "MoreLines": "Secret1!\nnot this\n"} {
+	for name, typed := range map[string]string{"Plain": "Gulmohar1!", "Line": "Gulmohar1!\n", "Windows": "Gulmohar1!\r\n", "MoreLines": "Gulmohar1!\nnot this\n"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			w := setup(t)
 			got := w.run(t.Context(), typed, "accounts", "create", "--role", "admin", "--email", "ravi@example.in", "--name", "Ravi", "--password-stdin")
 			require.Equal(t, result{stdout: "ravi@example.in can sign in now\n"}, got, "a password that was given is not shown")
-			_, err := w.services.Logins.SignIn(t.Context(), app.SignIn{Username: "ravi@example.in", Password: "Secret1!", Role: identity.Admin})
+			_, err := w.services.Logins.SignIn(t.Context(), app.SignIn{Username: "ravi@example.in", Password: "Gulmohar1!", Role: identity.Admin})
 			require.NoError(t, err)
 		})
 	}
@@ -148,7 +148,7 @@ func TestAccountsCreate_PasswordStdin(t *testing.T) {
 		t.Parallel()
 		got := setup(t).run(t.Context(), "secret", "accounts", "create", "--role", "admin", "--email", "ravi@example.in", "--name", "Ravi", "--password-stdin")
 		require.Equal(t, 2, got.code)
-		require.Contains(t, got.stderr, "8 to 40 characters")
+		require.Contains(t, got.stderr, "8 to 128 characters")
 		require.NotContains(t, got.stderr, "secret")
 	})
 }

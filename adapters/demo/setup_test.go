@@ -55,6 +55,10 @@ func setup(t *testing.T, p parts) bundle {
 		reader = p.reader(reader)
 	}
 	blobs := memory.NewBlobs()
+	links := app.NewLinks(app.LinksDeps{
+		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Tickets: store.Tickets(), Students: store.Students(), Outbox: store.Outbox(), Hasher: hasher{},
+		Records: store.Students(), Staff: store.Staff(), Trail: trail, Minter: app.Random, Clock: now,
+	})
 	b := bundle{store: store, services: app.Services{
 		Files: app.NewFiles(app.FilesDeps{
 			Tx: store, Store: blobs, Catalog: store.Files(), Pictures: pictures.New(), Trail: trail, Minter: app.Random, Clock: now,
@@ -73,7 +77,7 @@ func setup(t *testing.T, p parts) bundle {
 		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: store.Students(), Centers: store.Centers(),
-			Courses: store.Courses(), Accounts: store.Accounts(), Sessions: store.Sessions(), Seats: store.Seats(), Catalog: store.Files(), Trail: trail, Clock: now,
+			Courses: store.Courses(), Accounts: store.Accounts(), Links: links, Sessions: store.Sessions(), Seats: store.Seats(), Catalog: store.Files(), Trail: trail, Clock: now,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
 			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Designs: store.Designs(), Store: blobs, Checks: store.Checks(), Drawn: memory.NewDrawn(), Limiter: store.Limiter(), Centers: store.Centers(), Courses: store.Courses(),
@@ -92,10 +96,6 @@ func setup(t *testing.T, p parts) bundle {
 	b.services.Fees = app.NewFees(app.FeesDeps{
 		Tx: store, Repo: store.Fees(), Numbers: store.Fees(), Till: store.Till(), Office: store.Till(), Book: store.Fees(), Students: b.services.Students,
 		Centers: store.Centers(), Courses: store.Courses(), Trail: trail, Clock: now,
-	})
-	links := app.NewLinks(app.LinksDeps{
-		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Tickets: store.Tickets(), Students: store.Students(), Outbox: store.Outbox(), Hasher: hasher{},
-		Trail: trail, Base: "https://kendra.example/", Minter: app.Random, Clock: now,
 	})
 	b.services.Staff = app.NewStaff(app.StaffDeps{
 		Tx: store, Repo: store.Staff(), Directory: store.Staff(), Accounts: store.Accounts(), Opening: b.services.Accounts, Links: links, Trail: trail, Clock: now,

@@ -36,7 +36,11 @@ const (
 	sendNewsletter = "POST /api/Newsletter/PostSendNewsletter"
 )
 
-const startTwoStep = "POST /api/Account/PostStartTwoStep"
+// The operations that a login may call before a password was changed that somebody else knows.
+const (
+	changePassword = "POST /api/Account/PostChangePassword"
+	ownAccount     = "GET /api/Account/GetOwn"
+)
 
 // deleteDivision is posted without a body, as existing clients do.
 const deleteDivision = "POST /api/Course/PostDeleteCourseDivision"
@@ -63,16 +67,18 @@ var access = map[string]least{
 	"POST /api/Account/PostConfirm":        open,
 	recovery:                               open,
 	"POST /api/Users/PostResetPassword":    open,
+	"POST /api/Account/PostUndoEmail":      open,
 	"GET /api/Account/GetLogins":           person,
 	"POST /api/Account/PostEndLogin":       person,
 	"GET /api/Account/GetTwoStep":          staff,
-	startTwoStep:                           staff,
+	"POST /api/Account/PostStartTwoStep":   staff,
 	"POST /api/Account/PostConfirmTwoStep": staff,
 	"POST /api/Account/PostStopTwoStep":    staff,
-	"GET /api/Account/GetOwn":              person,
-	"POST /api/Account/PostChangePassword": person,
+	ownAccount:                             person,
+	changePassword:                         person,
 	"GET /api/Outbox/GetMails":             admin,
 	"POST /api/Outbox/PostRetryMail":       admin,
+	"POST /api/Outbox/PostShowLink":        admin,
 	"GET /api/Search/GetResults":           staff,
 
 	"POST /api/StudyCenter/PostRegisterStudyCenter":  admin,

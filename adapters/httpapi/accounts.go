@@ -16,6 +16,7 @@ const (
 	accountConfirmed = "Account Confirmed !"
 	recoverySent     = "New Password sent to mail!!"
 	passwordChanged  = "Password Changed Successfully !"
+	addressRestored  = "Email Changed Back Successfully !"
 )
 
 // recoveryTime is how long a recovery takes at least: longer than the work does, so that the time tells nobody whether
@@ -23,7 +24,8 @@ const (
 const recoveryTime = 150 * time.Millisecond
 
 var accountNames = wireNames{
-	"email": "Email", identity.ErrPasswords.Code: "ConfirmPassword", identity.ErrPassword.Code: "Password", identity.ErrTicket.Code: "Token",
+	"email": "Email", identity.ErrPasswords.Code: "ConfirmPassword", identity.ErrPassword.Code: "Password",
+	identity.ErrCommonPassword.Code: "Password", identity.ErrTicket.Code: "Token",
 }
 
 type accountHandlers struct{ use *app.Links }
@@ -91,4 +93,12 @@ func (h accountHandlers) PostResetPassword(ctx context.Context, in gen.PostReset
 		return nil, accountNames.blame(err)
 	}
 	return gen.PostResetPassword200JSONResponse{Message: passwordChanged}, nil
+}
+
+// PostUndoEmail takes a change of an account's address back.
+func (h accountHandlers) PostUndoEmail(ctx context.Context, in gen.PostUndoEmailRequestObject) (gen.PostUndoEmailResponseObject, error) {
+	if err := h.use.UndoAddress(ctx, in.Body.Token, in.Body.Password, in.Body.ConfirmPassword); err != nil {
+		return nil, accountNames.blame(err)
+	}
+	return gen.PostUndoEmail200JSONResponse{Message: addressRestored}, nil
 }

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -17,8 +18,15 @@ import (
 // lastLink answers the token of the link in the newest mail.
 func (w *world) lastLink(t *testing.T) string {
 	t.Helper()
-	_, after, ok := strings.Cut(w.send(t, get("/api/Outbox/GetMails?Size=1", w.admin)).Body.String(), "?token=")
-	require.True(t, ok)
+	var mails gen.MailPage
+	list := w.send(t, get("/api/Outbox/GetMails?Size=1", w.admin))
+	require.NotContains(t, list.Body.String(), "token=")
+	require.NoError(t, json.Unmarshal(list.Body.Bytes(), &mails))
+	wrong := w.send(t, post("/api/Outbox/PostShowLink", w.ownAdmin, fmt.Sprintf("Id=%d&Password=x", mails.Items[0].Id)))
+	require.Equal(t, "account.own_password", codeOf(wrong))
+	shown := w.send(t, post("/api/Outbox/PostShowLink", w.ownAdmin, fmt.Sprintf("Id=%d&Password=Correct+horse+1%%21", mails.Items[0].Id)))
+	_, after, ok := strings.Cut(shown.Body.String(), "?token=")
+	require.True(t, ok, shown.Body.String())
 	return after[:64]
 }
 
@@ -89,25 +97,28 @@ func TestTwoStep(t *testing.T) {
 			body: `{"username":"staff@kendra.example","password":"` + password + `","Code":"` + code + `"}`}
 	}
 	token := answerOf(t, w.send(t, login(""))).Data
+	const proof = "Password=Correct+horse+1%21"
 	var started gen.TwoStepSecret
-	require.NoError(t, json.Unmarshal(w.send(t, call{method: http.MethodPost, path: "/api/Account/PostStartTwoStep", token: token}).Body.Bytes(), &started))
-	require.Equal(t, "account.code", codeOf(w.send(t, post("/api/Account/PostConfirmTwoStep", token, "Code=x"))))
+	require.NoError(t, json.Unmarshal(w.send(t, post("/api/Account/PostStartTwoStep", token, proof)).Body.Bytes(), &started))
+	require.Equal(t, "account.own_password", codeOf(w.send(t, post("/api/Account/PostConfirmTwoStep", token, "Password=x&Code=x"))))
+	require.Equal(t, "account.code", codeOf(w.send(t, post("/api/Account/PostConfirmTwoStep", token, proof+"&Code=x"))))
 	code, err := totp.GenerateCode(started.Secret, fixture.Now)
 	require.NoError(t, err)
 	var recovery gen.TwoStepRecovery
-	require.NoError(t, json.Unmarshal(w.send(t, post("/api/Account/PostConfirmTwoStep", token, "Code="+code)).Body.Bytes(), &recovery))
-	require.Equal(t, "account.two_step_on", codeOf(w.send(t, call{method: http.MethodPost, path: "/api/Account/PostStartTwoStep", token: token})))
+	require.NoError(t, json.Unmarshal(w.send(t, post("/api/Account/PostConfirmTwoStep", token, proof+"&Code="+code)).Body.Bytes(), &recovery))
+	require.Equal(t, "account.code", codeOf(w.send(t, post("/api/Account/PostStartTwoStep", token, proof))))
+	require.Equal(t, "account.two_step_on", codeOf(w.send(t, post("/api/Account/PostStartTwoStep", token, proof+"&Code="+recovery.RecoveryCodes[9]))))
 
 	p := problemOf(t, w.send(t, login("")))
 	require.Equal(t, "login.code_required", p.Code)
 	require.NotEmpty(t, p.ModelState)
 	answerOf(t, w.send(t, login(recovery.RecoveryCodes[0])))
 	answerOf(t, w.send(t, post(loginPath, "", "grant_type=password&username=staff%40kendra.example&password=Correct+horse+1%21&Code="+recovery.RecoveryCodes[1])))
-	require.Contains(t, w.send(t, get("/api/Account/GetTwoStep", token)).Body.String(), `"RecoveryLeft":8`)
+	require.Contains(t, w.send(t, get("/api/Account/GetTwoStep", token)).Body.String(), `"RecoveryLeft":7`)
 
 	wrong := w.send(t, post("/api/Account/PostStopTwoStep", token, "Password=x"))
 	require.Equal(t, "account.own_password", codeOf(wrong))
 	require.Contains(t, fieldsOf(problemOf(t, wrong)), "Password")
-	require.Equal(t, http.StatusOK, w.send(t, post("/api/Account/PostStopTwoStep", token, "Password=Correct+horse+1%21")).Code)
+	require.Equal(t, http.StatusOK, w.send(t, post("/api/Account/PostStopTwoStep", token, proof+"&Code="+recovery.RecoveryCodes[3])).Code)
 	answerOf(t, w.send(t, login("")))
 }

@@ -40,8 +40,7 @@ const (
 // bodies says which kinds of body an operation reads. Existing clients post forms, but at sign-in.
 func bodies(operation, method string) []string {
 	switch {
-	case method != http.MethodPost || operation == signOut || operation == recovery || operation == startTwoStep ||
-		operation == deleteDivision:
+	case method != http.MethodPost || operation == signOut || operation == recovery || operation == deleteDivision:
 		return nil
 	case strings.HasPrefix(operation, "POST /api/Fees/"), strings.HasPrefix(operation, "POST /api/Certificate/"):
 		return []string{jsonBody}

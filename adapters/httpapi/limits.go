@@ -29,6 +29,7 @@ func UsualRates() Rates {
 		recovery:                            mailed,
 		"GET /api/Account/GetCheckRole":     looked,
 		"POST /api/Users/PostResetPassword": looked, // a password is hashed for it
+		"POST /api/Account/PostUndoEmail":   looked,
 	}
 	maps.Copy(all, lookRates())
 	return all

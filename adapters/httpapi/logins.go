@@ -37,7 +37,7 @@ func (h loginHandlers) PostLogin(ctx context.Context, in gen.PostLoginRequestObj
 	answer := loginAnswer{PostLogin200JSONResponse: gen.PostLogin200JSONResponse{
 		Data: signedIn.Token, AccessToken: signedIn.Token, TokenType: "bearer", ExpiresIn: int(signedIn.Expires.Sub(h.now()).Seconds()),
 		Name: signedIn.Actor.Name, Username: signedIn.Username, Role: int(signedIn.Actor.Role), OId: int64(signedIn.Actor.Center),
-		LoginId: string(signedIn.Login),
+		LoginId: string(signedIn.Login), MustChangePassword: signedIn.Actor.MustChange,
 	}}
 	if signedIn.Renewal != "" {
 		answer.cookies = append(answer.cookies, renewal(ctx, signedIn.Renewal, identity.LoginLife))

@@ -34,6 +34,19 @@ func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObje
 	return answer, nil
 }
 
+// PostShowLink shows the link of a mail that waits.
+func (h outboxHandlers) PostShowLink(ctx context.Context, in gen.PostShowLinkRequestObject) (gen.PostShowLinkResponseObject, error) {
+	id, err := key[outreach.MailID]("Id", in.Body.Id)
+	if err != nil {
+		return nil, err
+	}
+	link, err := h.use.ShowLink(ctx, actor(ctx), id, app.Proof{Password: in.Body.Password, Code: in.Body.Code})
+	if err != nil {
+		return nil, proofNames.blame(err)
+	}
+	return gen.PostShowLink200JSONResponse{Link: link}, nil
+}
+
 // PostRetryMail has a mail sent now.
 func (h outboxHandlers) PostRetryMail(ctx context.Context, in gen.PostRetryMailRequestObject) (gen.PostRetryMailResponseObject, error) {
 	id, err := key[outreach.MailID]("Id", in.Body.Id)
@@ -56,7 +69,7 @@ func pageFrom(number, size int) (page.Request, error) {
 
 func mailTo(p outreach.Posted) gen.Mail {
 	m := gen.Mail{
-		Id: int64(p.ID), To: string(p.Mail.To), Subject: p.Mail.Subject, Text: p.Mail.Text, Status: gen.MailStatus(p.Status), Tries: p.Tries,
+		Id: int64(p.ID), To: string(p.Mail.To), Subject: p.Mail.Subject, Text: p.Mail.Text, Link: gen.MailLink(p.Mail.Errand.Kind), Status: gen.MailStatus(p.Status), Tries: p.Tries,
 		Error: p.Error, Created: p.Created, Sent: orNull(p.Sent),
 	}
 	if p.Status == outreach.MailQueued {

@@ -71,7 +71,7 @@ func TestAccess(t *testing.T) {
 		"POST /api/StudyCenter/PostRegisterStudyCenter": true, "POST /api/Course/PostInsertCategory": true, "POST /api/Course/PostApproveCourse": true,
 		"POST /api/Course/PostUpdateCategory": true, "DELETE /api/Course/DeleteCategory": true, "POST /api/Course/PostRestoreCourseDivision": true,
 		"GET /api/Audit/GetEntries": true,
-		"GET /api/Outbox/GetMails":  true, "POST /api/Outbox/PostRetryMail": true, "POST /api/Student/PostTransferStudent": true,
+		"GET /api/Outbox/GetMails":  true, "POST /api/Outbox/PostRetryMail": true, "POST /api/Outbox/PostShowLink": true, "POST /api/Student/PostTransferStudent": true,
 
 		"POST /api/Staff/PostSaveStaff": true, "POST /api/Staff/PostLeaveStaff": true, "POST /api/Staff/PostGiveAccount": true, "DELETE /api/Staff/DeleteStaff": true,
 		"POST /api/Fees/PostFeeSettings": true, "POST /api/Certificate/PostSaveDesign": true, "POST /api/Certificate/PostChooseDesign": true,

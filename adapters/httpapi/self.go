@@ -11,6 +11,7 @@ import (
 
 var ownPasswordNames = wireNames{
 	identity.ErrOwnPassword.Code: "OldPassword", identity.ErrPasswords.Code: "ConfirmPassword", identity.ErrPassword.Code: "Password",
+	identity.ErrCommonPassword.Code: "Password", identity.ErrSamePassword.Code: "Password", identity.ErrCode.Code: "Code",
 }
 
 type selfHandlers struct {
@@ -32,6 +33,7 @@ func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (ge
 	return gen.GetOwn200JSONResponse{
 		Name: p.Name, Email: string(p.Email), Role: int(p.Role), OId: int64(own.Center.ID), CenterName: own.Center.Profile.Name,
 		Since: own.Account.Since.UTC(), SID: int64(own.Student.ID), RegNo: string(own.Student.RegNo), Image: photo,
+		MustChangePassword: own.Account.MustChange,
 	}, nil
 }
 
@@ -39,7 +41,7 @@ func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (ge
 // login.
 func (h selfHandlers) PostChangePassword(ctx context.Context, in gen.PostChangePasswordRequestObject) (gen.PostChangePasswordResponseObject, error) {
 	login, err := h.use.ChangePassword(ctx, actor(ctx), app.ChangePassword{
-		Old: in.Body.OldPassword, New: in.Body.Password, Again: in.Body.ConfirmPassword, Device: visitOf(ctx).device,
+		Old: in.Body.OldPassword, Code: in.Body.Code, New: in.Body.Password, Again: in.Body.ConfirmPassword, Device: visitOf(ctx).device,
 	})
 	if err != nil {
 		return nil, ownPasswordNames.blame(err)

@@ -69,7 +69,11 @@ func bearerOf(header string) (string, bool) {
 // guarded lets those pass whom the list names.
 func (h *handlers) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := mayCall(actor(r.Context()), operationOf(r)); err != nil {
+		v := visitOf(r.Context())
+		if v.actor.MustChange && len(access[operationOf(r)]) == 0 {
+			v.actor = identity.Actor{} // what is open to strangers is open to them, as to strangers
+		}
+		if err := mayCall(v.actor, operationOf(r)); err != nil {
 			h.refuse(w, r, err)
 			return
 		}
@@ -82,6 +86,8 @@ func mayCall(a identity.Actor, operation string) error {
 	switch {
 	case !listed:
 		return identity.ErrDenied
+	case a.MustChange && operation != changePassword && operation != ownAccount:
+		return identity.ErrMustChange
 	case len(level) == 0, a.Is(level...):
 		return nil
 	case !a.IsKnown():

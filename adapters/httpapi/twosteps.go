@@ -10,7 +10,11 @@ import (
 
 const twoStepOff = "Two-Step Sign-in Is Off !"
 
-var twoStepNames = wireNames{identity.ErrCode.Code: "Code", identity.ErrOwnPassword.Code: "Password"}
+// proofNames are the fields of a proof.
+var proofNames = wireNames{identity.ErrCode.Code: "Code", identity.ErrOwnPassword.Code: "Password"}
+
+// proofFrom reads how the caller proves to be themselves.
+func proofFrom(in *gen.ProofForm) app.Proof { return app.Proof{Password: in.Password, Code: in.Code} }
 
 type twoStepHandlers struct{ use *app.TwoSteps }
 
@@ -24,10 +28,10 @@ func (h twoStepHandlers) GetTwoStep(ctx context.Context, _ gen.GetTwoStepRequest
 }
 
 // PostStartTwoStep makes a secret for the caller's authenticator app.
-func (h twoStepHandlers) PostStartTwoStep(ctx context.Context, _ gen.PostStartTwoStepRequestObject) (gen.PostStartTwoStepResponseObject, error) {
-	secret, url, err := h.use.Start(ctx, actor(ctx))
+func (h twoStepHandlers) PostStartTwoStep(ctx context.Context, in gen.PostStartTwoStepRequestObject) (gen.PostStartTwoStepResponseObject, error) {
+	secret, url, err := h.use.Start(ctx, actor(ctx), proofFrom(in.Body))
 	if err != nil {
-		return nil, err
+		return nil, proofNames.blame(err)
 	}
 	size, path, err := drawn(url)
 	if err != nil {
@@ -38,17 +42,17 @@ func (h twoStepHandlers) PostStartTwoStep(ctx context.Context, _ gen.PostStartTw
 
 // PostConfirmTwoStep switches the second step on.
 func (h twoStepHandlers) PostConfirmTwoStep(ctx context.Context, in gen.PostConfirmTwoStepRequestObject) (gen.PostConfirmTwoStepResponseObject, error) {
-	codes, err := h.use.Confirm(ctx, actor(ctx), in.Body.Code)
+	codes, err := h.use.Confirm(ctx, actor(ctx), proofFrom(in.Body))
 	if err != nil {
-		return nil, twoStepNames.blame(err)
+		return nil, proofNames.blame(err)
 	}
 	return gen.PostConfirmTwoStep200JSONResponse{RecoveryCodes: codes}, nil
 }
 
 // PostStopTwoStep switches the second step off.
 func (h twoStepHandlers) PostStopTwoStep(ctx context.Context, in gen.PostStopTwoStepRequestObject) (gen.PostStopTwoStepResponseObject, error) {
-	if err := h.use.Stop(ctx, actor(ctx), in.Body.Password); err != nil {
-		return nil, twoStepNames.blame(err)
+	if err := h.use.Stop(ctx, actor(ctx), proofFrom(in.Body)); err != nil {
+		return nil, proofNames.blame(err)
 	}
 	return gen.PostStopTwoStep200JSONResponse{Message: twoStepOff}, nil
 }

@@ -101,17 +101,20 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	store, mint, clock := memory.New(), fixture.Minter(), fixture.Clock()
 	links := app.NewLinks(app.LinksDeps{
 		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Tickets: store.Tickets(), Students: store.Students(), Outbox: store.Outbox(),
-		Hasher: plainHasher{}, Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
+		Hasher: plainHasher{}, Records: store.Students(), Staff: store.Staff(), Trail: store.Trail(), Minter: mint, Clock: clock,
+	})
+	fresh := app.NewFresh(app.FreshDeps{
+		Tx: store, Accounts: store.Accounts(), TwoSteps: store.TwoSteps(), Hasher: plainHasher{}, Limiter: store.Limiter(), Limit: identity.LoginLimit, Clock: clock,
 	})
 	deps := httpapi.Deps{
 		Devices: app.NewDevices(store, store.Logins(), store.Trail(), clock),
 		TwoSteps: app.NewTwoSteps(app.TwoStepsDeps{
-			Tx: store, TwoSteps: store.TwoSteps(), Accounts: store.Accounts(), Hasher: plainHasher{}, Limiter: store.Limiter(), Limit: identity.LoginLimit,
+			Tx: store, TwoSteps: store.TwoSteps(), Fresh: fresh,
 			Trail: store.Trail(), Minter: mint, Clock: clock,
 		}),
 		Outreach: app.NewOutreach(app.OutreachDeps{
 			Tx: store, Inbox: store.Inbox(), Courses: store.Courses(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Trail: store.Trail(),
-			Base: "https://kendra.example", Minter: mint, Clock: clock,
+			Seals: stubSeals{}, Minter: mint, Clock: clock,
 		}),
 		Links: links, Limiter: store.Limiter(), Rates: p.rates,
 		Logins: app.NewLogins(app.LoginsDeps{
@@ -125,7 +128,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		}),
 		Students: app.NewStudents(app.StudentsDeps{
 			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: p.directory(store.Students()), Centers: store.Centers(),
-			Courses: store.Courses(), Accounts: store.Accounts(), Sessions: store.Sessions(), Seats: store.Seats(), Fees: store.Fees(), Inbox: store.Inbox(), Bulk: store.Students(), Doubles: store.Students(), Cards: stubRenderer{},
+			Courses: store.Courses(), Accounts: store.Accounts(), Links: links, Sessions: store.Sessions(), Seats: store.Seats(), Fees: store.Fees(), Inbox: store.Inbox(), Bulk: store.Students(), Doubles: store.Students(), Cards: stubRenderer{},
 			Sheets: stubSheets{}, Catalog: store.Files(), Store: memory.NewBlobs(), Trail: store.Trail(), Clock: clock,
 		}),
 		Certificates: app.NewCertificates(app.CertificatesDeps{
@@ -141,13 +144,16 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		}),
 		Newsletters: app.NewNewsletters(app.NewslettersDeps{
 			Tx: store, Newsletters: store.Newsletters(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Cleaner: richtext.New(),
-			Trail: store.Trail(), Base: "https://kendra.example", Clock: clock,
+			Trail: store.Trail(), Clock: clock,
 		}),
-		Mailroom: app.NewMailroom(store, store.Outbox(), store.Trail(), clock),
-		Reports:  app.NewReports(p.reader, clock), Geography: app.NewGeography(stubAtlas{}), Audit: app.NewAudit(store.Trail()),
+		Mailroom: app.NewMailroom(app.MailroomDeps{
+			Tx: store, Outbox: store.Outbox(), Tickets: store.Tickets(), Seals: stubSeals{}, Fresh: fresh, Trail: store.Trail(),
+			Base: "https://kendra.example", Minter: mint, Clock: clock,
+		}),
+		Reports: app.NewReports(p.reader, clock), Geography: app.NewGeography(stubAtlas{}), Audit: app.NewAudit(store.Trail()),
 		Self: app.NewSelf(app.SelfDeps{
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Students: store.Students(), Centers: store.Centers(),
-			Certificates: store.Certificates(), Hasher: plainHasher{}, Limiter: store.Limiter(), Limit: identity.LoginLimit, Trail: store.Trail(),
+			Certificates: store.Certificates(), Hasher: plainHasher{}, Fresh: fresh, Trail: store.Trail(),
 			Minter: mint, Clock: clock,
 			Inbox: store.Inbox(), Seats: store.Seats(), Sessions: store.Sessions(), Staff: store.Staff(), Subjects: store.Subjects(),
 		}),
@@ -163,7 +169,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	deps.Imports = app.NewImports(app.ImportsDeps{
 		Tx: store, Reader: spreadsheet.Reader{}, Journal: store.Journal(), Claims: store.Journal(), Ledger: store.Ledger(), Findings: store.Ledger(), Notes: store.Ledger(),
 		Numbers: store.Ledger(), Bulk: store.Students(), Intake: store.Students(), Directory: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
-		Atlas: stubAtlas{}, Store: memory.NewBlobs(), Files: deps.Files, Outbox: store.Outbox(), Trail: store.Trail(), Base: "https://kendra.example",
+		Atlas: stubAtlas{}, Store: memory.NewBlobs(), Files: deps.Files, Links: links, Outbox: store.Outbox(), Trail: store.Trail(), Base: "https://kendra.example",
 		Minter: fixture.Minter(), Clock: clock,
 	})
 	t.Cleanup(deps.Imports.Close)
@@ -240,7 +246,7 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 		}
 		for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {
 			ticket := identity.NewTicket(sha256.Sum256([]byte(p)), account.Snapshot().ID, p, "plain:"+password, fixture.Now)
-			if err := w.store.Tickets().Add(ctx, ticket); err != nil {
+			if _, err := w.store.Tickets().Add(ctx, ticket); err != nil {
 				return err
 			}
 		}

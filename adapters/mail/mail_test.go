@@ -104,7 +104,7 @@ type office struct {
 
 func open() *office {
 	o := &office{store: memory.New(), tick: time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)}
-	o.mailroom = app.NewMailroom(o.store, o.store.Outbox(), o.store.Trail(), o.now)
+	o.mailroom = app.NewMailroom(app.MailroomDeps{Tx: o.store, Outbox: o.store.Outbox(), Tickets: o.store.Tickets(), Trail: o.store.Trail(), Minter: app.Random, Clock: o.now})
 	return o
 }
 

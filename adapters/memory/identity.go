@@ -3,6 +3,7 @@ package memory
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -115,6 +116,20 @@ func (v Accounts) Change(ctx context.Context, id identity.AccountID, change func
 	})
 }
 
+// Remove implements identity.Accounts.
+func (v Accounts) Remove(ctx context.Context, id identity.AccountID) error {
+	return v.store.write(ctx, func(n *state) error {
+		if _, ok := n.accounts[id]; !ok {
+			return identity.ErrNotFound
+		}
+		delete(n.accounts, id)
+		delete(n.twoSteps, id)
+		maps.DeleteFunc(n.logins, func(_ identity.LoginID, l identity.LoginSnapshot) bool { return l.Account == id })
+		maps.DeleteFunc(n.tickets, func(_ identity.SecretHash, t identity.Ticket) bool { return t.Account == id })
+		return nil
+	})
+}
+
 // Add implements identity.Logins.
 func (v Logins) Add(ctx context.Context, l *identity.Login) error {
 	return v.store.write(ctx, func(n *state) error {
@@ -148,7 +163,8 @@ func (v Logins) Asking(ctx context.Context, id identity.LoginID, now time.Time) 
 	l, ok := n.logins[id]
 	account := identity.RestoreAccount(n.accounts[l.Account])
 	person := account.Snapshot().Person
-	_, onRecord := n.emails[folded(person.Email)]
+	student, onRecord := n.emails[folded(person.Email)]
+	onRecord = onRecord && account.IsOf(identity.RecordID(student))
 	over := !ok || !l.Ended.IsZero() || !l.Expires.After(now)
 	if over || account.HasEnded(now) || (person.Role == identity.Student && !onRecord) {
 		return identity.Actor{}, identity.ErrLoginOver

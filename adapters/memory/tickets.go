@@ -16,10 +16,28 @@ var _ identity.Tickets = Tickets{}
 func (s *Store) Tickets() Tickets { return Tickets{s} }
 
 // Add implements identity.Tickets.
-func (v Tickets) Add(ctx context.Context, t identity.Ticket) error {
-	return v.store.write(ctx, func(n *state) error {
+func (v Tickets) Add(ctx context.Context, t identity.Ticket) (identity.TicketID, error) {
+	err := v.store.write(ctx, func(n *state) error {
+		t.ID = identity.TicketID(n.take(series{of: "ticket"}, 1))
 		n.putTicket(t)
 		return nil
+	})
+	return t.ID, err
+}
+
+// Mint implements identity.Tickets.
+func (v Tickets) Mint(ctx context.Context, id identity.TicketID, change func(*identity.Ticket) error) error {
+	return v.store.write(ctx, func(n *state) error {
+		for _, t := range where(n.tickets, func(t identity.Ticket) bool { return t.ID == id }) {
+			before := t.Hash
+			if err := change(&t); err != nil {
+				return err
+			}
+			delete(n.tickets, before)
+			n.putTicket(t)
+			return nil
+		}
+		return identity.ErrTicket
 	})
 }
 

@@ -275,6 +275,7 @@ var faults = map[string]*fault.Error{
 	"write_checks_pk":             ours,
 	"write_checks_one":            ours,
 	"tickets_pk":                  ours,
+	"tickets_id_key":              ours,
 	"tickets_account_fk":          identity.ErrNotFound,
 	"tickets_purpose_known":       ours,
 	"outbox_pk":                   ours,
@@ -299,4 +300,5 @@ var faults = map[string]*fault.Error{
 	"newsletters_key_filled":      outreach.ErrNewsletter,
 	"outbox_recipient_filled":     ours,
 	"outbox_status_known":         ours,
+	"outbox_errand_known":         ours,
 }

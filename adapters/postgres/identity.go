@@ -35,6 +35,7 @@ func (r *Accounts) Add(ctx context.Context, a *identity.Account) (identity.Accou
 	id, err := q.AddAccount(ctx, gen.AddAccountParams{
 		Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role), CenterID: int64(n.Person.Center),
 		PasswordHash: n.PasswordHash, Since: n.Since, ConfirmedAt: orNil(n.Confirmed), EndsOn: dateOrNull(n.Ends),
+		StudentID: int64(n.Record), MustChange: n.MustChange,
 	})
 	return identity.AccountID(id), failed("add account", err)
 }
@@ -88,12 +89,27 @@ func (r *Accounts) Change(ctx context.Context, id identity.AccountID, change fun
 	return failed("change account", q.ChangeAccount(ctx, gen.ChangeAccountParams{
 		ID: int64(n.ID), Email: string(n.Person.Email), Name: n.Person.Name, Role: int16(n.Person.Role),
 		CenterID: int64(n.Person.Center), PasswordHash: n.PasswordHash, ConfirmedAt: orNil(n.Confirmed), EndsOn: dateOrNull(n.Ends),
+		StudentID: int64(n.Record), MustChange: n.MustChange,
 	}))
+}
+
+// Remove implements identity.Accounts.
+func (r *Accounts) Remove(ctx context.Context, id identity.AccountID) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	n, err := q.RemoveAccount(ctx, int64(id))
+	if err == nil && n == 0 {
+		return identity.ErrNotFound
+	}
+	return failed("remove account", err)
 }
 
 func account(row gen.Account) *identity.Account {
 	return identity.RestoreAccount(identity.AccountSnapshot{
 		ID: identity.AccountID(row.ID), PasswordHash: row.PasswordHash, Since: row.Since.UTC(), Confirmed: orNever(row.ConfirmedAt), Ends: calendar.FromUTC(row.EndsOn.Time),
+		Record: identity.RecordID(orZero(row.StudentID)), MustChange: row.MustChange,
 		Person: identity.Person{
 			Name: row.Name, Email: contact.Email(row.Email), Role: identity.Role(row.Role), Center: centers.ID(orZero(row.CenterID)),
 		},
@@ -167,7 +183,9 @@ func (r *Logins) Asking(ctx context.Context, id identity.LoginID, now time.Time)
 	if err != nil {
 		return identity.Actor{}, absent("look at a login", err, identity.ErrLoginOver)
 	}
-	return identity.Known(identity.AccountID(row.ID), row.Name, identity.Role(row.Role), centers.ID(orZero(row.CenterID))).By(id), nil
+	actor := identity.Known(identity.AccountID(row.ID), row.Name, identity.Role(row.Role), centers.ID(orZero(row.CenterID))).By(id)
+	actor.MustChange = row.MustChange
+	return actor, nil
 }
 
 // Standing implements identity.Logins.

@@ -26,7 +26,7 @@ func (r *Outbox) Post(ctx context.Context, p outreach.Posted) error {
 	}
 	return failed("post mail", q.PostMail(ctx, gen.PostMailParams{
 		Recipient: string(p.Mail.To), Subject: p.Mail.Subject, BodyText: p.Mail.Text, BodyHtml: p.Mail.HTML, Secret: p.Mail.Secret, LeaveLink: p.Mail.Leave,
-		CreatedAt: p.Created, Status: string(p.Status), Tries: int32(p.Tries), NextTry: p.NextTry, Error: p.Error, SentAt: orNil(p.Sent),
+		CreatedAt: p.Created, Status: statusOf(p), Errand: string(p.Mail.Errand.Kind), ErrandOf: p.Mail.Errand.Of, Tries: int32(p.Tries), NextTry: p.NextTry, Error: p.Error, SentAt: orNil(p.Sent),
 	}))
 }
 
@@ -70,9 +70,19 @@ func (r *Outbox) Change(ctx context.Context, id outreach.MailID, change func(*ou
 
 func changeMail(ctx context.Context, q *gen.Queries, p outreach.Posted) error {
 	return failed("change mail", q.ChangeMail(ctx, gen.ChangeMailParams{
-		ID: int64(p.ID), BodyText: p.Mail.Text, BodyHtml: p.Mail.HTML, LeaveLink: p.Mail.Leave, Status: string(p.Status), Tries: int32(p.Tries),
+		ID: int64(p.ID), BodyText: p.Mail.Text, BodyHtml: p.Mail.HTML, LeaveLink: p.Mail.Leave, Status: statusOf(p), Tries: int32(p.Tries),
 		NextTry: p.NextTry, Error: p.Error, SentAt: orNil(p.Sent),
 	}))
+}
+
+// waiting is how mail is queued whose links are still to be made: programs that cannot make them pass over it.
+const waiting = "waiting"
+
+func statusOf(p outreach.Posted) string {
+	if p.Status == outreach.MailQueued && p.Mail.Errand.Kind != outreach.NoErrand {
+		return waiting
+	}
+	return string(p.Status)
 }
 
 // List implements outreach.Outbox.
@@ -101,9 +111,15 @@ func (r *Outbox) Queued(ctx context.Context) (int, error) {
 }
 
 func posted(row gen.Outbox) outreach.Posted {
+	if row.Status == waiting {
+		row.Status = string(outreach.MailQueued)
+	}
 	return outreach.Posted{
-		ID:      outreach.MailID(row.ID),
-		Mail:    outreach.Mail{To: contact.Email(row.Recipient), Subject: row.Subject, Text: row.BodyText, HTML: row.BodyHtml, Leave: row.LeaveLink, Secret: row.Secret},
+		ID: outreach.MailID(row.ID),
+		Mail: outreach.Mail{
+			To: contact.Email(row.Recipient), Subject: row.Subject, Text: row.BodyText, HTML: row.BodyHtml, Leave: row.LeaveLink, Secret: row.Secret,
+			Errand: outreach.Errand{Kind: outreach.ErrandKind(row.Errand), Of: row.ErrandOf},
+		},
 		Created: row.CreatedAt.UTC(), Status: outreach.MailStatus(row.Status), Tries: int(row.Tries), NextTry: row.NextTry.UTC(), Error: row.Error,
 		Sent: orNever(row.SentAt),
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kendra/adapters/postgres/gen"
+	"kendra/domain/contact"
 	"kendra/domain/identity"
 )
 
@@ -17,15 +18,41 @@ var _ identity.Tickets = (*Tickets)(nil)
 func NewTickets(db *DB) *Tickets { return &Tickets{db} }
 
 // Add implements identity.Tickets.
-func (r *Tickets) Add(ctx context.Context, t identity.Ticket) error {
+func (r *Tickets) Add(ctx context.Context, t identity.Ticket) (identity.TicketID, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return 0, err
+	}
+	id, err := q.AddTicket(ctx, gen.AddTicketParams{
+		Secret: t.Hash[:], AccountID: int64(t.Account), Purpose: string(t.Purpose), PasswordHash: t.Password, Address: string(t.Address),
+		MadeAt: t.Made, ExpiresAt: t.Expires, UsedAt: orNil(t.Used),
+	})
+	return identity.TicketID(id), failed("add ticket", err)
+}
+
+// Mint implements identity.Tickets.
+func (r *Tickets) Mint(ctx context.Context, id identity.TicketID, change func(*identity.Ticket) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	return failed("add ticket", q.AddTicket(ctx, gen.AddTicketParams{
-		Secret: t.Hash[:], AccountID: int64(t.Account), Purpose: string(t.Purpose), PasswordHash: t.Password,
-		MadeAt: t.Made, ExpiresAt: t.Expires, UsedAt: orNil(t.Used),
-	}))
+	row, err := q.TicketByIDForUpdate(ctx, int64(id))
+	if err != nil {
+		return absent("lock ticket", err, identity.ErrTicket)
+	}
+	t := ticket(row)
+	if err := change(&t); err != nil {
+		return err
+	}
+	return failed("mint ticket", q.MintTicket(ctx, gen.MintTicketParams{ID: row.ID, Secret: t.Hash[:], ExpiresAt: t.Expires, UsedAt: orNil(t.Used)}))
+}
+
+func ticket(row gen.Ticket) identity.Ticket {
+	return identity.Ticket{
+		ID: identity.TicketID(row.ID), Hash: identity.SecretHash(row.Secret), Account: identity.AccountID(row.AccountID),
+		Purpose: identity.Purpose(row.Purpose), Password: row.PasswordHash, Address: contact.Email(row.Address),
+		Made: row.MadeAt.UTC(), Expires: row.ExpiresAt.UTC(), Used: orNever(row.UsedAt),
+	}
 }
 
 // Change implements identity.Tickets.
@@ -38,10 +65,7 @@ func (r *Tickets) Change(ctx context.Context, secret identity.SecretHash, change
 	if err != nil {
 		return absent("lock ticket", err, identity.ErrTicket)
 	}
-	t := identity.Ticket{
-		Hash: identity.SecretHash(row.Secret), Account: identity.AccountID(row.AccountID), Purpose: identity.Purpose(row.Purpose),
-		Password: row.PasswordHash, Made: row.MadeAt.UTC(), Expires: row.ExpiresAt.UTC(), Used: orNever(row.UsedAt),
-	}
+	t := ticket(row)
 	if err := change(&t); err != nil {
 		return err
 	}

@@ -94,7 +94,8 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 			return l
 		}),
 		fx.Supply(db, log, c.baseURL(), app.Clock(time.Now), app.Minter(app.Random), institute,
-			identity.LoginLimit.Wider(c.wider()), identity.LoginTries.Wider(c.wider()), app.HolderLimit(certificates.HolderLimit.Wider(c.wider()))),
+			identity.LoginLimit.Wider(c.wider()), identity.LoginTries.Wider(c.wider()), app.MailServer(c.SMTPURL != ""),
+			app.HolderLimit(certificates.HolderLimit.Wider(c.wider()))),
 		postgres.Module,
 		app.Module,
 		fx.Provide(

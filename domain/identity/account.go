@@ -3,8 +3,6 @@ package identity
 import (
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -38,35 +36,6 @@ func (p Person) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// The bounds of a password, in characters (spec section 9).
-const (
-	ShortestPassword = 8
-	LongestPassword  = 40
-)
-
-// CheckPassword tells whether a password may be used: 8 to 40 characters with an upper-case and a lower-case letter,
-// a digit and a character that is none of these. ErrPassword when not.
-func CheckPassword(password string) error {
-	var upper, lower, digit, special bool
-	for _, r := range password {
-		switch {
-		case unicode.IsUpper(r):
-			upper = true
-		case unicode.IsLower(r):
-			lower = true
-		case unicode.IsDigit(r):
-			digit = true
-		default:
-			special = true
-		}
-	}
-	n := utf8.RuneCountInString(password)
-	if !upper || !lower || !digit || !special || n < ShortestPassword || n > LongestPassword {
-		return ErrPassword
-	}
-	return nil
-}
-
 // Account is who can sign in.
 type Account struct {
 	id           AccountID
@@ -75,7 +44,12 @@ type Account struct {
 	since        time.Time
 	confirmed    time.Time     // zero while the address is not proved to be the person's
 	ends         calendar.Date // the last day on which it works, zero for ever
+	record       RecordID      // of a student's account: whose it is
+	mustChange   bool          // somebody else knows the password
 }
+
+// RecordID is the number of the student whose account it is. 0 is nobody's yet.
+type RecordID int64
 
 // Open makes an account that works at once. The hash is a Hasher's. ErrInvalid when the person has mistakes.
 func Open(p Person, passwordHash string, now time.Time) (*Account, error) {
@@ -96,13 +70,33 @@ func Apply(p Person, passwordHash string, now time.Time) (*Account, error) {
 	return &Account{person: p, passwordHash: passwordHash, since: now}, nil
 }
 
-// ChangePassword replaces the password by another's hash.
-func (a *Account) ChangePassword(hash string) { a.passwordHash = hash }
+// ChangePassword replaces the password by another's hash, which its person chose.
+func (a *Account) ChangePassword(hash string) { a.passwordHash, a.mustChange = hash, false }
+
+// DemandChange lets the account do nothing before its person has chosen a password: somebody else knows the one that it has.
+func (a *Account) DemandChange() { a.mustChange = true }
+
+// BelongTo says whose the account is, unless that is known already: a student's account is one record's for ever.
+func (a *Account) BelongTo(id RecordID) {
+	if a.person.Role == Student && a.record == 0 {
+		a.record = id
+	}
+}
+
+// Merge gives the account of a record that was merged into another to that one.
+func (a *Account) Merge(gone, kept RecordID) {
+	if a.record == gone {
+		a.record = kept
+	}
+}
+
+// IsOf tells whether the account may be the record's.
+func (a *Account) IsOf(id RecordID) bool { return a.record == 0 || a.record == id }
 
 // Confirm sets the password and, if that was not so before, lets the account work: whoever did this has read a letter to
 // the account's address.
 func (a *Account) Confirm(passwordHash string, now time.Time) {
-	a.passwordHash = passwordHash
+	a.ChangePassword(passwordHash)
 	if a.confirmed.IsZero() {
 		a.confirmed = now
 	}
@@ -148,7 +142,9 @@ func (a *Account) Admits(chosen Role) error {
 
 // Actor answers the account as one who is asking.
 func (a *Account) Actor() Actor {
-	return Known(a.id, a.person.Name, a.person.Role, a.person.Center)
+	actor := Known(a.id, a.person.Name, a.person.Role, a.person.Center)
+	actor.MustChange = a.mustChange
+	return actor
 }
 
 // AccountSnapshot is the account as stored.
@@ -159,14 +155,18 @@ type AccountSnapshot struct {
 	Since        time.Time
 	Confirmed    time.Time
 	Ends         calendar.Date
+	Record       RecordID
+	MustChange   bool
 }
 
 // Snapshot answers the account as stored.
 func (a *Account) Snapshot() AccountSnapshot {
-	return AccountSnapshot{ID: a.id, Person: a.person, PasswordHash: a.passwordHash, Since: a.since, Confirmed: a.confirmed, Ends: a.ends}
+	return AccountSnapshot{ID: a.id, Person: a.person, PasswordHash: a.passwordHash, Since: a.since, Confirmed: a.confirmed, Ends: a.ends,
+		Record: a.record, MustChange: a.mustChange}
 }
 
 // RestoreAccount makes the account that was stored; it trusts the store.
 func RestoreAccount(n AccountSnapshot) *Account {
-	return &Account{id: n.ID, person: n.Person, passwordHash: n.PasswordHash, since: n.Since, confirmed: n.Confirmed, ends: n.Ends}
+	return &Account{id: n.ID, person: n.Person, passwordHash: n.PasswordHash, since: n.Since, confirmed: n.Confirmed, ends: n.Ends,
+		record: n.Record, mustChange: n.MustChange}
 }

@@ -47,7 +47,9 @@ type Actor struct {
 	Role    Role
 	Center  centers.ID // of staff and students
 	Login   LoginID    // that they ask by, "" for the command line and the public account
-	known   bool
+	// MustChange: somebody else knows the password. Nothing is allowed before it is changed.
+	MustChange bool
+	known      bool
 }
 
 // Known makes an actor who has proved to be somebody.

@@ -23,10 +23,21 @@ func TestActor_Scope(t *testing.T) {
 func TestCheckPassword(t *testing.T) {
 	t.Parallel()
 	for password, good := range map[string]bool{
-		"Secret1!": true, "Sec ret1": true, "पासवर्ड-Aa1": true, "": false, "secret1!": false, "SECRET1!": false, "Secret!!": false, "Secret11": false, "Sec1!": false,
-		strings.Repeat("a", 37) + "A1!": true, strings.Repeat("a", 38) + "A1!": false,
+		"Gulmohar1!": true, "Gul mohar1": true, "पासवर्ड-Aa1": true, "": false, "gulmohar1!": false, "GULMOHAR1!": false, "Gulmohar!!": false, "Gulmohar11": false, "Gul1!": false,
+		strings.Repeat("gul ", 15) + "A1!x": true, strings.Repeat("a", 125) + "A1!": true, strings.Repeat("a", 126) + "A1!": false,
 	} {
 		require.Equal(t, good, identity.CheckPassword(password) == nil, password)
+	}
+	// What people make of a common word, or of their own name, to pass a rule of four kinds.
+	asha := identity.Person{Name: "Asha Devi Verma", Email: "averma77@example.in"}
+	for _, common := range []string{
+		"Password1!", "P@ssw0rd1!", "Passw0rd!", "Qwerty123!", "Aa123456!", "Welcome@2026", "Admin1234!", "1Qaz@wsx!", "!Dragon99", "Kendra@2026",
+		"Asha@1998", "Verma-Asha1", "Averma77!", "4sh4Verma!", "Student-1234",
+	} {
+		require.ErrorIs(t, identity.CheckPassword(common, asha.Words()...), identity.ErrCommonPassword, common)
+	}
+	for _, own := range []string{"Asha-likes-rain7", "Kendra-opens-at-9", "gT7#kPq2vX"} {
+		require.NoError(t, identity.CheckPassword(own, asha.Words()...), own)
 	}
 }
 

@@ -18,6 +18,8 @@ type Accounts interface {
 	// Change locks the account, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
 	// ErrEmailTaken, centers.ErrNotFound when staff's is to work longer, or at all, for a center that was removed.
 	Change(ctx context.Context, id AccountID, change func(*Account) error) error
+	// Remove removes an account with its logins and links. It needs a transaction. ErrNotFound.
+	Remove(ctx context.Context, id AccountID) error
 }
 
 // Logins keeps logins. Add and Change need a transaction.
@@ -39,7 +41,10 @@ type Logins interface {
 // Tickets keeps e-mailed links. All but Since needs a transaction.
 type Tickets interface {
 	// Add stores t.
-	Add(ctx context.Context, t Ticket) error
+	Add(ctx context.Context, t Ticket) (TicketID, error)
+	// Mint locks a ticket, applies change and stores the result with its new hash; nothing is stored when change fails.
+	// ErrTicket when there is none.
+	Mint(ctx context.Context, id TicketID, change func(*Ticket) error) error
 	// Change locks the ticket of a secret, applies change and stores the result; nothing is stored when change fails.
 	// ErrTicket when there is none.
 	Change(ctx context.Context, secret SecretHash, change func(*Ticket) error) error

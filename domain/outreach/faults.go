@@ -7,6 +7,8 @@ var (
 	ErrNoMail   = fault.New(fault.NotFound, "mail.not_found", "there is no such mail")
 	ErrMailSent = fault.New(fault.Conflict, "mail.sent", "the mail was sent already")
 	ErrWithheld = fault.New(fault.Conflict, "mail.withheld", "the mail carried a personal link and its words are gone; its reader can ask for a new one")
+	ErrNoLink   = fault.New(fault.Conflict, "mail.no_link", "the mail has no personal link")
+	ErrSends    = fault.New(fault.Conflict, "mail.server", "a mail server sends the links, nobody else needs to see them")
 	ErrRejected = fault.New(fault.Conflict, "mail.rejected", "the mail server will never take this mail")
 
 	ErrEnquiry     = fault.New(fault.Invalid, "enquiry.invalid", "the enquiry has mistakes")

@@ -1,9 +1,12 @@
 package outreach
 
 import (
+	"html"
+	"strings"
 	"time"
 
 	"kendra/domain/contact"
+	"kendra/domain/identity"
 )
 
 // Mail is a letter to one person, as plain text and the same as HTML.
@@ -14,6 +17,73 @@ type Mail struct {
 	HTML    string
 	Leave   string // of a letter to many: where it is no longer wanted
 	Secret  bool   // it carries a link that signs somebody in or the like: its words go when it is sent
+	Errand  Errand // what its links are for
+}
+
+// ErrandKind is what the links of a mail are for.
+type ErrandKind string
+
+// The kinds of errands: those of a ticket, and those of a subscriber to the newsletter.
+const (
+	NoErrand    ErrandKind = ""
+	ToConfirm              = ErrandKind(identity.ToConfirm)
+	ToReset                = ErrandKind(identity.ToReset)
+	ToUndo                 = ErrandKind(identity.ToUndo)
+	ToSubscribe ErrandKind = "subscribe"
+	ToLeave     ErrandKind = "leave"
+)
+
+// Errand is what the links of a mail are for. The mail is stored without them: they are made when it is sent.
+type Errand struct {
+	Kind ErrandKind
+	Of   int64 // the number of a ticket or of a subscriber
+}
+
+// Ticket returns the ticket that the links need; false when they need none.
+func (e Errand) Ticket() (identity.TicketID, bool) {
+	return identity.TicketID(e.Of), e.Kind == ToConfirm || e.Kind == ToReset || e.Kind == ToUndo
+}
+
+// pages are the pages of the website that the links of an errand lead to.
+var pages = map[ErrandKind][]string{
+	ToConfirm: {"/confirm"}, ToReset: {"/reset-password"}, ToUndo: {"/undo-email"},
+	ToSubscribe: {"/newsletter/confirm", "/newsletter/unsubscribe"}, ToLeave: {"/newsletter/unsubscribe"},
+}
+
+// Place stands in a stored mail where the link to a page will be.
+func Place(page string) string { return "(the link to " + page + " is made when this mail is sent)" }
+
+// Filled returns the mail with its links, which link makes of a page's path.
+func (m Mail) Filled(link func(page string) string) Mail {
+	for _, page := range pages[m.Errand.Kind] {
+		made := link(page)
+		m.Text = strings.ReplaceAll(m.Text, Place(page), made)
+		m.HTML = strings.ReplaceAll(m.HTML, Place(page), html.EscapeString(made))
+		if m.Leave == Place(page) {
+			m.Leave = made
+		}
+	}
+	return m
+}
+
+// Link returns the first link of an errand, which link makes of a page's path; "" when it has none.
+func (e Errand) Link(link func(page string) string) string {
+	for _, page := range pages[e.Kind] {
+		return link(page)
+	}
+	return ""
+}
+
+// tokenMark begins the secret part of every personal link.
+const tokenMark = "?token="
+
+// WithoutLinks returns the mail as it may be listed. Words that hold a personal link are left out: an older program may
+// have stored some.
+func (m Mail) WithoutLinks() Mail {
+	if strings.Contains(m.Text+m.HTML+m.Leave, tokenMark) {
+		m.Text, m.HTML, m.Leave = withheld, "", ""
+	}
+	return m
 }
 
 // MailID is a mail's number in the store.
@@ -104,8 +174,19 @@ func (p *Posted) Again(now time.Time) error {
 	return nil
 }
 
+// MayShowLink tells whether the mail waits and has a link that can be made. ErrMailSent, ErrNoLink.
+func (p *Posted) MayShowLink() error {
+	switch {
+	case p.Status == MailSent:
+		return ErrMailSent
+	case p.Mail.Errand.Kind == NoErrand:
+		return ErrNoLink
+	}
+	return nil
+}
+
 func (p *Posted) forget() {
-	if p.Mail.Secret {
+	if p.Mail.Secret && p.Mail.Errand.Kind == NoErrand {
 		p.Mail.Text, p.Mail.HTML, p.Mail.Leave = withheld, "", ""
 	}
 }

@@ -28,8 +28,8 @@ type Exported struct {
 	Rows   int
 }
 
-// Subscriber is an address that newsletters are for once it is confirmed. The key is in the links of every letter to it,
-// and only there: who has it may confirm the subscription and end it.
+// Subscriber is an address that newsletters are for once it is confirmed. Links of its letters carry a seal of Sealed: who
+// has one may confirm the subscription and end it. Older letters carry a text of which the key is the hash.
 type Subscriber struct {
 	ID     SubscriberID
 	Email  contact.Email

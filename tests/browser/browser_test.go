@@ -27,7 +27,7 @@ func TestMain(m *testing.M) { testdb.Main(m) }
 const (
 	root     = "../.."
 	binary   = root + "/bin/kendra"
-	password = "Browser1!"
+	password = "Gulmohar-2026!"
 	admin    = "admin@kendra.example"
 	staff    = "ravi@kendra.example"
 )

@@ -22,6 +22,7 @@ func Accounts(t *testing.T, fresh Fresh) {
 		"KeepsEveryField":              accountsRoundTrip,
 		"KeepsEmptyFields":             accountsEmpty,
 		"NotFound":                     accountsNotFound,
+		"RemoveTakesAllThatIsTheirs":   accountsRemove,
 		"RefusesATakenAddress":         accountsTaken,
 		"ChangeStores":                 accountsChange,
 		"ChangeKeepsNothingOnFailure":  accountsChangeFails,
@@ -144,7 +145,7 @@ func accountsRoundTrip(t *testing.T, k Kit) {
 		p.Role, p.Center = identity.Staff, center.ID
 	})}
 	k.do(t, func(ctx context.Context) (err error) {
-		want.Ends = calendar.On(2030, time.January, 2)
+		want.Ends, want.Record, want.MustChange = calendar.On(2030, time.January, 2), 7, true
 		want.ID, err = k.Accounts.Add(ctx, identity.RestoreAccount(want))
 		return err
 	})
@@ -155,6 +156,24 @@ func accountsRoundTrip(t *testing.T, k Kit) {
 	found, err := k.Accounts.FindByEmail(t.Context(), want.Person.Email)
 	require.NoError(t, err)
 	require.Equal(t, want, found.Snapshot())
+}
+
+func accountsRemove(t *testing.T, k Kit) {
+	account := k.addAccount(t, fixture.Account())
+	k.do(t, func(ctx context.Context) error {
+		return k.Logins.Add(ctx, identity.Begin("one", account.ID, identity.SecretHash{1}, fixture.Now))
+	})
+	k.addTicket(t, identity.NewTicket(identity.SecretHash{1}, account.ID, identity.ToReset, "", fixture.Now))
+	k.do(t, func(ctx context.Context) error { return k.Accounts.Remove(ctx, account.ID) })
+	_, err := k.Accounts.Find(t.Context(), account.ID)
+	require.ErrorIs(t, err, identity.ErrNotFound)
+	k.fails(t, identity.ErrLoginOver, func(ctx context.Context) error {
+		return k.Logins.Change(ctx, "one", func(*identity.Login) error { return nil })
+	})
+	k.fails(t, identity.ErrTicket, func(ctx context.Context) error {
+		return k.Tickets.Change(ctx, identity.SecretHash{1}, func(*identity.Ticket) error { return nil })
+	})
+	k.fails(t, identity.ErrNotFound, func(ctx context.Context) error { return k.Accounts.Remove(ctx, account.ID) })
 }
 
 func accountsEmpty(t *testing.T, k Kit) {

@@ -19,7 +19,7 @@ func writesOfPeople(t *testing.T, k Kit) map[string]write {
 	k.post(t, mail("Hello"))
 	account := k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(7) }))
 	ticket := identity.NewTicket(identity.SecretHash{7}, account.ID, identity.ToReset, "", fixture.Now)
-	k.addTicket(t, ticket)
+	ticket.ID = k.addTicket(t, ticket)
 	k.putTwoStep(t, identity.TwoStep{Account: account.ID, Secret: []byte{1}})
 	subscriber := k.subscribe(t, fixture.Email(1))
 	return map[string]write{
@@ -39,7 +39,14 @@ func writesOfPeople(t *testing.T, k Kit) map[string]write {
 		},
 		"Logins.EndAll": func(ctx context.Context) error { return k.Logins.EndAll(ctx, account.ID, fixture.Now) },
 		"Tickets.Add": func(ctx context.Context) error {
-			return k.Tickets.Add(ctx, identity.NewTicket(identity.SecretHash{8}, account.ID, identity.ToReset, "", fixture.Now))
+			_, err := k.Tickets.Add(ctx, identity.NewTicket(identity.SecretHash{8}, account.ID, identity.ToReset, "", fixture.Now))
+			return err
+		},
+		"Tickets.Mint": func(ctx context.Context) error {
+			return k.Tickets.Mint(ctx, ticket.ID, func(*identity.Ticket) error { return nil })
+		},
+		"Accounts.Remove": func(ctx context.Context) error {
+			return k.Accounts.Remove(ctx, account.ID)
 		},
 		"Tickets.Change": func(ctx context.Context) error {
 			return k.Tickets.Change(ctx, ticket.Hash, func(*identity.Ticket) error { return nil })
@@ -72,7 +79,8 @@ func Outbox(t *testing.T, fresh Fresh) {
 }
 
 func mail(subject string) outreach.Posted {
-	return outreach.Post(outreach.Mail{To: fixture.Email(1), Subject: subject, Text: "plain " + subject, HTML: "<p>" + subject, Leave: "https://kendra.example/" + subject, Secret: true}, fixture.Now)
+	return outreach.Post(outreach.Mail{To: fixture.Email(1), Subject: subject, Text: "plain " + subject, HTML: "<p>" + subject, Leave: "https://kendra.example/" + subject, Secret: true,
+		Errand: outreach.Errand{Kind: outreach.ToLeave, Of: 7}}, fixture.Now)
 }
 
 func (k Kit) post(t *testing.T, all ...outreach.Posted) {

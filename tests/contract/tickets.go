@@ -17,6 +17,7 @@ func Tickets(t *testing.T, fresh Fresh) {
 	cases{
 		"KeepsEveryField":             ticketsRoundTrip,
 		"NotFound":                    ticketsNotFound,
+		"MintChangesTheSecret":        ticketsMint,
 		"ChangeKeepsNothingOnFailure": ticketsChangeFails,
 		"SideBySideOneIsRedeemed":     ticketsRace,
 		"SinceCounts":                 ticketsSince,
@@ -24,9 +25,36 @@ func Tickets(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-func (k Kit) addTicket(t *testing.T, ticket identity.Ticket) {
+func (k Kit) addTicket(t *testing.T, ticket identity.Ticket) (id identity.TicketID) {
 	t.Helper()
-	k.do(t, func(ctx context.Context) error { return k.Tickets.Add(ctx, ticket) })
+	k.do(t, func(ctx context.Context) (err error) {
+		id, err = k.Tickets.Add(ctx, ticket)
+		return err
+	})
+	return id
+}
+
+func ticketsMint(t *testing.T, k Kit) {
+	want := k.ticket(t)
+	k.fails(t, errStop, func(ctx context.Context) error {
+		return k.Tickets.Mint(ctx, want.ID, func(t *identity.Ticket) error {
+			t.Hash = identity.SecretHash{9}
+			return errStop
+		})
+	})
+	require.Equal(t, want, k.ticketNow(t, want.Hash))
+	minted := identity.SecretHash{5}
+	k.do(t, func(ctx context.Context) error {
+		return k.Tickets.Mint(ctx, want.ID, func(t *identity.Ticket) error { return t.Mint(minted, fixture.Now.Add(time.Minute)) })
+	})
+	k.fails(t, identity.ErrTicket, func(ctx context.Context) error {
+		return k.Tickets.Change(ctx, want.Hash, func(*identity.Ticket) error { return nil })
+	})
+	want.Hash, want.Expires = minted, fixture.Now.Add(time.Minute+identity.ResetLife)
+	require.Equal(t, want, k.ticketNow(t, minted))
+	k.fails(t, identity.ErrTicket, func(ctx context.Context) error {
+		return k.Tickets.Mint(ctx, want.ID+99, func(*identity.Ticket) error { return nil })
+	})
 }
 
 // ticketNow answers a ticket as stored now, which only Change can tell.
@@ -44,10 +72,10 @@ func (k Kit) ticketNow(t *testing.T, secret identity.SecretHash) (found identity
 func ticketsRoundTrip(t *testing.T, k Kit) {
 	given, stored := exact()
 	want := identity.Ticket{
-		Hash: identity.SecretHash{1, 31: 2}, Account: k.addAccount(t, fixture.Account()).ID, Purpose: identity.ToConfirm, Password: "a hash",
+		Hash: identity.SecretHash{1, 31: 2}, Account: k.addAccount(t, fixture.Account()).ID, Purpose: identity.ToConfirm, Password: "a hash", Address: fixture.Email(3),
 		Made: given, Expires: given.Add(time.Hour), Used: given.Add(time.Minute),
 	}
-	k.addTicket(t, want)
+	want.ID = k.addTicket(t, want)
 	want.Made, want.Expires, want.Used = stored, stored.Add(time.Hour), stored.Add(time.Minute)
 	require.Empty(t, fixture.Empty(want))
 	require.Equal(t, want, k.ticketNow(t, want.Hash))
@@ -63,7 +91,7 @@ func ticketsNotFound(t *testing.T, k Kit) {
 func (k Kit) ticket(t *testing.T) identity.Ticket {
 	t.Helper()
 	ticket := identity.NewTicket(identity.SecretHash{1}, k.addAccount(t, fixture.Account()).ID, identity.ToReset, "", fixture.Now)
-	k.addTicket(t, ticket)
+	ticket.ID = k.addTicket(t, ticket)
 	return ticket
 }
 

@@ -46,12 +46,8 @@ func TestSecrets_AreInNoLog(t *testing.T) {
 	eventually(t, "the worker has tried the mail server", func() bool {
 		return one[int](t, conn, "SELECT count(*) FROM outbox WHERE error <> ''") > 0
 	})
-	for _, text := range one[[]string](t, conn, "SELECT array_agg(body_text) FROM outbox") {
-		_, link, found := strings.Cut(text, "token=")
-		require.True(t, found, text)
-		secrets = append(secrets, strings.Fields(link)[0])
-	}
-	mails := one[[]string](t, conn, "SELECT array_agg(error) FROM outbox")
+	secrets = append(secrets, "token=") // no link is anywhere
+	mails := one[[]string](t, conn, "SELECT array_agg(outbox::text) FROM outbox")
 	trail := one[string](t, conn, "SELECT string_agg(audit_entries::text, E'\n') FROM audit_entries")
 	s.stop(t)
 	for _, secret := range secrets {

@@ -127,7 +127,7 @@ func refusal(t *testing.T, a answer, status int) (p problem) {
 // The administrator of the stories.
 const (
 	adminEmail    = "asha@kendra.example"
-	adminPassword = "Admin1234!"
+	adminPassword = "Gulmohar-2026!"
 )
 
 func (p program) makeAdmin(t *testing.T) {

@@ -62,6 +62,9 @@ var accountRoutes = map[string]route{
 		require.Equal(t, http.StatusOK, w.send(t, http.MethodPost, "/api/Users/PasswordRecovery?email="+email, "", nil).status)
 		return posted(fields("Token", w.mailed(t, email), "Password", adminPassword, "ConfirmPassword", adminPassword))
 	}},
+	"POST /api/Account/PostUndoEmail": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		return posted(fields("Token", w.moved(t), "Password", adminPassword, "ConfirmPassword", adminPassword))
+	}},
 	"GET /api/Account/GetLogins": {level: forPeople, ask: plain, after: func(t *testing.T, w *walk, c turn, a answer) {
 		own := one[[]string](t, w.conn, "SELECT array_agg(l.id) FROM logins l JOIN accounts a ON a.id = l.account_id WHERE a.email = $1 AND ended_at IS NULL", emails[c.who])
 		var shown []string
@@ -83,15 +86,20 @@ var accountRoutes = map[string]route{
 		w.token = w.tokens[asAdmin]
 	}},
 	"GET /api/Account/GetTwoStep":        {level: forStaff, ask: plain},
-	"POST /api/Account/PostStartTwoStep": {level: forStaff, ask: plain},
+	"POST /api/Account/PostStartTwoStep": {level: forStaff, ask: func(*testing.T, *walk, turn) ask { return posted(fields("Password", adminPassword)) }},
 	"POST /api/Account/PostConfirmTwoStep": {level: forStaff, after: stopTwoStep, ask: func(t *testing.T, w *walk, c turn) ask {
-		return posted(fields("Code", w.codeOf(t, c.who)))
+		return posted(fields("Password", adminPassword, "Code", w.codeOf(t, c.who)))
 	}},
 	"POST /api/Account/PostStopTwoStep": {level: forStaff, ask: func(t *testing.T, w *walk, c turn) ask {
 		if forStaff.refuses(c.who) == 0 {
-			require.Equal(t, http.StatusOK, w.as(c.who).post(t, "/api/Account/PostConfirmTwoStep", fields("Code", w.codeOf(t, c.who))).status)
+			confirmed := w.as(c.who).post(t, "/api/Account/PostConfirmTwoStep", fields("Password", adminPassword, "Code", w.codeOf(t, c.who)))
+			w.recovery = read[struct{ RecoveryCodes []string }](t, confirmed).RecoveryCodes
 		}
-		return posted(fields("Password", adminPassword))
+		code := "x" // of who may not
+		if len(w.recovery) > 0 {
+			code = w.recovery[0]
+		}
+		return posted(fields("Password", adminPassword, "Code", code))
 	}, after: func(t *testing.T, w *walk, c turn, _ answer) {
 		require.False(t, read[struct{ On bool }](t, w.as(c.who).get(t, "/api/Account/GetTwoStep")).On)
 	}},
@@ -118,15 +126,16 @@ func (w *walk) codeOf(t *testing.T, somebody who) string {
 	if forStaff.refuses(somebody) != 0 {
 		return "123456"
 	}
-	made := read[struct{ Secret string }](t, w.as(somebody).send(t, http.MethodPost, "/api/Account/PostStartTwoStep", "", nil))
+	made := read[struct{ Secret string }](t, w.as(somebody).post(t, "/api/Account/PostStartTwoStep", fields("Password", adminPassword)))
 	code, err := totp.GenerateCode(made.Secret, time.Now())
 	require.NoError(t, err)
 	return code
 }
 
-func stopTwoStep(t *testing.T, w *walk, c turn, _ answer) {
+func stopTwoStep(t *testing.T, w *walk, c turn, a answer) {
 	t.Helper()
-	require.Equal(t, http.StatusOK, w.as(c.who).post(t, "/api/Account/PostStopTwoStep", fields("Password", adminPassword)).status)
+	code := read[struct{ RecoveryCodes []string }](t, a).RecoveryCodes[0]
+	require.Equal(t, http.StatusOK, w.as(c.who).post(t, "/api/Account/PostStopTwoStep", fields("Password", adminPassword, "Code", code)).status)
 }
 
 var centerRoutes = map[string]route{
@@ -357,6 +366,10 @@ var officeRoutes = map[string]route{
 		require.Equal(t, http.StatusOK, w.as(asNobody).get(t, link).status)
 	}},
 	"GET /api/Outbox/GetMails": {level: forAdmins, ask: plain},
+	"POST /api/Outbox/PostShowLink": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
+		id := one[int64](t, w.conn, "SELECT id FROM outbox WHERE recipient = $1", w.subscriber(t))
+		return posted(fields("Id", id, "Password", adminPassword))
+	}},
 	"POST /api/Outbox/PostRetryMail": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
 		return posted(fields("Id", one[int64](t, w.conn, "SELECT id FROM outbox WHERE recipient = $1", w.subscriber(t))))
 	}},

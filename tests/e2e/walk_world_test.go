@@ -58,16 +58,17 @@ var marks = []string{"Alphapur", "Betapur", "Classmate"}
 type walk struct {
 	*institute
 
-	conn    *pgx.Conn
-	state   string // the query that answers all that the database holds, as one short text
-	owned   string // the query that answers all that belongs to a center
-	tokens  map[who]string
-	centers [3]int64
-	people  [3]int64 // a student of each
-	regNo   string   // of A's student, who is certified
-	code    string   // of that certificate
-	files   [3]string
-	last    int // number of the last thing that was made
+	conn     *pgx.Conn
+	state    string // the query that answers all that the database holds, as one short text
+	owned    string // the query that answers all that belongs to a center
+	tokens   map[who]string
+	centers  [3]int64
+	people   [3]int64 // a student of each
+	regNo    string   // of A's student, who is certified
+	code     string   // of that certificate
+	files    [3]string
+	last     int      // number of the last thing that was made
+	recovery []string // codes of the second step that is on just now
 }
 
 func openWalk(t *testing.T) *walk {
@@ -256,11 +257,31 @@ func signUp(email string) url.Values {
 	return url.Values{"Role": {"3"}, "Email": {email}, "Password": {adminPassword}, "ConfirmPassword": {adminPassword}}
 }
 
+// moved is the token with which the old address of an account takes a change back.
+func (w *walk) moved(t *testing.T) (token string) {
+	t.Helper()
+	sid, form := w.newStudent(t, ofA)
+	email := form.Get("Email")
+	require.Equal(t, http.StatusOK, w.post(t, "/api/Account/Register", signUp(email)).status)
+	require.Equal(t, http.StatusOK, w.post(t, "/api/Account/PostConfirm", fields("Token", w.mailed(t, email))).status)
+	form.Set("SID", sid)
+	form.Set("Email", "moved-"+email)
+	require.Equal(t, http.StatusOK, w.post(t, "/api/Student/PostUpdateStudentByAdmin", form).status)
+	return w.mailed(t, email)
+}
+
 func (w *walk) mailed(t *testing.T, email string) (token string) {
 	t.Helper()
-	text := one[string](t, w.conn, "SELECT body_text FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1", email)
-	_, token, _ = strings.Cut(text, "?token=")
-	return strings.Fields(token)[0]
+	return w.linkIn(t, one[int64](t, w.conn, "SELECT id FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1", email), adminPassword)
+}
+
+// linkIn returns the token of the link that a mail waits for: an administrator has it made, with their password.
+func (s *site) linkIn(t *testing.T, mail int64, password string) (token string) {
+	t.Helper()
+	a := s.post(t, "/api/Outbox/PostShowLink", fields("Id", mail, "Password", password))
+	_, token, found := strings.Cut(read[struct{ Link string }](t, a).Link, "?token=")
+	require.True(t, found, string(a.body))
+	return token
 }
 
 func (w *walk) subscriber(t *testing.T) (email string) {

@@ -26,6 +26,7 @@ import { Route as SitePrivacyRouteImport } from "./routes/_site.privacy";
 import { Route as SiteResetPasswordRouteImport } from "./routes/_site.reset-password";
 import { Route as SiteSignupRouteImport } from "./routes/_site.signup";
 import { Route as SiteTeacherRouteImport } from "./routes/_site.teacher";
+import { Route as SiteUndoEmailRouteImport } from "./routes/_site.undo-email";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminSplatRouteImport } from "./routes/admin.$";
 import { Route as AdminAddCenterRouteImport } from "./routes/admin.add-center";
@@ -171,6 +172,11 @@ const SiteSignupRoute = SiteSignupRouteImport.update({
 const SiteTeacherRoute = SiteTeacherRouteImport.update({
   id: "/teacher",
   path: "/teacher",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteUndoEmailRoute = SiteUndoEmailRouteImport.update({
+  id: "/undo-email",
+  path: "/undo-email",
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -504,6 +510,7 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof SiteResetPasswordRoute;
   "/signup": typeof SiteSignupRoute;
   "/teacher": typeof SiteTeacherRoute;
+  "/undo-email": typeof SiteUndoEmailRoute;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
@@ -582,6 +589,7 @@ export interface FileRoutesByTo {
   "/reset-password": typeof SiteResetPasswordRoute;
   "/signup": typeof SiteSignupRoute;
   "/teacher": typeof SiteTeacherRoute;
+  "/undo-email": typeof SiteUndoEmailRoute;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
@@ -664,6 +672,7 @@ export interface FileRoutesById {
   "/_site/reset-password": typeof SiteResetPasswordRoute;
   "/_site/signup": typeof SiteSignupRoute;
   "/_site/teacher": typeof SiteTeacherRoute;
+  "/_site/undo-email": typeof SiteUndoEmailRoute;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/add-center": typeof AdminAddCenterRoute;
   "/admin/add-course": typeof AdminAddCourseRoute;
@@ -747,6 +756,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/signup"
     | "/teacher"
+    | "/undo-email"
     | "/admin/$"
     | "/admin/add-center"
     | "/admin/add-course"
@@ -825,6 +835,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/signup"
     | "/teacher"
+    | "/undo-email"
     | "/admin/$"
     | "/admin/add-center"
     | "/admin/add-course"
@@ -906,6 +917,7 @@ export interface FileRouteTypes {
     | "/_site/reset-password"
     | "/_site/signup"
     | "/_site/teacher"
+    | "/_site/undo-email"
     | "/admin/$"
     | "/admin/add-center"
     | "/admin/add-course"
@@ -1096,6 +1108,13 @@ declare module "@tanstack/react-router" {
       path: "/teacher";
       fullPath: "/teacher";
       preLoaderRoute: typeof SiteTeacherRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/undo-email": {
+      id: "/_site/undo-email";
+      path: "/undo-email";
+      fullPath: "/undo-email";
+      preLoaderRoute: typeof SiteUndoEmailRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/admin/": {
@@ -1549,6 +1568,7 @@ interface SiteRouteChildren {
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
   SiteSignupRoute: typeof SiteSignupRoute;
   SiteTeacherRoute: typeof SiteTeacherRoute;
+  SiteUndoEmailRoute: typeof SiteUndoEmailRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteBlogSlugRoute: typeof SiteBlogSlugRoute;
   SiteCourseIdRoute: typeof SiteCourseIdRoute;
@@ -1574,6 +1594,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteResetPasswordRoute: SiteResetPasswordRoute,
   SiteSignupRoute: SiteSignupRoute,
   SiteTeacherRoute: SiteTeacherRoute,
+  SiteUndoEmailRoute: SiteUndoEmailRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBlogSlugRoute: SiteBlogSlugRoute,
   SiteCourseIdRoute: SiteCourseIdRoute,

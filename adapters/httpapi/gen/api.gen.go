@@ -404,6 +404,36 @@ func (e ImportStage) Valid() bool {
 	}
 }
 
+// Defines values for MailLink.
+const (
+	MailLinkConfirm   MailLink = "confirm"
+	MailLinkEmpty     MailLink = ""
+	MailLinkLeave     MailLink = "leave"
+	MailLinkReset     MailLink = "reset"
+	MailLinkSubscribe MailLink = "subscribe"
+	MailLinkUndo      MailLink = "undo"
+)
+
+// Valid indicates whether the value is a known member of the MailLink enum.
+func (e MailLink) Valid() bool {
+	switch e {
+	case MailLinkConfirm:
+		return true
+	case MailLinkEmpty:
+		return true
+	case MailLinkLeave:
+		return true
+	case MailLinkReset:
+		return true
+	case MailLinkSubscribe:
+		return true
+	case MailLinkUndo:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MailStatus.
 const (
 	MailStatusFailed MailStatus = "failed"
@@ -2271,7 +2301,10 @@ type LackingRule struct {
 type LoginAnswer struct {
 	// LoginId Which of the account's logins it is
 	LoginId string `json:"LoginId"`
-	Name    string `json:"Name"`
+
+	// MustChangePassword Nothing but PostChangePassword is allowed before the password is changed
+	MustChangePassword bool   `json:"MustChangePassword"`
+	Name               string `json:"Name"`
 
 	// OId The center of staff and students, else 0
 	OId int64 `json:"OId"`
@@ -2327,6 +2360,9 @@ type Mail struct {
 	Error string `json:"Error"`
 	Id    int64  `json:"Id"`
 
+	// Link What the personal link is for that is made when the mail is sent; empty for none
+	Link MailLink `json:"Link"`
+
 	// NextTry Of a queued mail
 	NextTry *time.Time `json:"NextTry"`
 	Sent    *time.Time `json:"Sent"`
@@ -2336,6 +2372,9 @@ type Mail struct {
 	To      string     `json:"To"`
 	Tries   int        `json:"Tries"`
 }
+
+// MailLink What the personal link is for that is made when the mail is sent; empty for none
+type MailLink string
 
 // MailStatus defines model for Mail.Status.
 type MailStatus string
@@ -2569,7 +2608,10 @@ type OwnAccount struct {
 
 	// Image The photo's address; empty for none
 	Image string `json:"Image"`
-	Name  string `json:"Name"`
+
+	// MustChangePassword Nothing but PostChangePassword is allowed before the password is changed
+	MustChangePassword bool   `json:"MustChangePassword"`
+	Name               string `json:"Name"`
 
 	// OId The center; 0 for none
 	OId   int64  `json:"OId"`
@@ -2783,6 +2825,15 @@ type Problem struct {
 type ProblemField struct {
 	Field   string `json:"Field"`
 	Message string `json:"Message"`
+}
+
+// ProofForm defines model for ProofForm.
+type ProofForm struct {
+	// Code Of the authenticator app, or a recovery code, where two-step sign-in is on
+	Code string `json:"Code,omitempty"`
+
+	// Password The caller's own
+	Password string `json:"Password"`
 }
 
 // PublicCourse defines model for PublicCourse.
@@ -3098,6 +3149,11 @@ type SessionPage struct {
 type SessionRoom struct {
 	Session  Session  `json:"Session"`
 	Students []Seated `json:"Students"`
+}
+
+// ShownLink defines model for ShownLink.
+type ShownLink struct {
+	Link string `json:"Link"`
 }
 
 // SignUpForm defines model for SignUpForm.
@@ -3785,24 +3841,15 @@ type GetCheckRoleParams struct {
 
 // PostChangePasswordFormdataBody defines parameters for PostChangePassword.
 type PostChangePasswordFormdataBody struct {
+	Code            string `form:"Code,omitempty" json:"Code,omitempty"`
 	ConfirmPassword string `form:"ConfirmPassword" json:"ConfirmPassword"`
 	OldPassword     string `form:"OldPassword" json:"OldPassword"`
 	Password        string `form:"Password" json:"Password"`
 }
 
-// PostConfirmTwoStepFormdataBody defines parameters for PostConfirmTwoStep.
-type PostConfirmTwoStepFormdataBody struct {
-	Code string `form:"Code" json:"Code"`
-}
-
 // PostEndLoginFormdataBody defines parameters for PostEndLogin.
 type PostEndLoginFormdataBody struct {
 	Id string `form:"Id" json:"Id"`
-}
-
-// PostStopTwoStepFormdataBody defines parameters for PostStopTwoStep.
-type PostStopTwoStepFormdataBody struct {
-	Password string `form:"Password" json:"Password"`
 }
 
 // GetMonthParams defines parameters for GetMonth.
@@ -4446,6 +4493,13 @@ type PostRetryMailFormdataBody struct {
 	Id string `form:"Id" json:"Id"`
 }
 
+// PostShowLinkFormdataBody defines parameters for PostShowLink.
+type PostShowLinkFormdataBody struct {
+	Code     string `form:"Code,omitempty" json:"Code,omitempty"`
+	Id       string `form:"Id" json:"Id"`
+	Password string `form:"Password" json:"Password"`
+}
+
 // GetStudentExportParams defines parameters for GetStudentExport.
 type GetStudentExportParams struct {
 	Format GetStudentExportParamsFormat `form:"Format,omitempty" json:"Format,omitempty"`
@@ -4824,13 +4878,19 @@ type PostChangePasswordFormdataRequestBody PostChangePasswordFormdataBody
 type PostConfirmFormdataRequestBody = TokenForm
 
 // PostConfirmTwoStepFormdataRequestBody defines body for PostConfirmTwoStep for application/x-www-form-urlencoded ContentType.
-type PostConfirmTwoStepFormdataRequestBody PostConfirmTwoStepFormdataBody
+type PostConfirmTwoStepFormdataRequestBody = ProofForm
 
 // PostEndLoginFormdataRequestBody defines body for PostEndLogin for application/x-www-form-urlencoded ContentType.
 type PostEndLoginFormdataRequestBody PostEndLoginFormdataBody
 
+// PostStartTwoStepFormdataRequestBody defines body for PostStartTwoStep for application/x-www-form-urlencoded ContentType.
+type PostStartTwoStepFormdataRequestBody = ProofForm
+
 // PostStopTwoStepFormdataRequestBody defines body for PostStopTwoStep for application/x-www-form-urlencoded ContentType.
-type PostStopTwoStepFormdataRequestBody PostStopTwoStepFormdataBody
+type PostStopTwoStepFormdataRequestBody = ProofForm
+
+// PostUndoEmailFormdataRequestBody defines body for PostUndoEmail for application/x-www-form-urlencoded ContentType.
+type PostUndoEmailFormdataRequestBody = ResetForm
 
 // PostRegisterFormdataRequestBody defines body for PostRegister for application/x-www-form-urlencoded ContentType.
 type PostRegisterFormdataRequestBody = SignUpForm
@@ -4981,6 +5041,9 @@ type PostSendNewsletterJSONRequestBody = NewsletterForm
 
 // PostRetryMailFormdataRequestBody defines body for PostRetryMail for application/x-www-form-urlencoded ContentType.
 type PostRetryMailFormdataRequestBody PostRetryMailFormdataBody
+
+// PostShowLinkFormdataRequestBody defines body for PostShowLink for application/x-www-form-urlencoded ContentType.
+type PostShowLinkFormdataRequestBody PostShowLinkFormdataBody
 
 // PostCancelSessionFormdataRequestBody defines body for PostCancelSession for application/x-www-form-urlencoded ContentType.
 type PostCancelSessionFormdataRequestBody PostCancelSessionFormdataBody
@@ -5157,6 +5220,9 @@ type ServerInterface interface {
 	// PostStopTwoStep Switch two-step sign-in off
 	// (POST /api/Account/PostStopTwoStep)
 	PostStopTwoStep(w http.ResponseWriter, r *http.Request)
+	// PostUndoEmail Take a change of an account's e-mail address back
+	// (POST /api/Account/PostUndoEmail)
+	PostUndoEmail(w http.ResponseWriter, r *http.Request)
 	// PostRegister Sign up
 	// (POST /api/Account/Register)
 	PostRegister(w http.ResponseWriter, r *http.Request)
@@ -5490,6 +5556,9 @@ type ServerInterface interface {
 	// PostRetryMail Send a mail now
 	// (POST /api/Outbox/PostRetryMail)
 	PostRetryMail(w http.ResponseWriter, r *http.Request)
+	// PostShowLink Make and show the link of a mail that waits
+	// (POST /api/Outbox/PostShowLink)
+	PostShowLink(w http.ResponseWriter, r *http.Request)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
@@ -5757,6 +5826,12 @@ func (_ Unimplemented) PostStartTwoStep(w http.ResponseWriter, r *http.Request) 
 // PostStopTwoStep Switch two-step sign-in off
 // (POST /api/Account/PostStopTwoStep)
 func (_ Unimplemented) PostStopTwoStep(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUndoEmail Take a change of an account's e-mail address back
+// (POST /api/Account/PostUndoEmail)
+func (_ Unimplemented) PostUndoEmail(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6426,6 +6501,12 @@ func (_ Unimplemented) PostRetryMail(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostShowLink Make and show the link of a mail that waits
+// (POST /api/Outbox/PostShowLink)
+func (_ Unimplemented) PostShowLink(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetDashboardReport The dashboard's figures
 // (GET /api/Report/GetDashboardReport)
 func (_ Unimplemented) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
@@ -6993,6 +7074,20 @@ func (siw *ServerInterfaceWrapper) PostStopTwoStep(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostStopTwoStep(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUndoEmail operation middleware
+func (siw *ServerInterfaceWrapper) PostUndoEmail(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUndoEmail(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10674,6 +10769,20 @@ func (siw *ServerInterfaceWrapper) PostRetryMail(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// PostShowLink operation middleware
+func (siw *ServerInterfaceWrapper) PostShowLink(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostShowLink(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetDashboardReport operation middleware
 func (siw *ServerInterfaceWrapper) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
 
@@ -12846,6 +12955,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Users/PostResetPassword", wrapper.PostResetPassword)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/PostUndoEmail", wrapper.PostUndoEmail)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Account/GetLogins", wrapper.GetLogins)
 	})
 	r.Group(func(r chi.Router) {
@@ -12871,6 +12983,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Outbox/GetMails", wrapper.GetMails)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Outbox/PostShowLink", wrapper.PostShowLink)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Outbox/PostRetryMail", wrapper.PostRetryMail)
@@ -13707,6 +13822,7 @@ func (response PostEndLogindefaultApplicationProblemPlusJSONResponse) VisitPostE
 }
 
 type PostStartTwoStepRequestObject struct {
+	Body *PostStartTwoStepFormdataRequestBody
 }
 
 type PostStartTwoStepResponseObject interface {
@@ -13772,6 +13888,45 @@ type PostStopTwoStepdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostStopTwoStepdefaultApplicationProblemPlusJSONResponse) VisitPostStopTwoStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndoEmailRequestObject struct {
+	Body *PostUndoEmailFormdataRequestBody
+}
+
+type PostUndoEmailResponseObject interface {
+	VisitPostUndoEmailResponse(w http.ResponseWriter) error
+}
+
+type PostUndoEmail200JSONResponse Message
+
+func (response PostUndoEmail200JSONResponse) VisitPostUndoEmailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndoEmaildefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUndoEmaildefaultApplicationProblemPlusJSONResponse) VisitPostUndoEmailResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -18271,6 +18426,45 @@ func (response PostRetryMaildefaultApplicationProblemPlusJSONResponse) VisitPost
 	return err
 }
 
+type PostShowLinkRequestObject struct {
+	Body *PostShowLinkFormdataRequestBody
+}
+
+type PostShowLinkResponseObject interface {
+	VisitPostShowLinkResponse(w http.ResponseWriter) error
+}
+
+type PostShowLink200JSONResponse ShownLink
+
+func (response PostShowLink200JSONResponse) VisitPostShowLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostShowLinkdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostShowLinkdefaultApplicationProblemPlusJSONResponse) VisitPostShowLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetDashboardReportRequestObject struct {
 }
 
@@ -21007,6 +21201,9 @@ type StrictServerInterface interface {
 	// PostStopTwoStep Switch two-step sign-in off
 	// (POST /api/Account/PostStopTwoStep)
 	PostStopTwoStep(ctx context.Context, request PostStopTwoStepRequestObject) (PostStopTwoStepResponseObject, error)
+	// PostUndoEmail Take a change of an account's e-mail address back
+	// (POST /api/Account/PostUndoEmail)
+	PostUndoEmail(ctx context.Context, request PostUndoEmailRequestObject) (PostUndoEmailResponseObject, error)
 	// PostRegister Sign up
 	// (POST /api/Account/Register)
 	PostRegister(ctx context.Context, request PostRegisterRequestObject) (PostRegisterResponseObject, error)
@@ -21340,6 +21537,9 @@ type StrictServerInterface interface {
 	// PostRetryMail Send a mail now
 	// (POST /api/Outbox/PostRetryMail)
 	PostRetryMail(ctx context.Context, request PostRetryMailRequestObject) (PostRetryMailResponseObject, error)
+	// PostShowLink Make and show the link of a mail that waits
+	// (POST /api/Outbox/PostShowLink)
+	PostShowLink(ctx context.Context, request PostShowLinkRequestObject) (PostShowLinkResponseObject, error)
 	// GetDashboardReport The dashboard's figures
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
@@ -21827,6 +22027,17 @@ func (sh *strictHandler) PostEndLogin(w http.ResponseWriter, r *http.Request) {
 func (sh *strictHandler) PostStartTwoStep(w http.ResponseWriter, r *http.Request) {
 	var request PostStartTwoStepRequestObject
 
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostStartTwoStepFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.PostStartTwoStep(ctx, request.(PostStartTwoStepRequestObject))
 	}
@@ -21875,6 +22086,41 @@ func (sh *strictHandler) PostStopTwoStep(w http.ResponseWriter, r *http.Request)
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostStopTwoStepResponseObject); ok {
 		if err := validResponse.VisitPostStopTwoStepResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUndoEmail operation middleware
+func (sh *strictHandler) PostUndoEmail(w http.ResponseWriter, r *http.Request) {
+	var request PostUndoEmailRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostUndoEmailFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUndoEmail(ctx, request.(PostUndoEmailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUndoEmail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUndoEmailResponseObject); ok {
+		if err := validResponse.VisitPostUndoEmailResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -25119,6 +25365,41 @@ func (sh *strictHandler) PostRetryMail(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRetryMailResponseObject); ok {
 		if err := validResponse.VisitPostRetryMailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostShowLink operation middleware
+func (sh *strictHandler) PostShowLink(w http.ResponseWriter, r *http.Request) {
+	var request PostShowLinkRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostShowLinkFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostShowLink(ctx, request.(PostShowLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostShowLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostShowLinkResponseObject); ok {
+		if err := validResponse.VisitPostShowLinkResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -13,18 +13,20 @@ import (
 )
 
 const accountAsking = `-- name: AccountAsking :one
-SELECT a.id, a.name, a.role, a.center_id
+SELECT a.id, a.name, a.role, a.center_id, a.must_change
 FROM logins l JOIN accounts a ON a.id = l.account_id
 WHERE l.id = $1 AND l.ended_at IS NULL AND l.expires_at > $2::timestamptz
   AND (a.ends_on IS NULL OR a.ends_on >= $3::date)
-  AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL))
+  AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL
+      AND (a.student_id IS NULL OR a.student_id = s.id)))
 `
 
 type AccountAskingRow struct {
-	ID       int64
-	Name     string
-	Role     int16
-	CenterID *int64
+	ID         int64
+	Name       string
+	Role       int16
+	CenterID   *int64
+	MustChange bool
 }
 
 func (q *Queries) AccountAsking(ctx context.Context, iD string, now time.Time, today time.Time) (AccountAskingRow, error) {
@@ -35,12 +37,13 @@ func (q *Queries) AccountAsking(ctx context.Context, iD string, now time.Time, t
 		&i.Name,
 		&i.Role,
 		&i.CenterID,
+		&i.MustChange,
 	)
 	return i, err
 }
 
 const accountByEmail = `-- name: AccountByEmail :one
-SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on FROM accounts WHERE email = $1
+SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on, student_id, must_change FROM accounts WHERE email = $1
 `
 
 func (q *Queries) AccountByEmail(ctx context.Context, email string) (Account, error) {
@@ -56,12 +59,14 @@ func (q *Queries) AccountByEmail(ctx context.Context, email string) (Account, er
 		&i.Since,
 		&i.ConfirmedAt,
 		&i.EndsOn,
+		&i.StudentID,
+		&i.MustChange,
 	)
 	return i, err
 }
 
 const accountByID = `-- name: AccountByID :one
-SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on FROM accounts WHERE id = $1
+SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on, student_id, must_change FROM accounts WHERE id = $1
 `
 
 func (q *Queries) AccountByID(ctx context.Context, id int64) (Account, error) {
@@ -77,12 +82,14 @@ func (q *Queries) AccountByID(ctx context.Context, id int64) (Account, error) {
 		&i.Since,
 		&i.ConfirmedAt,
 		&i.EndsOn,
+		&i.StudentID,
+		&i.MustChange,
 	)
 	return i, err
 }
 
 const accountByIDForUpdate = `-- name: AccountByIDForUpdate :one
-SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on FROM accounts WHERE id = $1 FOR UPDATE
+SELECT id, email, name, role, center_id, password_hash, since, confirmed_at, ends_on, student_id, must_change FROM accounts WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) AccountByIDForUpdate(ctx context.Context, id int64) (Account, error) {
@@ -98,13 +105,15 @@ func (q *Queries) AccountByIDForUpdate(ctx context.Context, id int64) (Account, 
 		&i.Since,
 		&i.ConfirmedAt,
 		&i.EndsOn,
+		&i.StudentID,
+		&i.MustChange,
 	)
 	return i, err
 }
 
 const addAccount = `-- name: AddAccount :one
-INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at, ends_on)
-VALUES ($1, $2, $3, nullif($4::bigint, 0), $5, $6, $7, $8)
+INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at, ends_on, student_id, must_change)
+VALUES ($1, $2, $3, nullif($4::bigint, 0), $5, $6, $7, $8, nullif($9::bigint, 0), $10)
 RETURNING id
 `
 
@@ -117,6 +126,8 @@ type AddAccountParams struct {
 	Since        time.Time
 	ConfirmedAt  *time.Time
 	EndsOn       pgtype.Date
+	StudentID    int64
+	MustChange   bool
 }
 
 func (q *Queries) AddAccount(ctx context.Context, arg AddAccountParams) (int64, error) {
@@ -129,6 +140,8 @@ func (q *Queries) AddAccount(ctx context.Context, arg AddAccountParams) (int64, 
 		arg.Since,
 		arg.ConfirmedAt,
 		arg.EndsOn,
+		arg.StudentID,
+		arg.MustChange,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -165,9 +178,10 @@ func (q *Queries) AddLogin(ctx context.Context, arg AddLoginParams) error {
 	return err
 }
 
-const addTicket = `-- name: AddTicket :exec
-INSERT INTO tickets (secret, account_id, purpose, password_hash, made_at, expires_at, used_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+const addTicket = `-- name: AddTicket :one
+INSERT INTO tickets (secret, account_id, purpose, password_hash, address, made_at, expires_at, used_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+RETURNING id
 `
 
 type AddTicketParams struct {
@@ -175,28 +189,32 @@ type AddTicketParams struct {
 	AccountID    int64
 	Purpose      string
 	PasswordHash string
+	Address      string
 	MadeAt       time.Time
 	ExpiresAt    time.Time
 	UsedAt       *time.Time
 }
 
-func (q *Queries) AddTicket(ctx context.Context, arg AddTicketParams) error {
-	_, err := q.db.Exec(ctx, addTicket,
+func (q *Queries) AddTicket(ctx context.Context, arg AddTicketParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addTicket,
 		arg.Secret,
 		arg.AccountID,
 		arg.Purpose,
 		arg.PasswordHash,
+		arg.Address,
 		arg.MadeAt,
 		arg.ExpiresAt,
 		arg.UsedAt,
 	)
-	return err
+	var id int64
+	err := row.Scan(&id)
+	return id, err
 }
 
 const changeAccount = `-- name: ChangeAccount :exec
 UPDATE accounts SET email = $1, name = $2, role = $3, center_id = nullif($4::bigint, 0), password_hash = $5,
-    confirmed_at = $6, ends_on = $7
-WHERE id = $8
+    confirmed_at = $6, ends_on = $7, student_id = nullif($8::bigint, 0), must_change = $9
+WHERE id = $10
 `
 
 type ChangeAccountParams struct {
@@ -207,6 +225,8 @@ type ChangeAccountParams struct {
 	PasswordHash string
 	ConfirmedAt  *time.Time
 	EndsOn       pgtype.Date
+	StudentID    int64
+	MustChange   bool
 	ID           int64
 }
 
@@ -219,6 +239,8 @@ func (q *Queries) ChangeAccount(ctx context.Context, arg ChangeAccountParams) er
 		arg.PasswordHash,
 		arg.ConfirmedAt,
 		arg.EndsOn,
+		arg.StudentID,
+		arg.MustChange,
 		arg.ID,
 	)
 	return err
@@ -296,6 +318,27 @@ func (q *Queries) LoginForUpdate(ctx context.Context, id string) (Login, error) 
 	return i, err
 }
 
+const mintTicket = `-- name: MintTicket :exec
+UPDATE tickets SET secret = $1, expires_at = $2, used_at = $3 WHERE id = $4
+`
+
+type MintTicketParams struct {
+	Secret    []byte
+	ExpiresAt time.Time
+	UsedAt    *time.Time
+	ID        int64
+}
+
+func (q *Queries) MintTicket(ctx context.Context, arg MintTicketParams) error {
+	_, err := q.db.Exec(ctx, mintTicket,
+		arg.Secret,
+		arg.ExpiresAt,
+		arg.UsedAt,
+		arg.ID,
+	)
+	return err
+}
+
 const peopleWithEmail = `-- name: PeopleWithEmail :many
 SELECT name, email FROM accounts a WHERE a.email = $1
 UNION
@@ -354,6 +397,18 @@ func (q *Queries) PutTwoStep(ctx context.Context, arg PutTwoStepParams) error {
 	return err
 }
 
+const removeAccount = `-- name: RemoveAccount :execrows
+DELETE FROM accounts WHERE id = $1
+`
+
+func (q *Queries) RemoveAccount(ctx context.Context, id int64) (int64, error) {
+	result, err := q.db.Exec(ctx, removeAccount, id)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const removeTwoStep = `-- name: RemoveTwoStep :exec
 DELETE FROM two_steps WHERE account_id = $1
 `
@@ -396,8 +451,29 @@ func (q *Queries) StandingLogins(ctx context.Context, accountID int64, now time.
 	return items, nil
 }
 
+const ticketByIDForUpdate = `-- name: TicketByIDForUpdate :one
+SELECT secret, account_id, purpose, password_hash, made_at, expires_at, used_at, id, address FROM tickets WHERE id = $1 FOR UPDATE
+`
+
+func (q *Queries) TicketByIDForUpdate(ctx context.Context, id int64) (Ticket, error) {
+	row := q.db.QueryRow(ctx, ticketByIDForUpdate, id)
+	var i Ticket
+	err := row.Scan(
+		&i.Secret,
+		&i.AccountID,
+		&i.Purpose,
+		&i.PasswordHash,
+		&i.MadeAt,
+		&i.ExpiresAt,
+		&i.UsedAt,
+		&i.ID,
+		&i.Address,
+	)
+	return i, err
+}
+
 const ticketForUpdate = `-- name: TicketForUpdate :one
-SELECT secret, account_id, purpose, password_hash, made_at, expires_at, used_at FROM tickets WHERE secret = $1 FOR UPDATE
+SELECT secret, account_id, purpose, password_hash, made_at, expires_at, used_at, id, address FROM tickets WHERE secret = $1 FOR UPDATE
 `
 
 func (q *Queries) TicketForUpdate(ctx context.Context, secret []byte) (Ticket, error) {
@@ -411,6 +487,8 @@ func (q *Queries) TicketForUpdate(ctx context.Context, secret []byte) (Ticket, e
 		&i.MadeAt,
 		&i.ExpiresAt,
 		&i.UsedAt,
+		&i.ID,
+		&i.Address,
 	)
 	return i, err
 }

@@ -20,6 +20,9 @@ type Account struct {
 	Since        time.Time
 	ConfirmedAt  *time.Time
 	EndsOn       pgtype.Date
+	// the student, also after it was deleted; never another one
+	StudentID  *int64
+	MustChange bool
 }
 
 type Attendance struct {
@@ -436,6 +439,9 @@ type Outbox struct {
 	SentAt    *time.Time
 	// where a letter to many is no longer wanted (List-Unsubscribe)
 	LeaveLink string
+	Errand    string
+	// the ticket, or the subscriber, that the links are made for
+	ErrandOf int64
 }
 
 type Session struct {
@@ -550,6 +556,9 @@ type Ticket struct {
 	MadeAt       time.Time
 	ExpiresAt    time.Time
 	UsedAt       *time.Time
+	ID           int64
+	// that the account had, of a change that can be taken back
+	Address string
 }
 
 type TwoStep struct {

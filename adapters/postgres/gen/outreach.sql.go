@@ -279,7 +279,7 @@ func (q *Queries) CountSubscribers(ctx context.Context, status string, search st
 }
 
 const listMail = `-- name: ListMail :many
-SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link FROM outbox ORDER BY id DESC LIMIT $2 OFFSET $1
+SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link, errand, errand_of FROM outbox ORDER BY id DESC LIMIT $2 OFFSET $1
 `
 
 func (q *Queries) ListMail(ctx context.Context, first int32, most int32) ([]Outbox, error) {
@@ -305,6 +305,8 @@ func (q *Queries) ListMail(ctx context.Context, first int32, most int32) ([]Outb
 			&i.Error,
 			&i.SentAt,
 			&i.LeaveLink,
+			&i.Errand,
+			&i.ErrandOf,
 		); err != nil {
 			return nil, err
 		}
@@ -317,7 +319,7 @@ func (q *Queries) ListMail(ctx context.Context, first int32, most int32) ([]Outb
 }
 
 const mailDueForUpdate = `-- name: MailDueForUpdate :many
-SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link FROM outbox WHERE status = 'queued' AND (next_try <= $1::timestamptz OR tries = 0 OR next_try > $2::timestamptz) ORDER BY next_try, id LIMIT $3 FOR UPDATE SKIP LOCKED
+SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link, errand, errand_of FROM outbox WHERE status IN ('queued', 'waiting') AND (next_try <= $1::timestamptz OR tries = 0 OR next_try > $2::timestamptz) ORDER BY next_try, id LIMIT $3 FOR UPDATE SKIP LOCKED
 `
 
 // Two instances never get the same mail: what one has locked the other passes over, and a lease is stored before the lock goes.
@@ -345,6 +347,8 @@ func (q *Queries) MailDueForUpdate(ctx context.Context, now time.Time, latest ti
 			&i.Error,
 			&i.SentAt,
 			&i.LeaveLink,
+			&i.Errand,
+			&i.ErrandOf,
 		); err != nil {
 			return nil, err
 		}
@@ -357,7 +361,7 @@ func (q *Queries) MailDueForUpdate(ctx context.Context, now time.Time, latest ti
 }
 
 const mailForUpdate = `-- name: MailForUpdate :one
-SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link FROM outbox WHERE id = $1 FOR UPDATE
+SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link, errand, errand_of FROM outbox WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) MailForUpdate(ctx context.Context, id int64) (Outbox, error) {
@@ -377,6 +381,8 @@ func (q *Queries) MailForUpdate(ctx context.Context, id int64) (Outbox, error) {
 		&i.Error,
 		&i.SentAt,
 		&i.LeaveLink,
+		&i.Errand,
+		&i.ErrandOf,
 	)
 	return i, err
 }
@@ -591,8 +597,8 @@ func (q *Queries) People(ctx context.Context, center int64) ([]PeopleRow, error)
 }
 
 const postMail = `-- name: PostMail :exec
-INSERT INTO outbox (recipient, subject, body_text, body_html, secret, leave_link, created_at, status, tries, next_try, error, sent_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+INSERT INTO outbox (recipient, subject, body_text, body_html, secret, leave_link, created_at, status, tries, next_try, error, sent_at, errand, errand_of)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 `
 
 type PostMailParams struct {
@@ -608,6 +614,8 @@ type PostMailParams struct {
 	NextTry   time.Time
 	Error     string
 	SentAt    *time.Time
+	Errand    string
+	ErrandOf  int64
 }
 
 func (q *Queries) PostMail(ctx context.Context, arg PostMailParams) error {
@@ -624,12 +632,14 @@ func (q *Queries) PostMail(ctx context.Context, arg PostMailParams) error {
 		arg.NextTry,
 		arg.Error,
 		arg.SentAt,
+		arg.Errand,
+		arg.ErrandOf,
 	)
 	return err
 }
 
 const queuedMails = `-- name: QueuedMails :one
-SELECT count(*) FROM outbox WHERE status = 'queued'
+SELECT count(*) FROM outbox WHERE status IN ('queued', 'waiting')
 `
 
 func (q *Queries) QueuedMails(ctx context.Context) (int64, error) {

@@ -1,6 +1,6 @@
 -- name: AddAccount :one
-INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at, ends_on)
-VALUES (@email, @name, @role, nullif(@center_id::bigint, 0), @password_hash, @since, @confirmed_at, @ends_on)
+INSERT INTO accounts (email, name, role, center_id, password_hash, since, confirmed_at, ends_on, student_id, must_change)
+VALUES (@email, @name, @role, nullif(@center_id::bigint, 0), @password_hash, @since, @confirmed_at, @ends_on, nullif(@student_id::bigint, 0), @must_change)
 RETURNING id;
 
 -- name: AccountByID :one
@@ -14,8 +14,11 @@ SELECT * FROM accounts WHERE email = @email;
 
 -- name: ChangeAccount :exec
 UPDATE accounts SET email = @email, name = @name, role = @role, center_id = nullif(@center_id::bigint, 0), password_hash = @password_hash,
-    confirmed_at = @confirmed_at, ends_on = @ends_on
+    confirmed_at = @confirmed_at, ends_on = @ends_on, student_id = nullif(@student_id::bigint, 0), must_change = @must_change
 WHERE id = @id;
+
+-- name: RemoveAccount :execrows
+DELETE FROM accounts WHERE id = @id;
 
 -- name: AddLogin :exec
 INSERT INTO logins (id, account_id, device, secret, previous, renewed_at, expires_at, ended_at)
@@ -34,11 +37,12 @@ SELECT name, email FROM students s WHERE s.email = @email AND s.removed_at IS NU
 ORDER BY name;
 
 -- name: AccountAsking :one
-SELECT a.id, a.name, a.role, a.center_id
+SELECT a.id, a.name, a.role, a.center_id, a.must_change
 FROM logins l JOIN accounts a ON a.id = l.account_id
 WHERE l.id = @id AND l.ended_at IS NULL AND l.expires_at > @now::timestamptz
   AND (a.ends_on IS NULL OR a.ends_on >= @today::date)
-  AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL));
+  AND (a.role <> 3 OR EXISTS (SELECT FROM students s WHERE s.email = a.email AND s.removed_at IS NULL
+      AND (a.student_id IS NULL OR a.student_id = s.id)));
 
 -- name: StandingLogins :many
 SELECT * FROM logins WHERE account_id = @account_id AND ended_at IS NULL AND expires_at > @now::timestamptz ORDER BY renewed_at DESC, id;
@@ -46,9 +50,16 @@ SELECT * FROM logins WHERE account_id = @account_id AND ended_at IS NULL AND exp
 -- name: EndLogins :exec
 UPDATE logins SET ended_at = @now::timestamptz WHERE account_id = @account_id AND ended_at IS NULL;
 
--- name: AddTicket :exec
-INSERT INTO tickets (secret, account_id, purpose, password_hash, made_at, expires_at, used_at)
-VALUES (@secret, @account_id, @purpose, @password_hash, @made_at, @expires_at, @used_at);
+-- name: AddTicket :one
+INSERT INTO tickets (secret, account_id, purpose, password_hash, address, made_at, expires_at, used_at)
+VALUES (@secret, @account_id, @purpose, @password_hash, @address, @made_at, @expires_at, @used_at)
+RETURNING id;
+
+-- name: TicketByIDForUpdate :one
+SELECT * FROM tickets WHERE id = @id FOR UPDATE;
+
+-- name: MintTicket :exec
+UPDATE tickets SET secret = @secret, expires_at = @expires_at, used_at = @used_at WHERE id = @id;
 
 -- name: TicketForUpdate :one
 SELECT * FROM tickets WHERE secret = @secret FOR UPDATE;

@@ -1,14 +1,14 @@
 -- name: QueuedMails :one
-SELECT count(*) FROM outbox WHERE status = 'queued';
+SELECT count(*) FROM outbox WHERE status IN ('queued', 'waiting');
 
 -- name: PostMail :exec
-INSERT INTO outbox (recipient, subject, body_text, body_html, secret, leave_link, created_at, status, tries, next_try, error, sent_at)
-VALUES (@recipient, @subject, @body_text, @body_html, @secret, @leave_link, @created_at, @status, @tries, @next_try, @error, @sent_at);
+INSERT INTO outbox (recipient, subject, body_text, body_html, secret, leave_link, created_at, status, tries, next_try, error, sent_at, errand, errand_of)
+VALUES (@recipient, @subject, @body_text, @body_html, @secret, @leave_link, @created_at, @status, @tries, @next_try, @error, @sent_at, @errand, @errand_of);
 
 -- name: MailDueForUpdate :many
 -- Two instances never get the same mail: what one has locked the other passes over, and a lease is stored before the lock goes.
 -- Which mail is due is outreach.Posted.IsDue.
-SELECT * FROM outbox WHERE status = 'queued' AND (next_try <= @now::timestamptz OR tries = 0 OR next_try > @latest::timestamptz) ORDER BY next_try, id LIMIT @most FOR UPDATE SKIP LOCKED;
+SELECT * FROM outbox WHERE status IN ('queued', 'waiting') AND (next_try <= @now::timestamptz OR tries = 0 OR next_try > @latest::timestamptz) ORDER BY next_try, id LIMIT @most FOR UPDATE SKIP LOCKED;
 
 -- name: MailForUpdate :one
 SELECT * FROM outbox WHERE id = @id FOR UPDATE;

@@ -54,6 +54,7 @@ async function request(): Promise<Renewal> {
     username: who.Username ?? "",
     role: who.Role,
     loginId: who.LoginId ?? "",
+    mustChange: who.MustChangePassword ?? false,
   });
   return "renewed";
 }

@@ -62,7 +62,8 @@ export interface paths {
         };
         /**
          * Is a person on record
-         * @description The accounts, students and staff with the address; an empty list when there is none.
+         * @description One item when somebody is on record with the address, whether administrator, staff or student; an empty list when nobody
+         *     is. `Name` holds their initials alone: who knows the person recognizes them, and nobody else learns who it is.
          */
         get: operations["GetCheckRole"];
         put?: never;
@@ -84,9 +85,9 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description For a person on record with the role. A link is mailed to the address, and the account works once it is opened.
-         *     Signing up again is harmless, and the answer tells nobody whether there is an account already. The token is
-         *     accepted in an `Authentication` header too.
+         * @description For a person on record. A link is mailed to the address, and the account works once it is opened. Signing up again is
+         *     harmless. The answer tells nobody whether there is an account already, nor its role: whatever `Role` says, the account
+         *     has the role that is on record. The token is accepted in an `Authentication` header too.
          */
         post: operations["PostRegister"];
         delete?: never;
@@ -146,6 +147,27 @@ export interface paths {
          * @description The link works once, for 30 minutes. Every login of the account ends.
          */
         post: operations["PostResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Account/PostUndoEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a change of an account's e-mail address back
+         * @description With the link that was mailed to the old address; it works once, for 7 days. The account and its person's record have the
+         *     old address again, every login of the account ends, and the password is the new one.
+         */
+        post: operations["PostUndoEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -223,8 +245,9 @@ export interface paths {
         put?: never;
         /**
          * Change the caller's own password
-         * @description For who knows the one they have. All other logins of the account end; the answer sets the refresh cookie of a new one
-         *     for the device that asked.
+         * @description For who knows the one they have, and a code where two-step sign-in is on. All other logins of the account end; the
+         *     answer sets the refresh cookie of a new one for the device that asked. A login whose password somebody else made up may
+         *     do nothing else first: it is refused with 403 and `access.password_change_required`.
          */
         post: operations["PostChangePassword"];
         delete?: never;
@@ -264,7 +287,8 @@ export interface paths {
         put?: never;
         /**
          * Make a secret for an authenticator app
-         * @description Show `Path`, which is `Url` as a QR code. The second step is asked for once a code of the app has confirmed it.
+         * @description Needs the account's password. Show `Path`, which is `Url` as a QR code. The second step is asked for once a code of the
+         *     app has confirmed it.
          */
         post: operations["PostStartTwoStep"];
         delete?: never;
@@ -284,7 +308,8 @@ export interface paths {
         put?: never;
         /**
          * Switch two-step sign-in on
-         * @description The answer holds ten recovery codes, each for one sign-in without the app. They are never shown again.
+         * @description Needs the account's password, and the code that the app shows for the new secret. The answer holds ten recovery codes,
+         *     each for one sign-in without the app. They are never shown again.
          */
         post: operations["PostConfirmTwoStep"];
         delete?: never;
@@ -304,7 +329,7 @@ export interface paths {
         put?: never;
         /**
          * Switch two-step sign-in off
-         * @description Needs the account's password.
+         * @description Needs the account's password, and a code of the app or a recovery code.
          */
         post: operations["PostStopTwoStep"];
         delete?: never;
@@ -322,12 +347,34 @@ export interface paths {
         };
         /**
          * The mail that was sent and is to be sent
-         * @description The newest first. Without a mail server everything stays `queued`, and is read here. The words of a mail that carried
-         *     a personal link are withheld once it was sent. Admin.
+         * @description The newest first. Without a mail server everything stays `queued`. No personal link is in it: those are made when the
+         *     mail is sent, and `Link` says what for. Reading is noted in the audit trail. Admin.
          */
         get: operations["GetMails"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Outbox/PostShowLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make and show the link of a mail that waits
+         * @description For an administrator who hands it on where there is no mail server; refused with `mail.server` where there is one. Needs
+         *     the administrator's password, and a code where their two-step sign-in is on. The link is a new one, and one that was
+         *     shown before is void. It is noted in the audit trail. Admin.
+         */
+        post: operations["PostShowLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3987,6 +4034,20 @@ export interface components {
             OId: number;
             /** @description Which of the account's logins it is */
             LoginId: string;
+            /** @description Nothing but PostChangePassword is allowed before the password is changed */
+            MustChangePassword: boolean;
+        };
+        ProofForm: {
+            /**
+             * Format: password
+             * @description The caller's own
+             */
+            Password: string;
+            /** @description Of the authenticator app, or a recovery code, where two-step sign-in is on */
+            Code?: string;
+        };
+        ShownLink: {
+            Link: string;
         };
         RoleRecord: {
             Name: string;
@@ -4067,6 +4128,8 @@ export interface components {
             RegNo: string;
             /** @description The photo's address; empty for none */
             Image: string;
+            /** @description Nothing but PostChangePassword is allowed before the password is changed */
+            MustChangePassword: boolean;
         };
         PasswordChanged: {
             Message: string;
@@ -4145,6 +4208,11 @@ export interface components {
             To: string;
             Subject: string;
             Text: string;
+            /**
+             * @description What the personal link is for that is made when the mail is sent; empty for none
+             * @enum {string}
+             */
+            Link: "" | "confirm" | "reset" | "undo" | "subscribe" | "leave";
             /** @enum {string} */
             Status: "queued" | "sent" | "failed";
             Tries: number;
@@ -6360,7 +6428,8 @@ export interface operations {
                      *       "Username": "admin@kendra.example",
                      *       "Role": 1,
                      *       "OId": 0,
-                     *       "LoginId": "9f2c"
+                     *       "LoginId": "9f2c",
+                     *       "MustChangePassword": false
                      *     }
                      */
                     "application/json": components["schemas"]["LoginAnswer"];
@@ -6416,7 +6485,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "Name": "Asha Verma",
+                     *         "Name": "A... V...",
                      *         "Email": "admin@kendra.example"
                      *       }
                      *     ]
@@ -6562,6 +6631,43 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    PostUndoEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Token": "9f2c...",
+                 *       "Password": "correct horse 1A!",
+                 *       "ConfirmPassword": "correct horse 1A!"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ResetForm"];
+            };
+        };
+        responses: {
+            /** @description The old address is back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Email Changed Back Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetLogins: {
         parameters: {
             query?: never;
@@ -6655,7 +6761,8 @@ export interface operations {
                      *       "Since": "2026-11-21T06:00:00Z",
                      *       "SID": 7,
                      *       "RegNo": "1001-26-00007",
-                     *       "Image": ""
+                     *       "Image": "",
+                     *       "MustChangePassword": false
                      *     }
                      */
                     "application/json": components["schemas"]["OwnAccount"];
@@ -6682,6 +6789,7 @@ export interface operations {
                  */
                 "application/x-www-form-urlencoded": {
                     OldPassword: string;
+                    Code?: string;
                     Password: string;
                     ConfirmPassword: string;
                 };
@@ -6740,7 +6848,17 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Password": "correct horse 1A!",
+                 *       "Code": ""
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ProofForm"];
+            };
+        };
         responses: {
             /** @description The secret */
             200: {
@@ -6773,12 +6891,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "Password": "correct horse 1A!",
                  *       "Code": "123456"
                  *     }
                  */
-                "application/x-www-form-urlencoded": {
-                    Code: string;
-                };
+                "application/x-www-form-urlencoded": components["schemas"]["ProofForm"];
             };
         };
         responses: {
@@ -6812,13 +6929,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "Password": "correct horse 1A!"
+                 *       "Password": "correct horse 1A!",
+                 *       "Code": "123456"
                  *     }
                  */
-                "application/x-www-form-urlencoded": {
-                    /** Format: password */
-                    Password: string;
-                };
+                "application/x-www-form-urlencoded": components["schemas"]["ProofForm"];
             };
         };
         responses: {
@@ -6866,6 +6981,7 @@ export interface operations {
                      *           "To": "asha@example.in",
                      *           "Subject": "Confirm your account",
                      *           "Text": "Open this link ...",
+                     *           "Link": "confirm",
                      *           "Status": "queued",
                      *           "Tries": 0,
                      *           "Error": "",
@@ -6880,6 +6996,48 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["MailPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostShowLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "3",
+                 *       "Password": "correct horse 1A!",
+                 *       "Code": ""
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                    /** Format: password */
+                    Password: string;
+                    Code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Link": "https://kendra.example/confirm?token=9f2c"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShownLink"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -23,7 +23,7 @@ export const SUGGESTION_SID = 0;
 /** Section 9: cuts, in characters. */
 export const CUT = { course: 73, organiser: 30, venue: 25, why: 100 } as const;
 /** Sections 5 and 9: the checklist's length, in characters. */
-export const PASSWORD_LENGTH = { min: 8, max: 40 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** Section 9: what a newsletter's subscription is sent with. */
 export const NEWSLETTER_STATUS = 1;
 /** Section 9: a rating is shown as that many stars. */

@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { restoreSession } from "../api/renewal";
+import { FirstPasswordPage } from "../features/self/first-password-page";
 import { AdminLayout } from "../features/shell/layout";
+import { useSession } from "../stores/session";
 import { Spinner } from "../ui/loaded";
 
 export const Route = createFileRoute("/admin")({
@@ -8,6 +10,10 @@ export const Route = createFileRoute("/admin")({
     await restoreSession();
     if (!context.session.getState().loggedIn) throw redirect({ to: "/login", search: { next: location.href } });
   },
-  component: AdminLayout,
+  component: Office,
   pendingComponent: Spinner,
 });
+
+function Office() {
+  return useSession((s) => s.mustChange) ? <FirstPasswordPage /> : <AdminLayout />;
+}

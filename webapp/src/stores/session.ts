@@ -8,6 +8,8 @@ export type Identity = {
   role: number;
   /** Which of the account's logins it is; not kept, every renewal says it. */
   loginId?: string;
+  /** Somebody else knows the password: nothing is allowed before it is changed. Not kept either. */
+  mustChange?: boolean;
 };
 
 type SessionState = Identity & {
@@ -17,7 +19,7 @@ type SessionState = Identity & {
 };
 
 const KEYS = { token: "adm_token", name: "adm_name", username: "adm_username", role: "adm_role" } as const;
-const nobody = { token: "", name: "", username: "", role: 0, loginId: "", loggedIn: false };
+const nobody = { token: "", name: "", username: "", role: 0, loginId: "", mustChange: false, loggedIn: false };
 
 /** A browser may refuse storage (private windows, rendering on the server): the session then lives in memory only. */
 function storage(): Storage | null {

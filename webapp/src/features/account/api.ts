@@ -30,6 +30,7 @@ export async function signIn({ role, username, password, code }: Credentials): P
     username: answer.Username,
     role: answer.Role,
     loginId: answer.LoginId,
+    mustChange: answer.MustChangePassword,
   };
 }
 
@@ -98,6 +99,12 @@ export type NewPassword = { Token: string; Password: string; ConfirmPassword: st
 export async function resetPassword(form: NewPassword) {
   if (form.Password !== form.ConfirmPassword) throw differ();
   return take(api.POST("/api/Users/PostResetPassword", { body: form, headers: asForm }));
+}
+
+/** Takes a change of an account's e-mail address back with a mailed link's token, and sets a new password. */
+export async function undoEmail(form: NewPassword) {
+  if (form.Password !== form.ConfirmPassword) throw differ();
+  return take(api.POST("/api/Account/PostUndoEmail", { body: form, headers: asForm }));
 }
 
 /** Confirms a sign-up with a mailed link's token. */

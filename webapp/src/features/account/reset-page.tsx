@@ -7,15 +7,28 @@ import { NewPasswordFields } from "../../ui/new-password";
 import { Outcome } from "../../ui/outcome";
 import { useAction } from "../../ui/use-action";
 import { useFocusWrong } from "../../ui/use-focus-wrong";
-import { refusalText, resetPassword } from "./api";
+import { type NewPassword, refusalText, resetPassword, undoEmail } from "./api";
 import { ToDialog } from "./to-dialog";
-
-const t = account.reset;
 
 /** Where the link of a "Choose a new password" mail leads. */
 export function ResetPage({ token }: { token: string }) {
+  return <NewPasswordPage token={token} t={account.reset} save={resetPassword} />;
+}
+
+/** Where the link of a "Your e-mail address was changed" mail leads. */
+export function UndoEmailPage({ token }: { token: string }) {
+  return <NewPasswordPage token={token} t={account.undoEmail} save={undoEmail} />;
+}
+
+type Props = {
+  token: string;
+  t: { title: string; intro: string; submit: string; over: string; again?: string };
+  save: (form: NewPassword) => Promise<{ Message: string }>;
+};
+
+function NewPasswordPage({ token, t, save }: Props) {
   const navigate = useNavigate();
-  const reset = useAction(resetPassword, { success: (answer) => answer.Message, failure: refusalText });
+  const reset = useAction(save, { success: (answer) => answer.Message, failure: refusalText });
   const form = useFocusWrong(reset.fields);
   const over = !token || reset.fields.Token;
 
@@ -34,9 +47,11 @@ export function ResetPage({ token }: { token: string }) {
     return (
       <LabelPage title={t.title}>
         <Outcome>{t.over}</Outcome>
-        <p className="mt-4">
-          <ToDialog to="forgot" text={t.again} />
-        </p>
+        {t.again && (
+          <p className="mt-4">
+            <ToDialog to="forgot" text={t.again} />
+          </p>
+        )}
       </LabelPage>
     );
   }

@@ -44,9 +44,9 @@ test.each([
   ["no address", { email: "" }, {}, "Please look at the marked fields", "E-mail"],
   ["nobody on record", {}, { [check]: () => golden("GetCheckRole_unknown") }, "User Not Found", "E-mail"],
   [
-    "another role",
+    "nobody on record any more",
     {},
-    { [check]: known, [register]: () => golden("PostRegister_other_role") },
+    { [check]: known, [register]: () => golden("PostRegister_not_on_record") },
     "User Not Found",
     "E-mail",
   ],
@@ -54,7 +54,7 @@ test.each([
     "a weak password",
     {},
     { [check]: known, [register]: () => golden("PostRegister_weak_password") },
-    /^a password has 8 to 40/,
+    /^a password has 8 to 128/,
     "Password",
   ],
 ])("%s: the text, and the focus on the first wrong field", async (_, typed, answers, text, label) => {

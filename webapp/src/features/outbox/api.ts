@@ -10,5 +10,9 @@ export const mails = (Page: number) =>
       take(api.GET("/api/Outbox/GetMails", { params: { query: { Page, Size: MAILS_PER_PAGE } }, signal })),
   });
 
+export type LinkProof = { Id: string; Password: string; Code: string };
+
+export const showLink = (body: LinkProof) => take(api.POST("/api/Outbox/PostShowLink", { body, headers: asForm }));
+
 export const retryMail = (id: number) =>
   take(api.POST("/api/Outbox/PostRetryMail", { body: { Id: String(id) }, headers: asForm }));

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import type { Mail } from "../../api/types";
 import { MAILS_PER_PAGE } from "../../lib/constants";
 import { count, momentInIndia } from "../../lib/format";
@@ -12,6 +13,7 @@ import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
 import { useAction } from "../../ui/use-action";
 import { mails, retryMail } from "./api";
+import { ShowLink } from "./show-link";
 
 const tones: Record<Mail["Status"], Tone> = { queued: "wait", sent: "good", failed: "bad" };
 
@@ -20,6 +22,7 @@ export function OutboxPage({ page }: { page: number }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const query = useQuery(mails(page));
+  const [shown, setShown] = useState<Mail | null>(null);
   const retry = useAction(retryMail, { success: (answer) => answer.Message });
 
   async function onRetry(mail: Mail) {
@@ -37,7 +40,7 @@ export function OutboxPage({ page }: { page: number }) {
       head: t.heads.action,
       cell: (m) =>
         m.Status !== "sent" &&
-        query.data?.Sending && (
+        (query.data?.Sending ? (
           <button
             type="button"
             className={buttonLook.small}
@@ -47,7 +50,18 @@ export function OutboxPage({ page }: { page: number }) {
           >
             {t.retry}
           </button>
-        ),
+        ) : (
+          m.Link && (
+            <button
+              type="button"
+              className={buttonLook.small}
+              aria-label={t.showWhat(m.Subject, m.To)}
+              onClick={() => setShown(m)}
+            >
+              {t.show}
+            </button>
+          )
+        )),
     },
   ];
 
@@ -63,6 +77,7 @@ export function OutboxPage({ page }: { page: number }) {
       {query.data && !query.data.Sending && (
         <p className="mb-5 rounded-md bg-warn-soft px-5 py-4 font-[600] text-warn">{t.noServer}</p>
       )}
+      {shown && <ShowLink mail={shown} onClose={() => setShown(null)} />}
       <Loaded query={query} empty={t.empty}>
         {({ Items, Total }) =>
           Items.length === 0 ? (

@@ -46,6 +46,23 @@ test("a letter that failed shows why, and is sent again", async () => {
   expect(await screen.findByText("The Mail Is Sent Now !")).toBeDefined();
 });
 
+test("without a mail server a link is shown to who proves to be the administrator", async () => {
+  const show = "/api/Outbox/PostShowLink";
+  const asked = answerWith({
+    [mails]: () => page({ Link: "reset", To: "a@b.in", Subject: "Choose a new password" }, false),
+    [show]: () => json({ Link: "https://kendra.example/reset-password?token=9f2c" }),
+  });
+  renderRoute("/admin/outbox", administrator);
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Show the link of: Choose a new password, to a@b.in" }),
+  );
+  expect(screen.getByText("A link to choose a new password waits for a@b.in.")).toBeDefined();
+  await userEvent.type(screen.getByLabelText("Your password"), "Old horse 1!{Enter}");
+  expect(await screen.findByText("https://kendra.example/reset-password?token=9f2c")).toBeDefined();
+  const sent = asked.find((one) => pathOf(one) === show);
+  expect(await sent?.text()).toMatch(/^Id=\d+&Password=Old\+horse\+1%21&Code=$/);
+});
+
 test("pages are in the address, and nothing is nothing", async () => {
   answerWith({
     [mails]: async (request) =>

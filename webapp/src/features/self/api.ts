@@ -3,7 +3,7 @@ import { api, asForm, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
 import { account } from "../../lib/texts/account";
 
-export type PasswordChange = { OldPassword: string; Password: string; ConfirmPassword: string };
+export type PasswordChange = { OldPassword: string; Code: string; Password: string; ConfirmPassword: string };
 
 /** Changes the password; the server ends every other login and gives this device a new one, whose id it answers. */
 export function changePassword(form: PasswordChange) {
@@ -19,13 +19,15 @@ export const twoStep = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Account/GetTwoStep", { signal })),
 });
 
-export const startTwoStep = () => take(api.POST("/api/Account/PostStartTwoStep"));
+/** What proves that somebody who is signed in still is who they are. */
+export type Proof = { Password: string; Code: string };
 
-export const confirmTwoStep = (Code: string) =>
-  take(api.POST("/api/Account/PostConfirmTwoStep", { body: { Code }, headers: asForm }));
+export const startTwoStep = (body: Proof) => take(api.POST("/api/Account/PostStartTwoStep", { body, headers: asForm }));
 
-export const stopTwoStep = (Password: string) =>
-  take(api.POST("/api/Account/PostStopTwoStep", { body: { Password }, headers: asForm }));
+export const confirmTwoStep = (body: Proof) =>
+  take(api.POST("/api/Account/PostConfirmTwoStep", { body, headers: asForm }));
+
+export const stopTwoStep = (body: Proof) => take(api.POST("/api/Account/PostStopTwoStep", { body, headers: asForm }));
 
 export const logins = queryOptions({
   queryKey: ["own", "logins"],

@@ -13,24 +13,31 @@ import { changePassword, logins } from "./api";
 
 const t = self.settings.password;
 
-export function PasswordForm() {
+type Props = { onChanged?: () => unknown };
+
+/** Changes the password. The code of a second step is asked for once the server wants one. */
+export function PasswordForm({ onChanged }: Props) {
   const client = useQueryClient();
   const [times, setTimes] = useState(0); // a new form after each change: nothing typed stays in it
   const change = useAction(changePassword, { success: (answer) => answer.Message });
   const form = useFocusWrong(change.fields);
+  const [needsCode, setNeedsCode] = useState(false);
+  if (change.fields.Code && !needsCode) setNeedsCode(true);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const done = await change.run({
       OldPassword: String(typed.get("OldPassword")),
+      Code: String(typed.get("Code") ?? ""),
       Password: String(typed.get("Password")),
       ConfirmPassword: String(typed.get("ConfirmPassword")),
     });
     if (!done) return;
-    useSession.setState({ loginId: done.LoginId });
+    useSession.setState({ loginId: done.LoginId, mustChange: false });
     setTimes(times + 1);
     await client.invalidateQueries({ queryKey: logins.queryKey });
+    await onChanged?.();
   }
 
   return (
@@ -46,6 +53,7 @@ export function PasswordForm() {
           autoComplete="current-password"
           error={change.fields.OldPassword}
         />
+        {needsCode && <TextField label={t.code} name="Code" autoComplete="one-time-code" error={change.fields.Code} />}
         <NewPasswordFields label={account.newPassword} errors={change.fields} />
         <Button type="submit" disabled={change.busy}>
           {t.submit}

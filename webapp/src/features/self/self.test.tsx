@@ -37,11 +37,21 @@ test("the password is changed, the form is empty again, and this device is anoth
   expect(await screen.findByText("Password Changed Successfully !")).toBeDefined();
   expect(await bodyOf(asked, change)).toEqual({
     OldPassword: "Old horse 1!",
+    Code: "",
     Password: "New horse 2!",
     ConfirmPassword: "New horse 2!",
   });
   await waitFor(() => expect(screen.getByLabelText("Present Password")).toHaveProperty("value", ""));
   expect(useSession.getState().loginId).toBe((await golden("PostChangePassword_ok").json()).LoginId);
+});
+
+test("who has a password that somebody else made up chooses another one, and then works", async () => {
+  answerWith({ ...settings, [change]: () => golden("PostChangePassword_ok") });
+  renderRoute("/admin/settings", { ...administrator, mustChange: true });
+  expect(await screen.findByRole("heading", { name: "Choose a password of your own" })).toBeDefined();
+  expect(screen.queryByText("Signed-in devices")).toBeNull();
+  await typePasswords("Old horse 1!", "New horse 2!", "New horse 2!");
+  expect(await screen.findByText("Signed-in devices")).toBeDefined();
 });
 
 test("what is wrong stands beside its field, which has the focus", async () => {
@@ -73,7 +83,8 @@ test("two-step sign-in is set up with a picture or the key, and its recovery cod
   });
   renderRoute("/admin/settings", administrator);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Set up" }));
+  await user.type(await screen.findByLabelText("Password of this account"), "Old horse 1!");
+  await user.click(screen.getByRole("button", { name: "Set up" }));
   const { Secret, Size } = await golden("PostStartTwoStep_ok").json();
   const picture = await screen.findByRole("img", { name: /QR code/ });
   expect(picture.getAttribute("viewBox")).toBe(`-4 -4 ${Size + 8} ${Size + 8}`);
@@ -81,10 +92,12 @@ test("two-step sign-in is set up with a picture or the key, and its recovery cod
   expect(screen.getByText(Secret)).toBeDefined();
   await user.type(screen.getByLabelText("Code that the app shows"), "123456{Enter}");
   expect(await screen.findByText("AAAA-BBBB-CCCC-DDDD")).toBeDefined();
-  expect(await bodyOf(asked, "/api/Account/PostConfirmTwoStep")).toEqual({ Code: "123456" });
+  expect(await bodyOf(asked, "/api/Account/PostConfirmTwoStep")).toEqual({ Password: "Old horse 1!", Code: "123456" });
   await user.click(screen.getByRole("button", { name: "I have kept them" }));
   expect(await screen.findByText("10 recovery codes are left.")).toBeDefined();
-  await user.type(screen.getByLabelText("Password of this account"), "Old horse 1!{Enter}");
+  await user.type(screen.getByLabelText("Password of this account"), "Old horse 1!");
+  await user.type(screen.getByLabelText("Code that the app shows, or a recovery code"), "654321{Enter}");
+  expect(await bodyOf(asked, "/api/Account/PostStopTwoStep")).toEqual({ Password: "Old horse 1!", Code: "654321" });
   expect(await screen.findByRole("button", { name: "Set up" })).toBeDefined();
 });
 

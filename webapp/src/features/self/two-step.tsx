@@ -9,11 +9,12 @@ import { Outcome } from "../../ui/outcome";
 import { Panel } from "../../ui/panel";
 import { QrCode } from "../../ui/qr-code";
 import { useAction } from "../../ui/use-action";
+import { useFocusWrong } from "../../ui/use-focus-wrong";
 import { confirmTwoStep, startTwoStep, stopTwoStep, twoStep } from "./api";
 
 const t = self.settings.twoStep;
 
-type Started = { Secret: string; Size: number; Path: string };
+type Started = { Secret: string; Size: number; Path: string; password: string };
 
 /** Switches a second step of signing in on and off. Recovery codes are shown once, and stay until they are kept. */
 export function TwoStep() {
@@ -50,18 +51,28 @@ export function TwoStep() {
 
 function Start({ onStarted }: { onStarted: (started: Started) => void }) {
   const start = useAction(startTwoStep, { success: () => t.started });
-  async function onStart() {
-    const made = await start.run(undefined);
-    if (made) onStarted(made);
+  const form = useFocusWrong(start.fields);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get("Password"));
+    const made = await start.run({ Password: password, Code: "" });
+    if (made) onStarted({ ...made, password });
   }
   return (
     <>
       <p className="mb-4">{t.off}</p>
-      <Button disabled={start.busy} onClick={() => void onStart()}>
-        {t.start}
-      </Button>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <OwnPassword error={start.fields.Password} />
+        <Button type="submit" disabled={start.busy}>
+          {t.start}
+        </Button>
+      </form>
     </>
   );
+}
+
+function OwnPassword({ error }: { error: string | undefined }) {
+  return <TextField label={t.password} name="Password" type="password" autoComplete="current-password" error={error} />;
 }
 
 type ConfirmProps = { started: Started; onCancel: () => void; onConfirmed: (codes: string[]) => void };
@@ -70,7 +81,8 @@ function Confirm({ started, onCancel, onConfirmed }: ConfirmProps) {
   const confirm = useAction(confirmTwoStep, { success: () => t.confirmed });
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const done = await confirm.run(String(new FormData(event.currentTarget).get("Code")));
+    const Code = String(new FormData(event.currentTarget).get("Code"));
+    const done = await confirm.run({ Password: started.password, Code });
     if (done) onConfirmed(done.RecoveryCodes);
   }
   return (
@@ -144,20 +156,17 @@ function Stop({ left, onStopped }: { left: number; onStopped: () => Promise<void
   const stop = useAction(stopTwoStep, { success: (answer) => answer.Message });
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (await stop.run(String(new FormData(event.currentTarget).get("Password")))) await onStopped();
+    const typed = new FormData(event.currentTarget);
+    const done = await stop.run({ Password: String(typed.get("Password")), Code: String(typed.get("Code")) });
+    if (done) await onStopped();
   }
   return (
     <>
       <p>{t.on}</p>
       <p className="mb-4 text-muted">{t.left(left)}</p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField
-          label={t.stopPassword}
-          name="Password"
-          type="password"
-          autoComplete="current-password"
-          error={stop.fields.Password}
-        />
+        <OwnPassword error={stop.fields.Password} />
+        <TextField label={t.stopCode} name="Code" autoComplete="one-time-code" error={stop.fields.Code} />
         <Button type="submit" look="quiet" disabled={stop.busy}>
           {t.stop}
         </Button>

@@ -34,7 +34,7 @@ export const account = {
     lower: "a lower case letter",
     digit: "a number",
     special: "a special character",
-    length: "8 to 40 characters",
+    length: "8 to 128 characters",
     met: "met",
     missing: "not yet",
     count: (met: number, all: number) => `${met} of ${all} met`,
@@ -61,6 +61,13 @@ export const account = {
     submit: "Change password",
     over: "This link was used already or is too old. A link is good for 30 minutes, and once.",
     again: "Ask for a new link",
+  },
+  undoEmail: {
+    title: "Take the change back",
+    intro:
+      "Your account gets this e-mail address again, you are signed out on every device, and log in with the new password.",
+    submit: "Take the change back",
+    over: "This link was used already or is too old. A link is good for 7 days, and once. Ask your study center or the institute for help.",
   },
   confirm: {
     title: "Confirm your account",

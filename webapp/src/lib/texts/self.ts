@@ -45,12 +45,18 @@ export const self = {
     noPhoto: "No photograph yet. Your center takes it up.",
     settings: "Password and security",
   },
+  firstPassword: {
+    title: "Choose a password of your own",
+    intro: "Somebody else made up the password that you have. Nothing else can be done before you choose another one.",
+    logOut: "Log out",
+  },
   settings: {
     title: "Settings",
     password: {
       title: "Password",
       intro: "After a change you stay signed in here and are signed out everywhere else.",
       old: "Present Password",
+      code: "Code that the app shows, or a recovery code",
       submit: "Change password",
     },
     twoStep: {
@@ -74,7 +80,8 @@ export const self = {
       save: "Save as a file",
       done: "I have kept them",
       stopTitle: "Switch off",
-      stopPassword: "Password of this account",
+      password: "Password of this account",
+      stopCode: "Code that the app shows, or a recovery code",
       stop: "Switch off two-step sign-in",
     },
     devices: {

@@ -1,0 +1,243 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"kendra/domain/audit"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+	"kendra/domain/staff"
+	"kendra/domain/students"
+)
+
+// recordOf returns the record that a student's account stands for; false when there is none: the student was deleted, and
+// whoever has the address since is somebody else.
+func recordOf(ctx context.Context, bulk students.Bulk, a *identity.Account) (students.Snapshot, bool, error) {
+	n := a.Snapshot()
+	if n.Person.Role != identity.Student {
+		return students.Snapshot{}, false, nil
+	}
+	found, err := bulk.Known(ctx, []contact.Email{n.Person.Email})
+	if err != nil || len(found) == 0 {
+		return students.Snapshot{}, false, err
+	}
+	record := found[0].Snapshot()
+	return record, a.IsOf(identity.RecordID(record.ID)), nil
+}
+
+// release removes the account with an address whose student was deleted, for somebody else has the address now. Of the new
+// one's things the old account sees nothing, and the new one gets nothing of the old account. keep is the record whose
+// account it may stay.
+func (s *Links) release(ctx context.Context, actor identity.Actor, e contact.Email, keep identity.RecordID) error {
+	account, err := s.Accounts.FindByEmail(ctx, e)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	n := account.Snapshot()
+	if n.Person.Role != identity.Student || n.Record == 0 || n.Record == keep {
+		return nil
+	}
+	if _, stands, err := recordOf(ctx, s.Students, account); err != nil || stands {
+		return err
+	}
+	if err := s.Accounts.Remove(ctx, n.ID); err != nil {
+		return err
+	}
+	thing := audit.Thing{Kind: "account", ID: int64(n.ID)}
+	return s.Trail.Append(ctx, audit.Did(actor, "account.released", thing, s.Clock()).From(n.Person))
+}
+
+// addressMoved is what the trail keeps of an account's address.
+type addressMoved struct{ Email contact.Email }
+
+// move gives an account another address. Links that were mailed to the old one are over; it gets a letter with a link that
+// takes the change back. identity.ErrEmailTaken.
+func (s *Links) move(ctx context.Context, actor identity.Actor, id identity.AccountID, to contact.Email) error {
+	var before identity.AccountSnapshot
+	err := s.Accounts.Change(ctx, id, func(a *identity.Account) error {
+		before = a.Snapshot()
+		a.Readdress(to)
+		return nil
+	})
+	if err != nil || before.Person.Email == to {
+		return err
+	}
+	for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {
+		if err := s.Tickets.EndAll(ctx, id, p, s.Clock()); err != nil {
+			return err
+		}
+	}
+	if !before.Confirmed.IsZero() {
+		ticket := identity.NewTicket(s.nobodys(), id, identity.ToUndo, "", s.Clock())
+		ticket.Address = before.Person.Email
+		if err := s.post(ctx, ticket, before.Person.Email, before.Person.Name); err != nil {
+			return err
+		}
+	}
+	thing := audit.Thing{Kind: "account", ID: int64(id)}
+	return s.Trail.Append(ctx, audit.Did(actor, "account.address_changed", thing, s.Clock()).
+		From(addressMoved{before.Person.Email}).To(addressMoved{to}))
+}
+
+// moveStudent lets a student sign in with the address that their record has now. They may have no account.
+// identity.ErrEmailTaken when another account has the address.
+func (s *Links) moveStudent(ctx context.Context, actor identity.Actor, id students.ID, before, after contact.Email) error {
+	if before == after {
+		return nil
+	}
+	record := identity.RecordID(id)
+	if err := s.release(ctx, actor, after, record); err != nil {
+		return err
+	}
+	account, err := s.Accounts.FindByEmail(ctx, before)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	n := account.Snapshot()
+	if n.Person.Role != identity.Student || !account.IsOf(record) {
+		return nil
+	}
+	if err := s.own(ctx, n.ID, record); err != nil {
+		return err
+	}
+	return s.move(ctx, actor, n.ID, after)
+}
+
+// follow is moveStudent for who changes many at once: an account stays as it is when another one has the new address.
+// Nobody signs in to it then, until the record has an address that is free.
+func (s *Links) follow(ctx context.Context, actor identity.Actor, before, after students.Snapshot) error {
+	from, to := before.Profile.Email, after.Profile.Email
+	if from == to {
+		return nil
+	}
+	if err := s.release(ctx, actor, to, identity.RecordID(after.ID)); err != nil {
+		return err
+	}
+	_, err := s.Accounts.FindByEmail(ctx, to)
+	if errors.Is(err, identity.ErrNotFound) {
+		return s.moveStudent(ctx, actor, after.ID, from, to)
+	}
+	return err
+}
+
+// own notes whose an account is.
+func (s *Links) own(ctx context.Context, id identity.AccountID, record identity.RecordID) error {
+	return s.Accounts.Change(ctx, id, func(a *identity.Account) error {
+		a.BelongTo(record)
+		return nil
+	})
+}
+
+// ownByEmail notes whose the account with an address is, before its student goes. None is no error.
+func (s *Links) ownByEmail(ctx context.Context, e contact.Email, record identity.RecordID) error {
+	account, err := s.Accounts.FindByEmail(ctx, e)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.own(ctx, account.Snapshot().ID, record)
+}
+
+// merge gives the account with an address, if it is of a record that was merged into another, to that one.
+func (s *Links) merge(ctx context.Context, e contact.Email, gone, kept identity.RecordID) error {
+	account, err := s.Accounts.FindByEmail(ctx, e)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.Accounts.Change(ctx, account.Snapshot().ID, func(a *identity.Account) error {
+		a.Merge(gone, kept)
+		return nil
+	})
+}
+
+// UndoAddress takes a change of an account's address back, for who has the link that was mailed to the old one: the account
+// and the record of its person have the old address again, every login and every other link is over, and the password is
+// the new one. identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrTicket, ErrEmailTaken when somebody else has the
+// old address by now.
+func (s *Links) UndoAddress(ctx context.Context, token, password, again string) error {
+	if password != again {
+		return identity.ErrPasswords
+	}
+	if err := identity.CheckPassword(password); err != nil {
+		return err
+	}
+	hash, err := s.Hasher.Hash(password)
+	if err != nil {
+		return err
+	}
+	return s.Tx.Do(ctx, func(ctx context.Context) error {
+		ticket, err := s.use(ctx, token, identity.ToUndo)
+		if err != nil {
+			return err
+		}
+		if err := s.takeBack(ctx, ticket); err != nil {
+			return err
+		}
+		return s.settle(ctx, ticket.Account, "account.address_restored", password, func(a *identity.Account) { a.Confirm(hash, s.Clock()) })
+	})
+}
+
+// takeBack gives the account of a ticket, and the record of its person, the ticket's address.
+func (s *Links) takeBack(ctx context.Context, t identity.Ticket) error {
+	account, err := s.Accounts.Find(ctx, t.Account)
+	if err != nil {
+		return err
+	}
+	n := account.Snapshot()
+	record, stands, err := recordOf(ctx, s.Students, account)
+	if err != nil {
+		return err
+	}
+	switch {
+	case stands:
+		err = s.Records.Change(ctx, record.ID, func(st *students.Student) error {
+			p := st.Snapshot().Profile
+			p.Email = t.Address
+			_, err := st.Correct(p, s.Clock())
+			return err
+		})
+	case n.Person.Role == identity.Staff:
+		err = s.takeStaffBack(ctx, t)
+	}
+	if errors.Is(err, students.ErrEmailTaken) || errors.Is(err, staff.ErrEmailTaken) {
+		return identity.ErrEmailTaken
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.release(ctx, account.Actor(), t.Address, n.Record); err != nil {
+		return err
+	}
+	return s.Accounts.Change(ctx, t.Account, func(a *identity.Account) error {
+		a.Readdress(t.Address)
+		return nil
+	})
+}
+
+func (s *Links) takeStaffBack(ctx context.Context, t identity.Ticket) error {
+	id, err := s.Staff.WithAccount(ctx, t.Account)
+	if errors.Is(err, staff.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.Staff.Change(ctx, id, func(m *staff.Member) error {
+		p := m.Snapshot().Profile
+		p.Email = t.Address
+		_, err := m.Correct(p, s.Clock())
+		return err
+	})
+}
