@@ -38,7 +38,7 @@ func newClassroom(t *testing.T, pupils int) classroom {
 	})
 	c.students = app.NewStudents(app.StudentsDeps{
 		Tx: w.db, Repo: w.repo, Bin: w.repo, History: w.repo, Directory: w.repo, Centers: postgres.NewCenters(w.db), Courses: courses,
-		Accounts: postgres.NewAccounts(w.db), Sessions: book, Seats: seats, Bulk: w.repo, Trail: trail, Clock: clock,
+		Accounts: postgres.NewAccounts(w.db), Links: app.NewLinks(app.LinksDeps{Accounts: postgres.NewAccounts(w.db)}), Sessions: book, Seats: seats, Bulk: w.repo, Trail: trail, Clock: clock,
 	})
 	today := calendar.Of(fixture.Now)
 	var err error
