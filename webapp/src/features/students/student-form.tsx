@@ -61,7 +61,13 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
       {regNo && <Registered regNo={regNo} />}
       <FormFrame record={record} submit={t.submit}>
         <FieldGroup title={t.groups.person}>
-          <FormUpload record={record} name="Image" kind="image" purpose="student" {...(college && { center: college })} />
+          <FormUpload
+            record={record}
+            name="Image"
+            kind="image"
+            purpose="student"
+            {...(college && { center: college })}
+          />
           {field("Name")}
           {field("Father_Name")}
           {field("Mother_Name")}
