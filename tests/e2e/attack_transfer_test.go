@@ -29,7 +29,6 @@ type moving struct {
 	session string
 	account int64
 	receipt string
-	serial  string
 	form    url.Values
 }
 
