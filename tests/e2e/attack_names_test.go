@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -97,7 +96,7 @@ func TestAttack_NamesHaveOneForm(t *testing.T) {
 			got := i.run(t, adminPassword+"\n", "accounts", "create", "--role", "admin", "--email", email, "--name", name, "--password-stdin")
 			require.NotZero(t, got.code, "%+q", name)
 		}
-		i.must(t, adminPassword+"\n", "accounts", "create", "--role", "admin", "--email", "josé"[:3]+"2@names.example", "--name", apartName, "--password-stdin")
+		i.must(t, adminPassword+"\n", "accounts", "create", "--role", "admin", "--email", "jos2@names.example", "--name", apartName, "--password-stdin")
 		require.Equal(t, composedName, one[string](t, conn, "SELECT name FROM accounts WHERE email = 'jos2@names.example'"))
 		require.Zero(t, one[int](t, conn, "SELECT count(*) FROM accounts WHERE email LIKE 'cli%'"))
 	})
@@ -159,5 +158,5 @@ func (i *institute) importsNames(t *testing.T) {
 	conn := connect(t, i.database)
 	require.Equal(t, "Zo\u00eb Xess", one[string](t, conn, "SELECT name FROM students WHERE email = 'row7@names.example'"))
 	require.Equal(t, goodNames[0], one[string](t, conn, "SELECT name FROM students WHERE email = 'row8@names.example'"))
-	require.False(t, strings.Contains(one[string](t, conn, "SELECT string_agg(name, '') FROM students"), "\u202e"))
+	require.NotContains(t, one[string](t, conn, "SELECT string_agg(name, '') FROM students"), "\u202e")
 }
