@@ -54,7 +54,7 @@ func Open(ctx context.Context, config Config) (*Cluster, error) {
 	}
 	c := &Cluster{dir: dir, bin: bin, log: log, unwatched: make(chan struct{})}
 	if config.Serve {
-		if c.serving, err = dir.lockServe(); err != nil {
+		if c.serving, err = dir.lockServe(ctx); err != nil {
 			return nil, err
 		}
 	}

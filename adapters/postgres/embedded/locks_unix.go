@@ -94,20 +94,24 @@ func (f folder) lockUsers(ctx context.Context) (*fileLock, error) {
 	return lock, nil
 }
 
+// serveWait is how long a start waits for the process before it. One that was killed has its locks until the kernel has
+// taken it apart, and a child that it was just starting has a copy of them until it runs its own program.
+const serveWait = 2 * time.Second
+
 // lockServe makes the caller the one that serves the folder, or answers ErrInUse with the process that does.
-func (f folder) lockServe() (*fileLock, error) {
+func (f folder) lockServe(ctx context.Context) (*fileLock, error) {
 	path := f.in("serve.lock")
 	lock, err := openLock(path)
 	if err != nil {
 		return nil, err
 	}
-	held, err := lock.try(syscall.LOCK_EX)
-	if err != nil {
+	waiting, cancel := context.WithTimeout(ctx, serveWait)
+	defer cancel()
+	if err := lock.wait(waiting, syscall.LOCK_EX); err != nil {
 		lock.release()
-		return nil, err
-	}
-	if !held {
-		lock.release()
+		if ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+			return nil, err
+		}
 		return nil, fmt.Errorf("embedded postgres: %w: %s, by %s; stop it first, or use another folder", ErrInUse, f, servedBy(path))
 	}
 	if err := lock.sign(); err != nil {
