@@ -38,7 +38,7 @@ const (
 
 // The operations that a login may call before a password was changed that somebody else knows.
 const (
-	changePassword = "POST /api/Account/PostChangePassword"
+	changePassword = "POST /api/Account/PostChangePassword" //nolint:gosec // the name of an operation
 	ownAccount     = "GET /api/Account/GetOwn"
 )
 

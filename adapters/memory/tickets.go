@@ -28,16 +28,17 @@ func (v Tickets) Add(ctx context.Context, t identity.Ticket) (identity.TicketID,
 // Mint implements identity.Tickets.
 func (v Tickets) Mint(ctx context.Context, id identity.TicketID, change func(*identity.Ticket) error) error {
 	return v.store.write(ctx, func(n *state) error {
-		for _, t := range where(n.tickets, func(t identity.Ticket) bool { return t.ID == id }) {
-			before := t.Hash
-			if err := change(&t); err != nil {
-				return err
-			}
-			delete(n.tickets, before)
-			n.putTicket(t)
-			return nil
+		found := where(n.tickets, func(t identity.Ticket) bool { return t.ID == id })
+		if len(found) == 0 {
+			return identity.ErrTicket
 		}
-		return identity.ErrTicket
+		t := found[0]
+		if err := change(&t); err != nil {
+			return err
+		}
+		delete(n.tickets, found[0].Hash)
+		n.putTicket(t)
+		return nil
 	})
 }
 

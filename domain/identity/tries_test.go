@@ -56,7 +56,7 @@ func TestChallenge(t *testing.T) {
 	t.Parallel()
 	c := identity.NewChallenge(4, "abc", noon)
 	c.Seal = "a seal of " + c.Sealed("login a")
-	proof := c.String() + ":0"
+	var proof string
 	for n := 0; ; n++ {
 		proof = c.String() + ":" + strconv.Itoa(n)
 		if _, ok := identity.ParseProof(proof); ok {

@@ -192,7 +192,7 @@ func TestAttack_ClaimsDecideNothing(t *testing.T) {
 	secret := one[[]byte](t, conn, "SELECT secret FROM signing_keys ORDER BY id DESC LIMIT 1")
 	const list = "/api/Report/GetStudentReport?Page=0"
 	forged := func(claims jwt.MapClaims) *site {
-		return i.site.as(signed(t, conn, jwt.SigningMethodHS256, secret, func(all jwt.MapClaims) {
+		return i.as(signed(t, conn, jwt.SigningMethodHS256, secret, func(all jwt.MapClaims) {
 			all["sub"], all["jti"], all["role"], all["center"] = account, login, 2, i.center
 			for name, value := range claims {
 				all[name] = value

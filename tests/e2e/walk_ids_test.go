@@ -8,6 +8,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -250,8 +251,8 @@ func (w *walk) asksStrangely(t *testing.T, p idParam, somebody who, n int, makes
 	if routes[p.operation].level.refuses(somebody) != 0 {
 		return 0 // by their role, before anybody looks at an id: the table has those
 	}
-	in, before := makes(t, w, turn{somebody, n}), ""
-	before = w.everything(t)
+	in := makes(t, w, turn{somebody, n})
+	before := w.everything(t)
 	elsewhere := w.elsewhere(t, p.operation, somebody)
 	var absent string
 	for _, s := range all {
@@ -308,7 +309,7 @@ var requestID = regexp.MustCompile(`"request_id":"[^"]*"`)
 func (w *walk) likeAnyID(t *testing.T, a answer, value string, unchanged bool) string {
 	t.Helper()
 	if !unchanged {
-		return fmt.Sprint(a.status)
+		return strconv.Itoa(a.status)
 	}
 	text := strings.Join(insideOf(t, a)[min(1, len(insideOf(t, a))-1):], "\n")
 	text = requestID.ReplaceAllString(text, "")

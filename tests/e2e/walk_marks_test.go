@@ -195,17 +195,17 @@ var unapproved = map[string]string{
 func (w *walk) plantColumn(t *testing.T, table, column, belongs string, n int) {
 	t.Helper()
 	value := "t." + column + " || ' " + leaks[n][0] + "'"
-	switch {
-	case column == "email":
+	switch column {
+	case "email":
 		value = "lower('" + leaks[n][0] + "') || '.' || t.email"
 		if table == "students" && n == ofA { // the student's own account has the address
 			return
 		}
-	case column == "mobile" || column == "alt_mobile":
+	case "mobile", "alt_mobile":
 		value = fmt.Sprintf("'%s' || lpad((t.id %% 100000)::text, 5, '0')", leaks[n][1])
-	case column == "pin":
+	case "pin":
 		return // six digits are in every answer
-	case column == "city":
+	case "city":
 		value = "'" + leaks[n][0] + "'"
 	}
 	update := fmt.Sprintf("UPDATE %s t SET %s = %s WHERE %s%s", table, column, value, belongs, unapproved[table])
