@@ -184,6 +184,8 @@ var faults = map[string]*fault.Error{
 	"fee_accounts_reason_given":       fees.ErrInvalid,
 	"fee_accounts_paid_bounds":        fees.ErrOver,
 	"fee_accounts_pk":                 ours,
+	"fee_accounts_former_fk":          centers.ErrNotFound,
+	"fee_accounts_taken_over_whole":   ours,
 	"fee_instalments_pk":              ours,
 	"fee_instalments_account_fk":      ours,
 	"fee_instalments_amount_positive": fees.ErrInvalid,

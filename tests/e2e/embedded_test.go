@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,14 +17,26 @@ import (
 
 var demoLogin = regexp.MustCompile(`(?m)^\s*administrator\s+(\S+)\n\s*one-time password\s+(\S+)$`)
 
+// enterDemo signs in as the demo's administrator, who chooses a password of their own first. It returns their address.
+func (s *site) enterDemo(t *testing.T) (email string) {
+	t.Helper()
+	login := demoLogin.FindStringSubmatch(s.stdout.String())
+	require.NotNil(t, login, s.stdout.String())
+	s.signIn(t, login[1], login[2])
+	changed := s.post(t, "/api/Account/PostChangePassword", url.Values{
+		"OldPassword": {login[2]}, "Password": {adminPassword}, "ConfirmPassword": {adminPassword},
+	})
+	require.Equal(t, http.StatusOK, changed.status, string(changed.body))
+	s.signIn(t, login[1], adminPassword)
+	return login[1]
+}
+
 // TestEmbedded_Demo is the first evening with kendra: no database, no configuration, one command.
 func TestEmbedded_Demo(t *testing.T) {
 	t.Parallel()
 	p, f := onFolder(t)
 	s := p.serve(t, "--demo")
-	login := demoLogin.FindStringSubmatch(s.stdout.String())
-	require.NotNil(t, login, s.stdout.String())
-	s.signIn(t, login[1], login[2])
+	demo := s.enterDemo(t)
 	type choice struct {
 		OId, KRCCode int64
 		KRCName      string
@@ -53,7 +66,7 @@ func TestEmbedded_Demo(t *testing.T) {
 	again := p.serve(t, "--demo")
 	require.Contains(t, again.stdout.String(), "--demo: the database is not empty, nothing was changed.")
 	require.NotContains(t, again.stdout.String(), "one-time password")
-	again.signIn(t, login[1], login[2])
+	again.signIn(t, demo, adminPassword)
 	require.Len(t, read[[]choice](t, again.get(t, "/api/StudyCenter/GetStudyCenterfordropdown")), len(places))
 	again.stop(t)
 	f.requireNoPostgres(t)
@@ -129,9 +142,7 @@ func TestEmbedded_ImportKilled(t *testing.T) {
 	t.Parallel()
 	p, f := onFolder(t)
 	s := p.serve(t, "--demo")
-	login := demoLogin.FindStringSubmatch(s.stdout.String())
-	require.NotNil(t, login)
-	s.signIn(t, login[1], login[2])
+	s.enterDemo(t)
 	places := read[[]struct{ KRCCode int64 }](t, s.get(t, "/api/StudyCenter/GetStudyCenterfordropdown"))
 	code := strconv.FormatInt(places[0].KRCCode, 10)
 	last := read[struct{ Total int }](t, s.get(t, "/api/Report/GetStudentReport?Page=0")).Total
