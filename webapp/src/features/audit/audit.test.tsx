@@ -89,4 +89,5 @@ test("a change is told field by field, in words", () => {
   expect(changesOf("registered", "active")).toEqual([{ field: "", before: "registered", after: "active" }]);
   expect(changesOf(null, null)).toEqual([]);
   expect(actionWords("account.two_step_on")).toBe("Account two step on");
+  expect(actionWords("login.code_failed")).toBe("Sign-in failed: wrong code");
 });

@@ -52,5 +52,5 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** An action in words: student.registered is Student registered. */
-export const actionWords = (action: string) => spaced(action.replace(/\./g, " "));
+/** An action in words: login.began is Signed in, and student.registered is Student registered. */
+export const actionWords = (action: string) => t.actions[action] ?? spaced(action.replace(/\./g, " "));

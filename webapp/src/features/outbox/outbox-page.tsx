@@ -43,7 +43,7 @@ export function OutboxPage({ page }: { page: number }) {
         (query.data?.Sending ? (
           <button
             type="button"
-            className={buttonLook.small}
+            className={`${buttonLook.small} whitespace-nowrap`}
             disabled={retry.busy}
             aria-label={t.retryWhat(m.Subject, m.To)}
             onClick={() => void onRetry(m)}
@@ -54,7 +54,7 @@ export function OutboxPage({ page }: { page: number }) {
           m.Link && (
             <button
               type="button"
-              className={buttonLook.small}
+              className={`${buttonLook.small} whitespace-nowrap`}
               aria-label={t.showWhat(m.Subject, m.To)}
               onClick={() => setShown(m)}
             >

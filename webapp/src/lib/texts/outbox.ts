@@ -3,7 +3,7 @@ export const outbox = {
   empty: "No mail yet. Letters to people appear here when they are written.",
   total: (n: string) => `${n} letters`,
   noServer:
-    "No mail server is set, so nothing is sent: letters wait here. Set KENDRA_SMTP_URL and start kendra again. Until then you can show a link that waits and hand it on to the person it is for; that is noted.",
+    "No mail server is set, so nothing is sent: letters wait here. Set KENDRA_SMTP_URL and start kendra again. Until then you can show a waiting link and pass it on to its owner. The audit trail records who saw a link.",
   heads: { to: "To", subject: "Subject", status: "State", tries: "Tries", created: "Written", action: "Action" },
   statuses: { queued: "Waiting", sent: "Sent", failed: "Failed" },
   sentAt: (at: string) => `Sent ${at}`,
@@ -24,7 +24,8 @@ export const outbox = {
   showWhat: (subject: string, to: string) => `Show the link of: ${subject}, to ${to}`,
   showing: {
     title: "Show a personal link",
-    about: "Who has this link can act as the person it is for. Give it to nobody else. That you saw it is noted.",
+    about:
+      "Anyone with this link can act as its owner, so pass it on to nobody else. The audit trail records that you saw it.",
     password: "Your password",
     code: "Code of your authenticator app",
     submit: "Show it",

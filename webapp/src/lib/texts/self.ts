@@ -47,7 +47,7 @@ export const self = {
   },
   firstPassword: {
     title: "Choose a password of your own",
-    intro: "Somebody else made up the password that you have. Nothing else can be done before you choose another one.",
+    intro: "Your password was made for you. Choose one of your own to continue.",
     logOut: "Log out",
   },
   settings: {
