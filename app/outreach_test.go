@@ -1,6 +1,9 @@
 package app_test
 
 import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"testing"
 	"time"
 
@@ -63,6 +66,20 @@ func TestOutreach_Subscribe(t *testing.T) {
 		*w.tick = w.tick.Add(time.Hour)
 		require.NoError(t, w.outreach.Subscribe(t.Context(), nobody, visitor))
 		require.NoError(t, w.outreach.Confirm(t.Context(), nobody, w.token(t, w.mail(t)[0], "newsletter/confirm")))
+		require.Equal(t, outreach.Confirmed, status(t, w))
+	})
+	t.Run("LinksOfOlderLettersWork", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		hash := sha256.Sum256([]byte("an old link"))
+		stored := "sha256:" + hex.EncodeToString(hash[:])
+		require.NoError(t, w.store.Do(t.Context(), func(ctx context.Context) error {
+			_, err := w.store.Subscribers().Add(ctx, outreach.Subscribe(visitor, stored, w.clock()))
+			return err
+		}))
+		require.ErrorIs(t, w.outreach.Confirm(t.Context(), nobody, stored), outreach.ErrNoSubscriber, "what is stored is no link")
+		require.ErrorIs(t, w.outreach.Confirm(t.Context(), nobody, "1.seal of something else"), outreach.ErrNoSubscriber)
+		require.NoError(t, w.outreach.Confirm(t.Context(), nobody, "an old link"))
 		require.Equal(t, outreach.Confirmed, status(t, w))
 	})
 	t.Run("RefusesLinksOfNobody", func(t *testing.T) {

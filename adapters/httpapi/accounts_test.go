@@ -122,3 +122,33 @@ func TestTwoStep(t *testing.T) {
 	require.Equal(t, http.StatusOK, w.send(t, post("/api/Account/PostStopTwoStep", token, proof+"&Code="+recovery.RecoveryCodes[3])).Code)
 	answerOf(t, w.send(t, login("")))
 }
+
+// TestFresh_IsAskedForByEveryCallThatCouldGiveAnAccountAway: the calls of somebody who is signed in that read a password are
+// all there are, and each refuses another one.
+func TestFresh_IsAskedForByEveryCallThatCouldGiveAnAccountAway(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	forms := map[string]string{
+		"POST /api/Account/PostStartTwoStep":   "Password=x",
+		"POST /api/Account/PostConfirmTwoStep": "Password=x&Code=123456",
+		"POST /api/Account/PostStopTwoStep":    "Password=x&Code=123456",
+		"POST /api/Account/PostChangePassword": passwords("x", "Another horse 2!", "Another horse 2!"),
+		"POST /api/Outbox/PostShowLink":        "Id=1&Password=x",
+	}
+	var asking []string
+	for name, operation := range operations(t) {
+		if operation.Security != nil || operation.RequestBody == nil { // open calls are nobody's
+			continue
+		}
+		for _, body := range operation.RequestBody.Value.Content {
+			if body.Schema.Value.Properties["Password"] != nil {
+				asking = append(asking, name)
+			}
+		}
+	}
+	require.ElementsMatch(t, keys(forms), asking)
+	for name, form := range forms {
+		_, path, _ := strings.Cut(name, " ")
+		require.Equal(t, "account.own_password", codeOf(w.send(t, post(path, w.ownAdmin, form))), name)
+	}
+}

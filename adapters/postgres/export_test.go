@@ -38,3 +38,12 @@ func (d *DB) Texts(ctx context.Context, sql string, args ...any) ([]string, erro
 
 // ReplicaFault answers why the replica is not read from.
 func (d *DB) ReplicaFault() error { return d.replica.stand.Load().err }
+
+// MigrationText is a migration as it is written.
+func MigrationText(name string) string {
+	text, err := migrations.ReadFile("migrations/" + name)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
