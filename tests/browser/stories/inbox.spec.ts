@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
+import { mailedLink } from "../support/mail.ts";
 import { callsOf, expectFitsPhone, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -101,10 +102,7 @@ test("staff find their inbox, and no content to edit", async ({ page }) => {
 async function subscribe(page: Page, request: APIRequestContext, email: string) {
   const model = { Email: email, Status: 1, OUTMSG: "" };
   expect((await request.post("/api/WebDashboard/PostNewsSubscriptions", { data: { model } })).status()).toBe(200);
-  const texts = (await mailsTo(request, email)).map((mail) => mail.Text);
-  const link = texts.flatMap((text) => text.match(/https?:\S+confirm\S+/g) ?? [])[0];
-  if (!link) throw new Error(`no mail to ${email} asks for confirmation`);
-  await page.goto(new URL(link).pathname + new URL(link).search);
+  await page.goto(await mailedLink(request, email, "/newsletter/confirm"));
   await page.getByRole("button", { name: "Confirm my subscription" }).click();
   await expect(page.getByText(/^Thank you\. The newsletter/)).toBeVisible();
 }
