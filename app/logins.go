@@ -26,7 +26,6 @@ type Logins struct {
 	tx       Tx
 	accounts identity.Accounts
 	logins   identity.Logins
-	people   identity.People
 	students students.Repository
 	record   students.Bulk
 	hasher   identity.Hasher
@@ -46,7 +45,6 @@ type LoginsDeps struct {
 	Tx       Tx
 	Accounts identity.Accounts
 	Logins   identity.Logins
-	People   identity.People
 	Students students.Repository
 	Record   students.Bulk
 	Hasher   identity.Hasher
@@ -64,7 +62,7 @@ type LoginsDeps struct {
 // NewLogins makes the service.
 func NewLogins(d LoginsDeps) *Logins {
 	return &Logins{
-		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, people: d.People, students: d.Students, record: d.Record,
+		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, students: d.Students, record: d.Record,
 		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, twoSteps: d.TwoSteps, limiter: d.Limiter, tries: d.Tries,
 		seals: d.Seals, trail: d.Trail, mint: d.Minter, now: d.Clock,
 	}

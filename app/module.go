@@ -82,7 +82,7 @@ var Module = fx.Module("app",
 		},
 		func(p ports, links *Links) *Logins {
 			return NewLogins(LoginsDeps{
-				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, People: p.People, Students: p.Students, Record: p.Bulk, Hasher: p.Hasher, Tokens: p.Tokens,
+				Tx: p.Tx, Accounts: p.Accounts, Logins: p.Logins, Students: p.Students, Record: p.Bulk, Hasher: p.Hasher, Tokens: p.Tokens,
 				Links: links, TwoSteps: p.TwoSteps, Limiter: p.Limiter, Tries: p.LoginTries, Seals: p.Seals, Trail: p.Trail, Minter: p.Minter, Clock: p.Clock,
 			})
 		},
@@ -175,7 +175,6 @@ type ports struct {
 	Tx         Tx
 	Accounts   identity.Accounts
 	Logins     identity.Logins
-	People     identity.People
 	Students   students.Repository
 	Bulk       students.Bulk
 	Intake     students.Intake

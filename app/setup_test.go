@@ -92,7 +92,7 @@ func setup(t *testing.T) *world {
 		Tx: s, TwoSteps: s.TwoSteps(), Fresh: w.fresh, Trail: s.Trail(), Minter: mint, Clock: clock,
 	})
 	w.logins = app.NewLogins(app.LoginsDeps{
-		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Record: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
+		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Students: s.Students(), Record: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
 		Links: w.links, TwoSteps: s.TwoSteps(), Limiter: s.Limiter(), Tries: fixture.Tries(), Seals: plainSeals{}, Trail: s.Trail(), Minter: mint, Clock: clock,
 	})
 	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock)

@@ -71,7 +71,7 @@ func setup(t *testing.T) *world {
 			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), TwoSteps: s.TwoSteps(), Hasher: hasher{}, Trail: s.Trail(), Minter: mint, Clock: clock,
 		}),
 		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(), Students: s.Students(), Record: s.Students(), TwoSteps: s.TwoSteps(),
+			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Students: s.Students(), Record: s.Students(), TwoSteps: s.TwoSteps(),
 			Limiter: s.Limiter(), Hasher: hasher{}, Tokens: tokens{}, Trail: s.Trail(), Minter: mint, Clock: clock,
 		}),
 		Centers: app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock),

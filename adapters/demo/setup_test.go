@@ -67,7 +67,7 @@ func setup(t *testing.T, p parts) bundle {
 			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), TwoSteps: store.TwoSteps(), Hasher: hasher{}, Trail: trail, Minter: app.Random, Clock: now,
 		}),
 		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), People: store.People(), Students: store.Students(), Record: store.Students(),
+			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Students: store.Students(), Record: store.Students(),
 			Hasher: hasher{}, Tokens: tokens{}, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Trail: trail, Minter: app.Random, Clock: now,
 		}),
 		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), trail, now),

@@ -118,7 +118,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		}),
 		Links: links, Limiter: store.Limiter(), Rates: p.rates,
 		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: store, Accounts: store.Accounts(), Logins: plainLogins{store.Logins()}, People: store.People(), Students: store.Students(), Record: store.Students(),
+			Tx: store, Accounts: store.Accounts(), Logins: plainLogins{store.Logins()}, Students: store.Students(), Record: store.Students(),
 			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Tries: fixture.Tries(), Seals: stubSeals{}, Trail: store.Trail(), Minter: mint, Clock: clock,
 		}),
 		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), store.Trail(), clock),

@@ -21,7 +21,7 @@ func TestBlobs_Contract(t *testing.T) {
 
 func kit(s *memory.Store) contract.Kit {
 	return contract.Kit{
-		Tx: s, Centers: s.Centers(), CenterBin: s.Centers(), CenterDirectory: s.Centers(), Accounts: s.Accounts(), Logins: s.Logins(), People: s.People(),
+		Tx: s, Centers: s.Centers(), CenterBin: s.Centers(), CenterDirectory: s.Centers(), Accounts: s.Accounts(), Logins: s.Logins(),
 		Courses: s.Courses(), CourseBin: s.Courses(), Likes: s.Courses(), Categories: s.Categories(), Subjects: s.Subjects(), CourseDirectory: s.Courses(), Students: s.Students(), Bulk: s.Students(), Intake: s.Students(), StudentBin: s.Students(), History: s.Students(),
 		StudentDirectory: s.Students(), Doubles: s.Students(), Certificates: s.Certificates(), Finder: s.Certificates(), CertificateList: s.Certificates(), Papers: s.Certificates(), IssuerKeys: s.Issuer(), Places: s.Issuer(),
 		Designs: s.Designs(), Checks: s.Checks(), CertificateBulk: s.Certificates(), CertificateJobs: s.CertificateJobs(), CertificateLines: s.CertificateJobs(), CertificateLock: s.CertificateJobs(),

@@ -19,13 +19,9 @@ type Accounts struct{ store *Store }
 // Logins is the view of a store's logins.
 type Logins struct{ store *Store }
 
-// People is the view of the accounts and students of a store as people on record.
-type People struct{ store *Store }
-
 var (
 	_ identity.Accounts = Accounts{}
 	_ identity.Logins   = Logins{}
-	_ identity.People   = People{}
 )
 
 // Accounts answers the port of accounts.
@@ -33,9 +29,6 @@ func (s *Store) Accounts() Accounts { return Accounts{s} }
 
 // Logins answers the port of logins.
 func (s *Store) Logins() Logins { return Logins{s} }
-
-// People answers the port of people on record.
-func (s *Store) People() People { return People{s} }
 
 // Add implements identity.Accounts.
 func (v Accounts) Add(ctx context.Context, a *identity.Account) (id identity.AccountID, err error) {
@@ -203,21 +196,4 @@ func (n *state) put(l *identity.Login) {
 	stored := l.Snapshot()
 	stored.Renewed, stored.Expires, stored.Ended = moment(stored.Renewed), moment(stored.Expires), moment(stored.Ended)
 	n.logins[stored.ID] = stored
-}
-
-// WithEmail implements identity.People.
-func (v People) WithEmail(ctx context.Context, e contact.Email) ([]identity.OnRecord, error) {
-	n, err := v.store.read(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var all []identity.OnRecord
-	for _, a := range where(n.accounts, accountWith(e)) {
-		all = append(all, identity.OnRecord{Name: a.Person.Name, Email: a.Person.Email})
-	}
-	if id, ok := n.emails[folded(e)]; ok {
-		p := n.students[id].Profile
-		all = append(all, identity.OnRecord{Name: p.Name, Email: p.Email})
-	}
-	return all, nil
 }

@@ -18,7 +18,7 @@ func TestContract(t *testing.T) {
 		journal := postgres.NewJournal(db)
 		accounts, courses, students, centers := postgres.NewAccounts(db), postgres.NewCourses(db), postgres.NewStudents(db), postgres.NewCenters(db)
 		return contract.Kit{
-			Tx: db, Centers: centers, CenterBin: centers, CenterDirectory: centers, Accounts: accounts, Logins: postgres.NewLogins(db), People: accounts,
+			Tx: db, Centers: centers, CenterBin: centers, CenterDirectory: centers, Accounts: accounts, Logins: postgres.NewLogins(db),
 			Courses: courses, CourseBin: courses, Likes: courses, Categories: postgres.NewCategories(db), Subjects: postgres.NewSubjects(db), CourseDirectory: courses,
 			Students: students, Bulk: students, Intake: students, StudentBin: students, History: students, StudentDirectory: students, Doubles: students, Certificates: postgres.NewCertificates(db), Finder: postgres.NewCertificates(db),
 			CertificateList: postgres.NewCertificates(db), Papers: postgres.NewCertificates(db), IssuerKeys: postgres.NewIssuer(db), Places: postgres.NewIssuer(db),

@@ -11,12 +11,11 @@ import (
 	"kendra/domain/identity"
 )
 
-// Accounts is the identity.Accounts and identity.People.
+// Accounts is the identity.Accounts.
 type Accounts struct{ db *DB }
 
 var (
 	_ identity.Accounts = (*Accounts)(nil)
-	_ identity.People   = (*Accounts)(nil)
 )
 
 // NewAccounts makes it.
@@ -114,19 +113,6 @@ func account(row gen.Account) *identity.Account {
 			Name: row.Name, Email: contact.Email(row.Email), Role: identity.Role(row.Role), Center: centers.ID(orZero(row.CenterID)),
 		},
 	})
-}
-
-// WithEmail implements identity.People.
-func (r *Accounts) WithEmail(ctx context.Context, e contact.Email) ([]identity.OnRecord, error) {
-	rows, err := r.db.read(ctx).PeopleWithEmail(ctx, string(e))
-	if err != nil {
-		return nil, failed("find people", err)
-	}
-	all := make([]identity.OnRecord, len(rows))
-	for i, row := range rows {
-		all[i] = identity.OnRecord{Name: row.Name, Email: contact.Email(row.Email)}
-	}
-	return all, nil
 }
 
 // Logins is the identity.Logins.

@@ -27,7 +27,7 @@ var Module = fx.Module("postgres",
 	fx.Provide(
 		func(db *DB) app.Tx { return db },
 		fx.Annotate(NewCenters, fx.As(new(centers.Repository)), fx.As(new(centers.Bin)), fx.As(new(centers.Directory))),
-		fx.Annotate(NewAccounts, fx.As(new(identity.Accounts)), fx.As(new(identity.People))),
+		fx.Annotate(NewAccounts, fx.As(new(identity.Accounts))),
 		fx.Annotate(NewLogins, fx.As(new(identity.Logins))),
 		fx.Annotate(NewCourses, fx.As(new(courses.Repository)), fx.As(new(courses.Bin)), fx.As(new(courses.Likes)),
 			fx.As(new(courses.Directory))),

@@ -73,12 +73,6 @@ type OnRecord struct {
 	Email contact.Email
 }
 
-// People answers who is on record, with an account or without.
-type People interface {
-	// WithEmail answers the accounts and students with the address; none is no error.
-	WithEmail(ctx context.Context, e contact.Email) ([]OnRecord, error)
-}
-
 // Hasher turns passwords into hashes that cannot be turned back.
 type Hasher interface {
 	// Hash answers a new salted hash.

@@ -33,7 +33,6 @@ type Kit struct {
 	CenterDirectory  centers.Directory
 	Accounts         identity.Accounts
 	Logins           identity.Logins
-	People           identity.People
 	Courses          courses.Repository
 	CourseBin        courses.Bin
 	Likes            courses.Likes
@@ -104,7 +103,7 @@ type Fresh = func(t *testing.T) Kit
 func All(t *testing.T, fresh Fresh) {
 	t.Helper()
 	for name, port := range map[string]func(*testing.T, Fresh){
-		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins, "People": People,
+		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins,
 		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "Subjects": Subjects, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
 		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "Designs": Designs, "CertificateChecks": CertificateChecks, "CertificateBulk": CertificateBulk, "CertificateJobs": CertificateJobs, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "Registers": Registers, "Shelves": Shelves, "Journal": Journal, "Claims": Claims, "Ledger": Ledger, "Notes": Notes, "Reserves": Reserves, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,

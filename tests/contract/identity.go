@@ -11,7 +11,6 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
-	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
 
@@ -123,12 +122,6 @@ func loginsOfStudents(t *testing.T, k Kit) {
 	require.True(t, k.stands(t, "one", fixture.Now))
 	w.removeStudent(t, student.ID)
 	require.False(t, k.stands(t, "one", fixture.Now))
-}
-
-// People is the contract of identity.People.
-func People(t *testing.T, fresh Fresh) {
-	t.Helper()
-	cases{"AreAccountsAndStudents": peopleWithEmail}.run(t, fresh)
 }
 
 func (k Kit) accountNow(t *testing.T, id identity.AccountID) identity.AccountSnapshot {
@@ -338,22 +331,6 @@ func loginsChangeReads(t *testing.T, k Kit) {
 		})
 	})
 	require.Equal(t, account, found.Snapshot())
-}
-
-func peopleWithEmail(t *testing.T, k Kit) {
-	w := settle(t, k)
-	email := fixture.Email(1)
-	k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Email = email }))
-	k.addAccount(t, fixture.Account())
-	w.enrol(t, w.center, func(p *students.Profile) { p.Email = email })
-	w.enrol(t, w.center)
-
-	found, err := k.People.WithEmail(t.Context(), email)
-	require.NoError(t, err)
-	require.ElementsMatch(t, []identity.OnRecord{{Name: "Meera Sinha", Email: email}, {Name: "Asha Verma", Email: email}}, found)
-	none, err := k.People.WithEmail(t.Context(), fixture.Email(2))
-	require.NoError(t, err)
-	require.Empty(t, none)
 }
 
 func accountsKeepCenter(t *testing.T, k Kit) {

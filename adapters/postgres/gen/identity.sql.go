@@ -339,38 +339,6 @@ func (q *Queries) MintTicket(ctx context.Context, arg MintTicketParams) error {
 	return err
 }
 
-const peopleWithEmail = `-- name: PeopleWithEmail :many
-SELECT name, email FROM accounts a WHERE a.email = $1
-UNION
-SELECT name, email FROM students s WHERE s.email = $1 AND s.removed_at IS NULL
-ORDER BY name
-`
-
-type PeopleWithEmailRow struct {
-	Name  string
-	Email string
-}
-
-func (q *Queries) PeopleWithEmail(ctx context.Context, email string) ([]PeopleWithEmailRow, error) {
-	rows, err := q.db.Query(ctx, peopleWithEmail, email)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []PeopleWithEmailRow
-	for rows.Next() {
-		var i PeopleWithEmailRow
-		if err := rows.Scan(&i.Name, &i.Email); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const putTwoStep = `-- name: PutTwoStep :exec
 INSERT INTO two_steps (account_id, secret, confirmed_at, last_step, recovery)
 VALUES ($1, $2, $3, $4, $5)

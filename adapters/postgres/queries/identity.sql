@@ -30,12 +30,6 @@ SELECT * FROM logins WHERE id = @id FOR UPDATE;
 -- name: ChangeLogin :exec
 UPDATE logins SET secret = @secret, previous = @previous, renewed_at = @renewed_at, expires_at = @expires_at, ended_at = @ended_at WHERE id = @id;
 
--- name: PeopleWithEmail :many
-SELECT name, email FROM accounts a WHERE a.email = @email
-UNION
-SELECT name, email FROM students s WHERE s.email = @email AND s.removed_at IS NULL
-ORDER BY name;
-
 -- name: AccountAsking :one
 SELECT a.id, a.name, a.role, a.center_id, a.must_change
 FROM logins l JOIN accounts a ON a.id = l.account_id
