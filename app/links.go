@@ -205,6 +205,15 @@ func (s *Links) Recover(ctx context.Context, e contact.Email) error {
 // Reset sets a new password and ends every login of the account: whoever knew the old one is out. identity.ErrPasswords,
 // ErrPassword, ErrCommonPassword, ErrTicket.
 func (s *Links) Reset(ctx context.Context, token, password, again string) error {
+	return s.choose(ctx, token, identity.ToReset, password, again, "account.password_reset", nil)
+}
+
+// choose uses the link up, does first what else it is for, and gives the account a new password, which ends its logins.
+// identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrTicket, and the faults of first.
+func (s *Links) choose(
+	ctx context.Context, token string, p identity.Purpose, password, again, action string,
+	first func(ctx context.Context, t identity.Ticket) error,
+) error {
 	if password != again {
 		return identity.ErrPasswords
 	}
@@ -216,11 +225,16 @@ func (s *Links) Reset(ctx context.Context, token, password, again string) error 
 		return err
 	}
 	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		ticket, err := s.use(ctx, token, identity.ToReset)
+		ticket, err := s.use(ctx, token, p)
 		if err != nil {
 			return err
 		}
-		return s.settle(ctx, ticket.Account, "account.password_reset", password, func(a *identity.Account) { a.Confirm(hash, s.Clock()) })
+		if first != nil {
+			if err := first(ctx, ticket); err != nil {
+				return err
+			}
+		}
+		return s.settle(ctx, ticket.Account, action, password, func(a *identity.Account) { a.Confirm(hash, s.Clock()) })
 	})
 }
 

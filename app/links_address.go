@@ -167,26 +167,7 @@ func (s *Links) merge(ctx context.Context, e contact.Email, gone, kept identity.
 // the new one. identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrTicket, ErrEmailTaken when somebody else has the
 // old address by now.
 func (s *Links) UndoAddress(ctx context.Context, token, password, again string) error {
-	if password != again {
-		return identity.ErrPasswords
-	}
-	if err := identity.CheckPassword(password); err != nil {
-		return err
-	}
-	hash, err := s.Hasher.Hash(password)
-	if err != nil {
-		return err
-	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		ticket, err := s.use(ctx, token, identity.ToUndo)
-		if err != nil {
-			return err
-		}
-		if err := s.takeBack(ctx, ticket); err != nil {
-			return err
-		}
-		return s.settle(ctx, ticket.Account, "account.address_restored", password, func(a *identity.Account) { a.Confirm(hash, s.Clock()) })
-	})
+	return s.choose(ctx, token, identity.ToUndo, password, again, "account.address_restored", s.takeBack)
 }
 
 // takeBack gives the account of a ticket, and the record of its person, the ticket's address.
