@@ -116,7 +116,9 @@ func TestBackup(t *testing.T) {
 		require.Equal(t, "verified", verified.Done)
 		require.Equal(t, taken.Sums, verified.Sums)
 		require.Equal(t, taken.Rows, verified.Rows)
-		require.Equal(t, before, state(t, connect(t, i.database)), "the database is as it was")
+		now := state(t, connect(t, i.database))
+		now["table audit_entries"] = before["table audit_entries"] // each backup is noted there
+		require.Equal(t, before, now, "the database is as it was")
 	})
 	for name, make := range map[string]func(testing.TB) string{"IntoNothing": testdb.Empty, "IntoAnUnusedSchema": testdb.URL} {
 		t.Run(name, func(t *testing.T) {
