@@ -45,8 +45,8 @@ func (h *here) Take(_ context.Context, key string, l identity.Limit, now time.Ti
 // mostSeen is how many budgets are looked at to make room for one more.
 const mostSeen = 8
 
-// makeRoom removes budgets that are whole again, of a few that the map happens to give first. When there are too many all the same, it
-// removes one of these: somebody has a new budget then, and the memory stays bounded.
+// makeRoom looks at a few budgets and removes those that are full again. When the map is at its bound it removes the others
+// too: their owners start with a new budget, and memory stays bounded.
 func (h *here) makeRoom(now time.Time) {
 	seen := 0
 	for key, busy := range h.busy {

@@ -69,7 +69,7 @@ type Bulk interface {
 type Intake interface {
 	// KnownBy returns the students of the scope who have one of the keys, each once.
 	KnownBy(ctx context.Context, k Keys, scope centers.Scope) ([]*Student, error)
-	// Taken returns those of the addresses that a student has, whatever their center. Whose they are is not told.
+	// Taken returns the addresses that a student of any center has, without saying whose they are.
 	Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error)
 	// TakeBack removes those of the students who are as they were enrolled and have no certificate, and answers them. It
 	// needs a transaction.
