@@ -6,6 +6,7 @@ import { firstRouteFile } from "./first-route.ts";
 import { routerOptions } from "./router.config.ts";
 
 const officeScreen = /^assets\/admin\b/;
+const openedByMail = /^assets\/_site\.(confirm|newsletter|reset-password|undo-email)\b/;
 
 export default defineConfig({
   plugins: [tanstackRouter(routerOptions), react(), tailwindcss()],
@@ -15,8 +16,11 @@ export default defineConfig({
     // The server reads this to link a route's style sheet from rendered pages.
     manifest: true,
     // A screen's parts are listed with its route, and every visitor of home carries those lists. The back office's screens
-    // share most of their parts with the one before, so theirs stay out: only the first screen finds its parts a step later.
-    modulePreload: { resolveDependencies: (file, parts) => (officeScreen.test(file) ? [] : parts) },
+    // share most of their parts with the one before, and pages that a mailed link opens are seldom a visitor's second page, so
+    // theirs stay out: only the first screen finds its parts a step later.
+    modulePreload: {
+      resolveDependencies: (file, parts) => (officeScreen.test(file) || openedByMail.test(file) ? [] : parts),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstRouteFile }] } } },
   },
   server: {

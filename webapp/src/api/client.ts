@@ -3,7 +3,6 @@ import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../lib/constants";
 import { useSession } from "../stores/session";
 import { ApiError } from "./error";
 import { renew } from "./renewal";
-import { sendOnce } from "./request-keys";
 import type { paths } from "./schema.gen";
 import type { Problem } from "./types";
 
@@ -38,9 +37,17 @@ async function sendSigned(request: Request): Promise<Response> {
   return renewal === "renewed" ? send(spare) : answer;
 }
 
+/** What only forms need is loaded with the first form, so that visitors who read do not wait for it. */
+async function sendForm(request: Request): Promise<Response> {
+  const { sendOnce } = await import("./request-keys").catch(() => {
+    throw new ApiError(0);
+  });
+  return sendOnce(request, sendSigned);
+}
+
 export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? "",
-  fetch: (request) => sendOnce(request, sendSigned),
+  fetch: (request) => (request.method === "POST" ? sendForm(request) : sendSigned(request)),
 });
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };

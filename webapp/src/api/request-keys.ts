@@ -14,7 +14,7 @@ const open = new Map<string, string>();
  * arrived, whether it is sent by a second click or again after the network or the server failed.
  */
 export async function sendOnce(request: Request, send: (keyed: Request) => Promise<Response>): Promise<Response> {
-  if (request.method !== "POST" || !takesKey.test(new URL(request.url).pathname)) return send(request);
+  if (!takesKey.test(new URL(request.url).pathname)) return send(request);
   const form = `${request.url} ${await request.clone().text()}`;
   const key = open.get(form) ?? makeKey();
   if (open.size >= MOST_KEPT) open.delete(open.keys().next().value ?? "");
