@@ -21,22 +21,11 @@ type Accounts struct {
 	now      Clock
 }
 
-// AccountsDeps is what Accounts works with.
-type AccountsDeps struct {
-	Tx       Tx
-	Accounts identity.Accounts
-	Logins   identity.Logins
-	TwoSteps identity.TwoSteps
-	Hasher   identity.Hasher
-	Trail    audit.Trail
-	Minter   Minter
-	Clock    Clock
-}
-
 // NewAccounts makes the service.
-func NewAccounts(d AccountsDeps) *Accounts {
+func NewAccounts(p Ports) *Accounts {
 	return &Accounts{
-		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, twoSteps: d.TwoSteps, hasher: d.Hasher, trail: d.Trail, mint: d.Minter, now: d.Clock,
+		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, twoSteps: p.TwoSteps, hasher: p.Hasher, trail: p.Trail,
+		mint: p.Minter, now: p.Clock,
 	}
 }
 

@@ -19,22 +19,24 @@ import (
 )
 
 // Attendance keeps the registers of sessions.
-type Attendance struct{ AttendanceDeps }
-
-// AttendanceDeps is what Attendance works with.
-type AttendanceDeps struct {
-	Tx        Tx
-	Registers attendance.Registers
-	Sessions  sessions.Repository
-	Seats     students.Seats
-	Students  *Students
-	Subjects  courses.Subjects
-	Trail     audit.Trail
-	Clock     Clock
+type Attendance struct {
+	tx        Tx
+	registers attendance.Registers
+	sessions  sessions.Repository
+	seats     students.Seats
+	students  *Students
+	subjects  courses.Subjects
+	trail     audit.Trail
+	now       Clock
 }
 
 // NewAttendance makes the service.
-func NewAttendance(d AttendanceDeps) *Attendance { return &Attendance{d} }
+func NewAttendance(p Ports, students *Students) *Attendance {
+	return &Attendance{
+		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, students: students,
+		subjects: p.Subjects, trail: p.Trail, now: p.Clock,
+	}
+}
 
 // Line is a student in a register, with their mark if there is one. Of a student who has left the center, Student holds only
 // what was known at that moment, and the line is Frozen.
@@ -60,11 +62,11 @@ func (s *Attendance) Register(ctx context.Context, actor identity.Actor, sheet a
 	if err != nil {
 		return Register{}, err
 	}
-	in, err := s.Seats.During(ctx, sheet.Session, sheet.Day, sheet.Day)
+	in, err := s.seats.During(ctx, sheet.Session, sheet.Day, sheet.Day)
 	if err != nil {
 		return Register{}, err
 	}
-	marked, err := s.Registers.Sheet(ctx, sheet)
+	marked, err := s.registers.Sheet(ctx, sheet)
 	if err != nil {
 		return Register{}, err
 	}
@@ -74,7 +76,7 @@ func (s *Attendance) Register(ctx context.Context, actor identity.Actor, sheet a
 	}
 	out := Register{
 		Session: session, Sheet: sheet, Meets: session.Profile.Meets(sheet.Day),
-		Refused: fault.Of(attendance.MayMark(actor, session, sheet.Day, "", s.Clock())),
+		Refused: fault.Of(attendance.MayMark(actor, session, sheet.Day, "", s.now())),
 	}
 	for _, one := range in {
 		shown, frozen := face(actor, session, one)
@@ -113,7 +115,7 @@ func (s *Attendance) seen(ctx context.Context, actor identity.Actor, sheet atten
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return sessions.Snapshot{}, err
 	}
-	session, err := s.Sessions.Find(ctx, sheet.Session)
+	session, err := s.sessions.Find(ctx, sheet.Session)
 	if err != nil {
 		return sessions.Snapshot{}, err
 	}
@@ -121,7 +123,7 @@ func (s *Attendance) seen(ctx context.Context, actor identity.Actor, sheet atten
 	if err := sessions.MaySee(actor, n); err != nil || sheet.Subject == 0 {
 		return n, err
 	}
-	subject, err := s.Subjects.Find(ctx, sheet.Subject, centers.Only(n.Profile.Center))
+	subject, err := s.subjects.Find(ctx, sheet.Subject, centers.Only(n.Profile.Center))
 	if err == nil && n.Profile.Division != 0 && subject.Division != n.Profile.Division {
 		err = courses.ErrNoSubject
 	}
@@ -146,16 +148,16 @@ func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet atten
 	if err := attendance.Check(proposals); err != nil {
 		return nil, err
 	}
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
 		session, err := s.seen(ctx, actor, sheet)
 		if err != nil {
 			return err
 		}
-		if err := attendance.MayMark(actor, session, sheet.Day, reason, s.Clock()); err != nil {
+		if err := attendance.MayMark(actor, session, sheet.Day, reason, s.now()); err != nil {
 			return err
 		}
 		// The session's lock puts those who mark at once one after another: the second meets what the first wrote.
-		return s.Sessions.Change(ctx, sheet.Session, func(*sessions.Session) error {
+		return s.sessions.Change(ctx, sheet.Session, func(*sessions.Session) error {
 			if err := s.mayMark(ctx, actor, session, sheet.Day, proposals); err != nil {
 				return err
 			}
@@ -167,16 +169,16 @@ func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet atten
 }
 
 func (s *Attendance) merge(ctx context.Context, actor identity.Actor, sheet attendance.Sheet, proposals []attendance.Proposal, reason string) ([]attendance.Record, error) {
-	stored, err := s.Registers.Sheet(ctx, sheet)
+	stored, err := s.registers.Sheet(ctx, sheet)
 	if err != nil {
 		return nil, err
 	}
 	entries, unseen := attendance.Merge(stored, proposals)
-	changes, err := s.Registers.Mark(ctx, sheet, entries, actor.Name, s.Clock())
+	changes, err := s.registers.Mark(ctx, sheet, entries, actor.Name, s.now())
 	if err != nil || len(changes) == 0 {
 		return unseen, err
 	}
-	return unseen, s.Trail.Append(ctx, audit.Did(actor, "attendance.marked", sessionThing(sheet.Session), s.Clock()).
+	return unseen, s.trail.Append(ctx, audit.Did(actor, "attendance.marked", sessionThing(sheet.Session), s.now()).
 		To(marking{Day: sheet.Day, Subject: sheet.Subject, Reason: reason, Changes: changes}))
 }
 
@@ -193,14 +195,14 @@ func (s *Attendance) mayMark(
 	if err := s.mayMarkAll(ctx, actor, session, day, ids); err != nil {
 		return err
 	}
-	if _, err := s.Students.repo.Hold(ctx, ids); err != nil {
+	if _, err := s.students.repo.Hold(ctx, ids); err != nil {
 		return err
 	}
 	return s.mayMarkAll(ctx, actor, session, day, ids)
 }
 
 func (s *Attendance) mayMarkAll(ctx context.Context, actor identity.Actor, session sessions.Snapshot, day calendar.Date, ids []students.ID) error {
-	in, err := s.Seats.During(ctx, session.ID, day, day)
+	in, err := s.seats.During(ctx, session.ID, day, day)
 	if err != nil {
 		return err
 	}
@@ -243,15 +245,15 @@ func (s *Attendance) Month(ctx context.Context, actor identity.Actor, sheet atte
 	}
 	year, month := sheet.Day.Year(), sheet.Day.Time().Month()
 	out := Month{Session: session, First: calendar.On(year, month, 1), Last: calendar.On(year, month+1, 0)}
-	in, err := s.Seats.During(ctx, sheet.Session, out.First, out.Last)
+	in, err := s.seats.During(ctx, sheet.Session, out.First, out.Last)
 	if err != nil {
 		return Month{}, err
 	}
-	marked, err := s.Registers.Between(ctx, sheet.Session, sheet.Subject, out.First, out.Last)
+	marked, err := s.registers.Between(ctx, sheet.Session, sheet.Subject, out.First, out.Last)
 	if err != nil {
 		return Month{}, err
 	}
-	tallies, err := s.Registers.Tallies(ctx, sheet.Session)
+	tallies, err := s.registers.Tallies(ctx, sheet.Session)
 	if err != nil {
 		return Month{}, err
 	}
@@ -265,8 +267,8 @@ func (s *Attendance) ExportMonth(ctx context.Context, actor identity.Actor, shee
 	if err != nil || len(m.Rows) == 0 {
 		return m, err
 	}
-	return m, s.Tx.Do(ctx, func(ctx context.Context) error {
-		return s.Trail.Append(ctx, audit.Did(actor, attendance.ExportAction, sessionThing(sheet.Session), s.Clock()).
+	return m, s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.trail.Append(ctx, audit.Did(actor, attendance.ExportAction, sessionThing(sheet.Session), s.now()).
 			To(attendance.Exported{Month: m.First, Subject: sheet.Subject, Rows: len(m.Rows)}))
 	})
 }

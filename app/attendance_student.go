@@ -40,11 +40,11 @@ var firstDay, lastDay = calendar.On(1900, time.January, 1), calendar.On(9999, ti
 // Of a transferred student the new center gets the days of its own registers, and the rest as one total.
 // students.ErrNotFound for one that the actor may not see.
 func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id students.ID, first, last calendar.Date) (Attended, error) {
-	item, err := s.Students.Find(ctx, actor, id)
+	item, err := s.students.Find(ctx, actor, id)
 	if err != nil {
 		return Attended{}, err
 	}
-	all, err := s.Registers.OfStudent(ctx, id, firstDay, lastDay)
+	all, err := s.registers.OfStudent(ctx, id, firstDay, lastDay)
 	if err != nil {
 		return Attended{}, err
 	}
@@ -112,7 +112,7 @@ func (s *Attendance) session(ctx context.Context, read, former sums, id sessions
 			return n, nil
 		}
 	}
-	session, err := s.Sessions.Find(ctx, id)
+	session, err := s.sessions.Find(ctx, id)
 	if err != nil {
 		return sessions.Snapshot{}, err
 	}
@@ -139,7 +139,7 @@ func (s *Attendance) named(ctx context.Context, of sums) ([]AttendedSum, error) 
 		if one.Subject == 0 {
 			continue
 		}
-		subject, err := s.Subjects.Find(ctx, one.Subject, centers.Only(of.sessions[one.Session].Profile.Center))
+		subject, err := s.subjects.Find(ctx, one.Subject, centers.Only(of.sessions[one.Session].Profile.Center))
 		if err != nil && !errors.Is(err, courses.ErrNoSubject) {
 			return nil, err
 		}

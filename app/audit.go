@@ -17,7 +17,7 @@ type Audit struct {
 }
 
 // NewAudit makes the service.
-func NewAudit(reader audit.Reader) *Audit { return &Audit{reader: reader} }
+func NewAudit(p Ports) *Audit { return &Audit{reader: p.Audit} }
 
 // List answers at most size entries, the newest first. Administrators only.
 func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, size int) (audit.Slice, error) {

@@ -17,24 +17,26 @@ import (
 )
 
 // Batches tells who can be certified, and certifies many in the background.
-type Batches struct{ BatchesDeps }
-
-// BatchesDeps is what Batches works with.
-type BatchesDeps struct {
-	Tx           Tx
-	Jobs         certificates.Jobs
-	Lines        certificates.JobLines
-	Lock         certificates.JobLock
-	Bulk         certificates.Bulk
-	Sessions     sessions.Repository
-	Seats        students.Seats
-	Certificates *Certificates
-	Trail        audit.Trail
-	Clock        Clock
+type Batches struct {
+	tx           Tx
+	jobs         certificates.Jobs
+	lines        certificates.JobLines
+	lock         certificates.JobLock
+	bulk         certificates.Bulk
+	sessions     sessions.Repository
+	seats        students.Seats
+	certificates *Certificates
+	trail        audit.Trail
+	now          Clock
 }
 
 // NewBatches makes the service.
-func NewBatches(d BatchesDeps) *Batches { return &Batches{d} }
+func NewBatches(p Ports, c *Certificates) *Batches {
+	return &Batches{
+		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, lock: p.CertificateLock,
+		bulk: p.CertificateBulk, sessions: p.Sessions, seats: p.Seats, certificates: c, trail: p.Trail, now: p.Clock,
+	}
+}
 
 // ReadyLine is a student and whether they can be certified for the division that they take.
 type ReadyLine struct {
@@ -55,7 +57,7 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 	if err != nil {
 		return n, nil, err
 	}
-	claims, err := s.Bulk.Claims(ctx, in, actor.Scope())
+	claims, err := s.bulk.Claims(ctx, in, actor.Scope())
 	if err != nil {
 		return n, nil, err
 	}
@@ -63,7 +65,7 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 	for _, c := range claims {
 		of[c.Student.RegNo] = c
 	}
-	b := issuing{s: s.Certificates, places: map[centers.ID]place{}}
+	b := issuing{s: s.certificates, places: map[centers.ID]place{}}
 	all := make([]ReadyLine, 0, len(in))
 	for _, number := range in {
 		c, own := of[number]
@@ -84,7 +86,7 @@ func (s *Batches) seated(ctx context.Context, actor identity.Actor, id sessions.
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return sessions.Snapshot{}, nil, err
 	}
-	session, err := s.Sessions.Find(ctx, id)
+	session, err := s.sessions.Find(ctx, id)
 	if err != nil {
 		return sessions.Snapshot{}, nil, err
 	}
@@ -92,7 +94,7 @@ func (s *Batches) seated(ctx context.Context, actor identity.Actor, id sessions.
 	if err := sessions.MaySee(actor, n); err != nil {
 		return sessions.Snapshot{}, nil, err
 	}
-	in, err := s.Seats.In(ctx, id)
+	in, err := s.seats.In(ctx, id)
 	in = students.At(n.Profile.Center, in)
 	numbers := make([]students.RegNo, len(in))
 	for i, st := range in {
@@ -114,13 +116,13 @@ func (s *Batches) ready(ctx context.Context, actor identity.Actor, c certificate
 		}
 	}
 	if c.Standing != nil {
-		if n := c.Standing.On(s.Clock()); n.Status == certificates.Issued {
+		if n := c.Standing.On(s.now()); n.Status == certificates.Issued {
 			line.Earlier = &n
 			return line, nil
 		}
 	}
 	in := IssueCertificate{RegNo: c.Student.RegNo, Strict: true}
-	_, err = s.Certificates.awardOf(ctx, actor, in, c, at)
+	_, err = s.certificates.awardOf(ctx, actor, in, c, at)
 	switch f := fault.Of(err); {
 	case err == nil:
 	case !fault.IsRefusal(err):
@@ -150,7 +152,7 @@ func (s *Batches) Issue(ctx context.Context, actor identity.Actor, in IssueMany)
 		return certificates.Job{}, err
 	}
 	if in.Key != "" {
-		if j, err := s.Jobs.FindByKey(ctx, actor.Account, in.Key); !errors.Is(err, certificates.ErrNoJob) {
+		if j, err := s.jobs.FindByKey(ctx, actor.Account, in.Key); !errors.Is(err, certificates.ErrNoJob) {
 			return j, err
 		}
 	}
@@ -161,20 +163,20 @@ func (s *Batches) Issue(ctx context.Context, actor identity.Actor, in IssueMany)
 		if err != nil {
 			return j, err
 		}
-		j.Title, j.Center, lines = n.Profile.Title, n.Profile.Center, sameLines(numbers, in.Same, n.Profile, calendar.Of(s.Clock()))
+		j.Title, j.Center, lines = n.Profile.Title, n.Profile.Center, sameLines(numbers, in.Same, n.Profile, calendar.Of(s.now()))
 	}
 	if j.Title == "" {
 		j.Title = fmt.Sprintf("%d students", len(lines))
 	}
-	j, err := certificates.NewJob(j, len(lines), s.Clock())
+	j, err := certificates.NewJob(j, len(lines), s.now())
 	if err != nil {
 		return j, err
 	}
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
-		if j.ID, err = s.Jobs.Add(ctx, j, lines); err != nil {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		if j.ID, err = s.jobs.Add(ctx, j, lines); err != nil {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "certificates.ordered", jobThing(j.ID), s.Clock()).To(j))
+		return s.trail.Append(ctx, audit.Did(actor, "certificates.ordered", jobThing(j.ID), s.now()).To(j))
 	})
 	return j, err
 }
@@ -209,7 +211,7 @@ func (s *Batches) Job(ctx context.Context, actor identity.Actor, id certificates
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return certificates.Job{}, err
 	}
-	j, err := s.Jobs.Find(ctx, id)
+	j, err := s.jobs.Find(ctx, id)
 	if err != nil {
 		return certificates.Job{}, err
 	}
@@ -221,7 +223,7 @@ func (s *Batches) All(ctx context.Context, actor identity.Actor, p page.Request)
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[certificates.Job]{}, err
 	}
-	return s.Jobs.List(ctx, actor.Scope(), p)
+	return s.jobs.List(ctx, actor.Scope(), p)
 }
 
 // LinesOf answers a page of a batch's lines, of one outcome when one is named. certificates.ErrNoJob.
@@ -229,7 +231,7 @@ func (s *Batches) LinesOf(ctx context.Context, actor identity.Actor, id certific
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return page.Page[certificates.JobLine]{}, err
 	}
-	return s.Lines.Lines(ctx, id, of, actor.Scope(), p)
+	return s.lines.Lines(ctx, id, of, actor.Scope(), p)
 }
 
 // Cancel stops a batch; the certificates that it has issued stay. certificates.ErrNoJob, ErrJobOver.
@@ -238,9 +240,9 @@ func (s *Batches) Cancel(ctx context.Context, actor identity.Actor, id certifica
 	if err != nil {
 		return j, err
 	}
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
-		err := s.Jobs.Change(ctx, id, func(now *certificates.Job) error {
-			if err := now.Stop(s.Clock()); err != nil {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.jobs.Change(ctx, id, func(now *certificates.Job) error {
+			if err := now.Stop(s.now()); err != nil {
 				return err
 			}
 			j = *now
@@ -249,7 +251,7 @@ func (s *Batches) Cancel(ctx context.Context, actor identity.Actor, id certifica
 		if err != nil {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "certificates.stopped", jobThing(id), s.Clock()).To(j))
+		return s.trail.Append(ctx, audit.Did(actor, "certificates.stopped", jobThing(id), s.now()).To(j))
 	})
 	return j, err
 }

@@ -20,14 +20,8 @@ import (
 	"kendra/tests/fixture"
 )
 
-// batches answers the service on a world's store.
-func (w *world) batches() *app.Batches {
-	s := w.store
-	return app.NewBatches(app.BatchesDeps{
-		Tx: s, Jobs: s.CertificateJobs(), Lines: s.CertificateJobs(), Lock: s.CertificateJobs(), Bulk: s.Certificates(), Sessions: s.Sessions(),
-		Seats: s.Seats(), Certificates: w.certificates, Trail: s.Trail(), Clock: w.clock,
-	})
-}
+// batches returns the service on a world's store.
+func (w *world) batches() *app.Batches { return w.use.Batches }
 
 // many enrols so many students of the first center.
 func (w *world) many(t *testing.T, n int) []students.Snapshot {
@@ -184,7 +178,7 @@ func TestBatches_Raced(t *testing.T) {
 	_, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[2].RegNo, Override: "x"}, false)
 	require.NoError(t, err)
 	blind := blindBulk{w.store.Certificates(), all[2].RegNo}
-	w.certificates = app.NewCertificates(w.certificatesDeps(t, func(d *app.CertificatesDeps) { d.Bulk = blind }))
+	w.use = w.with(t, func(p *app.Ports, _ *app.Settings) { p.CertificateBulk = blind })
 	j, err := w.batches().Issue(ctx, admin, app.IssueMany{Lines: linesOf(all), Override: "x"})
 	require.NoError(t, err)
 	j = w.settled(t, w.batches(), j.ID)

@@ -17,7 +17,7 @@ const atOnce = 200
 // Work goes on with the batches that are open, each as far as it goes. Those that another program works on are left to it. The
 // error is one of kendra's, not of a line; what it stopped is tried again by the next Work.
 func (s *Batches) Work(ctx context.Context) error {
-	open, err := s.Jobs.Open(ctx)
+	open, err := s.jobs.Open(ctx)
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func (s *Batches) Work(ctx context.Context) error {
 }
 
 func (s *Batches) workOn(ctx context.Context, id certificates.JobID) error {
-	unlock, mine, err := s.Lock.Try(ctx, id)
+	unlock, mine, err := s.lock.Try(ctx, id)
 	if err != nil || !mine {
 		return err
 	}
@@ -75,23 +75,23 @@ func (s *Batches) singly(ctx context.Context, id certificates.JobID) (more bool,
 func (s *Batches) settle(
 	ctx context.Context, id certificates.JobID, most int, work func(context.Context, certificates.Job, []certificates.JobLine) error,
 ) (more bool, err error) {
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
 		more = false
-		return s.Jobs.Change(ctx, id, func(j *certificates.Job) error {
+		return s.jobs.Change(ctx, id, func(j *certificates.Job) error {
 			if !j.Stage.Open() {
 				return nil
 			}
-			lines, err := s.Lines.Next(ctx, id, most)
+			lines, err := s.lines.Next(ctx, id, most)
 			if err != nil {
 				return err
 			}
 			if err := work(ctx, *j, lines); err != nil {
 				return err
 			}
-			if err := s.Lines.Settle(ctx, id, lines); err != nil {
+			if err := s.lines.Settle(ctx, id, lines); err != nil {
 				return err
 			}
-			j.Settle(lines, s.Clock())
+			j.Settle(lines, s.now())
 			more = j.Stage.Open() && len(lines) > 0
 			return nil
 		})
@@ -114,7 +114,7 @@ func (s *Batches) issueLines(ctx context.Context, j certificates.Job, lines []ce
 			RegNo: number, Division: l.Division, Grade: l.Grade, From: l.From, To: l.To, ValidUntil: l.ValidUntil, Key: l.Key, Strict: true, Override: j.Override,
 		}), append(of, l)
 	}
-	done, err := s.Certificates.issueTogether(ctx, j.By, wanted, false)
+	done, err := s.certificates.issueTogether(ctx, j.By, wanted, false)
 	if err != nil {
 		return err
 	}
@@ -149,9 +149,9 @@ func (s *Batches) broke(ctx context.Context, id certificates.JobID, cause error)
 	if ctx.Err() != nil || fault.IsOutage(cause) {
 		return cause
 	}
-	err := s.Tx.Do(ctx, func(ctx context.Context) error {
-		return s.Jobs.Change(ctx, id, func(j *certificates.Job) error {
-			j.Fail(problemOf(cause), s.Clock())
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.jobs.Change(ctx, id, func(j *certificates.Job) error {
+			j.Fail(problemOf(cause), s.now())
 			return nil
 		})
 	})

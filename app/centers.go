@@ -20,8 +20,8 @@ type Centers struct {
 }
 
 // NewCenters makes the service.
-func NewCenters(tx Tx, repo centers.Repository, bin centers.Bin, dir centers.Directory, trail audit.Trail, now Clock) *Centers {
-	return &Centers{tx: tx, repo: repo, bin: bin, dir: dir, trail: trail, now: now}
+func NewCenters(p Ports) *Centers {
+	return &Centers{tx: p.Tx, repo: p.Centers, bin: p.CenterBin, dir: p.CenterDirectory, trail: p.Trail, now: p.Clock}
 }
 
 // Register makes a center; the system gives it its code. Administrators only. centers.ErrInvalid, ErrName.

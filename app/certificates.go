@@ -47,36 +47,14 @@ type Certificates struct {
 	now      Clock
 }
 
-// CertificatesDeps is what Certificates works with.
-type CertificatesDeps struct {
-	Tx       Tx
-	Repo     certificates.Repository
-	Dir      certificates.Directory
-	Papers   certificates.Papers
-	Keys     certificates.IssuerKeys
-	Places   certificates.Places
-	Notary   certificates.Notary
-	Bulk     certificates.Bulk
-	Centers  centers.Repository
-	Courses  courses.Directory
-	Renderer certificates.Renderer
-	Designs  certificates.Designs
-	Store    files.Store
-	Checks   certificates.Checks
-	Drawn    certificates.Drawn
-	Limiter  identity.Limiter
-	Holders  HolderLimit // how often the holder of a certificate may be guessed; zero is without limit
-	Trail    audit.Trail
-	Base     BaseURL
-	Minter   Minter
-	Clock    Clock
-}
-
 // NewCertificates makes the service.
-func NewCertificates(d CertificatesDeps) *Certificates {
+func NewCertificates(p Ports, set Settings) *Certificates {
 	return &Certificates{
-		tx: d.Tx, repo: d.Repo, dir: d.Dir, papers: d.Papers, keys: d.Keys, places: d.Places, notary: d.Notary, bulk: d.Bulk, centers: d.Centers, courses: d.Courses, renderer: d.Renderer, designs: d.Designs, store: d.Store, checks: d.Checks,
-		drawn: d.Drawn, drawing: newDrawing(), limiter: d.Limiter, holders: d.Holders, trail: d.Trail, base: d.Base, mint: d.Minter, now: d.Clock,
+		tx: p.Tx, repo: p.Certificates, dir: p.CertificateList, papers: p.Papers, keys: p.IssuerKeys,
+		places: p.Places, notary: p.Notary, bulk: p.CertificateBulk, centers: p.Centers, courses: p.Courses,
+		renderer: p.Renderer, designs: p.Designs, store: p.Store, checks: p.Checks, drawn: p.Drawn,
+		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
+		mint: p.Minter, now: p.Clock,
 	}
 }
 

@@ -184,7 +184,7 @@ func (s *Batches) Pack(ctx context.Context, actor identity.Actor, id certificate
 	return s.pack(actor, certificates.PackTaken{Batch: id}, func(ctx context.Context) (certificates.Snapshot, bool, error) {
 		if len(some) == 0 {
 			var err error
-			if some, after, err = s.Lines.Issued(ctx, id, actor.Scope(), after, atOnce); err != nil || len(some) == 0 {
+			if some, after, err = s.lines.Issued(ctx, id, actor.Scope(), after, atOnce); err != nil || len(some) == 0 {
 				return certificates.Snapshot{}, false, err
 			}
 		}
@@ -203,7 +203,7 @@ func (s *Batches) packSerials(ctx context.Context, actor identity.Actor, serials
 	}
 	var all []certificates.Snapshot
 	for _, serial := range serials {
-		n, err := s.Certificates.see(ctx, actor, serial)
+		n, err := s.certificates.see(ctx, actor, serial)
 		if err != nil {
 			return nil, err
 		}
@@ -226,14 +226,14 @@ func (s *Batches) pack(
 	return func(ctx context.Context, w io.Writer) (err error) {
 		defer func() {
 			thing := audit.Thing{Kind: "certificate job", ID: int64(taken.Batch)}
-			err = errors.Join(err, noteTaken(ctx, s.Tx, s.Trail, audit.Did(actor, certificates.PackAction, thing, s.Clock()).To(taken)))
+			err = errors.Join(err, noteTaken(ctx, s.tx, s.trail, audit.Did(actor, certificates.PackAction, thing, s.now()).To(taken)))
 		}()
-		return s.Certificates.renderer.RenderPack(ctx, func(ctx context.Context) (certificates.Drawing, bool, error) {
+		return s.certificates.renderer.RenderPack(ctx, func(ctx context.Context) (certificates.Drawing, bool, error) {
 			n, ok, err := next(ctx)
 			if err != nil || !ok {
 				return certificates.Drawing{}, false, err
 			}
-			d, err := s.Certificates.drawingOf(ctx, n)
+			d, err := s.certificates.drawingOf(ctx, n)
 			if err == nil {
 				taken.Certificates++
 			}

@@ -39,9 +39,9 @@ func TestCertificates_BySerial(t *testing.T) {
 func TestCertificates_ByHolder(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	w.certificates = app.NewCertificates(w.certificatesDeps(t, func(d *app.CertificatesDeps) {
-		d.Holders = app.HolderLimit{Burst: 3, Every: time.Minute}
-	}))
+	w.certificates = w.with(t, func(_ *app.Ports, s *app.Settings) {
+		s.HolderLimit = app.HolderLimit{Burst: 3, Every: time.Minute}
+	}).Certificates
 	ctx, n := t.Context(), w.certified(t)
 	for _, right := range []string{"14/06/2005", strings.ToUpper(n.Content.Name)} {
 		p, ok, err := w.certificates.ByHolder(ctx, n.Serial, right)
@@ -116,7 +116,7 @@ func TestCertificates_DrawnOnce(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		w, slow := setup(t), newSlowRenderer()
-		w.certificates = app.NewCertificates(w.certificatesDeps(t, func(d *app.CertificatesDeps) { d.Renderer = slow }))
+		w.certificates = w.with(t, func(p *app.Ports, _ *app.Settings) { p.Renderer = slow }).Certificates
 		n := w.certified(t)
 		first, leave := context.WithCancel(t.Context())
 		var all sync.WaitGroup
@@ -159,7 +159,7 @@ func TestCertificates_DrawingIsBounded(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		w, slow := setup(t), newSlowRenderer()
-		w.certificates = app.NewCertificates(w.certificatesDeps(t, func(d *app.CertificatesDeps) { d.Renderer = slow }))
+		w.certificates = w.with(t, func(p *app.Ports, _ *app.Settings) { p.Renderer = slow }).Certificates
 		atOnce, waiting := runtime.GOMAXPROCS(0), 64
 		refused := make(chan error, atOnce+waiting+10)
 		for _, one := range w.many(t, cap(refused)) {

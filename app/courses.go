@@ -23,25 +23,11 @@ type Courses struct {
 	now        Clock
 }
 
-// CoursesDeps is what Courses works with.
-type CoursesDeps struct {
-	Tx         Tx
-	Repo       courses.Repository
-	Bin        courses.Bin
-	Likes      courses.Likes
-	Categories courses.Categories
-	Subjects   courses.Subjects
-	Directory  courses.Directory
-	Version    ContentVersion
-	Trail      audit.Trail
-	Clock      Clock
-}
-
 // NewCourses makes the service.
-func NewCourses(d CoursesDeps) *Courses {
+func NewCourses(p Ports) *Courses {
 	return &Courses{
-		tx: d.Tx, repo: d.Repo, bin: d.Bin, likes: d.Likes, categories: d.Categories, subjects: d.Subjects, dir: d.Directory,
-		version: d.Version, trail: d.Trail, now: d.Clock,
+		tx: p.Tx, repo: p.CourseRepo, bin: p.CourseBin, likes: p.Likes, categories: p.Categories,
+		subjects: p.Subjects, dir: p.Courses, version: p.Version, trail: p.Trail, now: p.Clock,
 	}
 }
 

@@ -33,21 +33,7 @@ type office struct {
 func openOffice(t *testing.T) office {
 	t.Helper()
 	w := setup(t)
-	s := w.store
-	return office{
-		world: w,
-		members: app.NewStaff(app.StaffDeps{
-			Tx: s, Repo: s.Staff(), Directory: s.Staff(), Accounts: s.Accounts(), Opening: w.accounts, Links: w.links, Trail: s.Trail(), Clock: w.clock,
-		}),
-		sessions: app.NewSessions(app.SessionsDeps{
-			Tx: s, Repo: s.Sessions(), Directory: s.Sessions(), Seats: s.Seats(), Students: s.Students(), Staff: s.Staff(), Courses: s.Courses(),
-			Trail: s.Trail(), Clock: w.clock,
-		}),
-		register: app.NewAttendance(app.AttendanceDeps{
-			Tx: s, Registers: s.Registers(), Sessions: s.Sessions(), Seats: s.Seats(), Students: w.students, Subjects: s.Subjects(), Trail: s.Trail(),
-			Clock: w.clock,
-		}),
-	}
+	return office{world: w, members: w.use.Staff, sessions: w.use.Sessions, register: w.use.Attendance}
 }
 
 func (o office) hire(t *testing.T, email contact.Email) staff.ID {

@@ -17,8 +17,8 @@ type Devices struct {
 }
 
 // NewDevices makes the service.
-func NewDevices(tx Tx, logins identity.Logins, trail audit.Trail, now Clock) *Devices {
-	return &Devices{tx: tx, logins: logins, trail: trail, now: now}
+func NewDevices(p Ports) *Devices {
+	return &Devices{tx: p.Tx, logins: p.Logins, trail: p.Trail, now: p.Clock}
 }
 
 // List answers the actor's logins that stand, the one that was used last first.

@@ -31,27 +31,12 @@ type Fees struct {
 	now      Clock
 }
 
-// FeesDeps is what Fees works with.
-type FeesDeps struct {
-	Tx       Tx
-	Repo     fees.Repository
-	Numbers  fees.Numbers
-	Till     fees.Till
-	Office   fees.Office
-	Book     fees.Book
-	Papers   fees.Papers
-	Students *Students
-	Centers  centers.Repository
-	Courses  courses.Directory
-	Trail    audit.Trail
-	Clock    Clock
-}
-
 // NewFees makes the service.
-func NewFees(d FeesDeps) *Fees {
+func NewFees(p Ports, students *Students) *Fees {
 	return &Fees{
-		tx: d.Tx, repo: d.Repo, numbers: d.Numbers, till: d.Till, office: d.Office, book: d.Book, papers: d.Papers, students: d.Students, centers: d.Centers,
-		courses: d.Courses, trail: d.Trail, now: d.Clock,
+		tx: p.Tx, repo: p.Fees, numbers: p.FeeNumbers, till: p.Till, office: p.FeeOffice, book: p.FeeBook,
+		papers: p.FeePapers, students: students, centers: p.Centers, courses: p.Courses, trail: p.Trail,
+		now: p.Clock,
 	}
 }
 

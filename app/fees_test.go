@@ -34,11 +34,7 @@ type owing struct {
 func owe(t *testing.T) owing {
 	t.Helper()
 	w := setup(t)
-	s := w.store
-	o := owing{world: w, fees: app.NewFees(app.FeesDeps{
-		Tx: s, Repo: s.Fees(), Numbers: s.Fees(), Till: s.Till(), Office: s.Till(), Book: s.Fees(), Papers: plainPapers{}, Students: w.students, Centers: s.Centers(),
-		Courses: s.Courses(), Trail: s.Trail(), Clock: w.clock,
-	})}
+	o := owing{world: w, fees: w.use.Fees}
 	course, division, err := w.courses.Propose(t.Context(), admin, fixture.Course(w.category, func(p *courses.Profile) { p.Title = "PGDCA" }),
 		courses.Division{Name: "PGDCA", Price: 700_000})
 	require.NoError(t, err)

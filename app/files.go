@@ -25,22 +25,11 @@ type Files struct {
 	now      Clock
 }
 
-// FilesDeps is what Files works with.
-type FilesDeps struct {
-	Tx       Tx
-	Store    files.Store
-	Catalog  files.Catalog
-	Pictures files.Pictures
-	Seals    files.Seals
-	Trail    audit.Trail
-	Minter   Minter
-	Clock    Clock
-}
-
 // NewFiles makes the service.
-func NewFiles(d FilesDeps) *Files {
+func NewFiles(p Ports) *Files {
 	return &Files{
-		tx: d.Tx, store: d.Store, catalog: d.Catalog, pictures: d.Pictures, seals: d.Seals, trail: d.Trail, mint: d.Minter, now: d.Clock,
+		tx: p.Tx, store: p.Store, catalog: p.Catalog, pictures: p.Pictures, seals: p.Seals, trail: p.Trail,
+		mint: p.Minter, now: p.Clock,
 	}
 }
 

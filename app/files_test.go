@@ -41,17 +41,16 @@ func (plainSeals) Fits(_ context.Context, text, seal string) (bool, error) {
 	return seal == "seal of "+text, nil
 }
 
-func setupDesk(t *testing.T, edit ...func(*app.FilesDeps)) desk {
+func setupDesk(t *testing.T, edit ...func(*app.Ports)) desk {
 	t.Helper()
-	w, blobs := setup(t), memory.NewBlobs()
-	d := app.FilesDeps{
-		Tx: w.store, Store: blobs, Catalog: w.store.Files(), Pictures: plainPictures{}, Seals: plainSeals{}, Trail: w.store.Trail(),
-		Minter: fixture.Minter(), Clock: w.clock,
-	}
-	for _, e := range edit {
-		e(&d)
-	}
-	return desk{w, blobs, app.NewFiles(d)}
+	w := setup(t)
+	use := w.with(t, func(p *app.Ports, _ *app.Settings) {
+		p.Pictures, p.Minter = plainPictures{}, fixture.Minter()
+		for _, e := range edit {
+			e(p)
+		}
+	})
+	return desk{w, w.blobs, use.Files}
 }
 
 const (
@@ -152,7 +151,7 @@ func TestFiles_AddRefuses(t *testing.T) {
 		_, err := d.files.Add(t.Context(), c.who, c.in)
 		require.ErrorIs(t, err, c.want, name)
 	}
-	broken := setupDesk(t, func(p *app.FilesDeps) { p.Pictures = plainPictures{files.ErrPixels} })
+	broken := setupDesk(t, func(p *app.Ports) { p.Pictures = plainPictures{files.ErrPixels} })
 	_, err := broken.files.Add(t.Context(), admin, upload(pngFile))
 	require.ErrorIs(t, err, files.ErrPixels)
 	require.Zero(t, d.blobs.Len()+broken.blobs.Len())
@@ -168,7 +167,7 @@ func (brokenTrail) Append(context.Context, audit.Entry) error { return errFull }
 
 func TestFiles_AddKeepsNothingOfWhatFails(t *testing.T) {
 	t.Parallel()
-	d := setupDesk(t, func(p *app.FilesDeps) { p.Trail = brokenTrail{} })
+	d := setupDesk(t, func(p *app.Ports) { p.Trail = brokenTrail{} })
 	_, err := d.files.Add(t.Context(), admin, upload(pngFile))
 	require.ErrorIs(t, err, errFull)
 	require.Zero(t, d.blobs.Len())
@@ -260,7 +259,7 @@ func TestFiles_ReadsNoMoreThanItMust(t *testing.T) {
 func TestAudit_List(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	use := app.NewAudit(w.store.Trail())
+	use := w.use.Audit
 	found, err := use.List(t.Context(), admin, audit.Filter{Kind: "center"}, 1)
 	require.NoError(t, err)
 	require.Len(t, found.Items, 1)

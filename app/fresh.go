@@ -10,21 +10,23 @@ import (
 
 // Fresh lets those who are signed in prove once more that it is them, before a call that could give their account, or
 // somebody else's, away: a token that was stolen is not enough for it.
-type Fresh struct{ FreshDeps }
-
-// FreshDeps is what Fresh works with.
-type FreshDeps struct {
-	Tx       Tx
-	Accounts identity.Accounts
-	TwoSteps identity.TwoSteps
-	Hasher   identity.Hasher
-	Limiter  identity.Limiter
-	Limit    identity.Limit // of tries
-	Clock    Clock
+type Fresh struct {
+	tx       Tx
+	accounts identity.Accounts
+	twoSteps identity.TwoSteps
+	hasher   identity.Hasher
+	limiter  identity.Limiter
+	limit    identity.Limit // of tries
+	now      Clock
 }
 
 // NewFresh makes the service.
-func NewFresh(d FreshDeps) *Fresh { return &Fresh{d} }
+func NewFresh(p Ports, set Settings) *Fresh {
+	return &Fresh{
+		tx: p.Tx, accounts: p.Accounts, twoSteps: p.TwoSteps, hasher: p.Hasher, limiter: p.Limiter,
+		limit: set.LoginLimit, now: p.Clock,
+	}
+}
 
 // Proof is what somebody types to prove who they are. The code is of their app, or a recovery code; it is read where their
 // second step is on.
@@ -37,11 +39,11 @@ func (s *Fresh) Check(ctx context.Context, actor identity.Actor, p Proof) (*iden
 	if err := s.slow(ctx, key); err != nil {
 		return nil, err
 	}
-	account, err := s.Accounts.Find(ctx, actor.Account)
+	account, err := s.accounts.Find(ctx, actor.Account)
 	if err != nil {
 		return nil, err
 	}
-	good, err := s.Hasher.Verify(p.Password, account.Snapshot().PasswordHash)
+	good, err := s.hasher.Verify(p.Password, account.Snapshot().PasswordHash)
 	if err != nil {
 		return nil, err
 	}
@@ -51,22 +53,22 @@ func (s *Fresh) Check(ctx context.Context, actor identity.Actor, p Proof) (*iden
 	if err := s.secondStep(ctx, actor.Account, p.Code); err != nil {
 		return nil, err
 	}
-	if s.Limit.None() {
+	if s.limit.None() {
 		return account, nil
 	}
-	return account, s.Limiter.Forget(ctx, key)
+	return account, s.limiter.Forget(ctx, key)
 }
 
 func (s *Fresh) secondStep(ctx context.Context, id identity.AccountID, code string) error {
-	found, err := s.TwoSteps.Find(ctx, id)
+	found, err := s.twoSteps.Find(ctx, id)
 	if errors.Is(err, identity.ErrTwoStepOff) || (err == nil && !found.IsOn()) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
-		return s.TwoSteps.Change(ctx, id, func(n *identity.TwoStep) error { return n.Accept(tidy(code), hashCode(code), s.Clock()) })
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.twoSteps.Change(ctx, id, func(n *identity.TwoStep) error { return n.Accept(tidy(code), hashCode(code), s.now()) })
 	})
 	if errors.Is(err, identity.ErrCodeRequired) {
 		return identity.ErrCode // they are signed in: a refusal as of a sign-in would sign them out
@@ -76,10 +78,10 @@ func (s *Fresh) secondStep(ctx context.Context, id identity.AccountID, code stri
 
 // slow counts a try. identity.ErrTooOften.
 func (s *Fresh) slow(ctx context.Context, key string) error {
-	if s.Limit.None() {
+	if s.limit.None() {
 		return nil
 	}
-	wait, err := s.Limiter.Take(ctx, key, s.Limit, s.Clock())
+	wait, err := s.limiter.Take(ctx, key, s.limit, s.now())
 	if err == nil && wait > 0 {
 		return identity.TooOften(wait)
 	}

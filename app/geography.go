@@ -12,7 +12,7 @@ type Geography struct {
 }
 
 // NewGeography makes the service.
-func NewGeography(atlas geography.Atlas) *Geography { return &Geography{atlas: atlas} }
+func NewGeography(p Ports) *Geography { return &Geography{atlas: p.Atlas} }
 
 // Countries answers all countries in the order of the alphabet.
 func (s *Geography) Countries(ctx context.Context) ([]geography.Country, error) {

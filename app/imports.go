@@ -50,7 +50,14 @@ type ImportsDeps struct {
 }
 
 // NewImports makes the service.
-func NewImports(d ImportsDeps) *Imports { return &Imports{ImportsDeps: d, background: newRunner()} }
+func NewImports(p Ports, set Settings, files *Files, links *Links) *Imports {
+	return &Imports{background: newRunner(), ImportsDeps: ImportsDeps{
+		Tx: p.Tx, Reader: p.Reader, Journal: p.Journal, Claims: p.Claims, Ledger: p.Ledger, Findings: p.Findings, Notes: p.Notes,
+		Numbers: p.Numbers, Bulk: p.Bulk, Intake: p.Intake, Directory: p.StudentDirectory, Centers: p.Centers, Courses: p.Courses,
+		Atlas: p.Atlas, Store: p.Store, Files: files, Links: links, Outbox: p.Outbox, Trail: p.Trail, Base: set.Base, Minter: p.Minter,
+		Clock: p.Clock,
+	}}
+}
 
 // Close stops what runs in the background, after the chunks that are at work. The next server goes on with it.
 func (s *Imports) Close() { s.background.close() }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,24 +18,21 @@ import (
 // hall is where imports come in over the website: its servers keep their files in one place.
 type hall struct {
 	*world
-	deps app.ImportsDeps
+	edits []func(*app.Ports)
 }
 
-func openHall(t *testing.T, edit ...func(*app.ImportsDeps)) *hall {
+func openHall(t *testing.T, edits ...func(*app.Ports)) *hall {
 	t.Helper()
-	w := setup(t)
-	return &hall{w, w.importsDeps(edit...)}
+	return &hall{setup(t), edits}
 }
 
-func (o *hall) server(t *testing.T, edit ...func(*app.ImportsDeps)) *app.Imports {
+func (o *hall) server(t *testing.T, edits ...func(*app.Ports)) *app.Imports {
 	t.Helper()
-	d := o.deps
-	for _, e := range edit {
-		e(&d)
-	}
-	s := app.NewImports(d)
-	t.Cleanup(s.Close)
-	return s
+	return o.with(t, func(p *app.Ports, _ *app.Settings) {
+		for _, edit := range append(slices.Clone(o.edits), edits...) {
+			edit(p)
+		}
+	}).Imports
 }
 
 func (o *hall) upload(t *testing.T, s *app.Imports, text string) imports.JobID {
@@ -60,7 +58,7 @@ func (o *hall) until(t *testing.T, s *app.Imports, id imports.JobID, stage impor
 func (o *hall) change(t *testing.T, id imports.JobID, change func(*imports.Job)) {
 	t.Helper()
 	require.NoError(t, o.store.Do(t.Context(), func(ctx context.Context) error {
-		return o.deps.Journal.Change(ctx, id, func(j *imports.Job) error {
+		return o.store.Journal().Change(ctx, id, func(j *imports.Job) error {
 			change(j)
 			return nil
 		})
@@ -89,7 +87,7 @@ func TestImports_TakeUp(t *testing.T) {
 		t.Parallel()
 		o := openHall(t)
 		used := false
-		s := o.server(t, func(d *app.ImportsDeps) { d.Ledger = onlyOnce{Ledger: d.Ledger, used: &used, then: app.ErrUnavailable} })
+		s := o.server(t, func(p *app.Ports) { p.Ledger = onlyOnce{Ledger: p.Ledger, used: &used, then: app.ErrUnavailable} })
 		id := o.upload(t, s, sheet(3500))
 		_, err := s.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -106,7 +104,7 @@ func TestImports_TakeUp(t *testing.T) {
 		t.Parallel()
 		o := openHall(t)
 		used := false
-		dying := o.server(t, func(d *app.ImportsDeps) { d.Ledger = onlyOnce{Ledger: d.Ledger, used: &used} })
+		dying := o.server(t, func(p *app.Ports) { p.Ledger = onlyOnce{Ledger: p.Ledger, used: &used} })
 		id := o.upload(t, dying, sheet(3500))
 		_, err := dying.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -130,7 +128,7 @@ func TestImports_TakeUp(t *testing.T) {
 		o := openHall(t)
 		a, b := o.server(t), o.server(t)
 		id := o.upload(t, a, sheet(1))
-		release, free, err := o.deps.Claims.Take(t.Context(), id) // a third one is at it
+		release, free, err := o.store.Journal().Take(t.Context(), id) // a third one is at it
 		require.NoError(t, err)
 		require.True(t, free)
 		o.change(t, id, func(j *imports.Job) { j.Stage = imports.Checking })
@@ -180,7 +178,7 @@ func TestImports_TakeUp(t *testing.T) {
 		o := openHall(t)
 		leaving := o.server(t)
 		id := o.upload(t, leaving, sheet(2))
-		unlock, err := o.deps.Journal.Lock(t.Context(), o.center.ID) // another import runs
+		unlock, err := o.store.Journal().Lock(t.Context(), o.center.ID) // another import runs
 		require.NoError(t, err)
 		_, err = leaving.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -201,7 +199,7 @@ func TestImports_CancelInTheQueue(t *testing.T) {
 	o := openHall(t)
 	s := o.server(t)
 	id := o.upload(t, s, sheet(2))
-	unlock, err := o.deps.Journal.Lock(t.Context(), o.center.ID)
+	unlock, err := o.store.Journal().Lock(t.Context(), o.center.ID)
 	require.NoError(t, err)
 	_, err = s.Start(t.Context(), admin, id, "")
 	require.NoError(t, err)

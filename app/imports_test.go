@@ -169,7 +169,7 @@ func TestImports_Outage(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	away := errors.New("disk full")
-	broken := app.NewImports(w.importsDeps(func(d *app.ImportsDeps) { d.Ledger = brokenLedger{w.store.Ledger(), away} }))
+	broken := w.with(t, func(p *app.Ports, _ *app.Settings) { p.Ledger = brokenLedger{w.store.Ledger(), away} }).Imports
 	r, err := broken.Run(t.Context(), admin, app.ImportStudents{File: strings.NewReader(sheet(3)), Center: w.center.Code})
 	require.ErrorIs(t, err, away)
 	require.Zero(t, r.Counts.Rows)

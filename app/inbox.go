@@ -15,20 +15,21 @@ import (
 
 // Inbox looks after what people wrote: administrators after all of it, staff after their center's and what was given to
 // them. A message that is not the actor's to see is not there.
-type Inbox struct{ InboxDeps }
-
-// InboxDeps is what Inbox works with.
-type InboxDeps struct {
-	Tx       Tx
-	Inbox    outreach.Inbox
-	Students students.Repository
-	Outbox   outreach.Outbox
-	Trail    audit.Trail
-	Clock    Clock
+type Inbox struct {
+	tx       Tx
+	inbox    outreach.Inbox
+	students students.Repository
+	outbox   outreach.Outbox
+	trail    audit.Trail
+	now      Clock
 }
 
 // NewInbox makes the service.
-func NewInbox(d InboxDeps) *Inbox { return &Inbox{d} }
+func NewInbox(p Ports) *Inbox {
+	return &Inbox{
+		tx: p.Tx, inbox: p.Inbox, students: p.Students, outbox: p.Outbox, trail: p.Trail, now: p.Clock,
+	}
+}
 
 func reads(a identity.Actor) outreach.Reader {
 	return outreach.Reader{Scope: a.Scope(), Account: a.Account}
@@ -39,7 +40,7 @@ func (s *Inbox) List(ctx context.Context, actor identity.Actor, f outreach.Filte
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[outreach.Kept]{}, err
 	}
-	return s.Inbox.List(ctx, reads(actor), f, p)
+	return s.inbox.List(ctx, reads(actor), f, p)
 }
 
 // Find answers a message. outreach.ErrNoMessage.
@@ -47,7 +48,7 @@ func (s *Inbox) Find(ctx context.Context, actor identity.Actor, id outreach.Mess
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return outreach.Kept{}, err
 	}
-	return s.Inbox.Find(ctx, reads(actor), id)
+	return s.inbox.Find(ctx, reads(actor), id)
 }
 
 // Colleagues answers to whom the actor may give messages: administrators to everybody who works with the inbox, staff to
@@ -57,7 +58,7 @@ func (s *Inbox) Colleagues(ctx context.Context, actor identity.Actor) ([]outreac
 		return nil, err
 	}
 	center, _ := actor.Scope().Center()
-	return s.Inbox.Colleagues(ctx, center)
+	return s.inbox.Colleagues(ctx, center)
 }
 
 // Assign gives a message to somebody to look after. outreach.ErrNoMessage, ErrNoAssignee, ErrMessageDone.
@@ -69,16 +70,16 @@ func (s *Inbox) Assign(ctx context.Context, actor identity.Actor, id outreach.Me
 	if !slices.ContainsFunc(colleagues, func(c outreach.Colleague) bool { return c.ID == to }) {
 		return outreach.ErrNoAssignee
 	}
-	return s.change(ctx, actor, id, "message.assigned", func(_ context.Context, m *outreach.Message) error { return m.Assign(to, s.Clock()) })
+	return s.change(ctx, actor, id, "message.assigned", func(_ context.Context, m *outreach.Message) error { return m.Assign(to, s.now()) })
 }
 
 // Answer mails an answer to who wrote. outreach.ErrNoMessage, ErrAnswer, ErrNoAddress, ErrMessageDone.
 func (s *Inbox) Answer(ctx context.Context, actor identity.Actor, id outreach.MessageID, text string) error {
 	return s.change(ctx, actor, id, "message.answered", func(ctx context.Context, m *outreach.Message) error {
-		if err := m.Reply(text, actor.Name, s.Clock()); err != nil {
+		if err := m.Reply(text, actor.Name, s.now()); err != nil {
 			return err
 		}
-		return s.Outbox.Post(ctx, outreach.Post(answerLetter(*m), s.Clock()))
+		return s.outbox.Post(ctx, outreach.Post(answerLetter(*m), s.now()))
 	})
 }
 
@@ -86,25 +87,25 @@ func (s *Inbox) Answer(ctx context.Context, actor identity.Actor, id outreach.Me
 // ErrMessageDone, students.ErrNotFound.
 func (s *Inbox) LinkStudent(ctx context.Context, actor identity.Actor, id outreach.MessageID, student students.ID) error {
 	return s.change(ctx, actor, id, "message.converted", func(ctx context.Context, m *outreach.Message) error {
-		found, err := s.Students.Find(ctx, student)
+		found, err := s.students.Find(ctx, student)
 		if err != nil {
 			return err
 		}
 		if !actor.Scope().Includes(found.Snapshot().Profile.Center) {
 			return students.ErrNotFound
 		}
-		return m.Convert(student, s.Clock())
+		return m.Convert(student, s.now())
 	})
 }
 
 // Close ends a message. outreach.ErrNoMessage, ErrMessageDone.
 func (s *Inbox) Close(ctx context.Context, actor identity.Actor, id outreach.MessageID) error {
-	return s.change(ctx, actor, id, "message.closed", func(_ context.Context, m *outreach.Message) error { return m.Close(s.Clock()) })
+	return s.change(ctx, actor, id, "message.closed", func(_ context.Context, m *outreach.Message) error { return m.Close(s.now()) })
 }
 
 // Reopen takes a closed message up again. outreach.ErrNoMessage, ErrMessageOpen.
 func (s *Inbox) Reopen(ctx context.Context, actor identity.Actor, id outreach.MessageID) error {
-	return s.change(ctx, actor, id, "message.reopened", func(_ context.Context, m *outreach.Message) error { return m.Reopen(s.Clock()) })
+	return s.change(ctx, actor, id, "message.reopened", func(_ context.Context, m *outreach.Message) error { return m.Reopen(s.now()) })
 }
 
 // change changes a message and tells the trail.
@@ -112,9 +113,9 @@ func (s *Inbox) change(ctx context.Context, actor identity.Actor, id outreach.Me
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
 		var before, after outreach.Message
-		err := s.Inbox.Change(ctx, id, func(m *outreach.Message) error {
+		err := s.inbox.Change(ctx, id, func(m *outreach.Message) error {
 			if err := m.MaySee(actor); err != nil {
 				return err
 			}
@@ -126,7 +127,7 @@ func (s *Inbox) change(ctx context.Context, actor identity.Actor, id outreach.Me
 		if err != nil {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "message", ID: int64(id)}, s.Clock()).From(before).To(after))
+		return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "message", ID: int64(id)}, s.now()).From(before).To(after))
 	})
 }
 

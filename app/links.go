@@ -15,26 +15,28 @@ import (
 
 // Links does what is done by e-mailed links: signing up, and recovering a lost password. Nobody is signed in for that;
 // whoever opens a link has proved to read the account's mail.
-type Links struct{ LinksDeps }
-
-// LinksDeps is what Links works with.
-type LinksDeps struct {
-	Tx       Tx
-	Accounts identity.Accounts
-	Logins   identity.Logins
-	Tickets  identity.Tickets
-	Students students.Bulk
-	Records  students.Repository
-	Staff    staff.Repository
-	Outbox   outreach.Outbox
-	Hasher   identity.Hasher
-	Trail    audit.Trail
-	Minter   Minter
-	Clock    Clock
+type Links struct {
+	tx       Tx
+	accounts identity.Accounts
+	logins   identity.Logins
+	tickets  identity.Tickets
+	students students.Bulk
+	records  students.Repository
+	staff    staff.Repository
+	outbox   outreach.Outbox
+	hasher   identity.Hasher
+	trail    audit.Trail
+	mint     Minter
+	now      Clock
 }
 
 // NewLinks makes the service.
-func NewLinks(d LinksDeps) *Links { return &Links{d} }
+func NewLinks(p Ports) *Links {
+	return &Links{
+		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, tickets: p.Tickets, students: p.Bulk, records: p.Students,
+		staff: p.Members, outbox: p.Outbox, hasher: p.Hasher, trail: p.Trail, mint: p.Minter, now: p.Clock,
+	}
+}
 
 // SignUp is what a person who signs up types.
 type SignUp struct {
@@ -58,25 +60,25 @@ func (s *Links) Register(ctx context.Context, in SignUp) error {
 	if err != nil {
 		return err
 	}
-	hash, err := s.Hasher.Hash(in.Password)
+	hash, err := s.hasher.Hash(in.Password)
 	if err != nil {
 		return err
 	}
 	work := func(ctx context.Context) error { return s.apply(ctx, person, record, hash) }
-	err = s.Tx.Do(ctx, work)
+	err = s.tx.Do(ctx, work)
 	if errors.Is(err, identity.ErrEmailTaken) { // somebody else signed up for it in the same moment
-		err = s.Tx.Do(ctx, work)
+		err = s.tx.Do(ctx, work)
 	}
 	return err
 }
 
 // onRecord finds who has an address: a student of the institute, or who has an account that is somebody's. identity.ErrNotOnRecord.
 func (s *Links) onRecord(ctx context.Context, e contact.Email) (identity.Person, identity.RecordID, error) {
-	found, err := s.Students.Known(ctx, []contact.Email{e})
+	found, err := s.students.Known(ctx, []contact.Email{e})
 	if err != nil {
 		return identity.Person{}, 0, err
 	}
-	account, err := s.Accounts.FindByEmail(ctx, e)
+	account, err := s.accounts.FindByEmail(ctx, e)
 	switch {
 	case err == nil && account.Snapshot().Person.Role != identity.Student:
 		return account.Snapshot().Person, 0, nil
@@ -101,18 +103,18 @@ func (s *Links) apply(ctx context.Context, p identity.Person, record identity.Re
 	if err := s.release(ctx, identity.Actor{}, p.Email, record); err != nil {
 		return err
 	}
-	account, err := s.Accounts.FindByEmail(ctx, p.Email)
+	account, err := s.accounts.FindByEmail(ctx, p.Email)
 	if err == nil {
 		return s.applyAgain(ctx, account, hash)
 	}
 	if !errors.Is(err, identity.ErrNotFound) {
 		return err
 	}
-	if account, err = identity.Apply(p, hash, s.Clock()); err != nil {
+	if account, err = identity.Apply(p, hash, s.now()); err != nil {
 		return err
 	}
 	account.BelongTo(record)
-	id, err := s.Accounts.Add(ctx, account)
+	id, err := s.accounts.Add(ctx, account)
 	if err != nil {
 		return err
 	}
@@ -131,7 +133,7 @@ func (s *Links) applyAgain(ctx context.Context, account *identity.Account, hash 
 	if account.IsConfirmed() {
 		return s.mail(ctx, account, identity.ToReset, "", identity.MostLinks)
 	}
-	err := s.Accounts.Change(ctx, account.Snapshot().ID, func(a *identity.Account) error {
+	err := s.accounts.Change(ctx, account.Snapshot().ID, func(a *identity.Account) error {
 		if !a.IsConfirmed() {
 			a.ChangePassword(hash)
 		}
@@ -145,15 +147,15 @@ func (s *Links) applyAgain(ctx context.Context, account *identity.Account, hash 
 
 // Remind mails the link of an account that waits for its confirmation once more; not more than once in a while.
 func (s *Links) Remind(ctx context.Context, account *identity.Account) error {
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
 		return s.mail(ctx, account, identity.ToConfirm, account.Snapshot().PasswordHash, identity.MostReminders)
 	})
 }
 
 // mail makes a ticket and mails its link, unless the person has been mailed as many as most lately.
 func (s *Links) mail(ctx context.Context, account *identity.Account, p identity.Purpose, hash string, most int) error {
-	n, now := account.Snapshot(), s.Clock()
-	lately, err := s.Tickets.Since(ctx, n.ID, p, now.Add(-identity.LinkSpan))
+	n, now := account.Snapshot(), s.now()
+	lately, err := s.tickets.Since(ctx, n.ID, p, now.Add(-identity.LinkSpan))
 	if err != nil || lately >= most {
 		return err
 	}
@@ -162,31 +164,31 @@ func (s *Links) mail(ctx context.Context, account *identity.Account, p identity.
 
 // post stores a ticket and queues the letter with its link, which is made when the letter is sent.
 func (s *Links) post(ctx context.Context, t identity.Ticket, to contact.Email, name string) error {
-	id, err := s.Tickets.Add(ctx, t)
+	id, err := s.tickets.Add(ctx, t)
 	if err != nil {
 		return err
 	}
-	return s.Outbox.Post(ctx, outreach.Post(letterOf(t.Purpose, id, to, name), s.Clock()))
+	return s.outbox.Post(ctx, outreach.Post(letterOf(t.Purpose, id, to, name), s.now()))
 }
 
 // nobodys returns the hash of a secret that is forgotten at once.
-func (s *Links) nobodys() identity.SecretHash { return hashSecret(hex.EncodeToString(s.Minter(32))) }
+func (s *Links) nobodys() identity.SecretHash { return hashSecret(hex.EncodeToString(s.mint(32))) }
 
 // Confirm lets an account work with the password of the sign-up whose link this is. identity.ErrTicket.
 func (s *Links) Confirm(ctx context.Context, token string) error {
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
 		ticket, err := s.use(ctx, token, identity.ToConfirm)
 		if err != nil {
 			return err
 		}
-		return s.settle(ctx, ticket.Account, "account.confirmed", "", func(a *identity.Account) { a.Confirm(ticket.Password, s.Clock()) })
+		return s.settle(ctx, ticket.Account, "account.confirmed", "", func(a *identity.Account) { a.Confirm(ticket.Password, s.now()) })
 	})
 }
 
 // Recover mails a link to choose a new password to whoever has an account with the address. It answers the same when
 // nobody has, and when the account's student was deleted: the address may be somebody else's.
 func (s *Links) Recover(ctx context.Context, e contact.Email) error {
-	account, err := s.Accounts.FindByEmail(ctx, e)
+	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
 		return nil
 	}
@@ -194,12 +196,12 @@ func (s *Links) Recover(ctx context.Context, e contact.Email) error {
 		return err
 	}
 	if account.Snapshot().Person.Role == identity.Student {
-		_, stands, err := recordOf(ctx, s.Students, account)
+		_, stands, err := recordOf(ctx, s.students, account)
 		if err != nil || !stands {
 			return err
 		}
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error { return s.mail(ctx, account, identity.ToReset, "", identity.MostLinks) })
+	return s.tx.Do(ctx, func(ctx context.Context) error { return s.mail(ctx, account, identity.ToReset, "", identity.MostLinks) })
 }
 
 // Reset sets a new password and ends every login of the account: whoever knew the old one is out. identity.ErrPasswords,
@@ -220,11 +222,11 @@ func (s *Links) choose(
 	if err := identity.CheckPassword(password); err != nil {
 		return err
 	}
-	hash, err := s.Hasher.Hash(password)
+	hash, err := s.hasher.Hash(password)
 	if err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
 		ticket, err := s.use(ctx, token, p)
 		if err != nil {
 			return err
@@ -234,15 +236,15 @@ func (s *Links) choose(
 				return err
 			}
 		}
-		return s.settle(ctx, ticket.Account, action, password, func(a *identity.Account) { a.Confirm(hash, s.Clock()) })
+		return s.settle(ctx, ticket.Account, action, password, func(a *identity.Account) { a.Confirm(hash, s.now()) })
 	})
 }
 
 // use uses the ticket of a link up. identity.ErrTicket.
 func (s *Links) use(ctx context.Context, token string, p identity.Purpose) (used identity.Ticket, err error) {
-	err = s.Tickets.Change(ctx, hashSecret(token), func(t *identity.Ticket) error {
+	err = s.tickets.Change(ctx, hashSecret(token), func(t *identity.Ticket) error {
 		used = *t
-		return t.Redeem(p, s.Clock())
+		return t.Redeem(p, s.now())
 	})
 	return used, err
 }
@@ -251,7 +253,7 @@ func (s *Links) use(ctx context.Context, token string, p identity.Purpose) (used
 // chosen for it must not be made of its person's name. identity.ErrCommonPassword.
 func (s *Links) settle(ctx context.Context, id identity.AccountID, action, password string, change func(*identity.Account)) error {
 	var account *identity.Account
-	err := s.Accounts.Change(ctx, id, func(a *identity.Account) error {
+	err := s.accounts.Change(ctx, id, func(a *identity.Account) error {
 		account = a
 		if password != "" {
 			if err := identity.CheckPassword(password, a.Snapshot().Person.Words()...); err != nil {
@@ -272,14 +274,14 @@ func (s *Links) settle(ctx context.Context, id identity.AccountID, action, passw
 
 func (s *Links) endAll(ctx context.Context, id identity.AccountID) error {
 	for _, p := range identity.Purposes() {
-		if err := s.Tickets.EndAll(ctx, id, p, s.Clock()); err != nil {
+		if err := s.tickets.EndAll(ctx, id, p, s.now()); err != nil {
 			return err
 		}
 	}
-	return s.Logins.EndAll(ctx, id, s.Clock())
+	return s.logins.EndAll(ctx, id, s.now())
 }
 
 func (s *Links) note(ctx context.Context, a *identity.Account, action string) error {
 	n := a.Snapshot()
-	return s.Trail.Append(ctx, audit.Did(a.Actor(), action, audit.Thing{Kind: "account", ID: int64(n.ID)}, s.Clock()).To(n.Person))
+	return s.trail.Append(ctx, audit.Did(a.Actor(), action, audit.Thing{Kind: "account", ID: int64(n.ID)}, s.now()).To(n.Person))
 }

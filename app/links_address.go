@@ -30,7 +30,7 @@ func recordOf(ctx context.Context, bulk students.Bulk, a *identity.Account) (stu
 // one's things the old account sees nothing, and the new one gets nothing of the old account. keep is the record whose
 // account it may stay.
 func (s *Links) release(ctx context.Context, actor identity.Actor, e contact.Email, keep identity.RecordID) error {
-	account, err := s.Accounts.FindByEmail(ctx, e)
+	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
 		return nil
 	}
@@ -41,14 +41,14 @@ func (s *Links) release(ctx context.Context, actor identity.Actor, e contact.Ema
 	if n.Person.Role != identity.Student || n.Record == 0 || n.Record == keep {
 		return nil
 	}
-	if _, stands, err := recordOf(ctx, s.Students, account); err != nil || stands {
+	if _, stands, err := recordOf(ctx, s.students, account); err != nil || stands {
 		return err
 	}
-	if err := s.Accounts.Remove(ctx, n.ID); err != nil {
+	if err := s.accounts.Remove(ctx, n.ID); err != nil {
 		return err
 	}
 	thing := audit.Thing{Kind: "account", ID: int64(n.ID)}
-	return s.Trail.Append(ctx, audit.Did(actor, "account.released", thing, s.Clock()).From(n.Person))
+	return s.trail.Append(ctx, audit.Did(actor, "account.released", thing, s.now()).From(n.Person))
 }
 
 // addressMoved is what the trail keeps of an account's address.
@@ -58,7 +58,7 @@ type addressMoved struct{ Email contact.Email }
 // takes the change back. identity.ErrEmailTaken.
 func (s *Links) move(ctx context.Context, actor identity.Actor, id identity.AccountID, to contact.Email) error {
 	var before identity.AccountSnapshot
-	err := s.Accounts.Change(ctx, id, func(a *identity.Account) error {
+	err := s.accounts.Change(ctx, id, func(a *identity.Account) error {
 		before = a.Snapshot()
 		a.Readdress(to)
 		return nil
@@ -67,19 +67,19 @@ func (s *Links) move(ctx context.Context, actor identity.Actor, id identity.Acco
 		return err
 	}
 	for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {
-		if err := s.Tickets.EndAll(ctx, id, p, s.Clock()); err != nil {
+		if err := s.tickets.EndAll(ctx, id, p, s.now()); err != nil {
 			return err
 		}
 	}
 	if !before.Confirmed.IsZero() {
-		ticket := identity.NewTicket(s.nobodys(), id, identity.ToUndo, "", s.Clock())
+		ticket := identity.NewTicket(s.nobodys(), id, identity.ToUndo, "", s.now())
 		ticket.Address = before.Person.Email
 		if err := s.post(ctx, ticket, before.Person.Email, before.Person.Name); err != nil {
 			return err
 		}
 	}
 	thing := audit.Thing{Kind: "account", ID: int64(id)}
-	return s.Trail.Append(ctx, audit.Did(actor, "account.address_changed", thing, s.Clock()).
+	return s.trail.Append(ctx, audit.Did(actor, "account.address_changed", thing, s.now()).
 		From(addressMoved{before.Person.Email}).To(addressMoved{to}))
 }
 
@@ -93,7 +93,7 @@ func (s *Links) moveStudent(ctx context.Context, actor identity.Actor, id studen
 	if err := s.release(ctx, actor, after, record); err != nil {
 		return err
 	}
-	account, err := s.Accounts.FindByEmail(ctx, before)
+	account, err := s.accounts.FindByEmail(ctx, before)
 	if errors.Is(err, identity.ErrNotFound) {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (s *Links) follow(ctx context.Context, actor identity.Actor, before, after 
 	if err := s.release(ctx, actor, to, identity.RecordID(after.ID)); err != nil {
 		return err
 	}
-	_, err := s.Accounts.FindByEmail(ctx, to)
+	_, err := s.accounts.FindByEmail(ctx, to)
 	if errors.Is(err, identity.ErrNotFound) {
 		return s.moveStudent(ctx, actor, after.ID, from, to)
 	}
@@ -129,7 +129,7 @@ func (s *Links) follow(ctx context.Context, actor identity.Actor, before, after 
 
 // own notes whose an account is.
 func (s *Links) own(ctx context.Context, id identity.AccountID, record identity.RecordID) error {
-	return s.Accounts.Change(ctx, id, func(a *identity.Account) error {
+	return s.accounts.Change(ctx, id, func(a *identity.Account) error {
 		a.BelongTo(record)
 		return nil
 	})
@@ -137,7 +137,7 @@ func (s *Links) own(ctx context.Context, id identity.AccountID, record identity.
 
 // ownByEmail notes whose the account with an address is, before its student goes. None is no error.
 func (s *Links) ownByEmail(ctx context.Context, e contact.Email, record identity.RecordID) error {
-	account, err := s.Accounts.FindByEmail(ctx, e)
+	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
 		return nil
 	}
@@ -149,14 +149,14 @@ func (s *Links) ownByEmail(ctx context.Context, e contact.Email, record identity
 
 // merge gives the account with an address, if it is of a record that was merged into another, to that one.
 func (s *Links) merge(ctx context.Context, e contact.Email, gone, kept identity.RecordID) error {
-	account, err := s.Accounts.FindByEmail(ctx, e)
+	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	return s.Accounts.Change(ctx, account.Snapshot().ID, func(a *identity.Account) error {
+	return s.accounts.Change(ctx, account.Snapshot().ID, func(a *identity.Account) error {
 		a.Merge(gone, kept)
 		return nil
 	})
@@ -172,21 +172,21 @@ func (s *Links) UndoAddress(ctx context.Context, token, password, again string) 
 
 // takeBack gives the account of a ticket, and the record of its person, the ticket's address.
 func (s *Links) takeBack(ctx context.Context, t identity.Ticket) error {
-	account, err := s.Accounts.Find(ctx, t.Account)
+	account, err := s.accounts.Find(ctx, t.Account)
 	if err != nil {
 		return err
 	}
 	n := account.Snapshot()
-	record, stands, err := recordOf(ctx, s.Students, account)
+	record, stands, err := recordOf(ctx, s.students, account)
 	if err != nil {
 		return err
 	}
 	switch {
 	case stands:
-		err = s.Records.Change(ctx, record.ID, func(st *students.Student) error {
+		err = s.records.Change(ctx, record.ID, func(st *students.Student) error {
 			p := st.Snapshot().Profile
 			p.Email = t.Address
-			_, err := st.Correct(p, s.Clock())
+			_, err := st.Correct(p, s.now())
 			return err
 		})
 	case n.Person.Role == identity.Staff:
@@ -201,24 +201,24 @@ func (s *Links) takeBack(ctx context.Context, t identity.Ticket) error {
 	if err := s.release(ctx, account.Actor(), t.Address, n.Record); err != nil {
 		return err
 	}
-	return s.Accounts.Change(ctx, t.Account, func(a *identity.Account) error {
+	return s.accounts.Change(ctx, t.Account, func(a *identity.Account) error {
 		a.Readdress(t.Address)
 		return nil
 	})
 }
 
 func (s *Links) takeStaffBack(ctx context.Context, t identity.Ticket) error {
-	id, err := s.Staff.WithAccount(ctx, t.Account)
+	id, err := s.staff.WithAccount(ctx, t.Account)
 	if errors.Is(err, staff.ErrNotFound) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	return s.Staff.Change(ctx, id, func(m *staff.Member) error {
+	return s.staff.Change(ctx, id, func(m *staff.Member) error {
 		p := m.Snapshot().Profile
 		p.Email = t.Address
-		_, err := m.Correct(p, s.Clock())
+		_, err := m.Correct(p, s.now())
 		return err
 	})
 }

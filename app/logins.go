@@ -40,31 +40,12 @@ type Logins struct {
 	now      Clock
 }
 
-// LoginsDeps is what Logins works with.
-type LoginsDeps struct {
-	Tx       Tx
-	Accounts identity.Accounts
-	Logins   identity.Logins
-	Students students.Repository
-	Record   students.Bulk
-	Hasher   identity.Hasher
-	Tokens   identity.Tokens
-	Links    *Links
-	TwoSteps identity.TwoSteps
-	Limiter  identity.Limiter
-	Tries    identity.Tries // to sign in to one account; the zero Tries needs no Limiter and no Seals
-	Seals    files.Seals    // of devices and challenges
-	Trail    audit.Trail
-	Minter   Minter
-	Clock    Clock
-}
-
 // NewLogins makes the service.
-func NewLogins(d LoginsDeps) *Logins {
+func NewLogins(p Ports, set Settings, links *Links) *Logins {
 	return &Logins{
-		tx: d.Tx, accounts: d.Accounts, logins: d.Logins, students: d.Students, record: d.Record,
-		hasher: d.Hasher, tokens: d.Tokens, links: d.Links, twoSteps: d.TwoSteps, limiter: d.Limiter, tries: d.Tries,
-		seals: d.Seals, trail: d.Trail, mint: d.Minter, now: d.Clock,
+		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Students, record: p.Bulk, hasher: p.Hasher,
+		tokens: p.Tokens, links: links, twoSteps: p.TwoSteps, limiter: p.Limiter, tries: set.LoginTries,
+		seals: p.Seals, trail: p.Trail, mint: p.Minter, now: p.Clock,
 	}
 }
 

@@ -15,27 +15,29 @@ import (
 )
 
 // Mailroom sends the mail of the outbox, and shows it. The links of a mail are made here, just before somebody gets them.
-type Mailroom struct{ MailroomDeps }
-
-// MailroomDeps is what Mailroom works with.
-type MailroomDeps struct {
-	Tx      Tx
-	Outbox  outreach.Outbox
-	Tickets identity.Tickets
-	Seals   files.Seals
-	Fresh   *Fresh
-	Trail   audit.Trail
-	Base    BaseURL
-	Sends   MailServer
-	Minter  Minter
-	Clock   Clock
+type Mailroom struct {
+	tx      Tx
+	outbox  outreach.Outbox
+	tickets identity.Tickets
+	seals   files.Seals
+	fresh   *Fresh
+	trail   audit.Trail
+	base    BaseURL
+	sends   MailServer
+	mint    Minter
+	now     Clock
 }
 
 // MailServer tells whether there is a mail server. Without one an administrator hands links on.
 type MailServer bool
 
 // NewMailroom makes the service.
-func NewMailroom(d MailroomDeps) *Mailroom { return &Mailroom{d} }
+func NewMailroom(p Ports, set Settings, fresh *Fresh) *Mailroom {
+	return &Mailroom{
+		tx: p.Tx, outbox: p.Outbox, tickets: p.Tickets, seals: p.Seals, fresh: fresh, trail: p.Trail, base: set.Base,
+		sends: set.Sends, mint: p.Minter, now: p.Clock,
+	}
+}
 
 // mostTaken is how much mail is taken at once: all of it must be sent within its lease.
 const mostTaken = 10
@@ -44,8 +46,8 @@ const mostTaken = 10
 // failed for good; that is no error of Deliver's. Of several who deliver at once each gets other mail.
 func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, error) {
 	var due []outreach.Posted
-	err := s.Tx.Do(ctx, func(ctx context.Context) (err error) {
-		due, err = s.Outbox.Take(ctx, s.Clock(), mostTaken)
+	err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
+		due, err = s.outbox.Take(ctx, s.now(), mostTaken)
 		return err
 	})
 	if err != nil {
@@ -69,13 +71,13 @@ func (s *Mailroom) deliver(ctx context.Context, sender outreach.Sender, p outrea
 	if outcome == nil {
 		outcome = sender.Send(ctx, p.ID, mail)
 	}
-	return s.Tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
-		return s.Outbox.Change(ctx, p.ID, func(p *outreach.Posted) error {
+	return s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		return s.outbox.Change(ctx, p.ID, func(p *outreach.Posted) error {
 			if outcome == nil {
-				p.Delivered(s.Clock())
+				p.Delivered(s.now())
 				return nil
 			}
-			p.Undelivered(outcome.Error(), errors.Is(outcome, outreach.ErrRejected) || errors.Is(outcome, identity.ErrTicket), s.Clock())
+			p.Undelivered(outcome.Error(), errors.Is(outcome, outreach.ErrRejected) || errors.Is(outcome, identity.ErrTicket), s.now())
 			return nil
 		})
 	})
@@ -88,22 +90,22 @@ func (s *Mailroom) filled(ctx context.Context, p outreach.Posted) (outreach.Mail
 	if err != nil {
 		return outreach.Mail{}, err
 	}
-	return p.Mail.Filled(func(page string) string { return s.Base.link(page, token) }), nil
+	return p.Mail.Filled(func(page string) string { return s.base.link(page, token) }), nil
 }
 
 // token makes the secret of a mail's links; "" for a mail that has none.
 func (s *Mailroom) token(ctx context.Context, m outreach.Mail) (string, error) {
 	if id, ok := m.Errand.Ticket(); ok {
-		token := hex.EncodeToString(s.Minter(32))
-		return token, s.Tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
-			return s.Tickets.Mint(ctx, id, func(t *identity.Ticket) error { return t.Mint(hashSecret(token), s.Clock()) })
+		token := hex.EncodeToString(s.mint(32))
+		return token, s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
+			return s.tickets.Mint(ctx, id, func(t *identity.Ticket) error { return t.Mint(hashSecret(token), s.now()) })
 		})
 	}
 	if m.Errand.Kind == outreach.NoErrand {
 		return "", nil
 	}
 	id := outreach.SubscriberID(m.Errand.Of)
-	seal, err := s.Seals.Seal(ctx, sealedText(id, m.To))
+	seal, err := s.seals.Seal(ctx, sealedText(id, m.To))
 	return strconv.FormatInt(int64(id), 10) + "." + seal, err
 }
 
@@ -119,15 +121,15 @@ func (s *Mailroom) List(ctx context.Context, actor identity.Actor, p page.Reques
 		return page.Page[outreach.Posted]{}, err
 	}
 	var found page.Page[outreach.Posted]
-	err := s.Tx.Do(ctx, func(ctx context.Context) (err error) {
-		if found, err = s.Outbox.List(ctx, p); err != nil || len(found.Items) == 0 {
+	err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
+		if found, err = s.outbox.List(ctx, p); err != nil || len(found.Items) == 0 {
 			return err
 		}
 		for i := range found.Items {
 			found.Items[i].Mail = found.Items[i].Mail.WithoutLinks()
 		}
 		n := len(found.Items)
-		return s.Trail.Append(ctx, audit.Did(actor, "mail.read", audit.Thing{Kind: "mail"}, s.Clock()).
+		return s.trail.Append(ctx, audit.Did(actor, "mail.read", audit.Thing{Kind: "mail"}, s.now()).
 			To(mailsRead{Newest: found.Items[0].ID, Oldest: found.Items[n-1].ID, Count: n}))
 	})
 	return found, err
@@ -146,16 +148,16 @@ func (s *Mailroom) ShowLink(ctx context.Context, actor identity.Actor, id outrea
 	if err := guard(actor, identity.Admin); err != nil {
 		return "", err
 	}
-	if s.Sends {
+	if s.sends {
 		return "", outreach.ErrSends
 	}
-	if _, err := s.Fresh.Check(ctx, actor, p); err != nil {
+	if _, err := s.fresh.Check(ctx, actor, p); err != nil {
 		return "", err
 	}
 	var link string
-	err := s.Tx.Do(ctx, func(ctx context.Context) error {
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
 		var mail outreach.Mail
-		err := s.Outbox.Change(ctx, id, func(p *outreach.Posted) error {
+		err := s.outbox.Change(ctx, id, func(p *outreach.Posted) error {
 			mail = p.Mail
 			return p.MayShowLink()
 		})
@@ -166,8 +168,8 @@ func (s *Mailroom) ShowLink(ctx context.Context, actor identity.Actor, id outrea
 		if err != nil {
 			return err
 		}
-		link = mail.Errand.Link(func(page string) string { return s.Base.link(page, token) })
-		return s.Trail.Append(ctx, audit.Did(actor, "mail.link_shown", audit.Thing{Kind: "mail", ID: int64(id)}, s.Clock()).
+		link = mail.Errand.Link(func(page string) string { return s.base.link(page, token) })
+		return s.trail.Append(ctx, audit.Did(actor, "mail.link_shown", audit.Thing{Kind: "mail", ID: int64(id)}, s.now()).
 			To(linkShown{To: mail.To, Kind: mail.Errand.Kind}))
 	})
 	if err != nil {
@@ -181,11 +183,11 @@ func (s *Mailroom) Again(ctx context.Context, actor identity.Actor, id outreach.
 	if err := guard(actor, identity.Admin); err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		err := s.Outbox.Change(ctx, id, func(p *outreach.Posted) error { return p.Again(s.Clock()) })
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.outbox.Change(ctx, id, func(p *outreach.Posted) error { return p.Again(s.now()) })
 		if err != nil {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "mail.retried", audit.Thing{Kind: "mail", ID: int64(id)}, s.Clock()))
+		return s.trail.Append(ctx, audit.Did(actor, "mail.retried", audit.Thing{Kind: "mail", ID: int64(id)}, s.now()))
 	})
 }

@@ -13,28 +13,30 @@ import (
 )
 
 // Newsletters writes to everybody who is on the newsletter's list. Administrators only.
-type Newsletters struct{ NewslettersDeps }
-
-// NewslettersDeps is what Newsletters works with.
-type NewslettersDeps struct {
-	Tx          Tx
-	Newsletters outreach.Newsletters
-	Subscribers outreach.Subscribers
-	Outbox      outreach.Outbox
-	Cleaner     website.Cleaner
-	Trail       audit.Trail
-	Clock       Clock
+type Newsletters struct {
+	tx          Tx
+	newsletters outreach.Newsletters
+	subscribers outreach.Subscribers
+	outbox      outreach.Outbox
+	cleaner     website.Cleaner
+	trail       audit.Trail
+	now         Clock
 }
 
 // NewNewsletters makes the service.
-func NewNewsletters(d NewslettersDeps) *Newsletters { return &Newsletters{d} }
+func NewNewsletters(p Ports) *Newsletters {
+	return &Newsletters{
+		tx: p.Tx, newsletters: p.Newsletters, subscribers: p.Subscribers, outbox: p.Outbox, cleaner: p.Cleaner,
+		trail: p.Trail, now: p.Clock,
+	}
+}
 
 // ListSubscribers answers a page of the subscribers with a status ("" is any) and a part of the address, the newest first.
 func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
 	if err := guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Subscriber]{}, err
 	}
-	return s.Subscribers.List(ctx, status, search, p)
+	return s.subscribers.List(ctx, status, search, p)
 }
 
 // Export answers all subscribers with a status ("" is any), the oldest first, and notes in the trail who took them away.
@@ -43,12 +45,12 @@ func (s *Newsletters) Export(ctx context.Context, actor identity.Actor, status o
 	if err := guard(actor, identity.Admin); err != nil {
 		return nil, err
 	}
-	all, err := s.Subscribers.All(ctx, status)
+	all, err := s.subscribers.All(ctx, status)
 	if err != nil || len(all) == 0 {
 		return all, err
 	}
-	return all, s.Tx.Do(ctx, func(ctx context.Context) error {
-		return s.Trail.Append(ctx, audit.Did(actor, outreach.ExportAction, audit.Thing{Kind: "subscriber"}, s.Clock()).
+	return all, s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.trail.Append(ctx, audit.Did(actor, outreach.ExportAction, audit.Thing{Kind: "subscriber"}, s.now()).
 			To(outreach.Exported{Status: status, Rows: len(all)}))
 	})
 }
@@ -58,7 +60,7 @@ func (s *Newsletters) List(ctx context.Context, actor identity.Actor, p page.Req
 	if err := guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Newsletter]{}, err
 	}
-	return s.Newsletters.List(ctx, p)
+	return s.newsletters.List(ctx, p)
 }
 
 // SendNewsletter is a letter to all. What is sent again with its key is not sent again.
@@ -74,7 +76,7 @@ func (s *Newsletters) Send(ctx context.Context, actor identity.Actor, in SendNew
 	if err := guard(actor, identity.Admin); err != nil {
 		return outreach.Newsletter{}, err
 	}
-	letter := outreach.Newsletter{Key: in.Key, Subject: in.Subject, Body: string(s.Cleaner.Clean(in.Body)), By: actor.Name, Sent: s.Clock()}
+	letter := outreach.Newsletter{Key: in.Key, Subject: in.Subject, Body: string(s.cleaner.Clean(in.Body)), By: actor.Name, Sent: s.now()}
 	if err := letter.Check(); err != nil {
 		return outreach.Newsletter{}, err
 	}
@@ -83,35 +85,35 @@ func (s *Newsletters) Send(ctx context.Context, actor identity.Actor, in SendNew
 		sent, err = s.once(ctx, actor, letter)
 		return err
 	}
-	err := s.Tx.Do(ctx, work)
+	err := s.tx.Do(ctx, work)
 	if errors.Is(err, outreach.ErrSent) { // by the same call in the same moment
-		err = s.Tx.Do(ctx, work)
+		err = s.tx.Do(ctx, work)
 	}
 	return sent, err
 }
 
 func (s *Newsletters) once(ctx context.Context, actor identity.Actor, letter outreach.Newsletter) (outreach.Newsletter, error) {
-	sent, before, err := s.Newsletters.FindByKey(ctx, letter.Key)
+	sent, before, err := s.newsletters.FindByKey(ctx, letter.Key)
 	if err != nil || before {
 		return sent, err
 	}
-	subscribers, err := s.Subscribers.All(ctx, outreach.Confirmed)
+	subscribers, err := s.subscribers.All(ctx, outreach.Confirmed)
 	if err != nil {
 		return sent, err
 	}
 	letter.Recipients = len(subscribers) // an address is there once
-	if letter.ID, err = s.Newsletters.Add(ctx, letter); err != nil {
+	if letter.ID, err = s.newsletters.Add(ctx, letter); err != nil {
 		return sent, err
 	}
-	text := s.Cleaner.Text(letter.Body)
+	text := s.cleaner.Text(letter.Body)
 	for _, n := range subscribers {
 		mail := letterToAll(n, letter, text)
-		if err := s.Outbox.Post(ctx, outreach.Post(mail, s.Clock())); err != nil {
+		if err := s.outbox.Post(ctx, outreach.Post(mail, s.now())); err != nil {
 			return sent, err
 		}
 	}
 	thing := audit.Thing{Kind: "newsletter", ID: int64(letter.ID)}
-	return letter, s.Trail.Append(ctx, audit.Did(actor, "newsletter.sent", thing, s.Clock()).To(letter))
+	return letter, s.trail.Append(ctx, audit.Did(actor, "newsletter.sent", thing, s.now()).To(letter))
 }
 
 // letterToAll is one subscriber's copy. Its link takes that subscriber off the list.

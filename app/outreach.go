@@ -18,27 +18,29 @@ import (
 )
 
 // Outreach takes what visitors write and subscribes them to the newsletter. Everybody may.
-type Outreach struct{ OutreachDeps }
-
-// OutreachDeps is what Outreach works with.
-type OutreachDeps struct {
-	Tx          Tx
-	Inbox       outreach.Inbox
-	Courses     courses.Directory
-	Subscribers outreach.Subscribers
-	Outbox      outreach.Outbox
-	Trail       audit.Trail
-	Seals       files.Seals
-	Minter      Minter
-	Clock       Clock
+type Outreach struct {
+	tx          Tx
+	inbox       outreach.Inbox
+	courses     courses.Directory
+	subscribers outreach.Subscribers
+	outbox      outreach.Outbox
+	trail       audit.Trail
+	seals       files.Seals
+	mint        Minter
+	now         Clock
 }
 
 // NewOutreach makes the service.
-func NewOutreach(d OutreachDeps) *Outreach { return &Outreach{d} }
+func NewOutreach(p Ports) *Outreach {
+	return &Outreach{
+		tx: p.Tx, inbox: p.Inbox, courses: p.Courses, subscribers: p.Subscribers, outbox: p.Outbox, trail: p.Trail,
+		seals: p.Seals, mint: p.Minter, now: p.Clock,
+	}
+}
 
 // Suggest stores a suggestion. outreach.ErrSuggestion.
 func (s *Outreach) Suggest(ctx context.Context, actor identity.Actor, in outreach.Message) error {
-	m, err := outreach.Suggest(in, s.Clock())
+	m, err := outreach.Suggest(in, s.now())
 	if err != nil {
 		return err
 	}
@@ -47,12 +49,12 @@ func (s *Outreach) Suggest(ctx context.Context, actor identity.Actor, in outreac
 
 // Enquire stores an enquiry about an approved course, or (0) about none in particular. outreach.ErrEnquiry.
 func (s *Outreach) Enquire(ctx context.Context, actor identity.Actor, in outreach.Message) error {
-	m, err := outreach.Enquire(in, s.Clock())
+	m, err := outreach.Enquire(in, s.now())
 	if err != nil {
 		return err
 	}
 	if m.Course != 0 {
-		cards, err := s.Courses.Cards(ctx, courses.Filter{Scope: centers.Everywhere(), Approved: true, Course: m.Course})
+		cards, err := s.courses.Cards(ctx, courses.Filter{Scope: centers.Everywhere(), Approved: true, Course: m.Course})
 		if err != nil {
 			return err
 		}
@@ -66,46 +68,46 @@ func (s *Outreach) Enquire(ctx context.Context, actor identity.Actor, in outreac
 
 // take puts a message into the inbox.
 func (s *Outreach) take(ctx context.Context, actor identity.Actor, m outreach.Message, action string) error {
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		id, err := s.Inbox.Add(ctx, m)
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		id, err := s.inbox.Add(ctx, m)
 		if err != nil {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "message", ID: int64(id)}, s.Clock()))
+		return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "message", ID: int64(id)}, s.now()))
 	})
 }
 
 // Subscribe mails a link that puts the address on the newsletter's list. It tells nobody whether it is there already.
 func (s *Outreach) Subscribe(ctx context.Context, actor identity.Actor, e contact.Email) error {
 	work := func(ctx context.Context) error { return s.subscribe(ctx, actor, e) }
-	err := s.Tx.Do(ctx, work)
+	err := s.tx.Do(ctx, work)
 	if errors.Is(err, outreach.ErrSubscribed) { // by somebody else in the same moment
-		err = s.Tx.Do(ctx, work)
+		err = s.tx.Do(ctx, work)
 	}
 	return err
 }
 
 func (s *Outreach) subscribe(ctx context.Context, actor identity.Actor, e contact.Email) error {
-	found, err := s.Subscribers.FindByEmail(ctx, e)
+	found, err := s.subscribers.FindByEmail(ctx, e)
 	switch {
 	case errors.Is(err, outreach.ErrNoSubscriber):
-		found = outreach.Subscribe(e, hashedKey(hex.EncodeToString(s.Minter(16))), s.Clock())
-		if found.ID, err = s.Subscribers.Add(ctx, found); err != nil {
+		found = outreach.Subscribe(e, hashedKey(hex.EncodeToString(s.mint(16))), s.now())
+		if found.ID, err = s.subscribers.Add(ctx, found); err != nil {
 			return err
 		}
 	case err != nil:
 		return err
 	default:
 		ask := false
-		err = s.Subscribers.Change(ctx, found.ID, func(n *outreach.Subscriber) error {
-			ask = n.Again(s.Clock())
+		err = s.subscribers.Change(ctx, found.ID, func(n *outreach.Subscriber) error {
+			ask = n.Again(s.now())
 			return nil
 		})
 		if err != nil || !ask {
 			return err
 		}
 	}
-	if err := s.Outbox.Post(ctx, outreach.Post(newsletterLetter(e, found.ID), s.Clock())); err != nil {
+	if err := s.outbox.Post(ctx, outreach.Post(newsletterLetter(e, found.ID), s.now())); err != nil {
 		return err
 	}
 	return s.note(ctx, actor, "newsletter.asked", found)
@@ -113,24 +115,24 @@ func (s *Outreach) subscribe(ctx context.Context, actor identity.Actor, e contac
 
 // Confirm puts the address of a link on the list. outreach.ErrNoSubscriber.
 func (s *Outreach) Confirm(ctx context.Context, actor identity.Actor, key string) error {
-	return s.change(ctx, actor, key, "newsletter.confirmed", func(n *outreach.Subscriber) error { return n.Confirm(s.Clock()) })
+	return s.change(ctx, actor, key, "newsletter.confirmed", func(n *outreach.Subscriber) error { return n.Confirm(s.now()) })
 }
 
 // Unsubscribe takes the address of a link off the list. outreach.ErrNoSubscriber.
 func (s *Outreach) Unsubscribe(ctx context.Context, actor identity.Actor, key string) error {
 	return s.change(ctx, actor, key, "newsletter.left", func(n *outreach.Subscriber) error {
-		n.Unsubscribe(s.Clock())
+		n.Unsubscribe(s.now())
 		return nil
 	})
 }
 
 func (s *Outreach) change(ctx context.Context, actor identity.Actor, token, action string, change func(*outreach.Subscriber) error) error {
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
 		id, check, err := s.subscriber(ctx, token)
 		if err != nil {
 			return err
 		}
-		err = s.Subscribers.Change(ctx, id, func(n *outreach.Subscriber) error {
+		err = s.subscribers.Change(ctx, id, func(n *outreach.Subscriber) error {
 			if err := check(n); err != nil {
 				return err
 			}
@@ -152,16 +154,16 @@ func (s *Outreach) subscriber(ctx context.Context, token string) (id outreach.Su
 			return 0, nil, outreach.ErrNoSubscriber
 		}
 		return outreach.SubscriberID(n), func(n *outreach.Subscriber) error {
-			fits, err := s.Seals.Fits(ctx, sealedText(n.ID, n.Email), seal)
+			fits, err := s.seals.Fits(ctx, sealedText(n.ID, n.Email), seal)
 			if err == nil && !fits {
 				return outreach.ErrNoSubscriber
 			}
 			return err
 		}, nil
 	}
-	found, err := s.Subscribers.FindByKey(ctx, hashedKey(token))
+	found, err := s.subscribers.FindByKey(ctx, hashedKey(token))
 	if errors.Is(err, outreach.ErrNoSubscriber) && !strings.HasPrefix(token, keyPrefix) { // stored by an older program
-		found, err = s.Subscribers.FindByKey(ctx, token)
+		found, err = s.subscribers.FindByKey(ctx, token)
 	}
 	return found.ID, func(*outreach.Subscriber) error { return nil }, err
 }
@@ -180,5 +182,5 @@ func sealedText(id outreach.SubscriberID, e contact.Email) string {
 }
 
 func (s *Outreach) note(ctx context.Context, actor identity.Actor, action string, n outreach.Subscriber) error {
-	return s.Trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "subscriber", ID: int64(n.ID)}, s.Clock()))
+	return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "subscriber", ID: int64(n.ID)}, s.now()))
 }

@@ -14,7 +14,7 @@ type Requests struct {
 }
 
 // NewRequests makes the service.
-func NewRequests(tx Tx, store requests.Store, now Clock) *Requests { return &Requests{tx, store, now} }
+func NewRequests(p Ports) *Requests { return &Requests{p.Tx, p.Requests, p.Clock} }
 
 // Once runs work, which returns the answer's body, and keeps that answer in the same transaction. When the request was done
 // before it returns the answer of then, without running work. Work that fails is not remembered. requests.ErrKeyReused when

@@ -15,12 +15,15 @@ import (
 
 func TestRequests_Once(t *testing.T) {
 	t.Parallel()
-	use := app.NewRequests(memory.New(), memory.New().Requests(), fixture.Clock())
+	ports := memory.Ports()
+	ports.Clock, ports.Requests = fixture.Clock(), memory.Ports().Requests
+	use := app.New(ports, app.Settings{}).Requests
 	_, _, err := use.Once(t.Context(), requests.Request{}, nil)
 	require.ErrorIs(t, err, app.ErrNoTransaction, "the answer is kept by the store of the transaction")
 
-	store := memory.New()
-	use = app.NewRequests(store, store.Requests(), fixture.Clock())
+	ports = memory.Ports()
+	ports.Clock = fixture.Clock()
+	use = app.New(ports, app.Settings{}).Requests
 	q := requests.Request{Account: 7, Operation: "PostThing", Key: "key-of-a-form", Form: requests.FormOf([]byte("a=1"))}
 	ran, failure := 0, errors.New("refused")
 	once := func(q requests.Request, err error) ([]byte, bool, error) {

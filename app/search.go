@@ -14,18 +14,20 @@ import (
 )
 
 // Search finds things of all areas by a few words.
-type Search struct{ SearchDeps }
-
-// SearchDeps is what Search works with.
-type SearchDeps struct {
-	Students     students.Directory
-	Centers      centers.Directory
-	Courses      courses.Directory
-	Certificates certificates.Finder
+type Search struct {
+	students     students.Directory
+	centers      centers.Directory
+	courses      courses.Directory
+	certificates certificates.Finder
 }
 
 // NewSearch makes the service.
-func NewSearch(d SearchDeps) *Search { return &Search{d} }
+func NewSearch(p Ports) *Search {
+	return &Search{
+		students: p.StudentDirectory, centers: p.CenterDirectory, courses: p.Courses,
+		certificates: p.CertificateFinder,
+	}
+}
 
 // The bounds of a search. Fewer letters are in nearly every name: they find everything and nothing.
 const (
@@ -53,24 +55,24 @@ func (s *Search) Results(ctx context.Context, actor identity.Actor, text string)
 		return found, nil
 	}
 	scope, first := actor.Scope(), page.Request{Size: mostFound}
-	people, err := s.Students.List(ctx, students.Filter{Scope: scope, Search: text}, first)
+	people, err := s.students.List(ctx, students.Filter{Scope: scope, Search: text}, first)
 	if err != nil {
 		return found, err
 	}
-	places, err := s.Centers.List(ctx, centers.Filter{Scope: scope, Search: text}, first)
+	places, err := s.centers.List(ctx, centers.Filter{Scope: scope, Search: text}, first)
 	if err != nil {
 		return found, err
 	}
 	found.Students, found.Centers = people.Items, places.Items
-	if found.Courses, err = s.courses(ctx, scope, text); err != nil {
+	if found.Courses, err = s.coursesLike(ctx, scope, text); err != nil {
 		return found, err
 	}
-	found.Certificates, err = s.certificates(ctx, scope, text)
+	found.Certificates, err = s.certificatesLike(ctx, scope, text)
 	return found, err
 }
 
-func (s *Search) courses(ctx context.Context, scope centers.Scope, text string) ([]courses.Card, error) {
-	cards, err := s.Courses.Cards(ctx, courses.Filter{Scope: scope})
+func (s *Search) coursesLike(ctx context.Context, scope centers.Scope, text string) ([]courses.Card, error) {
+	cards, err := s.courses.Cards(ctx, courses.Filter{Scope: scope})
 	if err != nil {
 		return nil, err
 	}
@@ -94,12 +96,12 @@ func hasWords(text, search string) bool {
 	return true
 }
 
-// certificates looks for serials: they begin with a digit, and have no space.
-func (s *Search) certificates(ctx context.Context, scope centers.Scope, text string) ([]certificates.Snapshot, error) {
+// certificatesLike returns those whose serial begins with the text: serials begin with a digit, and have no space.
+func (s *Search) certificatesLike(ctx context.Context, scope centers.Scope, text string) ([]certificates.Snapshot, error) {
 	if text[0] < '0' || text[0] > '9' || strings.ContainsAny(text, " \t") {
 		return nil, nil
 	}
-	rows, err := s.Certificates.BySerial(ctx, strings.ToUpper(text), scope, mostFound)
+	rows, err := s.certificates.BySerial(ctx, strings.ToUpper(text), scope, mostFound)
 	var found []certificates.Snapshot
 	for _, c := range rows {
 		found = append(found, c.Snapshot())

@@ -17,30 +17,33 @@ import (
 )
 
 // Self lets people look after their own account, and students see what is theirs.
-type Self struct{ SelfDeps }
-
-// SelfDeps is what Self works with.
-type SelfDeps struct {
-	Tx           Tx
-	Accounts     identity.Accounts
-	Logins       identity.Logins
-	Students     students.Bulk
-	Centers      centers.Repository
-	Certificates certificates.Repository
-	Hasher       identity.Hasher
-	Fresh        *Fresh
-	Inbox        outreach.Inbox
-	Seats        students.Seats
-	Sessions     sessions.Repository
-	Staff        staff.Repository
-	Subjects     courses.Subjects
-	Trail        audit.Trail
-	Minter       Minter
-	Clock        Clock
+type Self struct {
+	tx           Tx
+	accounts     identity.Accounts
+	logins       identity.Logins
+	students     students.Bulk
+	centers      centers.Repository
+	certificates certificates.Repository
+	hasher       identity.Hasher
+	fresh        *Fresh
+	inbox        outreach.Inbox
+	seats        students.Seats
+	sessions     sessions.Repository
+	staff        staff.Repository
+	subjects     courses.Subjects
+	trail        audit.Trail
+	mint         Minter
+	now          Clock
 }
 
 // NewSelf makes the service.
-func NewSelf(d SelfDeps) *Self { return &Self{d} }
+func NewSelf(p Ports, fresh *Fresh) *Self {
+	return &Self{
+		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Bulk, centers: p.Centers,
+		certificates: p.Certificates, hasher: p.Hasher, fresh: fresh, inbox: p.Inbox, seats: p.Seats,
+		sessions: p.Sessions, staff: p.Members, subjects: p.Subjects, trail: p.Trail, mint: p.Minter, now: p.Clock,
+	}
+}
 
 // Own is somebody's own account.
 type Own struct {
@@ -54,12 +57,12 @@ func (s *Self) Show(ctx context.Context, actor identity.Actor) (Own, error) {
 	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return Own{}, err
 	}
-	account, err := s.Accounts.Find(ctx, actor.Account)
+	account, err := s.accounts.Find(ctx, actor.Account)
 	if err != nil {
 		return Own{}, err
 	}
 	own := Own{Account: account.Snapshot()}
-	record, stands, err := recordOf(ctx, s.Students, account)
+	record, stands, err := recordOf(ctx, s.students, account)
 	if err != nil {
 		return Own{}, err
 	}
@@ -73,7 +76,7 @@ func (s *Self) Show(ctx context.Context, actor identity.Actor) (Own, error) {
 	if center == 0 {
 		return own, nil
 	}
-	found, err := s.Centers.Find(ctx, center)
+	found, err := s.centers.Find(ctx, center)
 	switch {
 	case errors.Is(err, centers.ErrNotFound): // deleted since
 		return own, nil
@@ -90,7 +93,7 @@ func (s *Self) CertificatesOf(ctx context.Context, actor identity.Actor) ([]cert
 	if err != nil || own.Student.ID == 0 {
 		return nil, err
 	}
-	found, err := s.Certificates.OfPerson(ctx, own.Student.RegNo, own.Student.Profile.Born)
+	found, err := s.certificates.OfPerson(ctx, own.Student.RegNo, own.Student.Profile.Born)
 	all := make([]certificates.Snapshot, 0, len(found))
 	for _, c := range found {
 		all = append(all, c.Snapshot())
@@ -117,34 +120,34 @@ func (s *Self) ChangePassword(ctx context.Context, actor identity.Actor, in Chan
 	if err := s.mayReplace(ctx, actor, in); err != nil {
 		return NewLogin{}, err
 	}
-	hash, err := s.Hasher.Hash(in.New)
+	hash, err := s.hasher.Hash(in.New)
 	if err != nil {
 		return NewLogin{}, err
 	}
-	id, secret := identity.LoginID(hex.EncodeToString(s.Minter(16))), hex.EncodeToString(s.Minter(32))
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
-		err := s.Accounts.Change(ctx, actor.Account, func(a *identity.Account) error {
+	id, secret := identity.LoginID(hex.EncodeToString(s.mint(16))), hex.EncodeToString(s.mint(32))
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.accounts.Change(ctx, actor.Account, func(a *identity.Account) error {
 			a.ChangePassword(hash)
 			return nil
 		})
 		if err != nil {
 			return err
 		}
-		if err := s.Logins.EndAll(ctx, actor.Account, s.Clock()); err != nil {
+		if err := s.logins.EndAll(ctx, actor.Account, s.now()); err != nil {
 			return err
 		}
-		if err := s.Logins.Add(ctx, identity.Begin(id, actor.Account, hashSecret(secret), s.Clock()).On(in.Device)); err != nil {
+		if err := s.logins.Add(ctx, identity.Begin(id, actor.Account, hashSecret(secret), s.now()).On(in.Device)); err != nil {
 			return err
 		}
 		thing := audit.Thing{Kind: "account", ID: int64(actor.Account)}
-		return s.Trail.Append(ctx, audit.Did(actor, "account.password_changed", thing, s.Clock()))
+		return s.trail.Append(ctx, audit.Did(actor, "account.password_changed", thing, s.now()))
 	})
 	return NewLogin{ID: id, Renewal: string(id) + "." + secret}, err
 }
 
 // mayReplace tells whether the old password is right and the new one good.
 func (s *Self) mayReplace(ctx context.Context, actor identity.Actor, in ChangePassword) error {
-	account, err := s.Fresh.Check(ctx, actor, Proof{Password: in.Old, Code: in.Code})
+	account, err := s.fresh.Check(ctx, actor, Proof{Password: in.Old, Code: in.Code})
 	switch {
 	case err != nil:
 		return err

@@ -21,16 +21,16 @@ func (s *Self) AskCorrection(ctx context.Context, actor identity.Actor, w outrea
 	if own.Student.ID == 0 {
 		return students.ErrNotFound
 	}
-	m, err := outreach.AskCorrection(own.Student, w, s.Clock())
+	m, err := outreach.AskCorrection(own.Student, w, s.now())
 	if err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		id, err := s.Inbox.Add(ctx, m)
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		id, err := s.inbox.Add(ctx, m)
 		if err != nil {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "correction.asked", audit.Thing{Kind: "message", ID: int64(id)}, s.Clock()))
+		return s.trail.Append(ctx, audit.Did(actor, "correction.asked", audit.Thing{Kind: "message", ID: int64(id)}, s.now()))
 	})
 }
 
@@ -41,7 +41,7 @@ func (s *Self) Corrections(ctx context.Context, actor identity.Actor) ([]outreac
 		return nil, err
 	}
 	all := outreach.Reader{Scope: centers.Everywhere()} // the filter is what keeps others' out
-	found, err := s.Inbox.List(ctx, all, outreach.Filter{Kind: outreach.Correction, Student: own.Student.ID}, page.Request{Size: page.MostSize})
+	found, err := s.inbox.List(ctx, all, outreach.Filter{Kind: outreach.Correction, Student: own.Student.ID}, page.Request{Size: page.MostSize})
 	if err != nil {
 		return nil, err
 	}

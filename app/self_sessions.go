@@ -25,7 +25,7 @@ func (s *Self) Classes(ctx context.Context, actor identity.Actor) ([]Class, erro
 	if err != nil || own.Student.ID == 0 {
 		return nil, err
 	}
-	seats, err := s.Seats.Of(ctx, own.Student.ID)
+	seats, err := s.seats.Of(ctx, own.Student.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +39,7 @@ func (s *Self) Classes(ctx context.Context, actor identity.Actor) ([]Class, erro
 }
 
 func (s *Self) class(ctx context.Context, student students.Snapshot, seat students.Seat) (Class, error) {
-	session, err := s.Sessions.Find(ctx, seat.Session)
+	session, err := s.sessions.Find(ctx, seat.Session)
 	if err != nil {
 		return Class{}, err
 	}
@@ -48,10 +48,10 @@ func (s *Self) class(ctx context.Context, student students.Snapshot, seat studen
 	if division == 0 {
 		division = student.Profile.Division
 	}
-	if out.Subjects, err = s.Subjects.Of(ctx, division); err != nil {
+	if out.Subjects, err = s.subjects.Of(ctx, division); err != nil {
 		return Class{}, err
 	}
-	teacher, err := s.Staff.Find(ctx, out.Session.Profile.Teacher)
+	teacher, err := s.staff.Find(ctx, out.Session.Profile.Teacher)
 	switch {
 	case errors.Is(err, staff.ErrNotFound): // none, or deleted since
 		return out, nil

@@ -16,23 +16,25 @@ import (
 )
 
 // Sessions plans the batches of the centers, and says who sits in them.
-type Sessions struct{ SessionsDeps }
-
-// SessionsDeps is what Sessions works with.
-type SessionsDeps struct {
-	Tx        Tx
-	Repo      sessions.Repository
-	Directory sessions.Directory
-	Seats     students.Seats
-	Students  students.Repository
-	Staff     staff.Repository
-	Courses   courses.Directory
-	Trail     audit.Trail
-	Clock     Clock
+type Sessions struct {
+	tx        Tx
+	repo      sessions.Repository
+	directory sessions.Directory
+	seats     students.Seats
+	students  students.Repository
+	staff     staff.Repository
+	courses   courses.Directory
+	trail     audit.Trail
+	now       Clock
 }
 
 // NewSessions makes the service.
-func NewSessions(d SessionsDeps) *Sessions { return &Sessions{d} }
+func NewSessions(p Ports) *Sessions {
+	return &Sessions{
+		tx: p.Tx, repo: p.Sessions, directory: p.SessionBook, seats: p.Seats, students: p.Students, staff: p.Members,
+		courses: p.Courses, trail: p.Trail, now: p.Clock,
+	}
+}
 
 // Plan stores a session. Staff plan for their own center. sessions.ErrInvalid, ErrTitleTaken.
 func (s *Sessions) Plan(ctx context.Context, actor identity.Actor, p sessions.Profile) (sessions.ID, error) {
@@ -42,7 +44,7 @@ func (s *Sessions) Plan(ctx context.Context, actor identity.Actor, p sessions.Pr
 	if own, limited := actor.Scope().Center(); limited && p.Center == 0 {
 		p.Center = own
 	}
-	session, err := sessions.Plan(p, s.Clock())
+	session, err := sessions.Plan(p, s.now())
 	if err != nil {
 		return 0, err
 	}
@@ -50,15 +52,15 @@ func (s *Sessions) Plan(ctx context.Context, actor identity.Actor, p sessions.Pr
 		return 0, sessions.ErrInvalid.With(fault.Field{Name: "center", Text: centers.ErrNotFound.Text})
 	}
 	var id sessions.ID
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
 		p := session.Snapshot().Profile
 		if err := s.fits(ctx, p, sessions.Profile{}); err != nil {
 			return err
 		}
-		if id, err = s.Repo.Add(ctx, session); err != nil {
+		if id, err = s.repo.Add(ctx, session); err != nil {
 			return sessionForm(err)
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "session.planned", sessionThing(id), s.Clock()).To(p))
+		return s.trail.Append(ctx, audit.Did(actor, "session.planned", sessionThing(id), s.now()).To(p))
 	})
 	return id, err
 }
@@ -79,7 +81,7 @@ func sessionForm(err error) error {
 func (s *Sessions) fits(ctx context.Context, p, before sessions.Profile) error {
 	var v fault.Violations
 	if p.Division != 0 && p.Division != before.Division {
-		offers, err := s.Courses.Offers(ctx, p.Center)
+		offers, err := s.courses.Offers(ctx, p.Center)
 		if err != nil {
 			return err
 		}
@@ -87,7 +89,7 @@ func (s *Sessions) fits(ctx context.Context, p, before sessions.Profile) error {
 		v.Add("division", err)
 	}
 	if p.Teacher != 0 && p.Teacher != before.Teacher {
-		m, err := s.Staff.Find(ctx, p.Teacher)
+		m, err := s.staff.Find(ctx, p.Teacher)
 		if err != nil && !errors.Is(err, staff.ErrNotFound) {
 			return err
 		}
@@ -124,7 +126,7 @@ func (s *Sessions) Correct(ctx context.Context, actor identity.Actor, id session
 
 // rename gives a student's record the new title of their session, unless they have moved to another center meanwhile.
 func (s *Sessions) rename(ctx context.Context, id students.ID, p sessions.Profile) error {
-	return s.Students.Change(ctx, id, func(st *students.Student) error {
+	return s.students.Change(ctx, id, func(st *students.Student) error {
 		if st.Snapshot().Profile.Center == p.Center {
 			st.Sit(p.Title)
 		}
@@ -133,7 +135,7 @@ func (s *Sessions) rename(ctx context.Context, id students.ID, p sessions.Profil
 }
 
 func (s *Sessions) sit(ctx context.Context, id students.ID, title string) error {
-	return s.Students.Change(ctx, id, func(st *students.Student) error {
+	return s.students.Change(ctx, id, func(st *students.Student) error {
 		st.Sit(title)
 		return nil
 	})
@@ -144,9 +146,9 @@ func (s *Sessions) change(ctx context.Context, actor identity.Actor, id sessions
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
 		var before, after sessions.Snapshot
-		err := s.Repo.Change(ctx, id, func(session *sessions.Session) error {
+		err := s.repo.Change(ctx, id, func(session *sessions.Session) error {
 			before = session.Snapshot()
 			if err := sessions.MaySee(actor, before); err != nil {
 				return err
@@ -158,21 +160,21 @@ func (s *Sessions) change(ctx context.Context, actor identity.Actor, id sessions
 		if err != nil || before == after {
 			return sessionForm(err)
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, action, sessionThing(id), s.Clock()).From(before).To(after))
+		return s.trail.Append(ctx, audit.Did(actor, action, sessionThing(id), s.now()).From(before).To(after))
 	})
 }
 
 // Start begins a session. sessions.ErrNotFound, ErrNotPlanned.
 func (s *Sessions) Start(ctx context.Context, actor identity.Actor, id sessions.ID) error {
 	return s.change(ctx, actor, id, "session.started", func(_ context.Context, session *sessions.Session) error {
-		return session.Start(s.Clock())
+		return session.Start(s.now())
 	})
 }
 
 // Cancel ends a session before its time. sessions.ErrNotFound, ErrOver, ErrInvalid without a reason.
 func (s *Sessions) Cancel(ctx context.Context, actor identity.Actor, id sessions.ID, reason string) error {
 	return s.change(ctx, actor, id, "session.cancelled", func(_ context.Context, session *sessions.Session) error {
-		return session.Cancel(reason, s.Clock())
+		return session.Cancel(reason, s.now())
 	})
 }
 
@@ -180,7 +182,7 @@ func (s *Sessions) Cancel(ctx context.Context, actor identity.Actor, id sessions
 // ErrElsewhere for one who is not in it, students.ErrNotActive.
 func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions.ID, passed []students.ID) error {
 	return s.change(ctx, actor, id, "session.finished", func(ctx context.Context, session *sessions.Session) error {
-		if err := session.Finish(s.Clock()); err != nil {
+		if err := session.Finish(s.now()); err != nil {
 			return err
 		}
 		in, err := s.seated(ctx, session.Snapshot())
@@ -205,12 +207,12 @@ func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions
 
 func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.ID, p sessions.Profile) error {
 	var before, after students.Status
-	err := s.Students.Change(ctx, id, func(st *students.Student) error {
+	err := s.students.Change(ctx, id, func(st *students.Student) error {
 		before = st.Snapshot().Status
 		if st.Snapshot().Profile.Center != p.Center { // moved since the seats were read
 			return sessions.ErrElsewhere
 		}
-		if err := st.Pass(s.Clock()); err != nil {
+		if err := st.Pass(s.now()); err != nil {
 			return err
 		}
 		after = st.Snapshot().Status
@@ -219,7 +221,7 @@ func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.I
 	if err != nil {
 		return err
 	}
-	return s.Trail.Append(ctx, audit.Did(actor, "student.passed", studentThing(id), s.Clock()).From(before).To(after))
+	return s.trail.Append(ctx, audit.Did(actor, "student.passed", studentThing(id), s.now()).From(before).To(after))
 }
 
 // Remove deletes a session that was planned by mistake. sessions.ErrNotFound, ErrUsed.
@@ -227,21 +229,21 @@ func (s *Sessions) Remove(ctx context.Context, actor identity.Actor, id sessions
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
 		n, err := s.seen(ctx, actor, id)
 		if err != nil {
 			return err
 		}
-		if err := s.Repo.Remove(ctx, id); err != nil {
+		if err := s.repo.Remove(ctx, id); err != nil {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "session.removed", sessionThing(id), s.Clock()).From(n))
+		return s.trail.Append(ctx, audit.Did(actor, "session.removed", sessionThing(id), s.now()).From(n))
 	})
 }
 
 // seen answers a session that the actor may see.
 func (s *Sessions) seen(ctx context.Context, actor identity.Actor, id sessions.ID) (sessions.Snapshot, error) {
-	session, err := s.Repo.Find(ctx, id)
+	session, err := s.repo.Find(ctx, id)
 	if err != nil {
 		return sessions.Snapshot{}, err
 	}
@@ -255,7 +257,7 @@ func (s *Sessions) List(ctx context.Context, actor identity.Actor, center center
 		return page.Page[sessions.ListItem]{}, err
 	}
 	f.Scope = actor.Scope().Within(center)
-	return s.Directory.List(ctx, f, p.Normal())
+	return s.directory.List(ctx, f, p.Normal())
 }
 
 func sessionThing(id sessions.ID) audit.Thing { return audit.Thing{Kind: "session", ID: int64(id)} }

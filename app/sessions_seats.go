@@ -23,7 +23,7 @@ func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.I
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return SessionRoom{}, err
 	}
-	found, err := s.Directory.List(ctx, sessions.Filter{Scope: actor.Scope(), Only: id}, page.Request{}.Normal())
+	found, err := s.directory.List(ctx, sessions.Filter{Scope: actor.Scope(), Only: id}, page.Request{}.Normal())
 	if err != nil {
 		return SessionRoom{}, err
 	}
@@ -36,7 +36,7 @@ func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.I
 
 // seated returns the students of the session's center who sit in it, by name.
 func (s *Sessions) seated(ctx context.Context, session sessions.Snapshot) ([]students.Snapshot, error) {
-	in, err := s.Seats.In(ctx, session.ID)
+	in, err := s.seats.In(ctx, session.ID)
 	return students.At(session.Profile.Center, in), err
 }
 
@@ -53,9 +53,9 @@ func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sess
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
 		joined := false
-		err := s.Repo.Change(ctx, id, func(session *sessions.Session) (err error) {
+		err := s.repo.Change(ctx, id, func(session *sessions.Session) (err error) {
 			if err := sessions.MaySee(actor, session.Snapshot()); err != nil {
 				return err
 			}
@@ -65,27 +65,27 @@ func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sess
 		if err != nil || !joined {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "student.seated", studentThing(student), s.Clock()).To(map[string]sessions.ID{"session": id}))
+		return s.trail.Append(ctx, audit.Did(actor, "student.seated", studentThing(student), s.now()).To(map[string]sessions.ID{"session": id}))
 	})
 }
 
 // join tells whether the student was not there already.
 func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sessions.Session, id students.ID, day calendar.Date) (bool, error) {
 	n := session.Snapshot()
-	since, err := session.SeatFrom(day, s.Clock())
+	since, err := session.SeatFrom(day, s.now())
 	if err != nil {
 		return false, err
 	}
-	seats, err := s.Seats.Of(ctx, id)
+	seats, err := s.seats.Of(ctx, id)
 	if err != nil {
 		return false, err
 	}
-	taken, err := s.Seats.Taken(ctx, n.ID)
+	taken, err := s.seats.Taken(ctx, n.ID)
 	if err != nil {
 		return false, err
 	}
 	there := false
-	err = s.Students.Change(ctx, id, func(st *students.Student) error {
+	err = s.students.Change(ctx, id, func(st *students.Student) error {
 		student := st.Snapshot()
 		if err := students.MaySee(actor, student); err != nil {
 			return err
@@ -108,7 +108,7 @@ func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sess
 	if len(seats) > 0 && since.Before(seats[0].Last()) {
 		return false, sessions.ErrInvalid.With(fault.Field{Name: "since", Text: "is before they left the session in which they were"})
 	}
-	return true, s.Seats.Take(ctx, id, n.ID, since)
+	return true, s.seats.Take(ctx, id, n.ID, since)
 }
 
 // Leave takes a student out of the session in which they are; being in none is no error. students.ErrNotFound for one that
@@ -117,8 +117,8 @@ func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student stud
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		err := s.Students.Change(ctx, student, func(st *students.Student) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.students.Change(ctx, student, func(st *students.Student) error {
 			if err := students.MaySee(actor, st.Snapshot()); err != nil {
 				return err
 			}
@@ -127,16 +127,16 @@ func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student stud
 		if err != nil {
 			return err
 		}
-		seats, err := s.Seats.Of(ctx, student)
+		seats, err := s.seats.Of(ctx, student)
 		if err != nil || len(seats) == 0 || !seats[0].Until.IsZero() {
 			return err
 		}
 		if err := s.sit(ctx, student, ""); err != nil {
 			return err
 		}
-		if err := s.Seats.Leave(ctx, student, s.Clock()); err != nil {
+		if err := s.seats.Leave(ctx, student, s.now()); err != nil {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "student.unseated", studentThing(student), s.Clock()).From(map[string]sessions.ID{"session": seats[0].Session}))
+		return s.trail.Append(ctx, audit.Did(actor, "student.unseated", studentThing(student), s.now()).From(map[string]sessions.ID{"session": seats[0].Session}))
 	})
 }

@@ -31,6 +31,8 @@ import (
 // world is the use cases on a store in memory, with a center that teaches two divisions.
 type world struct {
 	store        *memory.Store
+	blobs        *memory.Blobs
+	use          *app.App
 	tick         *time.Time // what the clock shows
 	mint         app.Minter
 	accounts     *app.Accounts
@@ -42,7 +44,6 @@ type world struct {
 	files        *app.Files
 	imports      *app.Imports
 	mailroom     *app.Mailroom
-	fresh        *app.Fresh
 	links        *app.Links
 	devices      *app.Devices
 	twoSteps     *app.TwoSteps
@@ -71,93 +72,32 @@ func (w *world) clock() time.Time { return *w.tick }
 
 func setup(t *testing.T) *world {
 	t.Helper()
-	s, now, mint := memory.New(), fixture.Now, fixture.Minter()
-	w := &world{store: s, tick: &now, mint: mint}
-	clock := w.clock
-	w.accounts = app.NewAccounts(app.AccountsDeps{
-		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), TwoSteps: s.TwoSteps(), Hasher: plainHasher{}, Trail: s.Trail(), Minter: mint, Clock: clock,
-	})
-	w.links = app.NewLinks(app.LinksDeps{
-		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Tickets: s.Tickets(), Students: s.Students(), Outbox: s.Outbox(), Hasher: plainHasher{},
-		Records: s.Students(), Staff: s.Staff(), Trail: s.Trail(), Minter: mint, Clock: clock,
-	})
-	w.outreach = app.NewOutreach(app.OutreachDeps{
-		Tx: s, Inbox: s.Inbox(), Courses: s.Courses(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Trail: s.Trail(), Seals: plainSeals{},
-		Minter: mint, Clock: clock,
-	})
-	w.fresh = app.NewFresh(app.FreshDeps{
-		Tx: s, Accounts: s.Accounts(), TwoSteps: s.TwoSteps(), Hasher: plainHasher{}, Limiter: s.Limiter(), Limit: identity.LoginLimit, Clock: clock,
-	})
-	w.twoSteps = app.NewTwoSteps(app.TwoStepsDeps{
-		Tx: s, TwoSteps: s.TwoSteps(), Fresh: w.fresh, Trail: s.Trail(), Minter: mint, Clock: clock,
-	})
-	w.logins = app.NewLogins(app.LoginsDeps{
-		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Students: s.Students(), Record: s.Students(), Hasher: plainHasher{}, Tokens: plainTokens{},
-		Links: w.links, TwoSteps: s.TwoSteps(), Limiter: s.Limiter(), Tries: fixture.Tries(), Seals: plainSeals{}, Trail: s.Trail(), Minter: mint, Clock: clock,
-	})
-	w.centers = app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock)
-	w.courses = app.NewCourses(app.CoursesDeps{
-		Tx: s, Repo: s.Courses(), Bin: s.Courses(), Likes: s.Courses(), Categories: s.Categories(), Subjects: s.Subjects(),
-		Directory: s.Courses(), Version: s.ContentVersion(), Trail: s.Trail(), Clock: clock,
-	})
-	w.students = app.NewStudents(app.StudentsDeps{
-		Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
-		Courses: s.Courses(), Accounts: s.Accounts(), Links: w.links, Sessions: s.Sessions(), Seats: s.Seats(), Fees: s.Fees(), Inbox: s.Inbox(), Bulk: s.Students(), Doubles: s.Students(), Cards: plainCards{}, Sheets: spreadsheet.Writer{},
-		Catalog: s.Files(), Store: memory.NewBlobs(), Trail: s.Trail(), Clock: clock,
-	})
-	w.certificates = app.NewCertificates(w.certificatesDeps(t))
-	w.files = app.NewFiles(app.FilesDeps{
-		Tx: s, Store: memory.NewBlobs(), Catalog: s.Files(), Pictures: pictures.New(), Seals: nil, Trail: s.Trail(), Minter: mint, Clock: clock,
-	})
-	w.imports = app.NewImports(w.importsDeps())
-	w.self = app.NewSelf(app.SelfDeps{
-		Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Students: s.Students(), Centers: s.Centers(), Certificates: s.Certificates(),
-		Hasher: plainHasher{}, Fresh: w.fresh, Trail: s.Trail(), Minter: mint, Clock: clock,
-		Inbox: s.Inbox(), Seats: s.Seats(), Sessions: s.Sessions(), Staff: s.Staff(), Subjects: s.Subjects(),
-	})
-	w.search = app.NewSearch(app.SearchDeps{Students: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Certificates: s.Certificates()})
-	w.inbox = app.NewInbox(app.InboxDeps{Tx: s, Inbox: s.Inbox(), Students: s.Students(), Outbox: s.Outbox(), Trail: s.Trail(), Clock: clock})
-	w.newsletters = app.NewNewsletters(app.NewslettersDeps{
-		Tx: s, Newsletters: s.Newsletters(), Subscribers: s.Subscribers(), Outbox: s.Outbox(), Cleaner: richtext.New(), Trail: s.Trail(),
-		Clock: clock,
-	})
-	w.website = app.NewWebsite(app.WebsiteDeps{
-		Tx: s, Shelves: s.Shelves(), Gazetteer: s.Gazetteer(), Cleaner: richtext.New(), Version: s.ContentVersion(), Trail: s.Trail(), Clock: clock,
-	})
-	w.devices = app.NewDevices(s, s.Logins(), s.Trail(), clock)
-	w.mailroom = app.NewMailroom(app.MailroomDeps{
-		Tx: s, Outbox: s.Outbox(), Tickets: s.Tickets(), Seals: plainSeals{}, Fresh: w.fresh, Trail: s.Trail(), Base: "https://kendra.example/",
-		Minter: mint, Clock: clock,
-	})
+	now := fixture.Now
+	w := &world{store: memory.New(), blobs: memory.NewBlobs(), tick: &now, mint: fixture.Minter()}
+	a := w.with(t, nil)
+	w.use = a
+	w.accounts, w.links, w.outreach, w.twoSteps, w.logins = a.Accounts, a.Links, a.Outreach, a.TwoSteps, a.Logins
+	w.centers, w.courses, w.students, w.certificates, w.files = a.Centers, a.Courses, a.Students, a.Certificates, a.Files
+	w.imports, w.self, w.search, w.inbox, w.newsletters = a.Imports, a.Self, a.Search, a.Inbox, a.Newsletters
+	w.website, w.devices, w.mailroom = a.Website, a.Devices, a.Mailroom
 	w.settle(t)
 	return w
 }
 
-func (w *world) importsDeps(edits ...func(*app.ImportsDeps)) app.ImportsDeps {
-	s := w.store
-	d := app.ImportsDeps{
-		Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Claims: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
-		Bulk: s.Students(), Intake: s.Students(), Directory: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Atlas: geography.New(), Store: memory.NewBlobs(),
-		Files: w.files, Links: w.links, Outbox: s.Outbox(), Trail: s.Trail(), Base: "https://kendra.example", Minter: app.Random, Clock: w.clock,
-	}
-	for _, edit := range edits {
-		edit(&d)
-	}
-	return d
-}
-
-func (w *world) certificatesDeps(t *testing.T, edits ...func(*app.CertificatesDeps)) app.CertificatesDeps {
+// with returns the use cases on the world's store, with ports and settings changed.
+func (w *world) with(t *testing.T, edit func(*app.Ports, *app.Settings)) *app.App {
 	t.Helper()
-	s := w.store
-	d := app.CertificatesDeps{
-		Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t),
-		Bulk: s.Certificates(), Centers: s.Centers(), Courses: s.Courses(), Renderer: plainRenderer{}, Designs: s.Designs(), Store: memory.NewBlobs(), Checks: s.Checks(), Drawn: memory.NewDrawn(), Limiter: s.Limiter(), Trail: s.Trail(),
-		Base: "https://kendra.example", Minter: w.mint, Clock: w.clock,
+	p := w.store.Ports()
+	p.Minter, p.Clock, p.Notary, p.Store = w.mint, w.clock, notary(t), w.blobs
+	p.Hasher, p.Tokens, p.Seals, p.Cards, p.Renderer, p.FeePapers = plainHasher{}, plainTokens{}, plainSeals{}, plainCards{}, plainRenderer{}, plainPapers{}
+	p.Reader, p.Sheets, p.Atlas, p.Pictures, p.Cleaner = spreadsheet.Reader{}, spreadsheet.Writer{}, geography.New(), pictures.New(), richtext.New()
+	set := app.Settings{Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries()}
+	if edit != nil {
+		edit(&p, &set)
 	}
-	for _, edit := range edits {
-		edit(&d)
-	}
-	return d
+	a := app.New(p, set)
+	t.Cleanup(a.Close)
+	return a
 }
 
 func (w *world) settle(t *testing.T) {

@@ -16,38 +16,40 @@ import (
 )
 
 // Staff keeps who works at the centers.
-type Staff struct{ StaffDeps }
-
-// StaffDeps is what Staff works with.
-type StaffDeps struct {
-	Tx        Tx
-	Repo      staff.Repository
-	Directory staff.Directory
-	Accounts  identity.Accounts
-	Opening   *Accounts
-	Links     *Links
-	Trail     audit.Trail
-	Clock     Clock
+type Staff struct {
+	tx        Tx
+	repo      staff.Repository
+	directory staff.Directory
+	accounts  identity.Accounts
+	opening   *Accounts
+	links     *Links
+	trail     audit.Trail
+	now       Clock
 }
 
 // NewStaff makes the service.
-func NewStaff(d StaffDeps) *Staff { return &Staff{d} }
+func NewStaff(p Ports, opening *Accounts, links *Links) *Staff {
+	return &Staff{
+		tx: p.Tx, repo: p.Members, directory: p.Membership, accounts: p.Accounts, opening: opening, links: links,
+		trail: p.Trail, now: p.Clock,
+	}
+}
 
 // Hire stores a member of staff. Administrators only. staff.ErrInvalid, ErrEmailTaken.
 func (s *Staff) Hire(ctx context.Context, actor identity.Actor, p staff.Profile) (staff.ID, error) {
 	if err := guard(actor, identity.Admin); err != nil {
 		return 0, err
 	}
-	m, err := staff.Hire(p, s.Clock())
+	m, err := staff.Hire(p, s.now())
 	if err != nil {
 		return 0, err
 	}
 	var id staff.ID
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
-		if id, err = s.Repo.Add(ctx, m); err != nil {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		if id, err = s.repo.Add(ctx, m); err != nil {
 			return staffForm(err)
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "staff.hired", staffThing(id), s.Clock()).To(m.Snapshot().Profile))
+		return s.trail.Append(ctx, audit.Did(actor, "staff.hired", staffThing(id), s.now()).To(m.Snapshot().Profile))
 	})
 	return id, err
 }
@@ -78,7 +80,7 @@ func staffForm(err error) error {
 func (s *Staff) Correct(ctx context.Context, actor identity.Actor, id staff.ID, p staff.Profile) error {
 	return s.change(ctx, actor, id, "staff.corrected", func(ctx context.Context, m *staff.Member) error {
 		before := m.Snapshot()
-		if _, err := m.Correct(p, s.Clock()); err != nil {
+		if _, err := m.Correct(p, s.now()); err != nil {
 			return err
 		}
 		return s.readdress(ctx, actor, before, m.Snapshot().Profile.Email)
@@ -92,10 +94,10 @@ func (s *Staff) readdress(ctx context.Context, actor identity.Actor, before staf
 	if after == "" {
 		return staff.ErrInvalid.With(fault.Field{Name: "email", Text: "is required for who signs in"})
 	}
-	if err := s.Links.release(ctx, actor, after, 0); err != nil {
+	if err := s.links.release(ctx, actor, after, 0); err != nil {
 		return err
 	}
-	return s.Links.move(ctx, actor, before.Account, after)
+	return s.links.move(ctx, actor, before.Account, after)
 }
 
 // Leave ends their work, and their account, with a day; the zero day takes that back. Administrators only.
@@ -113,7 +115,7 @@ func (s *Staff) endAccount(ctx context.Context, id identity.AccountID, on calend
 	if id == 0 {
 		return nil
 	}
-	return s.Accounts.Change(ctx, id, func(a *identity.Account) error {
+	return s.accounts.Change(ctx, id, func(a *identity.Account) error {
 		a.EndAfter(on)
 		return nil
 	})
@@ -124,9 +126,9 @@ func (s *Staff) change(ctx context.Context, actor identity.Actor, id staff.ID, a
 	if err := guard(actor, identity.Admin); err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
 		var before, after staff.Snapshot
-		err := s.Repo.Change(ctx, id, func(m *staff.Member) error {
+		err := s.repo.Change(ctx, id, func(m *staff.Member) error {
 			before = m.Snapshot()
 			err := work(ctx, m)
 			after = m.Snapshot()
@@ -135,7 +137,7 @@ func (s *Staff) change(ctx context.Context, actor identity.Actor, id staff.ID, a
 		if err != nil || before == after {
 			return staffForm(err)
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, action, staffThing(id), s.Clock()).From(before).To(after))
+		return s.trail.Append(ctx, audit.Did(actor, action, staffThing(id), s.now()).From(before).To(after))
 	})
 }
 
@@ -145,19 +147,19 @@ func (s *Staff) Remove(ctx context.Context, actor identity.Actor, id staff.ID) e
 	if err := guard(actor, identity.Admin); err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		m, err := s.Repo.Find(ctx, id)
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		m, err := s.repo.Find(ctx, id)
 		if err != nil {
 			return err
 		}
-		if err := s.Repo.Remove(ctx, id); err != nil {
+		if err := s.repo.Remove(ctx, id); err != nil {
 			return err
 		}
 		n := m.Snapshot()
-		if err := s.endAccount(ctx, n.Account, calendar.Of(s.Clock().AddDate(0, 0, -1))); err != nil {
+		if err := s.endAccount(ctx, n.Account, calendar.Of(s.now().AddDate(0, 0, -1))); err != nil {
 			return err
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, "staff.removed", staffThing(id), s.Clock()).From(n))
+		return s.trail.Append(ctx, audit.Did(actor, "staff.removed", staffThing(id), s.now()).From(n))
 	})
 }
 
@@ -174,7 +176,7 @@ func (s *Staff) GiveAccount(ctx context.Context, actor identity.Actor, id staff.
 		if err != nil {
 			return err
 		}
-		if err := s.Links.mail(ctx, account, identity.ToReset, "", identity.MostLinks); err != nil {
+		if err := s.links.mail(ctx, account, identity.ToReset, "", identity.MostLinks); err != nil {
 			return err
 		}
 		return m.GiveAccount(account.Snapshot().ID)
@@ -184,40 +186,40 @@ func (s *Staff) GiveAccount(ctx context.Context, actor identity.Actor, id staff.
 // open finds the account that is theirs already, or makes one with a password that nobody knows.
 func (s *Staff) open(ctx context.Context, actor identity.Actor, p staff.Profile) (*identity.Account, error) {
 	person := identity.Person{Name: p.Name, Email: p.Email, Role: identity.Staff, Center: p.Center}
-	if err := s.Links.release(ctx, actor, p.Email, 0); err != nil {
+	if err := s.links.release(ctx, actor, p.Email, 0); err != nil {
 		return nil, err
 	}
-	had, err := s.Accounts.FindByEmail(ctx, p.Email)
+	had, err := s.accounts.FindByEmail(ctx, p.Email)
 	switch {
 	case err == nil:
 		return had, s.rehire(ctx, actor, had.Snapshot().ID, person)
 	case !errors.Is(err, identity.ErrNotFound):
 		return nil, err
 	}
-	_, hash, err := s.Opening.password("", person)
+	_, hash, err := s.opening.password("", person)
 	if err != nil {
 		return nil, err
 	}
-	account, err := identity.Open(person, hash, s.Clock())
+	account, err := identity.Open(person, hash, s.now())
 	if err != nil {
 		return nil, err
 	}
 	n := account.Snapshot()
-	n.ID, err = s.Accounts.Add(ctx, account)
+	n.ID, err = s.accounts.Add(ctx, account)
 	return identity.RestoreAccount(n), err
 }
 
 // rehire opens an account again for another record of its person. Logins that the first center's work left open end: they
 // would go on at the new one.
 func (s *Staff) rehire(ctx context.Context, actor identity.Actor, id identity.AccountID, p identity.Person) error {
-	err := s.Accounts.Change(ctx, id, func(a *identity.Account) error { return a.Rehire(p, s.Clock()) })
+	err := s.accounts.Change(ctx, id, func(a *identity.Account) error { return a.Rehire(p, s.now()) })
 	if err != nil {
 		return err
 	}
-	if err := s.Links.Logins.EndAll(ctx, id, s.Clock()); err != nil {
+	if err := s.links.logins.EndAll(ctx, id, s.now()); err != nil {
 		return err
 	}
-	former, err := s.Repo.WithAccount(ctx, id)
+	former, err := s.repo.WithAccount(ctx, id)
 	if errors.Is(err, staff.ErrNotFound) {
 		return nil
 	}
@@ -235,7 +237,7 @@ func (s *Staff) Find(ctx context.Context, actor identity.Actor, id staff.ID) (st
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return staff.Snapshot{}, err
 	}
-	m, err := s.Repo.Find(ctx, id)
+	m, err := s.repo.Find(ctx, id)
 	if err != nil {
 		return staff.Snapshot{}, err
 	}
@@ -253,9 +255,9 @@ func (s *Staff) List(ctx context.Context, actor identity.Actor, center centers.I
 	}
 	f := staff.Filter{Scope: actor.Scope().Within(center), Search: search}
 	if working {
-		f.At = calendar.Of(s.Clock())
+		f.At = calendar.Of(s.now())
 	}
-	return s.Directory.List(ctx, f, p.Normal())
+	return s.directory.List(ctx, f, p.Normal())
 }
 
 func staffThing(id staff.ID) audit.Thing { return audit.Thing{Kind: "staff", ID: int64(id)} }

@@ -43,37 +43,13 @@ type Students struct {
 	now      Clock
 }
 
-// StudentsDeps is what Students works with.
-type StudentsDeps struct {
-	Tx        Tx
-	Repo      students.Repository
-	Bin       students.Bin
-	History   students.History
-	Directory students.Directory
-	Centers   centers.Repository
-	Courses   courses.Directory
-	Accounts  identity.Accounts
-	Links     *Links
-	Sessions  sessions.Repository
-	Seats     students.Seats
-	Fees      fees.Repository
-	Inbox     outreach.Inbox
-	Bulk      students.Bulk
-	Doubles   students.Doubles
-	Cards     students.Cards
-	Sheets    reports.Sheets
-	Catalog   files.Catalog
-	Store     files.Store
-	Trail     audit.Trail
-	Clock     Clock
-}
-
 // NewStudents makes the service.
-func NewStudents(d StudentsDeps) *Students {
+func NewStudents(p Ports, links *Links) *Students {
 	return &Students{
-		tx: d.Tx, repo: d.Repo, bin: d.Bin, history: d.History, dir: d.Directory, centers: d.Centers, courses: d.Courses,
-		accounts: d.Accounts, links: d.Links, sessions: d.Sessions, seats: d.Seats, fees: d.Fees, inbox: d.Inbox, bulk: d.Bulk, doubles: d.Doubles, cards: d.Cards, sheets: d.Sheets, catalog: d.Catalog, store: d.Store,
-		trail: d.Trail, now: d.Clock,
+		tx: p.Tx, repo: p.Students, bin: p.StudentBin, history: p.History, dir: p.StudentDirectory,
+		centers: p.Centers, courses: p.Courses, accounts: p.Accounts, links: links, sessions: p.Sessions,
+		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, doubles: p.Doubles, cards: p.Cards,
+		sheets: p.Sheets, catalog: p.Catalog, store: p.Store, trail: p.Trail, now: p.Clock,
 	}
 }
 

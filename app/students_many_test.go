@@ -250,7 +250,7 @@ func TestStudents_ExportsAreRemembered(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	w.enrolMany(t, "Asha Verma", "Ravi Kumar", "Meera Sinha")
-	trail := app.NewAudit(w.store.Trail())
+	trail := w.use.Audit
 	require.NoError(t, w.students.Export(t.Context(), w.staff(), 0, students.Filter{Search: "asha", Sort: students.ByName}, reports.XLSX, io.Discard))
 	require.ErrorIs(t, w.students.Export(t.Context(), w.staff(), w.center.ID, students.Filter{}, reports.CSV, &halfWay{}), io.ErrClosedPipe)
 

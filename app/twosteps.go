@@ -11,20 +11,21 @@ import (
 )
 
 // TwoSteps lets administrators and staff ask themselves for a second step at sign-in.
-type TwoSteps struct{ TwoStepsDeps }
-
-// TwoStepsDeps is what TwoSteps works with.
-type TwoStepsDeps struct {
-	Tx       Tx
-	TwoSteps identity.TwoSteps
-	Fresh    *Fresh
-	Trail    audit.Trail
-	Minter   Minter
-	Clock    Clock
+type TwoSteps struct {
+	tx       Tx
+	twoSteps identity.TwoSteps
+	fresh    *Fresh
+	trail    audit.Trail
+	mint     Minter
+	now      Clock
 }
 
 // NewTwoSteps makes the service.
-func NewTwoSteps(d TwoStepsDeps) *TwoSteps { return &TwoSteps{d} }
+func NewTwoSteps(p Ports, fresh *Fresh) *TwoSteps {
+	return &TwoSteps{
+		tx: p.Tx, twoSteps: p.TwoSteps, fresh: fresh, trail: p.Trail, mint: p.Minter, now: p.Clock,
+	}
+}
 
 // issuer is what authenticator apps call kendra.
 const issuer = "Kendra"
@@ -34,7 +35,7 @@ func (s *TwoSteps) Show(ctx context.Context, actor identity.Actor) (on bool, lef
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return false, 0, err
 	}
-	found, err := s.TwoSteps.Find(ctx, actor.Account)
+	found, err := s.twoSteps.Find(ctx, actor.Account)
 	if errors.Is(err, identity.ErrTwoStepOff) {
 		return false, 0, nil
 	}
@@ -47,16 +48,16 @@ func (s *TwoSteps) Start(ctx context.Context, actor identity.Actor, p Proof) (se
 	if err := s.prove(ctx, actor, p); err != nil {
 		return "", "", err
 	}
-	made := identity.TwoStep{Account: actor.Account, Secret: s.Minter(identity.SecretBytes)}
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
-		found, err := s.TwoSteps.Find(ctx, actor.Account)
+	made := identity.TwoStep{Account: actor.Account, Secret: s.mint(identity.SecretBytes)}
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		found, err := s.twoSteps.Find(ctx, actor.Account)
 		switch {
 		case err == nil && found.IsOn():
 			return identity.ErrTwoStepOn
 		case err != nil && !errors.Is(err, identity.ErrTwoStepOff):
 			return err
 		}
-		if err := s.TwoSteps.Put(ctx, made); err != nil {
+		if err := s.twoSteps.Put(ctx, made); err != nil {
 			return err
 		}
 		return s.note(ctx, actor, "account.two_step_started")
@@ -72,12 +73,12 @@ func (s *TwoSteps) Confirm(ctx context.Context, actor identity.Actor, p Proof) (
 	}
 	codes, hashes := make([]string, identity.RecoveryCodes), make([]identity.SecretHash, identity.RecoveryCodes)
 	for i := range codes {
-		text := base32.StdEncoding.EncodeToString(s.Minter(10)) // 80 bits are 16 letters
+		text := base32.StdEncoding.EncodeToString(s.mint(10)) // 80 bits are 16 letters
 		codes[i] = strings.Join([]string{text[:4], text[4:8], text[8:12], text[12:]}, "-")
 		hashes[i] = hashCode(codes[i])
 	}
-	err := s.Tx.Do(ctx, func(ctx context.Context) error {
-		err := s.TwoSteps.Change(ctx, actor.Account, func(n *identity.TwoStep) error { return n.Confirm(tidy(p.Code), hashes, s.Clock()) })
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.twoSteps.Change(ctx, actor.Account, func(n *identity.TwoStep) error { return n.Confirm(tidy(p.Code), hashes, s.now()) })
 		if err != nil {
 			return err
 		}
@@ -94,8 +95,8 @@ func (s *TwoSteps) Stop(ctx context.Context, actor identity.Actor, p Proof) erro
 	if err := s.prove(ctx, actor, p); err != nil {
 		return err
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.TwoSteps.Remove(ctx, actor.Account); err != nil {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.twoSteps.Remove(ctx, actor.Account); err != nil {
 			return err
 		}
 		return s.note(ctx, actor, "account.two_step_off")
@@ -107,12 +108,12 @@ func (s *TwoSteps) prove(ctx context.Context, actor identity.Actor, p Proof) err
 	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
-	_, err := s.Fresh.Check(ctx, actor, p)
+	_, err := s.fresh.Check(ctx, actor, p)
 	return err
 }
 
 func (s *TwoSteps) note(ctx context.Context, actor identity.Actor, action string) error {
-	return s.Trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "account", ID: int64(actor.Account)}, s.Clock()))
+	return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "account", ID: int64(actor.Account)}, s.now()))
 }
 
 // tidy leaves out what people type between the digits or letters of a code.

@@ -13,28 +13,30 @@ import (
 )
 
 // Website shows the public content, to everybody; administrators change it.
-type Website struct{ WebsiteDeps }
-
-// WebsiteDeps is what Website works with.
-type WebsiteDeps struct {
-	Tx        Tx
-	Shelves   website.Shelves
-	Gazetteer website.Gazetteer
-	Cleaner   website.Cleaner
-	Version   ContentVersion
-	Reports   reports.Reader
-	Trail     audit.Trail
-	Clock     Clock
+type Website struct {
+	tx        Tx
+	shelves   website.Shelves
+	gazetteer website.Gazetteer
+	cleaner   website.Cleaner
+	version   ContentVersion
+	reports   reports.Reader
+	trail     audit.Trail
+	now       Clock
 }
 
 // NewWebsite makes the service.
-func NewWebsite(d WebsiteDeps) *Website { return &Website{d} }
+func NewWebsite(p Ports) *Website {
+	return &Website{
+		tx: p.Tx, shelves: p.Shelves, gazetteer: p.Gazetteer, cleaner: p.Cleaner, version: p.Version,
+		reports: p.Reports, trail: p.Trail, now: p.Clock,
+	}
+}
 
 // shown answers the live things of a kind.
 func shown[T website.Piece](ctx context.Context, s *Website) ([]website.Entry[T], error) {
 	var piece T
-	items, err := s.Shelves.List(ctx, piece.Kind())
-	return website.Shown[T](items, calendar.Of(s.Clock())), err
+	items, err := s.shelves.List(ctx, piece.Kind())
+	return website.Shown[T](items, calendar.Of(s.now())), err
 }
 
 // pieces answers what the live things of a kind show.
@@ -125,7 +127,7 @@ func (s *Website) Page(ctx context.Context, slug string) (website.Entry[website.
 
 // Counters answers the public figures.
 func (s *Website) Counters(ctx context.Context) (reports.Counters, error) {
-	return s.Reports.Counters(ctx)
+	return s.reports.Counters(ctx)
 }
 
 // Reports answers what dashboards show.
@@ -135,7 +137,7 @@ type Reports struct {
 }
 
 // NewReports makes the service.
-func NewReports(reader reports.Reader, now Clock) *Reports { return &Reports{reader: reader, now: now} }
+func NewReports(p Ports) *Reports { return &Reports{reader: p.Reports, now: p.Clock} }
 
 // Dashboard answers the figures of what the actor works with.
 func (s *Reports) Dashboard(ctx context.Context, actor identity.Actor) (reports.Dashboard, error) {

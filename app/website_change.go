@@ -15,7 +15,7 @@ func (s *Website) Items(ctx context.Context, actor identity.Actor, k website.Kin
 	if err := guard(actor, identity.Admin); err != nil {
 		return nil, err
 	}
-	items, err := s.Shelves.List(ctx, k)
+	items, err := s.shelves.List(ctx, k)
 	return website.Arranged(items), err
 }
 
@@ -24,7 +24,7 @@ func (s *Website) Preview(_ context.Context, actor identity.Actor, html string) 
 	if err := guard(actor, identity.Admin); err != nil {
 		return "", err
 	}
-	return s.Cleaner.Clean(html), nil
+	return s.cleaner.Clean(html), nil
 }
 
 // Add puts content on the shelves, all of it or none. Administrators only. website.ErrInvalid, ErrSlug.
@@ -40,7 +40,7 @@ func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...websit
 	}
 	return s.edit(ctx, actor, "website.added", func(ctx context.Context) (edited, error) {
 		for _, item := range items {
-			if _, err := s.Shelves.Add(ctx, item); err != nil {
+			if _, err := s.shelves.Add(ctx, item); err != nil {
 				return edited{}, err
 			}
 		}
@@ -50,9 +50,9 @@ func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...websit
 
 // ready answers an item as it is stored.
 func (s *Website) ready(item website.Item) (website.Item, error) {
-	item.Piece = website.Cleaned(website.Named(item.Piece), s.Cleaner)
-	item = item.Dated(calendar.Of(s.Clock()))
-	item.Updated, item.Removed = s.Clock(), time.Time{}
+	item.Piece = website.Cleaned(website.Named(item.Piece), s.cleaner)
+	item = item.Dated(calendar.Of(s.now()))
+	item.Updated, item.Removed = s.now(), time.Time{}
 	return item, item.Check()
 }
 
@@ -70,7 +70,7 @@ func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.I
 	err = s.edit(ctx, actor, "website.saved", func(ctx context.Context) (edited, error) {
 		id = item.ID
 		if item.Piece.Kind() == website.KindContact && id == 0 {
-			there, err := s.Shelves.List(ctx, website.KindContact)
+			there, err := s.shelves.List(ctx, website.KindContact)
 			if err != nil {
 				return edited{}, err
 			}
@@ -82,7 +82,7 @@ func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.I
 			if item, err = s.placed(ctx, item, website.Contact{}); err != nil {
 				return edited{}, err
 			}
-			id, err = s.Shelves.Add(ctx, item)
+			id, err = s.shelves.Add(ctx, item)
 			return edited{kind: item.Piece.Kind(), id: id, after: item}, err
 		}
 		return s.replace(ctx, id, item)
@@ -92,7 +92,7 @@ func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.I
 
 func (s *Website) replace(ctx context.Context, id website.ID, item website.Item) (edited, error) {
 	e := edited{kind: item.Piece.Kind(), id: id}
-	err := s.Shelves.Change(ctx, e.kind, id, func(old *website.Item) error {
+	err := s.shelves.Change(ctx, e.kind, id, func(old *website.Item) error {
 		if !old.Removed.IsZero() {
 			return website.ErrNotFound
 		}
@@ -117,7 +117,7 @@ func (s *Website) placed(ctx context.Context, item website.Item, old website.Con
 	}
 	c = c.Replacing(old)
 	if !c.Place.Known() {
-		known, found, err := s.Gazetteer.Recall(ctx, website.Key(c.Address()))
+		known, found, err := s.gazetteer.Recall(ctx, website.Key(c.Address()))
 		if err != nil {
 			return item, err
 		}
@@ -135,20 +135,20 @@ func (s *Website) Order(ctx context.Context, actor identity.Actor, k website.Kin
 		return err
 	}
 	return s.edit(ctx, actor, "website.ordered", func(ctx context.Context) (edited, error) {
-		items, err := s.Shelves.List(ctx, k)
+		items, err := s.shelves.List(ctx, k)
 		if err != nil {
 			return edited{}, err
 		}
 		if err := website.Reorder(items, ids); err != nil {
 			return edited{}, err
 		}
-		return edited{kind: k, after: ids}, s.Shelves.Order(ctx, k, ids)
+		return edited{kind: k, after: ids}, s.shelves.Order(ctx, k, ids)
 	})
 }
 
 // Remove takes an item off its shelf. Administrators only. website.ErrNotFound.
 func (s *Website) Remove(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID) error {
-	return s.bin(ctx, actor, k, id, "website.removed", s.Clock())
+	return s.bin(ctx, actor, k, id, "website.removed", s.now())
 }
 
 // Restore puts a removed item back. Administrators only. website.ErrNotFound, ErrSlug.
@@ -162,7 +162,7 @@ func (s *Website) bin(ctx context.Context, actor identity.Actor, k website.Kind,
 	}
 	return s.edit(ctx, actor, action, func(ctx context.Context) (edited, error) {
 		var before website.Item
-		err := s.Shelves.Change(ctx, k, id, func(i *website.Item) error {
+		err := s.shelves.Change(ctx, k, id, func(i *website.Item) error {
 			if i.Removed.IsZero() == removed.IsZero() {
 				return website.ErrNotFound
 			}
@@ -183,8 +183,8 @@ type edited struct {
 // edit changes content: those who do it at the same time wait for each other, visitors get it at once, and the trail
 // knows of it.
 func (s *Website) edit(ctx context.Context, actor identity.Actor, action string, change func(ctx context.Context) (edited, error)) error {
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.Version.Bump(ctx); err != nil {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.version.Bump(ctx); err != nil {
 			return err
 		}
 		e, err := change(ctx)
@@ -195,6 +195,6 @@ func (s *Website) edit(ctx context.Context, actor identity.Actor, action string,
 		if e.kind != "" {
 			kind = string(e.kind)
 		}
-		return s.Trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: kind, ID: int64(e.id)}, s.Clock()).From(e.before).To(e.after))
+		return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: kind, ID: int64(e.id)}, s.now()).From(e.before).To(e.after))
 	})
 }

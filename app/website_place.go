@@ -12,7 +12,7 @@ import (
 // Locate finds out where the contact's address is, when nobody knows, and tells whether it asked. It is done in the
 // background, never while a visitor waits. An address that the geocoder does not know is left alone for some days.
 func (s *Website) Locate(ctx context.Context, g website.Geocoder) (asked bool, err error) {
-	contacts, err := s.Shelves.List(ctx, website.KindContact)
+	contacts, err := s.shelves.List(ctx, website.KindContact)
 	if err != nil {
 		return false, err
 	}
@@ -21,11 +21,11 @@ func (s *Website) Locate(ctx context.Context, g website.Geocoder) (asked bool, e
 		if !ok || c.Place.Known() || c.Address() == "" {
 			continue
 		}
-		known, found, err := s.Gazetteer.Recall(ctx, website.Key(c.Address()))
+		known, found, err := s.gazetteer.Recall(ctx, website.Key(c.Address()))
 		if err != nil {
 			return false, err
 		}
-		if !found || !known.Stands(s.Clock()) {
+		if !found || !known.Stands(s.now()) {
 			asked = true
 			if known, err = s.ask(ctx, g, c.Address()); err != nil {
 				return true, err
@@ -44,18 +44,18 @@ func (s *Website) ask(ctx context.Context, g website.Geocoder, address string) (
 	if err != nil && !errors.Is(err, website.ErrNoPlace) {
 		return website.Located{}, err
 	}
-	known := website.Located{Address: website.Key(address), Place: place, Asked: s.Clock()}
-	return known, s.Tx.Do(ctx, func(ctx context.Context) error { return s.Gazetteer.Keep(ctx, known) })
+	known := website.Located{Address: website.Key(address), Place: place, Asked: s.now()}
+	return known, s.tx.Do(ctx, func(ctx context.Context) error { return s.gazetteer.Keep(ctx, known) })
 }
 
 // settle puts the contact where its address is, unless somebody has changed it meanwhile.
 func (s *Website) settle(ctx context.Context, id website.ID, known website.Located) error {
-	return s.Tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.Version.Bump(ctx); err != nil {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.version.Bump(ctx); err != nil {
 			return err
 		}
 		var before, after website.Item
-		err := s.Shelves.Change(ctx, website.KindContact, id, func(i *website.Item) error {
+		err := s.shelves.Change(ctx, website.KindContact, id, func(i *website.Item) error {
 			before = *i
 			if c, ok := i.Piece.(website.Contact); ok && !c.Place.Known() && website.Key(c.Address()) == known.Address {
 				c.Place = known.Place
@@ -68,6 +68,6 @@ func (s *Website) settle(ctx context.Context, id website.ID, known website.Locat
 			return err
 		}
 		thing := audit.Thing{Kind: string(website.KindContact), ID: int64(id)}
-		return s.Trail.Append(ctx, audit.Did(identity.Local(), "website.located", thing, s.Clock()).From(before).To(after))
+		return s.trail.Append(ctx, audit.Did(identity.Local(), "website.located", thing, s.now()).From(before).To(after))
 	})
 }

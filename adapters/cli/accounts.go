@@ -42,7 +42,7 @@ func (c *commands) accountsCreate() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 				if center != 0 {
 					if person.Center, err = centerID(ctx, s, centers.Code(center)); err != nil {
 						return err
@@ -84,7 +84,7 @@ and printed, once.`,
 			if err != nil {
 				return usage{fmt.Errorf("--email %q %w", email, err)}
 			}
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 				set, err := s.Accounts.SetPassword(ctx, identity.Local(), address, password)
 				if err != nil {
 					return err
@@ -111,7 +111,7 @@ func (c *commands) accountsResetTwoStep() *cobra.Command {
 			if err != nil {
 				return usage{fmt.Errorf("--email %q %w", email, err)}
 			}
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 				if err := s.Accounts.ResetTwoStep(ctx, identity.Local(), address); err != nil {
 					return err
 				}
@@ -137,7 +137,7 @@ func personFrom(role, email, name string) (identity.Person, error) {
 }
 
 // centerID finds the number of a center's code.
-func centerID(ctx context.Context, s app.Services, code centers.Code) (centers.ID, error) {
+func centerID(ctx context.Context, s *app.App, code centers.Code) (centers.ID, error) {
 	all, err := s.Centers.Choices(ctx, identity.Local())
 	if err != nil {
 		return 0, err

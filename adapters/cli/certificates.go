@@ -108,7 +108,7 @@ func (c *commands) issueOne(cmd *cobra.Command, f issueFlags) error {
 	if err := f.read(); err != nil {
 		return err
 	}
-	return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+	return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 		n, err := s.Certificates.Issue(ctx, identity.Local(), f.in, f.dry)
 		if errors.Is(err, courses.ErrNoDivision) {
 			return usage{fmt.Errorf("--division %d %w", f.division, err)}

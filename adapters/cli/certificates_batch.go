@@ -60,7 +60,7 @@ func (c *commands) issueFrom(cmd *cobra.Command, path string, in app.IssueCertif
 	if err != nil {
 		return err
 	}
-	return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+	return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 		f := &issueFile{
 			use: s.Certificates, in: in, dry: dry, out: cmd.OutOrStdout(), errs: cmd.ErrOrStderr(), format: format, count: map[string]int{},
 		}

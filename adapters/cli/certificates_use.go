@@ -33,7 +33,7 @@ a serial with a typing error a mistake (exit code 2).`,
 				return err
 			}
 			r.Class = certificates.Class(class)
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 				n, err := s.Certificates.Revoke(ctx, identity.Local(), args[0], r)
 				if err != nil {
 					return err
@@ -70,7 +70,7 @@ PDF that was written is kept: it is the same whenever it is written again.`,
 			if out == "" {
 				return usage{errors.New("--out is required")}
 			}
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 				kind := certificates.PDF
 				if strings.EqualFold(filepath.Ext(out), ".png") {
 					kind = certificates.PNG

@@ -47,7 +47,7 @@ more than a day old is refused.`,
 			if did != "" {
 				return c.verifyOffline(cmd.OutOrStdout(), args[0], did, list, format)
 			}
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 				return verifyNow(ctx, s.Certificates, cmd.OutOrStdout(), args[0], format)
 			})
 		},
@@ -178,7 +178,7 @@ func (c *commands) keys() *cobra.Command {
 		Example: `  kendra keys rotate`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 				key, err := s.Certificates.RotateKey(ctx, identity.Local())
 				if err != nil {
 					return err

@@ -54,7 +54,7 @@ type Migration struct {
 type Program struct {
 	Version string
 	// With runs work with the use cases on an open, migrated database and closes it after.
-	With func(ctx context.Context, s Settings, work func(ctx context.Context, services app.Services) error) error
+	With func(ctx context.Context, s Settings, work func(ctx context.Context, services *app.App) error) error
 	// Serve serves the website until ctx ends. It tells on out what a person should know.
 	Serve func(ctx context.Context, s ServeSettings, out io.Writer) error
 	// Check holds a credential, or a PDF with one inside, against a DID document; it opens nothing.

@@ -46,7 +46,7 @@ func golden(t *testing.T, name, text string) {
 // world is the command line on the use cases, on a store in memory: center 1001 teaches DCA and CCC, and Asha takes DCA.
 type world struct {
 	store    *memory.Store
-	services app.Services
+	services *app.App
 	dca      courses.DivisionID
 	asha     students.RegNo
 
@@ -65,34 +65,12 @@ type world struct {
 
 func setup(t *testing.T) *world {
 	t.Helper()
-	s, mint, clock := memory.New(), fixture.Minter(), fixture.Clock()
-	w := &world{store: s, services: app.Services{
-		Accounts: app.NewAccounts(app.AccountsDeps{
-			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), TwoSteps: s.TwoSteps(), Hasher: hasher{}, Trail: s.Trail(), Minter: mint, Clock: clock,
-		}),
-		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: s, Accounts: s.Accounts(), Logins: s.Logins(), Students: s.Students(), Record: s.Students(), TwoSteps: s.TwoSteps(),
-			Limiter: s.Limiter(), Hasher: hasher{}, Tokens: tokens{}, Trail: s.Trail(), Minter: mint, Clock: clock,
-		}),
-		Centers: app.NewCenters(s, s.Centers(), s.Centers(), s.Centers(), s.Trail(), clock),
-		Courses: app.NewCourses(app.CoursesDeps{
-			Tx: s, Repo: s.Courses(), Bin: s.Courses(), Likes: s.Courses(), Categories: s.Categories(), Subjects: s.Subjects(),
-			Directory: s.Courses(), Version: s.ContentVersion(), Trail: s.Trail(), Clock: clock,
-		}),
-		Students: app.NewStudents(app.StudentsDeps{
-			Tx: s, Repo: s.Students(), Bin: s.Students(), History: s.Students(), Directory: s.Students(), Centers: s.Centers(),
-			Courses: s.Courses(), Accounts: s.Accounts(), Sessions: s.Sessions(), Seats: s.Seats(), Sheets: spreadsheet.Writer{}, Trail: s.Trail(), Clock: clock,
-		}),
-		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: s, Repo: s.Certificates(), Dir: s.Certificates(), Papers: s.Certificates(), Keys: s.Issuer(), Places: s.Issuer(), Notary: notary(t), Bulk: s.Certificates(), Designs: s.Designs(), Store: memory.NewBlobs(), Checks: s.Checks(), Drawn: memory.NewDrawn(), Limiter: s.Limiter(), Centers: s.Centers(), Courses: s.Courses(), Trail: s.Trail(),
-			Renderer: renderer{}, Base: "https://kendra.example", Minter: mint, Clock: clock,
-		}),
-		Imports: app.NewImports(app.ImportsDeps{
-			Tx: s, Reader: spreadsheet.Reader{}, Journal: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
-			Bulk: s.Students(), Intake: s.Students(), Directory: s.Students(), Centers: s.Centers(), Courses: s.Courses(), Atlas: geography.New(), Outbox: s.Outbox(),
-			Trail: s.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
-		}),
-	}}
+	store := memory.New()
+	ports := store.Ports()
+	ports.Minter, ports.Clock = fixture.Minter(), fixture.Clock()
+	ports.Hasher, ports.Tokens, ports.Notary, ports.Renderer = hasher{}, tokens{}, notary(t), renderer{}
+	ports.Reader, ports.Sheets, ports.Atlas = spreadsheet.Reader{}, spreadsheet.Writer{}, geography.New()
+	w := &world{store: store, services: app.New(ports, app.Settings{Base: "https://kendra.example"})}
 	w.settle(t)
 	return w
 }
@@ -125,7 +103,7 @@ func (w *world) program() cli.Program {
 			w.serve = s
 			return w.findings
 		},
-		With: func(ctx context.Context, s cli.Settings, work func(context.Context, app.Services) error) error {
+		With: func(ctx context.Context, s cli.Settings, work func(context.Context, *app.App) error) error {
 			if w.with = s; w.fail != nil {
 				return w.fail
 			}

@@ -162,7 +162,7 @@ func (c *commands) runImport(cmd *cobra.Command, f *importFlags, path string) er
 		return err
 	}
 	var report imports.Report
-	err = c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+	err = c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 		if f.mapping == "-" {
 			return printMapping(ctx, s, in, cmd.OutOrStdout())
 		}
@@ -236,7 +236,7 @@ func unreadable(err error) error {
 }
 
 func (c *commands) undoImport(cmd *cobra.Command, f *importFlags) error {
-	return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+	return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 		done, err := s.Imports.Undo(ctx, identity.Local(), imports.JobID(f.undo))
 		if err != nil {
 			return err

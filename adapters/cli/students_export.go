@@ -37,7 +37,7 @@ knows, so that importing the sheet again changes nothing. No cell is a formula. 
 					return usage{errors.New("--status " + fault.Of(err).Text)}
 				}
 			}
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s app.Services) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 				return exportStudents(ctx, s, centers.Code(center), filter, as, cmd.OutOrStdout())
 			})
 		},
@@ -48,7 +48,7 @@ knows, so that importing the sheet again changes nothing. No cell is a formula. 
 	return cmd
 }
 
-func exportStudents(ctx context.Context, s app.Services, code centers.Code, f students.Filter, as reports.Format, w io.Writer) error {
+func exportStudents(ctx context.Context, s *app.App, code centers.Code, f students.Filter, as reports.Format, w io.Writer) error {
 	var center centers.ID
 	if code != 0 {
 		var err error

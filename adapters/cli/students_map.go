@@ -72,7 +72,7 @@ func readMapping(path string, in *app.ImportStudents) error {
 
 // printMapping prints the mapping that would be used: what each column is taken for, how certainly, and the values that
 // are not known.
-func printMapping(ctx context.Context, s app.Services, in app.ImportStudents, w io.Writer) error {
+func printMapping(ctx context.Context, s *app.App, in app.ImportStudents, w io.Writer) error {
 	p, err := s.Imports.Propose(ctx, identity.Local(), in)
 	if err != nil {
 		return err

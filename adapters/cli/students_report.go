@@ -193,7 +193,7 @@ func issueLine(i imports.Issue) string {
 }
 
 // writeResults writes the files of --report: one of each outcome, and the report itself.
-func writeResults(ctx context.Context, s app.Services, in app.ImportStudents, r imports.Report, dir string) (err error) {
+func writeResults(ctx context.Context, s *app.App, in app.ImportStudents, r imports.Report, dir string) (err error) {
 	if err = os.MkdirAll(dir, 0o750); err != nil {
 		return fmt.Errorf("--report: %w", err)
 	}

@@ -27,7 +27,7 @@ type Filled struct {
 }
 
 // Fill fills an empty database, all of it or nothing. Days are counted from now. ErrNotEmpty.
-func Fill(ctx context.Context, tx app.Tx, s app.Services, now app.Clock) (Filled, error) {
+func Fill(ctx context.Context, tx app.Tx, s *app.App, now app.Clock) (Filled, error) {
 	f := filler{services: s, actor: identity.Local(), today: calendar.Of(now())}
 	// Asked before the transaction so that a full database is not even locked, and in it because it may be full by then.
 	if err := f.refuseFull(ctx); err != nil {
@@ -49,7 +49,7 @@ func Fill(ctx context.Context, tx app.Tx, s app.Services, now app.Clock) (Filled
 
 // filler drives the use cases. It keeps nothing of a run, because a transaction may be run again.
 type filler struct {
-	services app.Services
+	services *app.App
 	actor    identity.Actor
 	today    calendar.Date
 }

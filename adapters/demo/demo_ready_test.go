@@ -23,15 +23,12 @@ func TestFill_Ready(t *testing.T) {
 	b := setup(t, parts{})
 	_, err := demo.Fill(t.Context(), b.store, b.services, now)
 	require.NoError(t, err)
-	batches := app.NewBatches(app.BatchesDeps{
-		Tx: b.store, Bulk: b.store.Certificates(), Sessions: b.store.Sessions(), Seats: b.store.Seats(), Certificates: b.services.Certificates, Clock: now,
-	})
 	states := map[string]string{}
 	for _, s := range b.everything(t).Sessions {
 		if s.Session.Status != sessions.Finished || s.Session.Profile.Title != "Summer batch" {
 			continue
 		}
-		_, lines, err := batches.Ready(t.Context(), identity.Local(), s.Session.ID)
+		_, lines, err := b.services.Batches.Ready(t.Context(), identity.Local(), s.Session.ID)
 		require.NoError(t, err)
 		for _, line := range lines {
 			states[line.Claim.Student.Profile.Name] = stateOf(line)

@@ -35,7 +35,7 @@ func now() time.Time { return time.Date(2026, time.November, 21, 20, 0, 0, 0, ti
 // bundle is kendra's use cases on an empty store.
 type bundle struct {
 	store    *memory.Store
-	services app.Services
+	services *app.App
 }
 
 // parts are what a test may replace; nil leaves the usual.
@@ -54,61 +54,11 @@ func setup(t *testing.T, p parts) bundle {
 	if p.reader != nil {
 		reader = p.reader(reader)
 	}
-	blobs := memory.NewBlobs()
-	links := app.NewLinks(app.LinksDeps{
-		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Tickets: store.Tickets(), Students: store.Students(), Outbox: store.Outbox(), Hasher: hasher{},
-		Records: store.Students(), Staff: store.Staff(), Trail: trail, Minter: app.Random, Clock: now,
-	})
-	b := bundle{store: store, services: app.Services{
-		Files: app.NewFiles(app.FilesDeps{
-			Tx: store, Store: blobs, Catalog: store.Files(), Pictures: pictures.New(), Trail: trail, Minter: app.Random, Clock: now,
-		}),
-		Accounts: app.NewAccounts(app.AccountsDeps{
-			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), TwoSteps: store.TwoSteps(), Hasher: hasher{}, Trail: trail, Minter: app.Random, Clock: now,
-		}),
-		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Students: store.Students(), Record: store.Students(),
-			Hasher: hasher{}, Tokens: tokens{}, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Trail: trail, Minter: app.Random, Clock: now,
-		}),
-		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), trail, now),
-		Courses: app.NewCourses(app.CoursesDeps{
-			Tx: store, Repo: store.Courses(), Bin: store.Courses(), Likes: store.Courses(), Categories: store.Categories(), Subjects: store.Subjects(),
-			Directory: store.Courses(), Version: store.ContentVersion(), Trail: trail, Clock: now,
-		}),
-		Students: app.NewStudents(app.StudentsDeps{
-			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: store.Students(), Centers: store.Centers(),
-			Courses: store.Courses(), Accounts: store.Accounts(), Links: links, Sessions: store.Sessions(), Seats: store.Seats(), Catalog: store.Files(), Trail: trail, Clock: now,
-		}),
-		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Designs: store.Designs(), Store: blobs, Checks: store.Checks(), Drawn: memory.NewDrawn(), Limiter: store.Limiter(), Centers: store.Centers(), Courses: store.Courses(),
-			Trail: trail, Base: "https://kendra.example", Minter: app.Random, Clock: now,
-		}),
-		Website: app.NewWebsite(app.WebsiteDeps{
-			Tx: store, Shelves: store.Shelves(), Gazetteer: store.Gazetteer(), Cleaner: richtext.New(), Version: store.ContentVersion(), Reports: reader,
-			Trail: trail, Clock: now,
-		}),
-		Outreach: app.NewOutreach(app.OutreachDeps{
-			Tx: store, Inbox: store.Inbox(), Courses: store.Courses(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Trail: trail,
-			Minter: app.Random, Clock: now,
-		}),
-		Reports: app.NewReports(reader, now),
-	}}
-	b.services.Fees = app.NewFees(app.FeesDeps{
-		Tx: store, Repo: store.Fees(), Numbers: store.Fees(), Till: store.Till(), Office: store.Till(), Book: store.Fees(), Students: b.services.Students,
-		Centers: store.Centers(), Courses: store.Courses(), Trail: trail, Clock: now,
-	})
-	b.services.Staff = app.NewStaff(app.StaffDeps{
-		Tx: store, Repo: store.Staff(), Directory: store.Staff(), Accounts: store.Accounts(), Opening: b.services.Accounts, Links: links, Trail: trail, Clock: now,
-	})
-	b.services.Sessions = app.NewSessions(app.SessionsDeps{
-		Tx: store, Repo: store.Sessions(), Directory: store.Sessions(), Seats: store.Seats(), Students: store.Students(), Staff: store.Staff(),
-		Courses: store.Courses(), Trail: trail, Clock: now,
-	})
-	b.services.Attendance = app.NewAttendance(app.AttendanceDeps{
-		Tx: store, Registers: store.Registers(), Sessions: store.Sessions(), Seats: store.Seats(), Students: b.services.Students, Subjects: store.Subjects(),
-		Trail: trail, Clock: now,
-	})
-	return b
+	ports := store.Ports()
+	ports.Trail, ports.Reports, ports.Clock, ports.Minter = trail, reader, now, app.Random
+	ports.Hasher, ports.Tokens, ports.Notary = hasher{}, tokens{}, notary(t)
+	ports.Pictures, ports.Cleaner = pictures.New(), richtext.New()
+	return bundle{store: store, services: app.New(ports, app.Settings{Base: "https://kendra.example"})}
 }
 
 // everything is what a store holds.

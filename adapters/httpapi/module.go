@@ -8,7 +8,6 @@ import (
 	"go.uber.org/fx"
 
 	"kendra/app"
-	"kendra/domain/identity"
 )
 
 // Config is what the edge is told from outside.
@@ -21,10 +20,13 @@ type Config struct {
 	Sending bool           // there is a mail server
 }
 
-// Module serves HTTP while the program runs. It needs the services, an app.Clock, a Config, a Ready, a Show, a Site and a log.
+// Module serves HTTP while the program runs. It needs the use cases, their ports and settings, a Config, a Ready, a Show, a
+// Meter, a Site and a log.
 var Module = fx.Module("httpapi",
 	fx.Provide(fx.Private, func() *Leaving { return &Leaving{} }, func(p params) http.Handler { return NewRouter(p.deps()) }),
-	fx.Provide(func(s services) Public { return NewPublic(s.deps()) }),
+	fx.Provide(func(a *app.App, p app.Ports, show Show, log *slog.Logger) Public {
+		return NewPublic(Deps{App: a, Clock: p.Clock, Show: show, Log: log})
+	}),
 	fx.Provide(func(lc fx.Lifecycle, c Config, handler http.Handler, leaving *Leaving, log *slog.Logger) *Server {
 		s := NewServer(c.Addr, handler, leaving, log)
 		lc.Append(fx.StartStopHook(s.Start, s.Shutdown))
@@ -33,69 +35,25 @@ var Module = fx.Module("httpapi",
 	fx.Invoke(func(*Server) {}),
 )
 
-// services is what operations work with.
-type services struct {
-	fx.In
-
-	Logins       *app.Logins
-	Centers      *app.Centers
-	Courses      *app.Courses
-	Students     *app.Students
-	Certificates *app.Certificates
-	Batches      *app.Batches
-	Fees         *app.Fees
-	Staff        *app.Staff
-	Sessions     *app.Sessions
-	Attendance   *app.Attendance
-	Website      *app.Website
-	Reports      *app.Reports
-	Geography    *app.Geography
-	Files        *app.Files
-	Imports      *app.Imports
-	Audit        *app.Audit
-	Mailroom     *app.Mailroom
-	Links        *app.Links
-	Outreach     *app.Outreach
-	Inbox        *app.Inbox
-	Newsletters  *app.Newsletters
-	Devices      *app.Devices
-	TwoSteps     *app.TwoSteps
-	Self         *app.Self
-	Search       *app.Search
-	Requests     *app.Requests
-	Clock        app.Clock
-	Show         Show
-	Log          *slog.Logger
-	Meter        Meter
-}
-
 type params struct {
 	fx.In
 
-	Services services
-	Limiter  identity.Limiter
+	App      *app.App
+	Ports    app.Ports
+	Settings app.Settings
 	Config   Config
-	Base     app.BaseURL
 	Ready    Ready
+	Show     Show
 	Leaving  *Leaving
 	Site     Site
+	Log      *slog.Logger
+	Meter    Meter
 }
 
 func (p params) deps() Deps {
-	d := p.Services.deps()
-	d.Limiter, d.Rates, d.Trusted, d.Sources = p.Limiter, p.Config.Rates, p.Config.Trusted, p.Config.Sources
-	d.Base = p.Base
-	d.Ready, d.Leaving, d.Site, d.MeterToken, d.Sending = p.Ready, p.Leaving, p.Site, p.Config.Metrics, p.Config.Sending
-	return d
-}
-
-func (p services) deps() Deps {
 	return Deps{
-		Logins: p.Logins, Centers: p.Centers, Courses: p.Courses, Students: p.Students, Certificates: p.Certificates, Batches: p.Batches, Website: p.Website, Fees: p.Fees,
-		Staff: p.Staff, Sessions: p.Sessions, Attendance: p.Attendance,
-		Mailroom: p.Mailroom, Links: p.Links, Outreach: p.Outreach, TwoSteps: p.TwoSteps, Devices: p.Devices,
-		Self: p.Self, Search: p.Search, Requests: p.Requests, Inbox: p.Inbox, Newsletters: p.Newsletters, Meter: p.Meter,
-		Reports: p.Reports, Geography: p.Geography, Files: p.Files, Imports: p.Imports, Audit: p.Audit, Clock: p.Clock, Log: p.Log,
-		Show: p.Show,
+		App: p.App, Clock: p.Ports.Clock, Limiter: p.Ports.Limiter, Base: p.Settings.Base, Sending: p.Config.Sending,
+		Rates: p.Config.Rates, Trusted: p.Config.Trusted, Sources: p.Config.Sources, MeterToken: p.Config.Metrics,
+		Ready: p.Ready, Show: p.Show, Leaving: p.Leaving, Site: p.Site, Log: p.Log, Meter: p.Meter,
 	}
 }

@@ -32,46 +32,22 @@ type Ready func(ctx context.Context) error
 
 // Deps is what the router works with.
 type Deps struct {
-	Logins       *app.Logins
-	Centers      *app.Centers
-	Courses      *app.Courses
-	Students     *app.Students
-	Certificates *app.Certificates
-	Batches      *app.Batches
-	Fees         *app.Fees
-	Staff        *app.Staff
-	Sessions     *app.Sessions
-	Attendance   *app.Attendance
-	Website      *app.Website
-	Reports      *app.Reports
-	Geography    *app.Geography
-	Files        *app.Files
-	Imports      *app.Imports
-	Audit        *app.Audit
-	Mailroom     *app.Mailroom
-	Links        *app.Links
-	Outreach     *app.Outreach
-	Inbox        *app.Inbox
-	Newsletters  *app.Newsletters
-	Devices      *app.Devices
-	TwoSteps     *app.TwoSteps
-	Self         *app.Self
-	Search       *app.Search
-	Requests     *app.Requests
-	Sending      bool // there is a mail server
-	Limiter      identity.Limiter
-	Rates        Rates          // nil: the usual
-	Trusted      []netip.Prefix // the proxies whose word on the client's address counts
-	Base         app.BaseURL    // where the site stands for the world
-	Sources      Sources        // what pages may use besides the site's own files
-	Clock        app.Clock
-	Ready        Ready
-	Show         Show     // nil: content is read where all else is
-	Leaving      *Leaving // nil: the server never says that it is about to stop
-	Site         Site
-	Log          *slog.Logger
-	Meter        Meter
-	MeterToken   string // required to read the counts; "" is nobody
+	*app.App
+
+	Sending    bool // there is a mail server
+	Limiter    identity.Limiter
+	Rates      Rates          // nil: the usual
+	Trusted    []netip.Prefix // the proxies whose word on the client's address counts
+	Base       app.BaseURL    // where the site stands for the world
+	Sources    Sources        // what pages may use besides the site's own files
+	Clock      app.Clock
+	Ready      Ready
+	Show       Show     // nil: content is read where all else is
+	Leaving    *Leaving // nil: the server never says that it is about to stop
+	Site       Site
+	Log        *slog.Logger
+	Meter      Meter
+	MeterToken string // required to read the counts; "" is nobody
 }
 
 // server is the whole contract: one struct an area. The compiler finds what is missing.

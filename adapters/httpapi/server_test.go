@@ -14,8 +14,6 @@ import (
 	"kendra/adapters/httpapi"
 	"kendra/adapters/memory"
 	"kendra/app"
-	"kendra/domain/identity"
-	"kendra/tests/fixture"
 )
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
@@ -90,9 +88,8 @@ func TestModule(t *testing.T) {
 	var server *httpapi.Server
 	program := fx.New(
 		fx.NopLogger, httpapi.Module,
-		fx.Supply(httpapi.Config{Addr: "127.0.0.1:0"}, app.BaseURL("https://kendra.example"), ready, quiet(), &app.Logins{}, &app.Centers{}, &app.Courses{}, &app.Students{},
-			&app.Certificates{}, &app.Batches{}, &app.Fees{}, &app.Staff{}, &app.Sessions{}, &app.Attendance{}, &app.Website{}, &app.Reports{}, &app.Geography{}, &app.Files{}, &app.Imports{}, &app.Audit{}, &app.Mailroom{}, &app.Links{}, &app.Outreach{}, &app.Inbox{}, &app.Newsletters{}, &app.TwoSteps{}, &app.Devices{}, &app.Self{}, &app.Search{}, &app.Requests{}),
-		fx.Provide(func() httpapi.Site { return site }, func() httpapi.Show { return nil }, func() httpapi.Meter { return &meter{} }, func() identity.Limiter { return memory.New().Limiter() }, fixture.Clock),
+		fx.Supply(httpapi.Config{Addr: "127.0.0.1:0"}, app.Settings{Base: "https://kendra.example"}, memory.Ports(), ready, quiet()),
+		fx.Provide(app.New, func() httpapi.Site { return site }, func() httpapi.Show { return nil }, func() httpapi.Meter { return &meter{} }),
 		fx.Populate(&server),
 	)
 	require.NoError(t, program.Start(t.Context()))

@@ -98,107 +98,30 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	for _, edit := range edits {
 		edit(&p)
 	}
-	store, mint, clock := memory.New(), fixture.Minter(), fixture.Clock()
-	links := app.NewLinks(app.LinksDeps{
-		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Tickets: store.Tickets(), Students: store.Students(), Outbox: store.Outbox(),
-		Hasher: plainHasher{}, Records: store.Students(), Staff: store.Staff(), Trail: store.Trail(), Minter: mint, Clock: clock,
-	})
-	fresh := app.NewFresh(app.FreshDeps{
-		Tx: store, Accounts: store.Accounts(), TwoSteps: store.TwoSteps(), Hasher: plainHasher{}, Limiter: store.Limiter(), Limit: identity.LoginLimit, Clock: clock,
-	})
-	deps := httpapi.Deps{
-		Devices: app.NewDevices(store, store.Logins(), store.Trail(), clock),
-		TwoSteps: app.NewTwoSteps(app.TwoStepsDeps{
-			Tx: store, TwoSteps: store.TwoSteps(), Fresh: fresh,
-			Trail: store.Trail(), Minter: mint, Clock: clock,
-		}),
-		Outreach: app.NewOutreach(app.OutreachDeps{
-			Tx: store, Inbox: store.Inbox(), Courses: store.Courses(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Trail: store.Trail(),
-			Seals: stubSeals{}, Minter: mint, Clock: clock,
-		}),
-		Links: links, Limiter: store.Limiter(), Rates: p.rates,
-		Logins: app.NewLogins(app.LoginsDeps{
-			Tx: store, Accounts: store.Accounts(), Logins: plainLogins{store.Logins()}, Students: store.Students(), Record: store.Students(),
-			Hasher: plainHasher{}, Tokens: plainTokens{}, Links: links, TwoSteps: store.TwoSteps(), Limiter: store.Limiter(), Tries: fixture.Tries(), Seals: stubSeals{}, Trail: store.Trail(), Minter: mint, Clock: clock,
-		}),
-		Centers: app.NewCenters(store, store.Centers(), store.Centers(), store.Centers(), store.Trail(), clock),
-		Courses: app.NewCourses(app.CoursesDeps{
-			Tx: store, Repo: store.Courses(), Bin: store.Courses(), Likes: store.Courses(), Categories: store.Categories(), Subjects: store.Subjects(),
-			Directory: store.Courses(), Version: store.ContentVersion(), Trail: store.Trail(), Clock: clock,
-		}),
-		Students: app.NewStudents(app.StudentsDeps{
-			Tx: store, Repo: store.Students(), Bin: store.Students(), History: store.Students(), Directory: p.directory(store.Students()), Centers: store.Centers(),
-			Courses: store.Courses(), Accounts: store.Accounts(), Links: links, Sessions: store.Sessions(), Seats: store.Seats(), Fees: store.Fees(), Inbox: store.Inbox(), Bulk: store.Students(), Doubles: store.Students(), Cards: stubRenderer{},
-			Sheets: stubSheets{}, Catalog: store.Files(), Store: memory.NewBlobs(), Trail: store.Trail(), Clock: clock,
-		}),
-		Certificates: app.NewCertificates(app.CertificatesDeps{
-			Tx: store, Repo: store.Certificates(), Dir: store.Certificates(), Papers: store.Certificates(), Keys: store.Issuer(), Places: store.Issuer(), Notary: notary(t), Bulk: store.Certificates(), Centers: store.Centers(), Courses: store.Courses(),
-			Renderer: p.renderer, Designs: store.Designs(), Store: memory.NewBlobs(), Checks: store.Checks(), Drawn: memory.NewDrawn(), Limiter: store.Limiter(), Holders: app.HolderLimit(certificates.HolderLimit), Trail: store.Trail(), Base: "https://kendra.example", Minter: mint, Clock: clock,
-		}),
-		Website: app.NewWebsite(app.WebsiteDeps{
-			Tx: store, Shelves: store.Shelves(), Gazetteer: store.Gazetteer(), Cleaner: richtext.New(), Version: store.ContentVersion(),
-			Reports: p.reader, Trail: store.Trail(), Clock: clock,
-		}),
-		Inbox: app.NewInbox(app.InboxDeps{
-			Tx: store, Inbox: store.Inbox(), Students: store.Students(), Outbox: store.Outbox(), Trail: store.Trail(), Clock: clock,
-		}),
-		Newsletters: app.NewNewsletters(app.NewslettersDeps{
-			Tx: store, Newsletters: store.Newsletters(), Subscribers: store.Subscribers(), Outbox: store.Outbox(), Cleaner: richtext.New(),
-			Trail: store.Trail(), Clock: clock,
-		}),
-		Mailroom: app.NewMailroom(app.MailroomDeps{
-			Tx: store, Outbox: store.Outbox(), Tickets: store.Tickets(), Seals: stubSeals{}, Fresh: fresh, Trail: store.Trail(),
-			Base: "https://kendra.example", Minter: mint, Clock: clock,
-		}),
-		Reports: app.NewReports(p.reader, clock), Geography: app.NewGeography(stubAtlas{}), Audit: app.NewAudit(store.Trail()),
-		Self: app.NewSelf(app.SelfDeps{
-			Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), Students: store.Students(), Centers: store.Centers(),
-			Certificates: store.Certificates(), Hasher: plainHasher{}, Fresh: fresh, Trail: store.Trail(),
-			Minter: mint, Clock: clock,
-			Inbox: store.Inbox(), Seats: store.Seats(), Sessions: store.Sessions(), Staff: store.Staff(), Subjects: store.Subjects(),
-		}),
-		Requests: app.NewRequests(store, store.Requests(), clock),
-		Search: app.NewSearch(app.SearchDeps{
-			Students: p.directory(store.Students()), Centers: store.Centers(), Courses: store.Courses(), Certificates: store.Certificates(),
-		}),
-		Files: app.NewFiles(app.FilesDeps{
-			Tx: store, Store: memory.NewBlobs(), Catalog: store.Files(), Pictures: stubPictures{}, Seals: stubSeals{}, Trail: store.Trail(), Minter: mint, Clock: clock,
-		}),
-		Base: "https://kendra.example", Clock: clock, Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken,
+	store := memory.New()
+	ports := store.Ports()
+	ports.Minter, ports.Clock = fixture.Minter(), fixture.Clock()
+	ports.StudentDirectory, ports.Reports, ports.Renderer = p.directory(ports.StudentDirectory), p.reader, p.renderer
+	ports.Hasher, ports.Tokens, ports.Seals, ports.Notary = plainHasher{}, plainTokens{}, stubSeals{}, notary(t)
+	ports.Logins = plainLogins{store.Logins()}
+	ports.Cards, ports.FeePapers, ports.Sheets, ports.Pictures = stubRenderer{}, stubRenderer{}, stubSheets{}, stubPictures{}
+	ports.Atlas, ports.Reader, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, richtext.New()
+	settings := app.Settings{
+		Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries(), HolderLimit: app.HolderLimit(certificates.HolderLimit),
 	}
-	deps.Imports = app.NewImports(app.ImportsDeps{
-		Tx: store, Reader: spreadsheet.Reader{}, Journal: store.Journal(), Claims: store.Journal(), Ledger: store.Ledger(), Findings: store.Ledger(), Notes: store.Ledger(),
-		Numbers: store.Ledger(), Bulk: store.Students(), Intake: store.Students(), Directory: store.Students(), Centers: store.Centers(), Courses: store.Courses(),
-		Atlas: stubAtlas{}, Store: memory.NewBlobs(), Files: deps.Files, Links: links, Outbox: store.Outbox(), Trail: store.Trail(), Base: "https://kendra.example",
-		Minter: fixture.Minter(), Clock: clock,
-	})
-	t.Cleanup(deps.Imports.Close)
-	deps.Fees = app.NewFees(app.FeesDeps{
-		Tx: store, Repo: store.Fees(), Numbers: store.Fees(), Till: store.Till(), Office: store.Till(), Book: store.Fees(), Papers: stubRenderer{}, Students: deps.Students,
-		Centers: store.Centers(), Courses: store.Courses(), Trail: store.Trail(), Clock: clock,
-	})
-	opening := app.NewAccounts(app.AccountsDeps{
-		Tx: store, Accounts: store.Accounts(), Logins: store.Logins(), TwoSteps: store.TwoSteps(), Hasher: plainHasher{}, Trail: store.Trail(), Minter: mint, Clock: clock,
-	})
-	deps.Staff = app.NewStaff(app.StaffDeps{
-		Tx: store, Repo: store.Staff(), Directory: store.Staff(), Accounts: store.Accounts(), Opening: opening, Links: links, Trail: store.Trail(), Clock: clock,
-	})
-	deps.Sessions = app.NewSessions(app.SessionsDeps{
-		Tx: store, Repo: store.Sessions(), Directory: store.Sessions(), Seats: store.Seats(), Students: store.Students(), Staff: store.Staff(),
-		Courses: store.Courses(), Trail: store.Trail(), Clock: clock,
-	})
-	deps.Attendance = app.NewAttendance(app.AttendanceDeps{
-		Tx: store, Registers: store.Registers(), Sessions: store.Sessions(), Seats: store.Seats(), Students: deps.Students, Subjects: store.Subjects(),
-		Trail: store.Trail(), Clock: clock,
-	})
-	deps.Batches = app.NewBatches(app.BatchesDeps{
-		Tx: store, Jobs: store.CertificateJobs(), Lines: store.CertificateJobs(), Lock: store.CertificateJobs(), Bulk: store.Certificates(),
-		Sessions: store.Sessions(), Seats: store.Seats(), Certificates: deps.Certificates, Trail: store.Trail(), Clock: clock,
-	})
+	deps := httpapi.Deps{
+		App: app.New(ports, settings), Limiter: ports.Limiter, Rates: p.rates, Base: settings.Base, Clock: ports.Clock,
+		Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken,
+	}
+	// Imports run in the background. With random bytes of their own they don't change which bytes others get.
+	apart := ports
+	apart.Minter = fixture.Minter()
+	deps.Imports = app.New(apart, settings).Imports
+	t.Cleanup(deps.Close)
 	w := &world{logs: &journal{}, store: store}
 	deps.Log = slog.New(slog.NewJSONHandler(w.logs, nil))
 	w.handler, w.pages = httpapi.NewRouter(deps), httpapi.NewPublic(deps)
-	w.fill(t, deps, opening)
+	w.fill(t, deps, deps.Accounts)
 	return w
 }
 

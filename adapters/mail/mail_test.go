@@ -104,7 +104,9 @@ type office struct {
 
 func open() *office {
 	o := &office{store: memory.New(), tick: time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)}
-	o.mailroom = app.NewMailroom(app.MailroomDeps{Tx: o.store, Outbox: o.store.Outbox(), Tickets: o.store.Tickets(), Trail: o.store.Trail(), Minter: app.Random, Clock: o.now})
+	ports := o.store.Ports()
+	ports.Minter, ports.Clock = app.Random, o.now
+	o.mailroom = app.New(ports, app.Settings{}).Mailroom
 	return o
 }
 

@@ -13,8 +13,8 @@ type Config struct {
 	URL string // "" is none: mail stays in the outbox
 }
 
-// Module sends mail while the program runs. It needs the mailroom, a Config and a log.
-var Module = fx.Module("mail", fx.Invoke(func(lc fx.Lifecycle, c Config, mailroom *app.Mailroom, log *slog.Logger) error {
+// Module sends mail while the program runs. It needs the use cases, a Config and a log.
+var Module = fx.Module("mail", fx.Invoke(func(lc fx.Lifecycle, c Config, use *app.App, log *slog.Logger) error {
 	if c.URL == "" {
 		log.Info("no mail server is set (KENDRA_SMTP_URL): mail stays in the outbox")
 		return nil
@@ -23,7 +23,7 @@ var Module = fx.Module("mail", fx.Invoke(func(lc fx.Lifecycle, c Config, mailroo
 	if err != nil {
 		return err
 	}
-	w := NewWorker(mailroom, server, Every, log)
+	w := NewWorker(use.Mailroom, server, Every, log)
 	lc.Append(fx.StartStopHook(w.Start, w.Stop))
 	return nil
 }))

@@ -17,8 +17,8 @@ type Config struct {
 	Base app.BaseURL
 }
 
-// Module looks the institute's address up while the program runs. It needs the website, a Config and a log.
-var Module = fx.Module("nominatim", fx.Invoke(func(lc fx.Lifecycle, c Config, website *app.Website, log *slog.Logger) error {
+// Module looks the institute's address up while the program runs. It needs the use cases, a Config and a log.
+var Module = fx.Module("nominatim", fx.Invoke(func(lc fx.Lifecycle, c Config, use *app.App, log *slog.Logger) error {
 	if c.URL == Off {
 		return nil
 	}
@@ -29,7 +29,7 @@ var Module = fx.Module("nominatim", fx.Invoke(func(lc fx.Lifecycle, c Config, we
 	if err != nil {
 		return err
 	}
-	w := NewWorker(website, geocoder, Every, log)
+	w := NewWorker(use.Website, geocoder, Every, log)
 	lc.Append(fx.StartStopHook(w.Start, w.Stop))
 	return nil
 }))

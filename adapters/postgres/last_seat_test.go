@@ -30,16 +30,10 @@ type classroom struct {
 func newClassroom(t *testing.T, pupils int) classroom {
 	t.Helper()
 	w := newCrowd(t)
-	clock := func() time.Time { return fixture.Now }
-	book, seats, trail, courses := postgres.NewSessions(w.db), postgres.NewSeats(w.db), postgres.NewTrail(w.db), postgres.NewCourses(w.db)
-	c := classroom{crowd: w}
-	c.sessions = app.NewSessions(app.SessionsDeps{
-		Tx: w.db, Repo: book, Directory: book, Seats: seats, Students: w.repo, Staff: postgres.NewStaff(w.db), Courses: courses, Trail: trail, Clock: clock,
-	})
-	c.students = app.NewStudents(app.StudentsDeps{
-		Tx: w.db, Repo: w.repo, Bin: w.repo, History: w.repo, Directory: w.repo, Centers: postgres.NewCenters(w.db), Courses: courses,
-		Accounts: postgres.NewAccounts(w.db), Links: app.NewLinks(app.LinksDeps{Accounts: postgres.NewAccounts(w.db)}), Sessions: book, Seats: seats, Bulk: w.repo, Trail: trail, Clock: clock,
-	})
+	ports := postgres.Ports(w.db)
+	ports.Clock = func() time.Time { return fixture.Now }
+	use := app.New(ports, app.Settings{})
+	c := classroom{crowd: w, sessions: use.Sessions, students: use.Students}
 	today := calendar.Of(fixture.Now)
 	var err error
 	c.id, err = c.sessions.Plan(t.Context(), identity.Local(), sessions.Profile{Title: "Morning", Center: w.centers[0].ID, From: today, To: today, Seats: 1})

@@ -2,11 +2,14 @@ package boot_test
 
 import (
 	"log/slog"
+	"reflect"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.uber.org/fx"
 
+	"kendra/adapters/drawcache"
 	"kendra/adapters/postgres"
 	"kendra/app"
 	"kendra/cmd/boot"
@@ -35,9 +38,23 @@ func TestOptions(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			require.NoError(t, fx.ValidateApp(boot.Options(c, db, log), boot.Web(c)))
-			var services app.Services
+			var services *app.App
 			require.NoError(t, fx.ValidateApp(boot.Options(c, db, log), fx.Populate(&services)), "commands do without the website")
 		})
+	}
+}
+
+// TestPorts finds a port that no adapter fills, and a service that app.New leaves out.
+func TestPorts(t *testing.T) {
+	t.Parallel()
+	c := boot.Config{DataDir: t.TempDir(), BaseURL: "https://kendra.example"}
+	ports, err := boot.Ports(c, away(t), time.Now, drawcache.None{})
+	require.NoError(t, err)
+	use := app.New(ports, boot.Settings(c))
+	for _, all := range []reflect.Value{reflect.ValueOf(ports), reflect.ValueOf(*use)} {
+		for i := range all.NumField() {
+			require.False(t, all.Field(i).IsNil(), "%s.%s is nil", all.Type(), all.Type().Field(i).Name)
+		}
 	}
 }
 

@@ -61,7 +61,7 @@ func quiet() *slog.Logger {
 	return slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 }
 
-func with(ctx context.Context, s cli.Settings, work func(context.Context, app.Services) error) error {
+func with(ctx context.Context, s cli.Settings, work func(context.Context, *app.App) error) error {
 	c, log := config(s), quiet()
 	db, closing, err := migrated(ctx, c, false, log)
 	if err != nil {
@@ -76,8 +76,8 @@ func with(ctx context.Context, s cli.Settings, work func(context.Context, app.Se
 }
 
 // compose makes the use cases without running anything.
-func compose(c Config, db *postgres.DB, log *slog.Logger) (app.Services, error) {
-	var services app.Services
+func compose(c Config, db *postgres.DB, log *slog.Logger) (*app.App, error) {
+	var services *app.App
 	err := fx.New(Options(c, db, log), fx.Populate(&services)).Err()
 	if err != nil {
 		return services, fmt.Errorf("put the program together: %w", err)

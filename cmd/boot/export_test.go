@@ -5,4 +5,6 @@ var (
 	Readiness = readiness
 	LocalURL  = localURL
 	NewLog    = newLog
+	Ports     = ports
+	Settings  = Config.settings
 )

@@ -15,11 +15,11 @@ import (
 const takeUpEvery = 15 * time.Second
 
 // takeUp goes on with imports whose server is gone, at start and whenever another server leaves them.
-func takeUp(lc fx.Lifecycle, imports *app.Imports, log *slog.Logger) {
+func takeUp(lc fx.Lifecycle, use *app.App, log *slog.Logger) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var done sync.WaitGroup
 	look := func() {
-		n, err := imports.TakeUp(ctx)
+		n, err := use.Imports.TakeUp(ctx)
 		if n > 0 {
 			log.Info("imports that lost their server go on", "imports", n)
 		}

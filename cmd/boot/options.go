@@ -31,14 +31,8 @@ import (
 	"kendra/adapters/tokens"
 	"kendra/app"
 	"kendra/domain/certificates"
-	"kendra/domain/fees"
 	"kendra/domain/files"
-	"kendra/domain/geography"
 	"kendra/domain/identity"
-	"kendra/domain/imports"
-	"kendra/domain/reports"
-	"kendra/domain/students"
-	"kendra/domain/website"
 )
 
 // Config is everything that is decided outside of the program. The zero Config is a good one.
@@ -93,28 +87,44 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 			l.UseLogLevel(slog.LevelDebug)
 			return l
 		}),
-		fx.Supply(db, log, c.baseURL(), app.Clock(time.Now), app.Minter(app.Random), institute,
-			identity.LoginLimit.Wider(c.wider()), identity.LoginTries.Wider(c.wider()), app.MailServer(c.SMTPURL != ""),
-			app.HolderLimit(certificates.HolderLimit.Wider(c.wider()))),
-		postgres.Module,
-		app.Module,
-		fx.Provide(
-			fx.Annotate(passhash.New, fx.As(new(identity.Hasher))),
-			fx.Annotate(certpdf.NewRenderer, fx.As(new(certificates.Renderer)), fx.As(new(students.Cards)), fx.As(new(fees.Papers))),
-			func(base app.BaseURL, name certpdf.Institute) (certificates.Notary, error) {
-				return credentials.NewNotary(string(base), string(name))
-			},
-			fx.Annotate(places.New, fx.As(new(geography.Atlas))),
-			func() certificates.Drawn { return drawcache.None{} }, // a command draws what it was told to
-			func() imports.Reader { return spreadsheet.Reader{} },
-			func() reports.Sheets { return spreadsheet.Writer{} },
-			func() files.Pictures { return pictures.New() },
-			func() website.Cleaner { return richtext.New() },
-			func() files.Seals { return tokens.NewSeals(keysOf(db)) },
-			func() (files.Store, error) { return storeOf(c) },
-			func() identity.Tokens { return tokens.New(keysOf(db)) },
-		),
+		fx.Supply(c, db, log, c.settings(), app.Clock(time.Now)),
+		fx.Provide(ports, newApp, func() certificates.Drawn { return drawcache.None{} }), // a command draws what it was told to
 	)
+}
+
+func (c Config) settings() app.Settings {
+	wider := c.wider()
+	return app.Settings{
+		Base: c.baseURL(), LoginLimit: identity.LoginLimit.Wider(wider), LoginTries: identity.LoginTries.Wider(wider),
+		HolderLimit: app.HolderLimit(certificates.HolderLimit.Wider(wider)), Sends: c.SMTPURL != "",
+	}
+}
+
+// ports returns every port of the use cases.
+func ports(c Config, db *postgres.DB, clock app.Clock, drawn certificates.Drawn) (app.Ports, error) {
+	p := postgres.Ports(db)
+	p.Clock, p.Minter = clock, app.Random
+	drawing := certpdf.NewRenderer(institute)
+	p.Renderer, p.Cards, p.FeePapers, p.Drawn = drawing, drawing, drawing, drawn
+	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
+	p.Atlas, p.Reader, p.Sheets = places.New(), spreadsheet.Reader{}, spreadsheet.Writer{}
+	p.Pictures, p.Cleaner = pictures.New(), richtext.New()
+	var err error
+	if p.Hasher, err = passhash.New(); err != nil {
+		return p, err
+	}
+	if p.Store, err = storeOf(c); err != nil {
+		return p, err
+	}
+	p.Notary, err = credentials.NewNotary(string(c.baseURL()), string(institute))
+	return p, err
+}
+
+// newApp puts the use cases together, and ends what they have running when the program stops.
+func newApp(lc fx.Lifecycle, p app.Ports, s app.Settings) *app.App {
+	a := app.New(p, s)
+	lc.Append(fx.StopHook(a.Close))
+	return a
 }
 
 // storeOf answers where files are kept.

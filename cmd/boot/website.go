@@ -22,8 +22,7 @@ type webParts struct {
 
 	Lifecycle fx.Lifecycle
 	API       httpapi.Public
-	Courses   *app.Courses
-	Website   *app.Website
+	App       *app.App
 	DB        *postgres.DB
 	Log       *slog.Logger
 }
@@ -54,7 +53,7 @@ func (p webParts) shown(from site.Listings) site.Listings {
 
 // listed answers the pages of courses and posts.
 func (p webParts) listed(ctx context.Context) ([]site.Listing, error) {
-	cards, err := p.Courses.Public(ctx)
+	cards, err := p.App.Courses.Public(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +74,7 @@ func (p webParts) listed(ctx context.Context) ([]site.Listing, error) {
 const mostPosts = 100
 
 func (p webParts) posts(ctx context.Context) ([]site.Listing, error) {
-	found, err := p.Website.Posts(ctx, page.Request{Size: mostPosts})
+	found, err := p.App.Website.Posts(ctx, page.Request{Size: mostPosts})
 	if err != nil {
 		return nil, err
 	}

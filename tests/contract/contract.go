@@ -8,95 +8,21 @@ import (
 	"testing"
 
 	"kendra/app"
-	"kendra/domain/attendance"
-	"kendra/domain/audit"
-	"kendra/domain/centers"
-	"kendra/domain/certificates"
-	"kendra/domain/courses"
-	"kendra/domain/fees"
-	"kendra/domain/files"
-	"kendra/domain/identity"
 	"kendra/domain/imports"
-	"kendra/domain/outreach"
-	"kendra/domain/requests"
-	"kendra/domain/sessions"
-	"kendra/domain/staff"
-	"kendra/domain/students"
-	"kendra/domain/website"
 )
 
-// Kit is what an adapter brings: every port of one store.
+// Kit is what an adapter brings: the ports of one store.
 type Kit struct {
-	Tx               app.Tx
-	Centers          centers.Repository
-	CenterBin        centers.Bin
-	CenterDirectory  centers.Directory
-	Accounts         identity.Accounts
-	Logins           identity.Logins
-	Courses          courses.Repository
-	CourseBin        courses.Bin
-	Likes            courses.Likes
-	Categories       courses.Categories
-	Subjects         courses.Subjects
-	CourseDirectory  courses.Directory
-	Students         students.Repository
-	Bulk             students.Bulk
-	Intake           students.Intake
-	StudentBin       students.Bin
-	History          students.History
-	StudentDirectory students.Directory
-	Doubles          students.Doubles
-	Certificates     certificates.Repository
-	Finder           certificates.Finder
-	CertificateList  certificates.Directory
-	Papers           certificates.Papers
-	IssuerKeys       certificates.IssuerKeys
-	Places           certificates.Places
-	Designs          certificates.Designs
-	Checks           certificates.Checks
-	CertificateBulk  certificates.Bulk
-	CertificateJobs  certificates.Jobs
-	CertificateLines certificates.JobLines
-	CertificateLock  certificates.JobLock
-	Fees             fees.Repository
-	FeeNumbers       fees.Numbers
-	Till             fees.Till
-	FeeOffice        fees.Office
-	FeeBook          fees.Book
-	Staff            staff.Repository
-	StaffDirectory   staff.Directory
-	Sessions         sessions.Repository
-	SessionDirectory sessions.Directory
-	Seats            students.Seats
-	Registers        attendance.Registers
-	Shelves          website.Shelves
-	Journal          imports.Journal
-	Claims           imports.Claims
+	app.Ports
+
 	// Elsewhere is the same as another process has it.
 	Elsewhere interface {
 		imports.Journal
 		imports.Claims
 	}
-	Ledger      imports.Ledger
-	Findings    imports.Findings
-	Notes       imports.Notes
-	Numbers     imports.Numbers
-	Trail       audit.Trail
-	TrailReader audit.Reader
-	Catalog     files.Catalog
-	Outbox      outreach.Outbox
-	Tickets     identity.Tickets
-	Limiter     identity.Limiter
-	Requests    requests.Store
-	TwoSteps    identity.TwoSteps
-	Inbox       outreach.Inbox
-	Newsletters outreach.Newsletters
-	Gazetteer   website.Gazetteer
-	Version     app.ContentVersion
-	Subscribers outreach.Subscribers
 }
 
-// Fresh answers the Kit of a new, empty store.
+// Fresh returns the Kit of a new, empty store.
 type Fresh = func(t *testing.T) Kit
 
 // All runs the whole contract.

@@ -43,7 +43,7 @@ func divisionReturnedTaken(t *testing.T, k Kit) {
 
 // divide adds a division to a course.
 func (k Kit) divide(ctx context.Context, id courses.ID, name string) error {
-	return k.Courses.Change(ctx, id, func(c *courses.Course) error { return c.Divide(courses.Division{Name: name, Price: 7}) })
+	return k.CourseRepo.Change(ctx, id, func(c *courses.Course) error { return c.Divide(courses.Division{Name: name, Price: 7}) })
 }
 
 func coursesDivide(t *testing.T, k Kit) {
@@ -85,7 +85,7 @@ func categoriesRemoved(t *testing.T, k Kit) {
 	k.fails(t, courses.ErrNotFound, remove(diploma.ID))
 	k.fails(t, courses.ErrNoCategory, func(ctx context.Context) error { return k.propose(ctx, fixture.Course(diploma.ID)) })
 	k.fails(t, courses.ErrNoCategory, func(ctx context.Context) error {
-		return k.Courses.Change(ctx, course.ID, func(c *courses.Course) error {
+		return k.CourseRepo.Change(ctx, course.ID, func(c *courses.Course) error {
 			_, err := c.Correct(fixture.Course(diploma.ID), courses.Division{})
 			return err
 		})

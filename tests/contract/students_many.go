@@ -217,7 +217,7 @@ func trailMany(t *testing.T, k Kit) {
 		audit.Did(who, "student.admitted", audit.Thing{Kind: "student", ID: 2}, fixture.Now),
 	}
 	k.do(t, func(ctx context.Context) error { return k.Trail.AppendAll(ctx, all) })
-	found, err := k.TrailReader.List(t.Context(), audit.Filter{}, audit.MostSize)
+	found, err := k.Audit.List(t.Context(), audit.Filter{}, audit.MostSize)
 	require.NoError(t, err)
 	require.Len(t, found.Items, 2)
 	require.Equal(t, all[1], found.Items[0].Entry)

@@ -66,9 +66,9 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 		"Logins.Change": func(ctx context.Context) error {
 			return k.Logins.Change(ctx, "login", func(*identity.Login) error { return nil })
 		},
-		"Courses.Add": func(ctx context.Context) error { _, _, err := k.Courses.Add(ctx, proposed); return err },
+		"Courses.Add": func(ctx context.Context) error { _, _, err := k.CourseRepo.Add(ctx, proposed); return err },
 		"Courses.Change": func(ctx context.Context) error {
-			return k.Courses.Change(ctx, course.ID, func(*courses.Course) error { return nil })
+			return k.CourseRepo.Change(ctx, course.ID, func(*courses.Course) error { return nil })
 		},
 		"CourseBin.Remove": func(ctx context.Context) error { return k.CourseBin.Remove(ctx, course.Divisions[0].ID, fixture.Now) },
 		"Likes.Toggle": func(ctx context.Context) error {

@@ -35,14 +35,14 @@ func (j *jumpy) code(t *testing.T, secret string) string {
 }
 
 // serveBy serves the program's own graph in this process, with another clock and nothing else changed.
-func serveBy(t *testing.T, database string, clock *jumpy) (*site, app.Services) {
+func serveBy(t *testing.T, database string, clock *jumpy) (*site, *app.App) {
 	t.Helper()
 	db, err := postgres.Connect(t.Context(), database)
 	require.NoError(t, err)
 	t.Cleanup(db.Close)
 	c := boot.Config{Addr: "127.0.0.1:0", DataDir: t.TempDir(), BaseURL: "https://kendra.example", GeocoderURL: "off"}
 	var server *httpapi.Server
-	var services app.Services
+	var services *app.App
 	program := fx.New(boot.Options(c, db, slog.New(slog.DiscardHandler)), boot.Web(c), fx.Replace(app.Clock(clock.now)), fx.Populate(&server, &services))
 	require.NoError(t, program.Start(t.Context()))
 	t.Cleanup(func() { require.NoError(t, program.Stop(context.WithoutCancel(t.Context()))) })
