@@ -32,7 +32,7 @@ func NewAccounts(p Ports) *Accounts {
 // Open makes an account. A password of "" is made up, and must be changed at the first sign-in. It answers the password
 // that was set. identity.ErrInvalid, ErrPassword, ErrCommonPassword, ErrEmailTaken.
 func (s *Accounts) Open(ctx context.Context, actor identity.Actor, p identity.Person, password string) (identity.AccountID, string, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return 0, "", err
 	}
 	chosen := password != ""
@@ -62,7 +62,7 @@ func (s *Accounts) Open(ctx context.Context, actor identity.Actor, p identity.Pe
 // password of "" is made up, and must be changed at the next sign-in. It answers the password that was set.
 // identity.ErrNotFound, ErrPassword, ErrCommonPassword.
 func (s *Accounts) SetPassword(ctx context.Context, actor identity.Actor, e contact.Email, password string) (string, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return "", err
 	}
 	chosen := password != ""
@@ -101,7 +101,7 @@ func (s *Accounts) SetPassword(ctx context.Context, actor identity.Actor, e cont
 // ResetTwoStep switches the second step of the account with an address off, for who has lost it. identity.ErrNotFound,
 // ErrTwoStepOff when there is none.
 func (s *Accounts) ResetTwoStep(ctx context.Context, actor identity.Actor, e contact.Email) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {

@@ -38,8 +38,8 @@ func New(p Ports, set Settings) *App {
 	return &App{
 		Accounts: accounts, Logins: NewLogins(p, set, links), Devices: NewDevices(p), TwoSteps: NewTwoSteps(p, fresh), Links: links,
 		Self: NewSelf(p, fresh), Centers: NewCenters(p), Staff: NewStaff(p, accounts, links),
-		Courses: NewCourses(p), Sessions: NewSessions(p), Attendance: NewAttendance(p, students),
-		Students: students, Inbox: NewInbox(p), Fees: NewFees(p, students),
+		Courses: NewCourses(p), Sessions: NewSessions(p), Attendance: NewAttendance(p),
+		Students: students, Inbox: NewInbox(p), Fees: NewFees(p),
 		Certificates: certificates, Batches: NewBatches(p, certificates), Imports: NewImports(p, set, files, links),
 		Website: NewWebsite(p), Geography: NewGeography(p), Files: files, Outreach: NewOutreach(p), Newsletters: NewNewsletters(p),
 		Mailroom: NewMailroom(p, set, fresh), Audit: NewAudit(p), Reports: NewReports(p), Search: NewSearch(p), Requests: NewRequests(p),

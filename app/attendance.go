@@ -24,16 +24,16 @@ type Attendance struct {
 	registers attendance.Registers
 	sessions  sessions.Repository
 	seats     students.Seats
-	students  *Students
+	students  Records
 	subjects  courses.Subjects
 	trail     audit.Trail
 	now       Clock
 }
 
 // NewAttendance makes the service.
-func NewAttendance(p Ports, students *Students) *Attendance {
+func NewAttendance(p Ports) *Attendance {
 	return &Attendance{
-		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, students: students,
+		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, students: NewRecords(p),
 		subjects: p.Subjects, trail: p.Trail, now: p.Clock,
 	}
 }
@@ -112,7 +112,7 @@ func frozenLast(isFrozen, isOtherFrozen bool, a, b students.Snapshot) int {
 // seen answers the session of a sheet, when the actor may see it and the subject is one of its division, or of its center
 // where it is for no division.
 func (s *Attendance) seen(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (sessions.Snapshot, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return sessions.Snapshot{}, err
 	}
 	session, err := s.sessions.Find(ctx, sheet.Session)
@@ -142,7 +142,7 @@ type marking struct {
 // since the actor looked, which stay as well. A late change needs an administrator and a reason. sessions.ErrNotFound for
 // one that the actor may not see, courses.ErrNoSubject, the faults of attendance.Check, MayMark and MayMarkStudent.
 func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet attendance.Sheet, proposals []attendance.Proposal, reason string) (unseen []attendance.Record, err error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	if err := attendance.Check(proposals); err != nil {

@@ -21,7 +21,7 @@ func NewAudit(p Ports) *Audit { return &Audit{reader: p.Audit} }
 
 // List answers at most size entries, the newest first. Administrators only.
 func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, size int) (audit.Slice, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return audit.Slice{}, err
 	}
 	return s.reader.List(ctx, f, min(max(size, 1), audit.MostSize))
@@ -32,7 +32,7 @@ const MostExports = 50
 
 // Exports answers the actor's own latest exports of students, the newest first.
 func (s *Audit) Exports(ctx context.Context, actor identity.Actor) ([]reports.Taken, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	found, err := s.reader.List(ctx, audit.Filter{Account: &actor.Account, Action: reports.ExportAction}, MostExports)

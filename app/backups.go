@@ -29,7 +29,7 @@ func NewBackups(source backups.Source, store files.Store, program string, now Cl
 // Take writes a backup: the database as it is at one moment, and every file that is on record then. A file that is not in
 // the store is named in the manifest. It changes nothing, and needs no migration that is missing. Administrators only.
 func (s *Backups) Take(ctx context.Context, actor identity.Actor, pack backups.Pack) (backups.Manifest, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return backups.Manifest{}, err
 	}
 	var m backups.Manifest

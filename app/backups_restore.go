@@ -17,7 +17,7 @@ import (
 // again, and kept only if that is what the manifest says. Without a store the files are read and compared alone.
 // Administrators only. backups.ErrUnreadable, ErrNewer, ErrNotEmpty, ErrDamaged.
 func Restore(ctx context.Context, actor identity.Actor, from backups.Parcel, into backups.Target, store files.Store) (backups.Manifest, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return backups.Manifest{}, err
 	}
 	head, err := from.Head()
@@ -164,5 +164,5 @@ func NoteBackup(ctx context.Context, actor identity.Actor, m backups.Manifest, t
 		Files     int
 		Sums      []backups.Sum
 	}{m.Migration, len(m.Files), m.Sums}
-	return noteTaken(ctx, tx, trail, audit.Did(actor, "backup.taken", audit.Thing{Kind: "backup"}, now()).To(what))
+	return NoteTaken(ctx, tx, trail, audit.Did(actor, "backup.taken", audit.Thing{Kind: "backup"}, now()).To(what))
 }

@@ -83,7 +83,7 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 
 // seated answers who is in a session that the actor may see, by name.
 func (s *Batches) seated(ctx context.Context, actor identity.Actor, id sessions.ID) (sessions.Snapshot, []students.RegNo, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return sessions.Snapshot{}, nil, err
 	}
 	session, err := s.sessions.Find(ctx, id)
@@ -208,7 +208,7 @@ func dayOver(d, today calendar.Date) calendar.Date {
 
 // Job answers a batch. certificates.ErrNoJob for one that the actor may not see.
 func (s *Batches) Job(ctx context.Context, actor identity.Actor, id certificates.JobID) (certificates.Job, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return certificates.Job{}, err
 	}
 	j, err := s.jobs.Find(ctx, id)
@@ -220,7 +220,7 @@ func (s *Batches) Job(ctx context.Context, actor identity.Actor, id certificates
 
 // All answers a page of the batches that the actor may see, the latest first.
 func (s *Batches) All(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[certificates.Job], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[certificates.Job]{}, err
 	}
 	return s.jobs.List(ctx, actor.Scope(), p)

@@ -151,7 +151,7 @@ func (s *Batches) broke(ctx context.Context, id certificates.JobID, cause error)
 	}
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
 		return s.jobs.Change(ctx, id, func(j *certificates.Job) error {
-			j.Fail(problemOf(cause), s.now())
+			j.Fail(fault.Words(cause), s.now())
 			return nil
 		})
 	})

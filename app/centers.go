@@ -26,7 +26,7 @@ func NewCenters(p Ports) *Centers {
 
 // Register makes a center; the system gives it its code. Administrators only. centers.ErrInvalid, ErrName.
 func (s *Centers) Register(ctx context.Context, actor identity.Actor, p centers.Profile) (centers.Snapshot, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return centers.Snapshot{}, err
 	}
 	var n centers.Snapshot
@@ -50,7 +50,7 @@ func (s *Centers) Register(ctx context.Context, actor identity.Actor, p centers.
 
 // Find answers a center. centers.ErrNotFound for one that the actor does not work with.
 func (s *Centers) Find(ctx context.Context, actor identity.Actor, id centers.ID) (centers.Snapshot, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return centers.Snapshot{}, err
 	}
 	if !actor.Scope().Includes(id) {
@@ -65,7 +65,7 @@ func (s *Centers) Find(ctx context.Context, actor identity.Actor, id centers.ID)
 
 // List answers a page of the centers that the actor works with.
 func (s *Centers) List(ctx context.Context, actor identity.Actor, f centers.Filter, p page.Request) (page.Page[centers.ListItem], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[centers.ListItem]{}, err
 	}
 	f.Scope = actor.Scope()
@@ -74,7 +74,7 @@ func (s *Centers) List(ctx context.Context, actor identity.Actor, f centers.Filt
 
 // Choices answers the centers that the actor works with, by name.
 func (s *Centers) Choices(ctx context.Context, actor identity.Actor) ([]centers.Choice, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	return s.dir.Choices(ctx, actor.Scope())

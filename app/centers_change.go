@@ -17,7 +17,7 @@ type UpdateCenter struct {
 
 // Update replaces a center's form; its code stays. Administrators only. centers.ErrNotFound, ErrInvalid, ErrStale, ErrName.
 func (s *Centers) Update(ctx context.Context, actor identity.Actor, in UpdateCenter) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -42,7 +42,7 @@ func (s *Centers) Update(ctx context.Context, actor identity.Actor, in UpdateCen
 // Remove takes a center out of every list. Administrators only. centers.ErrNotFound, ErrHasStudents, ErrHasStaff,
 // ErrHasCourses.
 func (s *Centers) Remove(ctx context.Context, actor identity.Actor, id centers.ID) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -59,7 +59,7 @@ func (s *Centers) Remove(ctx context.Context, actor identity.Actor, id centers.I
 
 // Return undoes Remove. Administrators only. centers.ErrNotFound, ErrName.
 func (s *Centers) Return(ctx context.Context, actor identity.Actor, id centers.ID) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {

@@ -14,12 +14,6 @@ import (
 	"kendra/domain/students"
 )
 
-// BaseURL is where the website stands for the world, without a slash at its end: "https://kendra.example".
-type BaseURL string
-
-// HolderLimit is how often the holder of one certificate may be guessed.
-type HolderLimit identity.Limit
-
 // Certificates issues certificates and shows them.
 type Certificates struct {
 	tx       Tx
@@ -117,9 +111,9 @@ func (s *Certificates) Issue(ctx context.Context, actor identity.Actor, in Issue
 
 func mayIssue(actor identity.Actor, in IssueCertificate) error {
 	if in.Override != "" {
-		return guard(actor, identity.Admin)
+		return Guard(actor, identity.Admin)
 	}
-	return guard(actor, identity.Admin, identity.Staff)
+	return Guard(actor, identity.Admin, identity.Staff)
 }
 
 func (s *Certificates) issued(actor identity.Actor, n certificates.Snapshot) audit.Entry {

@@ -23,7 +23,7 @@ type IssuedLine struct {
 // nobody. Asking again changes nothing: a line whose key was used, or whose student has a certificate of the division that
 // stands, answers that certificate. With dry nothing is stored.
 func (s *Certificates) IssueAll(ctx context.Context, actor identity.Actor, all []IssueCertificate, dry bool) ([]IssuedLine, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	done, err := s.issueTogether(ctx, actor, all, dry)

@@ -19,7 +19,7 @@ import (
 
 // Designs answers the designs, built-in ones first, then by name, the latest version of each first; and what was chosen.
 func (s *Certificates) Designs(ctx context.Context, actor identity.Actor) ([]certificates.Design, []certificates.Choice, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, nil, err
 	}
 	saved, err := s.designs.All(ctx)
@@ -33,7 +33,7 @@ func (s *Certificates) Designs(ctx context.Context, actor identity.Actor) ([]cer
 // SaveDesign stores a design as the next version of its name; what was issued with an earlier one keeps that. Administrators
 // only. certificates.ErrDesign, ErrDesignTaken.
 func (s *Certificates) SaveDesign(ctx context.Context, actor identity.Actor, d certificates.Design) (certificates.Design, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return d, err
 	}
 	d.Name, d.By, d.Saved = strings.TrimSpace(d.Name), actor.Name, s.now()
@@ -58,7 +58,7 @@ func (s *Certificates) SaveDesign(ctx context.Context, actor identity.Actor, d c
 // ChooseDesign says which design new certificates get, from the next one on; without a name it takes a choice away.
 // Administrators only. certificates.ErrNoDesign, centers.ErrNotFound, courses.ErrNoDivision.
 func (s *Certificates) ChooseDesign(ctx context.Context, actor identity.Actor, c certificates.Choice) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	all, _, err := s.Designs(ctx, actor)
@@ -98,7 +98,7 @@ func (s *Certificates) isTaught(ctx context.Context, center centers.ID, division
 
 // Preview draws a certificate of nobody by a design that need not be stored. certificates.ErrDesign.
 func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d certificates.Design, kind certificates.Paper, w io.Writer) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	if err := d.Check(); err != nil {
@@ -154,7 +154,7 @@ const mostImage = 8 << 20
 // image answers an uploaded image; nothing for what was not uploaded here, or is not there any more.
 func (s *Certificates) image(ctx context.Context, at string) ([]byte, error) {
 	key, err := files.ParseKey(path.Base(at))
-	if !strings.HasPrefix(at, uploaded) || err != nil {
+	if !strings.HasPrefix(at, UploadPath) || err != nil {
 		return nil, nil
 	}
 	file, err := s.store.Open(ctx, key)
@@ -226,7 +226,7 @@ func (s *Batches) pack(
 	return func(ctx context.Context, w io.Writer) (err error) {
 		defer func() {
 			thing := audit.Thing{Kind: "certificate job", ID: int64(taken.Batch)}
-			err = errors.Join(err, noteTaken(ctx, s.tx, s.trail, audit.Did(actor, certificates.PackAction, thing, s.now()).To(taken)))
+			err = errors.Join(err, NoteTaken(ctx, s.tx, s.trail, audit.Did(actor, certificates.PackAction, thing, s.now()).To(taken)))
 		}()
 		return s.certificates.renderer.RenderPack(ctx, func(ctx context.Context) (certificates.Drawing, bool, error) {
 			n, ok, err := next(ctx)

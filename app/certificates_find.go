@@ -49,7 +49,7 @@ func (s *Certificates) Verify(ctx context.Context, code certificates.Code) (cert
 
 // List answers a page of the certificates that the actor may see, the newest first.
 func (s *Certificates) List(ctx context.Context, actor identity.Actor, center centers.ID, f certificates.Filter, p page.Request) (page.Page[certificates.Snapshot], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[certificates.Snapshot]{}, err
 	}
 	f.Scope = actor.Scope().Within(center)
@@ -70,7 +70,7 @@ func (s *Certificates) Events(ctx context.Context, actor identity.Actor, serial 
 
 // see answers the certificate of a serial that the actor works with. certificates.ErrNotFound, ErrSerialTypo.
 func (s *Certificates) see(ctx context.Context, actor identity.Actor, text string) (certificates.Snapshot, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return certificates.Snapshot{}, err
 	}
 	serial, err := certificates.ParseSerial(text)
@@ -98,7 +98,7 @@ func (s *Certificates) Named(ctx context.Context, actor identity.Actor, name str
 		n, err := s.see(ctx, actor, name)
 		return n.On(s.now()), err
 	}
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return certificates.Snapshot{}, err
 	}
 	n, err := s.Verify(ctx, code)

@@ -118,7 +118,7 @@ func (s *Certificates) IssuerDocument(ctx context.Context) ([]byte, error) {
 
 // RotateKey retires the key that signs and makes the next. What was signed before stays good.
 func (s *Certificates) RotateKey(ctx context.Context, actor identity.Actor) (certificates.IssuerKey, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return certificates.IssuerKey{}, err
 	}
 	var key certificates.IssuerKey

@@ -33,7 +33,7 @@ func NewCourses(p Ports) *Courses {
 
 // AddCategory adds a category. Administrators only. courses.ErrInvalid, ErrCategoryName.
 func (s *Courses) AddCategory(ctx context.Context, actor identity.Actor, c courses.Category) (id courses.CategoryID, err error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return 0, err
 	}
 	if err := c.Check(); err != nil {
@@ -54,7 +54,7 @@ func (s *Courses) AddCategory(ctx context.Context, actor identity.Actor, c cours
 // Propose adds a course that waits for approval, with its first division. Staff add their own center's only, whatever
 // the form says. courses.ErrInvalid, ErrTitle, ErrNoCategory.
 func (s *Courses) Propose(ctx context.Context, actor identity.Actor, p courses.Profile, first courses.Division) (courses.ID, courses.DivisionID, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return 0, 0, err
 	}
 	if own, limited := actor.Scope().Center(); limited {
@@ -80,7 +80,7 @@ func (s *Courses) Propose(ctx context.Context, actor identity.Actor, p courses.P
 
 // Approve opens a course to the public and to students. Administrators only. courses.ErrNotFound.
 func (s *Courses) Approve(ctx context.Context, actor identity.Actor, id courses.ID) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.change(ctx, actor, id, "course.approved", func(c *courses.Course) (bool, error) {
@@ -111,7 +111,7 @@ func (s *Courses) PublicCourse(ctx context.Context, id courses.ID) ([]courses.Ca
 // OfCenter answers the institute's courses and a center's own, whatever their status; center 0 is every center that
 // the actor works with.
 func (s *Courses) OfCenter(ctx context.Context, actor identity.Actor, center centers.ID) ([]courses.Card, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	return s.dir.Cards(ctx, courses.Filter{Scope: actor.Scope().Within(center)})
@@ -124,7 +124,7 @@ func (s *Courses) Categories(ctx context.Context, center centers.ID) ([]courses.
 
 // CategoriesOf answers the categories that a center teaches, none of a center that is not the actor's; center 0 is all.
 func (s *Courses) CategoriesOf(ctx context.Context, actor identity.Actor, center centers.ID) ([]courses.Category, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	if center != 0 && !actor.Scope().Includes(center) {
@@ -135,7 +135,7 @@ func (s *Courses) CategoriesOf(ctx context.Context, actor identity.Actor, center
 
 // Offers answers what can be taken at a center, of a category or (0) of all.
 func (s *Courses) Offers(ctx context.Context, actor identity.Actor, center centers.ID, category courses.CategoryID) ([]courses.Offer, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	if own, limited := actor.Scope().Center(); limited {

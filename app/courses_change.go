@@ -13,7 +13,7 @@ import (
 // Reject closes a course that waits for approval, for a reason. Administrators only. courses.ErrNotFound, ErrInvalid,
 // ErrApproved.
 func (s *Courses) Reject(ctx context.Context, actor identity.Actor, id courses.ID, reason string) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.change(ctx, actor, id, "course.rejected", func(c *courses.Course) (bool, error) { return true, c.Reject(reason) })
@@ -32,7 +32,7 @@ type UpdateCourse struct {
 // Update replaces a course's form. Staff change their own center's, which then wait for approval again.
 // courses.ErrNotFound for one that the actor may not change, ErrStale, ErrInvalid, ErrTitle, ErrNoCategory, ErrDivisionName.
 func (s *Courses) Update(ctx context.Context, actor identity.Actor, in UpdateCourse) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	own, limited := actor.Scope().Center()
@@ -94,7 +94,7 @@ func (s *Courses) change(ctx context.Context, actor identity.Actor, id courses.I
 // RemoveDivision takes a division out of every list, and its course with the last. Administrators only.
 // courses.ErrNotFound, ErrHasStudents.
 func (s *Courses) RemoveDivision(ctx context.Context, actor identity.Actor, id courses.DivisionID) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -141,7 +141,7 @@ func (s *Courses) Find(ctx context.Context, actor identity.Actor, id courses.Div
 // Like likes an approved division, or no longer does, and answers which of the two and how many like it now. It is for
 // whoever has an account. courses.ErrNotFound, ErrNoLikes.
 func (s *Courses) Like(ctx context.Context, actor identity.Actor, id courses.DivisionID) (likes bool, count int, err error) {
-	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return false, 0, err
 	}
 	if actor.Account == 0 {

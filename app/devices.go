@@ -23,7 +23,7 @@ func NewDevices(p Ports) *Devices {
 
 // List answers the actor's logins that stand, the one that was used last first.
 func (s *Devices) List(ctx context.Context, actor identity.Actor) ([]identity.LoginSnapshot, error) {
-	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return nil, err
 	}
 	return s.logins.Standing(ctx, actor.Account, s.now())
@@ -31,7 +31,7 @@ func (s *Devices) List(ctx context.Context, actor identity.Actor) ([]identity.Lo
 
 // End ends one of the actor's logins. One that is over, another's or nobody's is no error, and stays as it is.
 func (s *Devices) End(ctx context.Context, actor identity.Actor, id identity.LoginID) error {
-	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return err
 	}
 	err := s.tx.Do(ctx, func(ctx context.Context) error {

@@ -13,7 +13,7 @@ import (
 // AddDivision adds a division to a course. Staff add to their own center's, which then wait for approval again.
 // courses.ErrNotFound for a course that the actor may not change, ErrInvalid, ErrDivisionName.
 func (s *Courses) AddDivision(ctx context.Context, actor identity.Actor, id courses.ID, d courses.Division) (courses.DivisionID, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return 0, err
 	}
 	var added courses.DivisionID
@@ -39,7 +39,7 @@ func (s *Courses) AddDivision(ctx context.Context, actor identity.Actor, id cour
 // UpdateDivision replaces name and price of a division, as AddDivision adds one. courses.ErrNotFound, ErrInvalid,
 // ErrDivisionName.
 func (s *Courses) UpdateDivision(ctx context.Context, actor identity.Actor, d courses.Division) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -56,7 +56,7 @@ func (s *Courses) UpdateDivision(ctx context.Context, actor identity.Actor, d co
 // AskAttendance sets how many percent of the days a division asks for before a certificate is issued, as UpdateDivision
 // changes one. courses.ErrNotFound, ErrInvalid.
 func (s *Courses) AskAttendance(ctx context.Context, actor identity.Actor, id courses.DivisionID, percent int) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -93,7 +93,7 @@ func (s *Courses) visible(ctx context.Context, actor identity.Actor, id courses.
 // ReturnDivision undoes RemoveDivision. Administrators only. courses.ErrNotFound, ErrDivisionName, ErrTitle,
 // ErrCategoryName.
 func (s *Courses) ReturnDivision(ctx context.Context, actor identity.Actor, id courses.DivisionID) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -114,7 +114,7 @@ func (s *Courses) ReturnDivision(ctx context.Context, actor identity.Actor, id c
 
 // RenameCategory gives a category another name. Administrators only. courses.ErrNotFound, ErrInvalid, ErrCategoryName.
 func (s *Courses) RenameCategory(ctx context.Context, actor identity.Actor, c courses.Category) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	c.Name = text.Line(c.Name)
@@ -139,7 +139,7 @@ func (s *Courses) RenameCategory(ctx context.Context, actor identity.Actor, c co
 // RemoveCategory takes a category that no course stands in out of every list. Administrators only.
 // courses.ErrNotFound, ErrCategoryUsed.
 func (s *Courses) RemoveCategory(ctx context.Context, actor identity.Actor, id courses.CategoryID) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {

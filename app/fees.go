@@ -24,7 +24,10 @@ type Fees struct {
 	office   fees.Office
 	book     fees.Book
 	papers   fees.Papers
-	students *Students
+	students Records
+	dir      students.Directory
+	history  students.History
+	pictures Pictures
 	centers  centers.Repository
 	courses  courses.Directory
 	trail    audit.Trail
@@ -32,10 +35,10 @@ type Fees struct {
 }
 
 // NewFees makes the service.
-func NewFees(p Ports, students *Students) *Fees {
+func NewFees(p Ports) *Fees {
 	return &Fees{
 		tx: p.Tx, repo: p.Fees, numbers: p.FeeNumbers, till: p.Till, office: p.FeeOffice, book: p.FeeBook,
-		papers: p.FeePapers, students: students, centers: p.Centers, courses: p.Courses, trail: p.Trail,
+		papers: p.FeePapers, students: NewRecords(p), dir: p.StudentDirectory, history: p.History, pictures: NewPictures(p), centers: p.Centers, courses: p.Courses, trail: p.Trail,
 		now: p.Clock,
 	}
 }
@@ -133,7 +136,7 @@ type OpenFees struct {
 // Open makes the account of a student for the division that they take, at the price of today. students.ErrNotFound for one
 // that the actor may not see, fees.ErrInvalid, ErrOpen.
 func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (FeeAccount, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return FeeAccount{}, err
 	}
 	item, err := s.students.Find(ctx, actor, in.Student)
@@ -160,7 +163,7 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	}
 	var out FeeAccount
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.students.stays(ctx, item.Student); err != nil {
+		if err := s.students.Stays(ctx, item.Student); err != nil {
 			return err
 		}
 		id, err := s.repo.Add(ctx, a)
@@ -174,12 +177,10 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 		if out, err = s.shown(ctx, actor, stored); err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "fees.opened", feesThing(id), s.now()).To(out.Plan))
+		return s.trail.Append(ctx, audit.Did(actor, "fees.opened", FeesThing(id), s.now()).To(out.Plan))
 	})
 	return out, err
 }
-
-func feesThing(id fees.ID) audit.Thing { return audit.Thing{Kind: "fees", ID: int64(id)} }
 
 // offer answers the student's division as it is taught today. courses.ErrNoDivision when it is not any more.
 func (s *Fees) offer(ctx context.Context, n students.Snapshot) (courses.Offer, error) {
@@ -201,7 +202,7 @@ func (s *Fees) Amend(ctx context.Context, actor identity.Actor, id fees.ID, p fe
 		if err != nil || !changed {
 			return nil, err
 		}
-		e := audit.Did(actor, "fees.amended", feesThing(id), s.now()).From(before).To(a.Snapshot().Plan)
+		e := audit.Did(actor, "fees.amended", FeesThing(id), s.now()).From(before).To(a.Snapshot().Plan)
 		return &e, nil
 	})
 }
@@ -212,7 +213,7 @@ func (s *Fees) change(
 	ctx context.Context, actor identity.Actor, id fees.ID, may func(fees.Snapshot) error,
 	work func(context.Context, *fees.Account) (*audit.Entry, error),
 ) (FeeAccount, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return FeeAccount{}, err
 	}
 	var out FeeAccount
@@ -241,7 +242,7 @@ func (s *Fees) change(
 
 // Dues answers who has something overdue today, the most first.
 func (s *Fees) Dues(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, p page.Request) (page.Page[fees.DueItem], fees.Ageing, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[fees.DueItem]{}, fees.Ageing{}, err
 	}
 	f.Scope = actor.Scope().Within(center)
@@ -256,7 +257,7 @@ func (s *Fees) Dues(ctx context.Context, actor identity.Actor, center centers.ID
 
 // Receipts returns the entries that centers of the actor wrote, the newest first; those of students who have left are frozen.
 func (s *Fees) Receipts(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[fees.ReceiptItem]{}, err
 	}
 	f.Scope = actor.Scope().Within(center)

@@ -11,7 +11,7 @@ import (
 
 // Collected answers what was collected by day, month or course, and by method.
 func (s *Fees) Collected(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, by fees.By) ([]fees.Collected, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	f.Scope = actor.Scope().Within(center)

@@ -24,7 +24,7 @@ type Receipt struct {
 // Receipt answers what is printed on a receipt or voucher; students read their own. fees.ErrNoEntry for one that the actor
 // may not see.
 func (s *Fees) Receipt(ctx context.Context, actor identity.Actor, n fees.Number) (Receipt, error) {
-	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return Receipt{}, err
 	}
 	entry, id, err := s.repo.FindByNumber(ctx, n)
@@ -74,14 +74,14 @@ func (s *Fees) payer(ctx context.Context, actor identity.Actor, a fees.Snapshot,
 
 // leaver returns what a center goes on reading of a student who has left it.
 func (s *Fees) leaver(ctx context.Context, id students.ID, center centers.ID) (students.ListItem, bool, error) {
-	item, err := s.students.dir.Item(ctx, id)
+	item, err := s.dir.Item(ctx, id)
 	if errors.Is(err, students.ErrNotFound) {
 		err = fees.ErrNoEntry
 	}
 	if err != nil {
 		return students.ListItem{}, false, err
 	}
-	turns, err := s.students.history.Of(ctx, id)
+	turns, err := s.history.Of(ctx, id)
 	return students.ListItem{Student: item.Student.Frozen(students.LeftFrom(center, turns))}, true, err
 }
 
@@ -92,10 +92,10 @@ func (s *Fees) ReceiptFile(ctx context.Context, actor identity.Actor, n fees.Num
 	if err != nil {
 		return err
 	}
-	taken := audit.Did(actor, fees.ReceiptAction, feesThing(r.Account.ID), s.now()).To(struct{ Number fees.Number }{n})
-	if err := noteTaken(ctx, s.tx, s.trail, taken); err != nil {
+	taken := audit.Did(actor, fees.ReceiptAction, FeesThing(r.Account.ID), s.now()).To(struct{ Number fees.Number }{n})
+	if err := NoteTaken(ctx, s.tx, s.trail, taken); err != nil {
 		return err
 	}
-	r.Logo = s.students.pictureOf(ctx, r.Center.Profile.Logo)
+	r.Logo = s.pictures.Reader(ctx, r.Center.Profile.Logo)
 	return s.papers.RenderPaper(ctx, r.Paper, w)
 }

@@ -47,7 +47,7 @@ func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fee
 		if taken, err = a.Take(p, number, s.now()); err != nil {
 			return nil, err
 		}
-		e := audit.Did(actor, "fees.paid", feesThing(id), s.now()).To(taken)
+		e := audit.Did(actor, "fees.paid", FeesThing(id), s.now()).To(taken)
 		return &e, nil
 	})
 	if errors.Is(err, fees.ErrKeyReused) {
@@ -72,7 +72,7 @@ func (s *Fees) again(ctx context.Context, actor identity.Actor, id fees.ID, p fe
 	if err != nil {
 		return fees.Entry{}, false, err
 	}
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return fees.Entry{}, false, err
 	}
 	// What the actor's center took before the student left is its receipt, and is sent again like any other.
@@ -117,7 +117,7 @@ func (s *Fees) Void(ctx context.Context, actor identity.Actor, of fees.Number, r
 func (s *Fees) undo(
 	ctx context.Context, actor identity.Actor, of fees.Number, action string, work func(*fees.Account, fees.EntryID, fees.Number) (fees.Entry, error),
 ) (fees.Entry, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return fees.Entry{}, err
 	}
 	payment, id, err := s.repo.FindByNumber(ctx, of)
@@ -134,7 +134,7 @@ func (s *Fees) undo(
 		if done, err = work(a, payment.ID, number); err != nil {
 			return nil, err
 		}
-		e := audit.Did(actor, action, feesThing(id), s.now()).From(payment).To(done)
+		e := audit.Did(actor, action, FeesThing(id), s.now()).From(payment).To(done)
 		return &e, nil
 	})
 	if err != nil {
@@ -146,7 +146,7 @@ func (s *Fees) undo(
 
 // tillOf answers the center whose till an actor counts: staff their own's, administrators the one that they name.
 func (s *Fees) tillOf(actor identity.Actor, center centers.ID) (centers.ID, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return 0, err
 	}
 	if own, limited := actor.Scope().Center(); limited && center == 0 {
@@ -207,7 +207,7 @@ func (s *Fees) CloseTill(ctx context.Context, actor identity.Actor, center cente
 
 // Closes answers the day-closes that the actor may see, the newest first.
 func (s *Fees) Closes(ctx context.Context, actor identity.Actor, center centers.ID, p page.Request) (page.Page[fees.Close], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[fees.Close]{}, err
 	}
 	return s.till.List(ctx, actor.Scope().Within(center), p.Normal())
@@ -223,7 +223,7 @@ func (s *Fees) Settings(ctx context.Context, actor identity.Actor, center center
 
 // PutSettings changes how a center takes payments by UPI. Only administrators do: it is where money goes. fees.ErrInvalid.
 func (s *Fees) PutSettings(ctx context.Context, actor identity.Actor, center centers.ID, settings fees.Settings) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	if err := settings.Check(); err != nil {

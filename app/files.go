@@ -51,11 +51,11 @@ type Stored struct {
 
 // Add takes a file. Administrators and staff; a file of the institute's website administrators only. files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage.
 func (s *Files) Add(ctx context.Context, actor identity.Actor, in Upload) (Stored, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return Stored{}, err
 	}
 	if in.Purpose.IsInstitutes() {
-		if err := guard(actor, identity.Admin); err != nil {
+		if err := Guard(actor, identity.Admin); err != nil {
 			return Stored{}, err
 		}
 	}

@@ -2,10 +2,12 @@ package app
 
 import (
 	"context"
+	"errors"
 	"io"
+	"path"
+	"strings"
 	"time"
 
-	"kendra/domain/centers"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 )
@@ -23,7 +25,7 @@ func (s *Files) Open(ctx context.Context, actor identity.Actor, key string, link
 	if err != nil {
 		return files.Meta{}, nil, err
 	}
-	if !mayOpen(actor, m) {
+	if !MayOpen(actor, m) {
 		if err := s.check(ctx, m.Key, link); err != nil {
 			return files.Meta{}, nil, err
 		}
@@ -40,11 +42,6 @@ func (s *Files) find(ctx context.Context, key string) (files.Meta, error) {
 	return s.catalog.Find(ctx, k)
 }
 
-func mayOpen(a identity.Actor, m files.Meta) bool {
-	uploaded := a.Is(identity.Staff) && a.Account != 0 && int64(a.Account) == m.Account
-	return !m.Private || uploaded || a.Is(identity.Admin) || a.Scope().Includes(centers.ID(m.Center))
-}
-
 // Link answers a link to a private file for the actor to show, and one without a seal to a public file.
 // files.ErrNotFound when the actor may not see it.
 func (s *Files) Link(ctx context.Context, actor identity.Actor, key string) (files.Link, error) {
@@ -54,7 +51,7 @@ func (s *Files) Link(ctx context.Context, actor identity.Actor, key string) (fil
 		return files.Link{}, err
 	case !m.Private:
 		return files.Link{Key: m.Key}, nil
-	case !mayOpen(actor, m):
+	case !MayOpen(actor, m):
 		return files.Link{}, files.ErrNotFound
 	}
 	return s.Sealed(ctx, m.Key)
@@ -79,4 +76,21 @@ func (s *Files) check(ctx context.Context, k files.Key, shown Shown) error {
 		return err
 	}
 	return files.ErrNotFound
+}
+
+// Shown answers a link to the picture of a record, for those who may see the record; the zero Link when there is none.
+func (s *Files) Shown(ctx context.Context, photo string) (files.Link, error) {
+	if !strings.HasPrefix(photo, UploadPath) {
+		return files.Link{}, nil
+	}
+	m, err := s.find(ctx, path.Base(photo))
+	switch {
+	case errors.Is(err, files.ErrNotFound):
+		return files.Link{}, nil
+	case err != nil:
+		return files.Link{}, err
+	case !m.Private:
+		return files.Link{Key: m.Key}, nil
+	}
+	return s.Sealed(ctx, m.Key)
 }

@@ -2,8 +2,8 @@ package app
 
 import "kendra/domain/identity"
 
-// guard lets actors of the roles pass. identity.ErrNobody for nobody, identity.ErrDenied for others.
-func guard(a identity.Actor, roles ...identity.Role) error {
+// Guard lets actors of the roles pass. identity.ErrNobody for nobody, identity.ErrDenied for others.
+func Guard(a identity.Actor, roles ...identity.Role) error {
 	switch {
 	case !a.IsKnown():
 		return identity.ErrNobody

@@ -40,8 +40,8 @@ type ImportsDeps struct {
 	Courses   courses.Directory
 	Atlas     geography.Atlas
 	Store     files.Store
-	Files     *Files
-	Links     *Links
+	Photos    imports.Photos
+	Links     students.AccountSync
 	Outbox    outreach.Outbox
 	Trail     audit.Trail
 	Base      BaseURL
@@ -50,11 +50,11 @@ type ImportsDeps struct {
 }
 
 // NewImports makes the service.
-func NewImports(p Ports, set Settings, files *Files, links *Links) *Imports {
+func NewImports(p Ports, set Settings, photos imports.Photos, links students.AccountSync) *Imports {
 	return &Imports{background: newRunner(), ImportsDeps: ImportsDeps{
 		Tx: p.Tx, Reader: p.Reader, Journal: p.Journal, Claims: p.Claims, Ledger: p.Ledger, Findings: p.Findings, Notes: p.Notes,
 		Numbers: p.Numbers, Bulk: p.Bulk, Intake: p.Intake, Directory: p.StudentDirectory, Centers: p.Centers, Courses: p.Courses,
-		Atlas: p.Atlas, Store: p.Store, Files: files, Links: links, Outbox: p.Outbox, Trail: p.Trail, Base: set.Base, Minter: p.Minter,
+		Atlas: p.Atlas, Store: p.Store, Photos: photos, Links: links, Outbox: p.Outbox, Trail: p.Trail, Base: set.Base, Minter: p.Minter,
 		Clock: p.Clock,
 	}}
 }
@@ -140,7 +140,7 @@ func (s *Imports) ready(ctx context.Context, actor identity.Actor, in ImportStud
 }
 
 func (s *Imports) centerFor(ctx context.Context, actor identity.Actor, code centers.Code) (centers.Snapshot, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return centers.Snapshot{}, err
 	}
 	center, err := s.Centers.FindByCode(ctx, code)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"kendra/domain/contact"
 	"kendra/domain/imports"
@@ -128,7 +129,7 @@ func (b *batch) write(ctx context.Context) error {
 			return err
 		}
 		for _, c := range b.changed {
-			if err := b.Links.follow(ctx, b.actor, c.before, c.student.Snapshot()); err != nil {
+			if err := b.Links.Follow(ctx, b.actor, c.before, c.student.Snapshot()); err != nil {
 				return err
 			}
 		}
@@ -217,4 +218,12 @@ func (b *batch) chunk() imports.Chunk {
 		c.Changed = append(c.Changed, imports.Change{Student: s.before.ID, Version: s.student.Snapshot().Version, Before: s.before.Profile})
 	}
 	return c
+}
+
+func inviteLetter(base BaseURL, to contact.Email, name string, regNo students.RegNo) outreach.Mail {
+	return outreach.Note{
+		To: to, Name: name, Subject: "You are registered", Link: strings.TrimRight(string(base), "/") + "/signup",
+		Before: "You are registered as a student; your registration number is " + string(regNo) + ". To see your record, sign up here with this e-mail address:",
+		After:  "If you do not know of it, tell the study center that you received this mail from.",
+	}.Mail()
 }

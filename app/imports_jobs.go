@@ -10,7 +10,7 @@ import (
 
 // Job answers an import's line in the journal. imports.ErrNoJob for one that the actor may not see.
 func (s *Imports) Job(ctx context.Context, actor identity.Actor, id imports.JobID) (imports.Job, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return imports.Job{}, err
 	}
 	job, err := s.Journal.Find(ctx, id)
@@ -22,7 +22,7 @@ func (s *Imports) Job(ctx context.Context, actor identity.Actor, id imports.JobI
 
 // Jobs answers a page of the imports that the actor may see, the latest first.
 func (s *Imports) Jobs(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[imports.Job], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[imports.Job]{}, err
 	}
 	return s.Journal.List(ctx, actor.Scope(), p)

@@ -1,16 +1,11 @@
 package app
 
 import (
-	"bytes"
 	"context"
-	"path"
 	"strings"
 	"sync"
 
-	"kendra/domain/centers"
 	"kendra/domain/fault"
-	"kendra/domain/files"
-	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -58,9 +53,6 @@ func (p photos) ofNobody() []imports.Issue {
 	return all
 }
 
-// photoPath is how records refer to a file: by the path that an upload answers.
-const photoPath = "/api/Files/GetFile/"
-
 // photo answers what a student's photo is after the row: the one that came for them, or the one they have.
 func (b *batch) photo(ctx context.Context, d *imports.Draft, regNo students.RegNo, p students.Profile) (string, error) {
 	name := b.photos.find(string(regNo), string(d.RegNo), string(p.Email))
@@ -70,7 +62,7 @@ func (b *batch) photo(ctx context.Context, d *imports.Draft, regNo students.RegN
 	data, err := b.source.Photo(name)
 	if err == nil {
 		var kept string
-		if kept, err = b.Files.portrait(ctx, b.actor, data, b.center.ID, p.Photo, b.only); err == nil {
+		if kept, err = b.Photos.Portrait(ctx, b.actor, data, b.center.ID, p.Photo, b.only); err == nil {
 			return kept, nil
 		}
 	}
@@ -79,31 +71,4 @@ func (b *batch) photo(ctx context.Context, d *imports.Draft, regNo students.RegN
 	}
 	d.Warn(imports.Email, imports.ErrPhoto, fault.Of(err).Error())
 	return p.Photo, nil
-}
-
-// portrait stores a photo and answers its path; the path of the one that is there when that is the same picture. Only to
-// look, it stores nothing and answers no path of a new one.
-func (s *Files) portrait(ctx context.Context, actor identity.Actor, data []byte, center centers.ID, now string, only bool) (string, error) {
-	in := Upload{Kind: files.Image, Purpose: files.ForStudent, Center: center, Size: int64(len(data)), Content: bytes.NewReader(data)}
-	if _, err := identify(in); err != nil {
-		return "", err
-	}
-	full, _, err := s.pictures.Shape(ctx, bytes.NewReader(data))
-	if err != nil {
-		return "", err
-	}
-	if key, err := files.ParseKey(path.Base(now)); err == nil {
-		sum, err := hashed(bytes.NewReader(full.Data))
-		if err != nil {
-			return "", err
-		}
-		if m, err := s.catalog.Find(ctx, key); err == nil && m.SHA256 == sum {
-			return now, nil
-		}
-	}
-	if only {
-		return "new photo", nil
-	}
-	stored, err := s.Add(ctx, actor, in)
-	return photoPath + string(stored.File.Key), err
 }

@@ -50,7 +50,7 @@ func (s *Imports) noteResults(ctx context.Context, actor identity.Actor, j impor
 	}
 	taken := imports.ResultTaken{Import: j.ID, Outcomes: slices.Sorted(maps.Keys(to))}
 	thing := audit.Thing{Kind: "center", ID: int64(j.Center)}
-	return noteTaken(ctx, s.Tx, s.Trail, audit.Did(actor, imports.ResultAction, thing, s.Clock()).To(taken))
+	return NoteTaken(ctx, s.Tx, s.Trail, audit.Did(actor, imports.ResultAction, thing, s.Clock()).To(taken))
 }
 
 // Download writes one result of a job whose file was uploaded.

@@ -189,9 +189,9 @@ func (r *importing) finish(ctx context.Context, cause error) error {
 		stage = imports.Stopped
 	case refusedWhole(cause) && r.job.Key != "" && len(r.finished) == 0:
 		// Nothing was stored: it can be looked at again, and be said how it is to be taken.
-		stage, problem, begun = imports.Uploaded, problemOf(cause), false
+		stage, problem, begun = imports.Uploaded, fault.Words(cause), false
 	case cause != nil:
-		stage, problem = imports.Failed, problemOf(cause)
+		stage, problem = imports.Failed, fault.Words(cause)
 	}
 	// What was stored is told even when the caller is gone.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)

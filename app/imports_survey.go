@@ -261,17 +261,9 @@ func (r *importing) newSessions(ctx context.Context) ([]string, error) {
 	return r.Notes.NewSessions(ctx, r.center.ID, names)
 }
 
-// problemOf says why a job failed, to people: a fault's own words, and of anything else nothing that could be a secret.
-func problemOf(err error) string {
-	if f := fault.Of(err); f != nil && f.Kind != fault.Internal {
-		return f.Error()
-	}
-	return "internal error"
-}
-
 // mayImport lets those pass who may see a job. imports.ErrNoJob for others.
 func mayImport(actor identity.Actor, j imports.Job) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	if !actor.Scope().Includes(j.Center) {

@@ -169,7 +169,7 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 			return err
 		}
 		for i, s := range restored {
-			if err := u.Links.follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
+			if err := u.Links.Follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
 				return err
 			}
 		}

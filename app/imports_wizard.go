@@ -29,7 +29,7 @@ type UploadImport struct {
 // Upload takes a file and answers the job that it becomes, with how the file would be read. Nothing is stored of its
 // rows. centers.ErrNotFound, imports.ErrTooLarge, and the faults of the file.
 func (s *Imports) Upload(ctx context.Context, actor identity.Actor, in UploadImport) (imports.Job, Proposal, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return imports.Job{}, Proposal{}, err
 	}
 	if own, limited := actor.Scope().Center(); limited {

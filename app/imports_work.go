@@ -98,7 +98,7 @@ func (s *Imports) broke(ctx context.Context, id imports.JobID, cause error) {
 	defer cancel()
 	problem := ""
 	if !errors.Is(cause, imports.ErrStopped) {
-		problem = problemOf(cause)
+		problem = fault.Words(cause)
 	}
 	// When even this fails, the job stays as it is, to be taken up.
 	_ = s.Tx.Do(ctx, func(ctx context.Context) error {

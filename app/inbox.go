@@ -37,7 +37,7 @@ func reads(a identity.Actor) outreach.Reader {
 
 // List answers a page of messages, the newest first.
 func (s *Inbox) List(ctx context.Context, actor identity.Actor, f outreach.Filter, p page.Request) (page.Page[outreach.Kept], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[outreach.Kept]{}, err
 	}
 	return s.inbox.List(ctx, reads(actor), f, p)
@@ -45,7 +45,7 @@ func (s *Inbox) List(ctx context.Context, actor identity.Actor, f outreach.Filte
 
 // Find answers a message. outreach.ErrNoMessage.
 func (s *Inbox) Find(ctx context.Context, actor identity.Actor, id outreach.MessageID) (outreach.Kept, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return outreach.Kept{}, err
 	}
 	return s.inbox.Find(ctx, reads(actor), id)
@@ -54,7 +54,7 @@ func (s *Inbox) Find(ctx context.Context, actor identity.Actor, id outreach.Mess
 // Colleagues answers to whom the actor may give messages: administrators to everybody who works with the inbox, staff to
 // those of their center and to administrators.
 func (s *Inbox) Colleagues(ctx context.Context, actor identity.Actor) ([]outreach.Colleague, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	center, _ := actor.Scope().Center()
@@ -110,7 +110,7 @@ func (s *Inbox) Reopen(ctx context.Context, actor identity.Actor, id outreach.Me
 
 // change changes a message and tells the trail.
 func (s *Inbox) change(ctx context.Context, actor identity.Actor, id outreach.MessageID, action string, change func(context.Context, *outreach.Message) error) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {

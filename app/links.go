@@ -172,7 +172,9 @@ func (s *Links) post(ctx context.Context, t identity.Ticket, to contact.Email, n
 }
 
 // nobodys returns the hash of a secret that is forgotten at once.
-func (s *Links) nobodys() identity.SecretHash { return hashSecret(hex.EncodeToString(s.mint(32))) }
+func (s *Links) nobodys() identity.SecretHash {
+	return identity.HashSecret(hex.EncodeToString(s.mint(32)))
+}
 
 // Confirm lets an account work with the password of the sign-up whose link this is. identity.ErrTicket.
 func (s *Links) Confirm(ctx context.Context, token string) error {
@@ -196,7 +198,7 @@ func (s *Links) Recover(ctx context.Context, e contact.Email) error {
 		return err
 	}
 	if account.Snapshot().Person.Role == identity.Student {
-		_, stands, err := recordOf(ctx, s.students, account)
+		_, stands, err := RecordOf(ctx, s.students, account)
 		if err != nil || !stands {
 			return err
 		}
@@ -242,7 +244,7 @@ func (s *Links) choose(
 
 // use uses the ticket of a link up. identity.ErrTicket.
 func (s *Links) use(ctx context.Context, token string, p identity.Purpose) (used identity.Ticket, err error) {
-	err = s.tickets.Change(ctx, hashSecret(token), func(t *identity.Ticket) error {
+	err = s.tickets.Change(ctx, identity.HashSecret(token), func(t *identity.Ticket) error {
 		used = *t
 		return t.Redeem(p, s.now())
 	})

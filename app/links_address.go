@@ -11,21 +11,6 @@ import (
 	"kendra/domain/students"
 )
 
-// recordOf returns the record that a student's account stands for; false when there is none: the student was deleted, and
-// whoever has the address since is somebody else.
-func recordOf(ctx context.Context, bulk students.Bulk, a *identity.Account) (students.Snapshot, bool, error) {
-	n := a.Snapshot()
-	if n.Person.Role != identity.Student {
-		return students.Snapshot{}, false, nil
-	}
-	found, err := bulk.Known(ctx, []contact.Email{n.Person.Email})
-	if err != nil || len(found) == 0 {
-		return students.Snapshot{}, false, err
-	}
-	record := found[0].Snapshot()
-	return record, a.IsOf(identity.RecordID(record.ID)), nil
-}
-
 // release removes the account with an address whose student was deleted, for somebody else has the address now. Of the new
 // one's things the old account sees nothing, and the new one gets nothing of the old account. keep is the record whose
 // account it may stay.
@@ -41,7 +26,7 @@ func (s *Links) release(ctx context.Context, actor identity.Actor, e contact.Ema
 	if n.Person.Role != identity.Student || n.Record == 0 || n.Record == keep {
 		return nil
 	}
-	if _, stands, err := recordOf(ctx, s.students, account); err != nil || stands {
+	if _, stands, err := RecordOf(ctx, s.students, account); err != nil || stands {
 		return err
 	}
 	if err := s.accounts.Remove(ctx, n.ID); err != nil {
@@ -54,9 +39,9 @@ func (s *Links) release(ctx context.Context, actor identity.Actor, e contact.Ema
 // addressMoved is what the trail keeps of an account's address.
 type addressMoved struct{ Email contact.Email }
 
-// move gives an account another address. Links that were mailed to the old one are over; it gets a letter with a link that
+// readdress gives an account another address. Links that were mailed to the old one are over; it gets a letter with a link that
 // takes the change back. identity.ErrEmailTaken.
-func (s *Links) move(ctx context.Context, actor identity.Actor, id identity.AccountID, to contact.Email) error {
+func (s *Links) readdress(ctx context.Context, actor identity.Actor, id identity.AccountID, to contact.Email) error {
 	var before identity.AccountSnapshot
 	err := s.accounts.Change(ctx, id, func(a *identity.Account) error {
 		before = a.Snapshot()
@@ -83,9 +68,9 @@ func (s *Links) move(ctx context.Context, actor identity.Actor, id identity.Acco
 		From(addressMoved{before.Person.Email}).To(addressMoved{to}))
 }
 
-// moveStudent lets a student sign in with the address that their record has now. They may have no account.
+// Move lets a student sign in with the address that their record has now. They may have no account.
 // identity.ErrEmailTaken when another account has the address.
-func (s *Links) moveStudent(ctx context.Context, actor identity.Actor, id students.ID, before, after contact.Email) error {
+func (s *Links) Move(ctx context.Context, actor identity.Actor, id students.ID, before, after contact.Email) error {
 	if before == after {
 		return nil
 	}
@@ -107,12 +92,12 @@ func (s *Links) moveStudent(ctx context.Context, actor identity.Actor, id studen
 	if err := s.own(ctx, n.ID, record); err != nil {
 		return err
 	}
-	return s.move(ctx, actor, n.ID, after)
+	return s.readdress(ctx, actor, n.ID, after)
 }
 
-// follow is moveStudent for who changes many at once: an account stays as it is when another one has the new address.
+// Follow is Move for who changes many at once: an account stays as it is when another one has the new address.
 // Nobody signs in to it then, until the record has an address that is free.
-func (s *Links) follow(ctx context.Context, actor identity.Actor, before, after students.Snapshot) error {
+func (s *Links) Follow(ctx context.Context, actor identity.Actor, before, after students.Snapshot) error {
 	from, to := before.Profile.Email, after.Profile.Email
 	if from == to {
 		return nil
@@ -122,7 +107,7 @@ func (s *Links) follow(ctx context.Context, actor identity.Actor, before, after 
 	}
 	_, err := s.accounts.FindByEmail(ctx, to)
 	if errors.Is(err, identity.ErrNotFound) {
-		return s.moveStudent(ctx, actor, after.ID, from, to)
+		return s.Move(ctx, actor, after.ID, from, to)
 	}
 	return err
 }
@@ -135,8 +120,8 @@ func (s *Links) own(ctx context.Context, id identity.AccountID, record identity.
 	})
 }
 
-// ownByEmail notes whose the account with an address is, before its student goes. None is no error.
-func (s *Links) ownByEmail(ctx context.Context, e contact.Email, record identity.RecordID) error {
+// Own notes whose the account with an address is, before its student goes. None is no error.
+func (s *Links) Own(ctx context.Context, e contact.Email, id students.ID) error {
 	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
 		return nil
@@ -144,11 +129,11 @@ func (s *Links) ownByEmail(ctx context.Context, e contact.Email, record identity
 	if err != nil {
 		return err
 	}
-	return s.own(ctx, account.Snapshot().ID, record)
+	return s.own(ctx, account.Snapshot().ID, identity.RecordID(id))
 }
 
-// merge gives the account with an address, if it is of a record that was merged into another, to that one.
-func (s *Links) merge(ctx context.Context, e contact.Email, gone, kept identity.RecordID) error {
+// Merge gives the account with an address, if it is of a record that was merged into another, to that one.
+func (s *Links) Merge(ctx context.Context, e contact.Email, gone, kept students.ID) error {
 	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
 		return nil
@@ -157,7 +142,7 @@ func (s *Links) merge(ctx context.Context, e contact.Email, gone, kept identity.
 		return err
 	}
 	return s.accounts.Change(ctx, account.Snapshot().ID, func(a *identity.Account) error {
-		a.Merge(gone, kept)
+		a.Merge(identity.RecordID(gone), identity.RecordID(kept))
 		return nil
 	})
 }
@@ -177,7 +162,7 @@ func (s *Links) takeBack(ctx context.Context, t identity.Ticket) error {
 		return err
 	}
 	n := account.Snapshot()
-	record, stands, err := recordOf(ctx, s.students, account)
+	record, stands, err := RecordOf(ctx, s.students, account)
 	if err != nil {
 		return err
 	}

@@ -102,7 +102,7 @@ func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	}
 	id, secret := identity.LoginID(hex.EncodeToString(s.mint(16))), hex.EncodeToString(s.mint(32))
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, hashSecret(secret), s.now()).On(in.Device)); err != nil {
+		if err := s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, identity.HashSecret(secret), s.now()).On(in.Device)); err != nil {
 			return err
 		}
 		return s.noteLogin(ctx, account, loginBegan, in.Device)
@@ -172,7 +172,7 @@ func (s *Logins) hasLeft(ctx context.Context, account *identity.Account) (bool, 
 	if account.Snapshot().Person.Role != identity.Student {
 		return false, nil
 	}
-	record, stands, err := recordOf(ctx, s.record, account)
+	record, stands, err := RecordOf(ctx, s.record, account)
 	if err != nil || !stands || account.Snapshot().Record != 0 {
 		return !stands, err
 	}

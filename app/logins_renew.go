@@ -3,7 +3,6 @@ package app
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"slices"
@@ -29,7 +28,7 @@ func (s *Logins) Renew(ctx context.Context, renewal string) (SignedIn, error) {
 			if left, err := s.hasLeft(ctx, account); left || err != nil {
 				return cmp.Or(err, error(identity.ErrLoginOver))
 			}
-			outcome = l.Renew(hashSecret(secret), hashSecret(next), s.now())
+			outcome = l.Renew(identity.HashSecret(secret), identity.HashSecret(next), s.now())
 			return nil
 		})
 	})
@@ -102,8 +101,6 @@ func (s *Logins) split(renewal string) (id identity.LoginID, secret, next string
 	}
 	return identity.LoginID(before), after, hex.EncodeToString(s.mint(32)), nil
 }
-
-func hashSecret(secret string) identity.SecretHash { return sha256.Sum256([]byte(secret)) }
 
 // Whoever returns who asks with a token. Of what the token claims only its login counts: account, role and center are the
 // stored ones, and a token that claims others is refused. So is everybody out whose account was closed or changed.

@@ -28,9 +28,6 @@ type Mailroom struct {
 	now     Clock
 }
 
-// MailServer tells whether there is a mail server. Without one an administrator hands links on.
-type MailServer bool
-
 // NewMailroom makes the service.
 func NewMailroom(p Ports, set Settings, fresh *Fresh) *Mailroom {
 	return &Mailroom{
@@ -90,7 +87,7 @@ func (s *Mailroom) filled(ctx context.Context, p outreach.Posted) (outreach.Mail
 	if err != nil {
 		return outreach.Mail{}, err
 	}
-	return p.Mail.Filled(func(page string) string { return s.base.link(page, token) }), nil
+	return p.Mail.Filled(func(page string) string { return s.base.Link(page, token) }), nil
 }
 
 // token makes the secret of a mail's links; "" for a mail that has none.
@@ -98,14 +95,14 @@ func (s *Mailroom) token(ctx context.Context, m outreach.Mail) (string, error) {
 	if id, ok := m.Errand.Ticket(); ok {
 		token := hex.EncodeToString(s.mint(32))
 		return token, s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
-			return s.tickets.Mint(ctx, id, func(t *identity.Ticket) error { return t.Mint(hashSecret(token), s.now()) })
+			return s.tickets.Mint(ctx, id, func(t *identity.Ticket) error { return t.Mint(identity.HashSecret(token), s.now()) })
 		})
 	}
 	if m.Errand.Kind == outreach.NoErrand {
 		return "", nil
 	}
 	id := outreach.SubscriberID(m.Errand.Of)
-	seal, err := s.seals.Seal(ctx, sealedText(id, m.To))
+	seal, err := s.seals.Seal(ctx, outreach.SealedText(id, m.To))
 	return strconv.FormatInt(int64(id), 10) + "." + seal, err
 }
 
@@ -117,7 +114,7 @@ type mailsRead struct {
 
 // List returns a page of all mail, the newest first, and notes who read it. No link is in it. Administrators only.
 func (s *Mailroom) List(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[outreach.Posted], error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Posted]{}, err
 	}
 	var found page.Page[outreach.Posted]
@@ -145,7 +142,7 @@ type linkShown struct {
 // it on where there is no mail server. It is noted. outreach.ErrNoMail, ErrSends where there is a server, ErrNoLink,
 // ErrMailSent, identity.ErrTicket, and the faults of Fresh.Check.
 func (s *Mailroom) ShowLink(ctx context.Context, actor identity.Actor, id outreach.MailID, p Proof) (string, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return "", err
 	}
 	if s.sends {
@@ -168,7 +165,7 @@ func (s *Mailroom) ShowLink(ctx context.Context, actor identity.Actor, id outrea
 		if err != nil {
 			return err
 		}
-		link = mail.Errand.Link(func(page string) string { return s.base.link(page, token) })
+		link = mail.Errand.Link(func(page string) string { return s.base.Link(page, token) })
 		return s.trail.Append(ctx, audit.Did(actor, "mail.link_shown", audit.Thing{Kind: "mail", ID: int64(id)}, s.now()).
 			To(linkShown{To: mail.To, Kind: mail.Errand.Kind}))
 	})
@@ -180,7 +177,7 @@ func (s *Mailroom) ShowLink(ctx context.Context, actor identity.Actor, id outrea
 
 // Again has a mail sent now that waits or has failed. Administrators only. outreach.ErrNoMail, ErrMailSent, ErrWithheld.
 func (s *Mailroom) Again(ctx context.Context, actor identity.Actor, id outreach.MailID) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {

@@ -33,7 +33,7 @@ func NewNewsletters(p Ports) *Newsletters {
 
 // ListSubscribers answers a page of the subscribers with a status ("" is any) and a part of the address, the newest first.
 func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Subscriber]{}, err
 	}
 	return s.subscribers.List(ctx, status, search, p)
@@ -42,7 +42,7 @@ func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor,
 // Export answers all subscribers with a status ("" is any), the oldest first, and notes in the trail who took them away.
 // A list of nobody is not noted.
 func (s *Newsletters) Export(ctx context.Context, actor identity.Actor, status outreach.Subscription) ([]outreach.Subscriber, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return nil, err
 	}
 	all, err := s.subscribers.All(ctx, status)
@@ -57,7 +57,7 @@ func (s *Newsletters) Export(ctx context.Context, actor identity.Actor, status o
 
 // List answers a page of what was sent, the newest first.
 func (s *Newsletters) List(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[outreach.Newsletter], error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Newsletter]{}, err
 	}
 	return s.newsletters.List(ctx, p)
@@ -73,7 +73,7 @@ type SendNewsletter struct {
 // Send queues a letter to everybody on the list, once each, and answers it as it was sent, also when that was before.
 // outreach.ErrNewsletter.
 func (s *Newsletters) Send(ctx context.Context, actor identity.Actor, in SendNewsletter) (outreach.Newsletter, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return outreach.Newsletter{}, err
 	}
 	letter := outreach.Newsletter{Key: in.Key, Subject: in.Subject, Body: string(s.cleaner.Clean(in.Body)), By: actor.Name, Sent: s.now()}
@@ -123,6 +123,6 @@ func letterToAll(to outreach.Subscriber, n outreach.Newsletter, text string) out
 	return outreach.Mail{
 		To: to.Email, Subject: n.Subject, Leave: leave, Secret: true, Errand: outreach.Errand{Kind: outreach.ToLeave, Of: int64(to.ID)},
 		Text: text + "\n\n--\n" + why + "\n" + leave + "\n",
-		HTML: n.Body + "\n<hr>\n<p>" + html.EscapeString(why) + " " + anchor(leave) + "</p>\n",
+		HTML: n.Body + "\n<hr>\n<p>" + html.EscapeString(why) + " " + outreach.Anchor(leave) + "</p>\n",
 	}
 }

@@ -154,7 +154,7 @@ func (s *Outreach) subscriber(ctx context.Context, token string) (id outreach.Su
 			return 0, nil, outreach.ErrNoSubscriber
 		}
 		return outreach.SubscriberID(n), func(n *outreach.Subscriber) error {
-			fits, err := s.seals.Fits(ctx, sealedText(n.ID, n.Email), seal)
+			fits, err := s.seals.Fits(ctx, outreach.SealedText(n.ID, n.Email), seal)
 			if err == nil && !fits {
 				return outreach.ErrNoSubscriber
 			}
@@ -172,15 +172,19 @@ func (s *Outreach) subscriber(ctx context.Context, token string) (id outreach.Su
 const keyPrefix = "sha256:"
 
 func hashedKey(text string) string {
-	hash := hashSecret(text)
+	hash := identity.HashSecret(text)
 	return keyPrefix + hex.EncodeToString(hash[:])
-}
-
-// sealedText is what the seal in a subscriber's links is of.
-func sealedText(id outreach.SubscriberID, e contact.Email) string {
-	return "newsletter " + strconv.FormatInt(int64(id), 10) + " " + string(e)
 }
 
 func (s *Outreach) note(ctx context.Context, actor identity.Actor, action string, n outreach.Subscriber) error {
 	return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "subscriber", ID: int64(n.ID)}, s.now()))
+}
+
+func newsletterLetter(to contact.Email, id outreach.SubscriberID) outreach.Mail {
+	return outreach.Note{
+		To: to, Subject: "Confirm your subscription", Page: "/newsletter/confirm", Leave: "/newsletter/unsubscribe",
+		Errand: outreach.Errand{Kind: outreach.ToSubscribe, Of: int64(id)},
+		Before: "Somebody asked for our newsletter with this e-mail address. Open this link to receive it:",
+		After:  "If it was not you, do nothing. To leave the newsletter at any time, open this:",
+	}.Mail()
 }

@@ -132,3 +132,9 @@ type Settings struct {
 	HolderLimit HolderLimit // the zero limit lets everybody pass
 	Sends       MailServer
 }
+
+// HolderLimit is how often somebody may guess the holder of one certificate.
+type HolderLimit identity.Limit
+
+// MailServer reports whether there is a mail server. Without one an administrator hands links on.
+type MailServer bool

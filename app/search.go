@@ -47,7 +47,7 @@ type Found struct {
 // centers, courses, and certificates by serial. A text of fewer than ShortestSearch letters finds nothing.
 func (s *Search) Results(ctx context.Context, actor identity.Actor, text string) (Found, error) {
 	var found Found
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return found, err
 	}
 	text = strings.TrimSpace(text)

@@ -54,7 +54,7 @@ type Own struct {
 
 // Show answers the actor's account. identity.ErrNotFound when there is none any more.
 func (s *Self) Show(ctx context.Context, actor identity.Actor) (Own, error) {
-	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return Own{}, err
 	}
 	account, err := s.accounts.Find(ctx, actor.Account)
@@ -62,7 +62,7 @@ func (s *Self) Show(ctx context.Context, actor identity.Actor) (Own, error) {
 		return Own{}, err
 	}
 	own := Own{Account: account.Snapshot()}
-	record, stands, err := recordOf(ctx, s.students, account)
+	record, stands, err := RecordOf(ctx, s.students, account)
 	if err != nil {
 		return Own{}, err
 	}
@@ -114,7 +114,7 @@ type NewLogin struct {
 // new one for the device that asks. identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrSamePassword where another one
 // is demanded, and the faults of Fresh.Check.
 func (s *Self) ChangePassword(ctx context.Context, actor identity.Actor, in ChangePassword) (NewLogin, error) {
-	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return NewLogin{}, err
 	}
 	if err := s.mayReplace(ctx, actor, in); err != nil {
@@ -136,7 +136,7 @@ func (s *Self) ChangePassword(ctx context.Context, actor identity.Actor, in Chan
 		if err := s.logins.EndAll(ctx, actor.Account, s.now()); err != nil {
 			return err
 		}
-		if err := s.logins.Add(ctx, identity.Begin(id, actor.Account, hashSecret(secret), s.now()).On(in.Device)); err != nil {
+		if err := s.logins.Add(ctx, identity.Begin(id, actor.Account, identity.HashSecret(secret), s.now()).On(in.Device)); err != nil {
 			return err
 		}
 		thing := audit.Thing{Kind: "account", ID: int64(actor.Account)}

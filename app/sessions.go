@@ -38,7 +38,7 @@ func NewSessions(p Ports) *Sessions {
 
 // Plan stores a session. Staff plan for their own center. sessions.ErrInvalid, ErrTitleTaken.
 func (s *Sessions) Plan(ctx context.Context, actor identity.Actor, p sessions.Profile) (sessions.ID, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return 0, err
 	}
 	if own, limited := actor.Scope().Center(); limited && p.Center == 0 {
@@ -143,7 +143,7 @@ func (s *Sessions) sit(ctx context.Context, id students.ID, title string) error 
 
 // change works on a session that the actor may see, in a transaction, with the trail of it.
 func (s *Sessions) change(ctx context.Context, actor identity.Actor, id sessions.ID, action string, work func(context.Context, *sessions.Session) error) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -221,12 +221,12 @@ func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.I
 	if err != nil {
 		return err
 	}
-	return s.trail.Append(ctx, audit.Did(actor, "student.passed", studentThing(id), s.now()).From(before).To(after))
+	return s.trail.Append(ctx, audit.Did(actor, "student.passed", StudentThing(id), s.now()).From(before).To(after))
 }
 
 // Remove deletes a session that was planned by mistake. sessions.ErrNotFound, ErrUsed.
 func (s *Sessions) Remove(ctx context.Context, actor identity.Actor, id sessions.ID) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -253,7 +253,7 @@ func (s *Sessions) seen(ctx context.Context, actor identity.Actor, id sessions.I
 
 // List answers a page of the sessions that the actor may see.
 func (s *Sessions) List(ctx context.Context, actor identity.Actor, center centers.ID, f sessions.Filter, p page.Request) (page.Page[sessions.ListItem], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[sessions.ListItem]{}, err
 	}
 	f.Scope = actor.Scope().Within(center)

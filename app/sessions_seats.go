@@ -20,7 +20,7 @@ type SessionRoom struct {
 
 // Find answers a session and its students. sessions.ErrNotFound for one that the actor may not see.
 func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.ID) (SessionRoom, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return SessionRoom{}, err
 	}
 	found, err := s.directory.List(ctx, sessions.Filter{Scope: actor.Scope(), Only: id}, page.Request{}.Normal())
@@ -50,7 +50,7 @@ func (s *Sessions) Enrol(ctx context.Context, actor identity.Actor, id sessions.
 // EnrolSince is Enrol for who came before they were entered: their attendance can be marked from that day on. Besides
 // Enrol's faults it answers sessions.ErrInvalid for a day that cannot be theirs.
 func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID, since calendar.Date) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -65,7 +65,7 @@ func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sess
 		if err != nil || !joined {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "student.seated", studentThing(student), s.now()).To(map[string]sessions.ID{"session": id}))
+		return s.trail.Append(ctx, audit.Did(actor, "student.seated", StudentThing(student), s.now()).To(map[string]sessions.ID{"session": id}))
 	})
 }
 
@@ -114,7 +114,7 @@ func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sess
 // Leave takes a student out of the session in which they are; being in none is no error. students.ErrNotFound for one that
 // the actor may not see.
 func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student students.ID) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -137,6 +137,6 @@ func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student stud
 		if err := s.seats.Leave(ctx, student, s.now()); err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "student.unseated", studentThing(student), s.now()).From(map[string]sessions.ID{"session": seats[0].Session}))
+		return s.trail.Append(ctx, audit.Did(actor, "student.unseated", StudentThing(student), s.now()).From(map[string]sessions.ID{"session": seats[0].Session}))
 	})
 }

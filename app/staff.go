@@ -37,7 +37,7 @@ func NewStaff(p Ports, opening *Accounts, links *Links) *Staff {
 
 // Hire stores a member of staff. Administrators only. staff.ErrInvalid, ErrEmailTaken.
 func (s *Staff) Hire(ctx context.Context, actor identity.Actor, p staff.Profile) (staff.ID, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return 0, err
 	}
 	m, err := staff.Hire(p, s.now())
@@ -97,7 +97,7 @@ func (s *Staff) readdress(ctx context.Context, actor identity.Actor, before staf
 	if err := s.links.release(ctx, actor, after, 0); err != nil {
 		return err
 	}
-	return s.links.move(ctx, actor, before.Account, after)
+	return s.links.readdress(ctx, actor, before.Account, after)
 }
 
 // Leave ends their work, and their account, with a day; the zero day takes that back. Administrators only.
@@ -123,7 +123,7 @@ func (s *Staff) endAccount(ctx context.Context, id identity.AccountID, on calend
 
 // change works on a member of staff, in a transaction, with the trail of it. Administrators only.
 func (s *Staff) change(ctx context.Context, actor identity.Actor, id staff.ID, action string, work func(context.Context, *staff.Member) error) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -144,7 +144,7 @@ func (s *Staff) change(ctx context.Context, actor identity.Actor, id staff.ID, a
 // Remove deletes who was entered by mistake; an account of theirs ends at once. Administrators only. staff.ErrNotFound,
 // ErrUsed.
 func (s *Staff) Remove(ctx context.Context, actor identity.Actor, id staff.ID) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -234,7 +234,7 @@ func (s *Staff) rehire(ctx context.Context, actor identity.Actor, id identity.Ac
 
 // Find answers a member of staff. staff.ErrNotFound for one that the actor may not see.
 func (s *Staff) Find(ctx context.Context, actor identity.Actor, id staff.ID) (staff.Snapshot, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return staff.Snapshot{}, err
 	}
 	m, err := s.repo.Find(ctx, id)
@@ -250,7 +250,7 @@ func (s *Staff) Find(ctx context.Context, actor identity.Actor, id staff.ID) (st
 
 // List answers a page of the staff that the actor may see; working leaves out who has left by today.
 func (s *Staff) List(ctx context.Context, actor identity.Actor, center centers.ID, search string, working bool, p page.Request) (page.Page[staff.ListItem], error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[staff.ListItem]{}, err
 	}
 	f := staff.Filter{Scope: actor.Scope().Within(center), Search: search}

@@ -10,7 +10,6 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/fees"
-	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
 	"kendra/domain/reports"
@@ -27,8 +26,8 @@ type Students struct {
 	dir      students.Directory
 	centers  centers.Repository
 	courses  courses.Directory
-	accounts identity.Accounts
-	links    *Links
+	records  Records
+	links    students.AccountSync
 	sessions sessions.Repository
 	seats    students.Seats
 	fees     fees.Repository
@@ -37,19 +36,18 @@ type Students struct {
 	doubles  students.Doubles
 	cards    students.Cards
 	sheets   reports.Sheets
-	catalog  files.Catalog
-	store    files.Store
+	pictures Pictures
 	trail    audit.Trail
 	now      Clock
 }
 
 // NewStudents makes the service.
-func NewStudents(p Ports, links *Links) *Students {
+func NewStudents(p Ports, links students.AccountSync) *Students {
 	return &Students{
 		tx: p.Tx, repo: p.Students, bin: p.StudentBin, history: p.History, dir: p.StudentDirectory,
-		centers: p.Centers, courses: p.Courses, accounts: p.Accounts, links: links, sessions: p.Sessions,
+		centers: p.Centers, courses: p.Courses, records: NewRecords(p), links: links, sessions: p.Sessions,
 		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, doubles: p.Doubles, cards: p.Cards,
-		sheets: p.Sheets, catalog: p.Catalog, store: p.Store, trail: p.Trail, now: p.Clock,
+		sheets: p.Sheets, pictures: NewPictures(p), trail: p.Trail, now: p.Clock,
 	}
 }
 
@@ -62,7 +60,7 @@ type RegisterStudent struct {
 // Register enrols a student. Staff register into their own center. students.ErrInvalid with every field that is wrong,
 // ErrEmailTaken.
 func (s *Students) Register(ctx context.Context, actor identity.Actor, in RegisterStudent) (students.Snapshot, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return students.Snapshot{}, err
 	}
 	if own, limited := actor.Scope().Center(); limited && in.Profile.Center == 0 {
@@ -80,7 +78,7 @@ func (s *Students) Register(ctx context.Context, actor identity.Actor, in Regist
 		if n, err = s.enrol(ctx, actor, center, in.Profile); err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "student.registered", studentThing(n.ID), s.now()).To(n))
+		return s.trail.Append(ctx, audit.Did(actor, "student.registered", StudentThing(n.ID), s.now()).To(n))
 	})
 	return n, err
 }
@@ -139,5 +137,3 @@ func (s *Students) enrol(ctx context.Context, actor identity.Actor, center cente
 	n.ID = id
 	return n, err
 }
-
-func studentThing(id students.ID) audit.Thing { return audit.Thing{Kind: "student", ID: int64(id)} }

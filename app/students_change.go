@@ -25,7 +25,7 @@ type UpdateStudent struct {
 // Update replaces a student's form. students.ErrNotFound for one that the actor may not see, ErrInvalid with every field
 // that is wrong, ErrOtherCenter, ErrStale with the fields that somebody else changed since Version, ErrEmailTaken.
 func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateStudent) (students.Snapshot, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return students.Snapshot{}, err
 	}
 	var before, after students.Snapshot
@@ -56,7 +56,7 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 		if err := s.readdress(ctx, actor, before, after); err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "student.updated", studentThing(in.ID), s.now()).From(before).To(after))
+		return s.trail.Append(ctx, audit.Did(actor, "student.updated", StudentThing(in.ID), s.now()).From(before).To(after))
 	})
 	return after, err
 }
@@ -97,7 +97,7 @@ func (s *Students) corrected(ctx context.Context, actor identity.Actor, now stud
 
 // Remove takes a student out of every list. students.ErrNotFound for one that the actor may not see, ErrCertified.
 func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students.ID) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -105,20 +105,20 @@ func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students
 		if err != nil {
 			return err
 		}
-		if err := s.links.ownByEmail(ctx, n.Profile.Email, identity.RecordID(id)); err != nil {
+		if err := s.links.Own(ctx, n.Profile.Email, id); err != nil {
 			return err
 		}
 		if err := s.bin.Remove(ctx, id, s.now()); err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "student.removed", studentThing(id), s.now()).From(n))
+		return s.trail.Append(ctx, audit.Did(actor, "student.removed", StudentThing(id), s.now()).From(n))
 	})
 }
 
 // Return undoes Remove. Whose session was filled meanwhile comes back without a seat. students.ErrNotFound for one that the
 // actor may not see, ErrEmailTaken, centers.ErrNotFound, courses.ErrNoDivision.
 func (s *Students) Return(ctx context.Context, actor identity.Actor, id students.ID) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -129,7 +129,7 @@ func (s *Students) Return(ctx context.Context, actor identity.Actor, id students
 		if err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "student.returned", studentThing(id), s.now()).To(n))
+		return s.trail.Append(ctx, audit.Did(actor, "student.returned", StudentThing(id), s.now()).To(n))
 	})
 }
 
@@ -166,23 +166,7 @@ func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id studen
 	if err != nil {
 		return err
 	}
-	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", studentThing(id), s.now()).From(map[string]sessions.ID{"session": seat}))
-}
-
-// stays holds a student in the transaction of ctx, and reports whether they still are where they were when somebody looked.
-// students.ErrStale when they have moved, ErrNotFound when they are gone.
-func (s *Students) stays(ctx context.Context, seen students.Snapshot) error {
-	held, err := s.repo.Hold(ctx, []students.ID{seen.ID})
-	switch {
-	case err != nil:
-		return err
-	case len(held) == 0:
-		return students.ErrNotFound
-	case held[0].Snapshot().Profile.Center != seen.Profile.Center:
-		return students.ErrStale
-	default:
-		return nil
-	}
+	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", StudentThing(id), s.now()).From(map[string]sessions.ID{"session": seat}))
 }
 
 // seen answers a student whom the actor may see.

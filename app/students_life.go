@@ -37,7 +37,7 @@ func (s *Students) ChangeStatus(ctx context.Context, actor identity.Actor, id st
 }
 
 func (s *Students) advance(ctx context.Context, actor identity.Actor, id students.ID, action, reason string, step func(*students.Student, time.Time) error) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -56,6 +56,6 @@ func (s *Students) advance(ctx context.Context, actor identity.Actor, id student
 		if err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, action, studentThing(id), s.now()).From(before.Status).To(after.Status))
+		return s.trail.Append(ctx, audit.Did(actor, action, StudentThing(id), s.now()).From(before.Status).To(after.Status))
 	})
 }

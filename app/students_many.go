@@ -67,7 +67,7 @@ const manyAtOnce = 500
 // students.ErrMany, ErrInvalid.
 func (s *Students) ChangeMany(ctx context.Context, actor identity.Actor, in ChangeMany) (ManyChanged, error) {
 	var out ManyChanged
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return out, err
 	}
 	if err := in.Check(); err != nil {
@@ -167,7 +167,7 @@ func (s *Students) changeOne(actor identity.Actor, in ChangeMany, st *students.S
 		if err := st.Become(in.Status, s.now()); err != nil {
 			return audit.Entry{}, err
 		}
-		e := audit.Did(actor, statusActions[in.Status], studentThing(before.ID), s.now())
+		e := audit.Did(actor, statusActions[in.Status], StudentThing(before.ID), s.now())
 		return e.From(before.Status).To(in.Status), st.Sign(actor.Name, in.Reason)
 	}
 	changed, err := st.Assign(in.Session, s.now())
@@ -177,6 +177,6 @@ func (s *Students) changeOne(actor identity.Actor, in ChangeMany, st *students.S
 	case !changed:
 		return audit.Entry{}, errUnchanged
 	}
-	e := audit.Did(actor, "student.updated", studentThing(before.ID), s.now())
+	e := audit.Did(actor, "student.updated", StudentThing(before.ID), s.now())
 	return e.From(before).To(st.Snapshot()), nil
 }

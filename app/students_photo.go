@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"path"
 	"strings"
 
 	"kendra/domain/audit"
@@ -13,56 +12,28 @@ import (
 	"kendra/domain/students"
 )
 
-// uploaded is how the paths of uploaded files begin in records.
-const uploaded = "/api/Files/GetFile/"
-
 // mayShow tells whether the actor may put a picture into a record: whoever sees the record sees the picture, so that
 // nobody may name a file that is not theirs to see. The picture that is there already may stay. students.ErrPhoto.
 func (s *Students) mayShow(ctx context.Context, actor identity.Actor, photo, before string) error {
-	if photo = strings.TrimSpace(photo); photo == before || !strings.HasPrefix(photo, uploaded) {
+	if photo = strings.TrimSpace(photo); photo == before || !strings.HasPrefix(photo, UploadPath) {
 		return nil
 	}
-	m, err := s.photo(ctx, photo)
+	m, err := s.pictures.Find(ctx, photo)
 	switch {
 	case errors.Is(err, files.ErrNotFound):
 		return students.ErrPhoto
 	case err != nil:
 		return err
-	case m.Type.Kind() != files.Image || !mayOpen(actor, m):
+	case m.Type.Kind() != files.Image || !MayOpen(actor, m):
 		return students.ErrPhoto
 	}
 	return nil
 }
 
-func (s *Students) photo(ctx context.Context, photo string) (files.Meta, error) {
-	k, err := files.ParseKey(path.Base(photo))
-	if err != nil {
-		return files.Meta{}, err
-	}
-	return s.catalog.Find(ctx, k)
-}
-
-// Shown answers a link to the picture of a record, for those who may see the record; the zero Link when there is none.
-func (s *Files) Shown(ctx context.Context, photo string) (files.Link, error) {
-	if !strings.HasPrefix(photo, uploaded) {
-		return files.Link{}, nil
-	}
-	m, err := s.find(ctx, path.Base(photo))
-	switch {
-	case errors.Is(err, files.ErrNotFound):
-		return files.Link{}, nil
-	case err != nil:
-		return files.Link{}, err
-	case !m.Private:
-		return files.Link{Key: m.Key}, nil
-	}
-	return s.Sealed(ctx, m.Key)
-}
-
 // Cards writes the identity cards of students: one, or sheets of many, in the order of the numbers. Students get their
 // own. students.ErrCards for too many or none, ErrNotFound when the actor may not see one of them.
 func (s *Students) Cards(ctx context.Context, actor identity.Actor, ids []students.ID, w io.Writer) error {
-	if err := guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return err
 	}
 	if len(ids) == 0 || len(ids) > students.MostCards {
@@ -72,7 +43,7 @@ func (s *Students) Cards(ctx context.Context, actor identity.Actor, ids []studen
 	if err != nil {
 		return err
 	}
-	own, err := s.own(ctx, actor)
+	own, err := s.records.Own(ctx, actor)
 	if err != nil {
 		return err
 	}
@@ -88,7 +59,7 @@ func (s *Students) Cards(ctx context.Context, actor identity.Actor, ids []studen
 		if !ok {
 			return students.ErrNotFound
 		}
-		all = append(all, students.CardOf(item, s.pictureOf(ctx, item.Student.Profile.Photo)))
+		all = append(all, students.CardOf(item, s.pictures.Reader(ctx, item.Student.Profile.Photo)))
 	}
 	if err := s.noteCards(ctx, actor, ids); err != nil {
 		return err
@@ -101,28 +72,5 @@ func (s *Students) noteCards(ctx context.Context, actor identity.Actor, ids []st
 	if len(ids) == 1 {
 		thing.ID = int64(ids[0])
 	}
-	return noteTaken(ctx, s.tx, s.trail, audit.Did(actor, students.CardsAction, thing, s.now()).To(students.CardsTaken{Students: len(ids), IDs: ids}))
-}
-
-// pictureOf reads a picture when it is wanted; a card without one is still a card.
-func (s *Students) pictureOf(ctx context.Context, photo string) func() []byte {
-	if !strings.HasPrefix(photo, uploaded) {
-		return nil
-	}
-	return func() []byte {
-		m, err := s.photo(ctx, photo)
-		if err != nil || m.Type.Kind() != files.Image {
-			return nil
-		}
-		content, err := s.store.Open(ctx, m.Key)
-		if err != nil {
-			return nil
-		}
-		defer content.Close()
-		data, err := io.ReadAll(io.LimitReader(content, files.Most(files.Image)))
-		if err != nil {
-			return nil
-		}
-		return data
-	}
+	return NoteTaken(ctx, s.tx, s.trail, audit.Did(actor, students.CardsAction, thing, s.now()).To(students.CardsTaken{Students: len(ids), IDs: ids}))
 }

@@ -35,7 +35,7 @@ type TransferStudent struct {
 // center does at the same time is either before the move or refused. Administrators only, as it is about two centers. students.ErrNotFound,
 // ErrInvalid when the center is none or does not teach the division, ErrSameCenter, ErrOver, ErrStale.
 func (s *Students) Transfer(ctx context.Context, actor identity.Actor, in TransferStudent) (students.Snapshot, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return students.Snapshot{}, err
 	}
 	var before, after students.Snapshot
@@ -62,7 +62,7 @@ func (s *Students) Transfer(ctx context.Context, actor identity.Actor, in Transf
 		if err := s.takeAlong(ctx, actor, before, in.Center, now); err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "student.transferred", studentThing(in.ID), now).From(before).To(after))
+		return s.trail.Append(ctx, audit.Did(actor, "student.transferred", StudentThing(in.ID), now).From(before).To(after))
 	})
 	return after, err
 }
@@ -88,7 +88,7 @@ func (s *Students) takeAlong(ctx context.Context, actor identity.Actor, before s
 		if !moved {
 			continue
 		}
-		e := audit.Did(actor, "fees.taken_over", feesThing(id), now).From(map[string]centers.ID{"center": from}).To(map[string]centers.ID{"center": to})
+		e := audit.Did(actor, "fees.taken_over", FeesThing(id), now).From(map[string]centers.ID{"center": from}).To(map[string]centers.ID{"center": to})
 		if err := s.trail.Append(ctx, e); err != nil {
 			return err
 		}
@@ -105,7 +105,7 @@ func (s *Students) endSeat(ctx context.Context, actor identity.Actor, id student
 	if err := s.seats.Leave(ctx, id, now); err != nil {
 		return err
 	}
-	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", studentThing(id), now).From(map[string]sessions.ID{"session": seats[0].Session}))
+	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", StudentThing(id), now).From(map[string]sessions.ID{"session": seats[0].Session}))
 }
 
 // forward gives the requests of a student that nobody has answered to the inbox of their new center.
@@ -153,7 +153,7 @@ func (s *Students) taughtThere(ctx context.Context, now courses.DivisionID, in T
 // Doubles answers pairs of records that look like one person's, the surest first, and whether there are more; of one
 // student when a number is given.
 func (s *Students) Doubles(ctx context.Context, actor identity.Actor, center centers.ID, one students.ID) ([]students.Double, bool, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, false, err
 	}
 	return s.doubles.Pairs(ctx, students.DoubleFilter{Scope: actor.Scope().Within(center), Student: one})
@@ -163,7 +163,7 @@ func (s *Students) Doubles(ctx context.Context, actor identity.Actor, center cen
 // other is taken out of every list for good; the trail keeps all that it said. students.ErrNotFound when the actor may
 // not see both, ErrSelf, ErrBothCertified.
 func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone students.ID) (students.Snapshot, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return students.Snapshot{}, err
 	}
 	var before, after students.Snapshot
@@ -187,12 +187,12 @@ func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone s
 		if err := s.doubles.Merge(ctx, gone, kept, s.now()); err != nil {
 			return err
 		}
-		if err := s.links.merge(ctx, after.Profile.Email, identity.RecordID(gone), identity.RecordID(kept)); err != nil {
+		if err := s.links.Merge(ctx, after.Profile.Email, gone, kept); err != nil {
 			return err
 		}
 		return s.trail.AppendAll(ctx, []audit.Entry{
-			audit.Did(actor, "student.merged", studentThing(kept), s.now()).From(before).To(after),
-			audit.Did(actor, "student.merged_away", studentThing(gone), s.now()).From(other).To(kept),
+			audit.Did(actor, "student.merged", StudentThing(kept), s.now()).From(before).To(after),
+			audit.Did(actor, "student.merged_away", StudentThing(gone), s.now()).From(other).To(kept),
 		})
 	})
 	return after, err
@@ -200,7 +200,7 @@ func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone s
 
 // Sessions answers the names of the sessions that the actor's students are in.
 func (s *Students) Sessions(ctx context.Context, actor identity.Actor, center centers.ID) ([]string, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	return s.dir.Sessions(ctx, actor.Scope().Within(center))
@@ -210,7 +210,7 @@ func (s *Students) Sessions(ctx context.Context, actor identity.Actor, center ce
 // in the trail who took what away, also when it broke off. reports.ErrFormat. What fails after the first row leaves half a
 // sheet: the caller must not let it look whole.
 func (s *Students) Export(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, as reports.Format, w io.Writer) (err error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	sheet, err := s.sheets.New(as, w)
@@ -249,7 +249,7 @@ func (s *Students) noteExport(ctx context.Context, actor identity.Actor, taken r
 
 // CenterOf answers the center that people know by a code. Administrators only. centers.ErrNotFound.
 func (s *Students) CenterOf(ctx context.Context, actor identity.Actor, code centers.Code) (centers.ID, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return 0, err
 	}
 	center, err := s.centers.FindByCode(ctx, code)

@@ -13,7 +13,7 @@ import (
 // Subjects answers the subjects of a division of the institute's or of the actor's center, in their order.
 // courses.ErrNotFound.
 func (s *Courses) Subjects(ctx context.Context, actor identity.Actor, division courses.DivisionID) ([]courses.Subject, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
 	if _, err := s.visible(ctx, actor, division); err != nil {
@@ -25,7 +25,7 @@ func (s *Courses) Subjects(ctx context.Context, actor identity.Actor, division c
 // SaveSubject adds a subject as the last of its division, or (with a number) replaces its name and marks. Staff do that
 // in their own center's courses. courses.ErrNotFound, ErrNoSubject, ErrInvalid, ErrSubjectName, ErrSubjects.
 func (s *Courses) SaveSubject(ctx context.Context, actor identity.Actor, in courses.Subject) (courses.SubjectID, error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return 0, err
 	}
 	in.Name = text.Line(in.Name)
@@ -67,7 +67,7 @@ func (s *Courses) addSubject(ctx context.Context, actor identity.Actor, in *cour
 // OrderSubjects puts the subjects of a division in another order. courses.ErrNotFound, ErrOrder when the order does not
 // name every one of them once.
 func (s *Courses) OrderSubjects(ctx context.Context, actor identity.Actor, division courses.DivisionID, order []courses.SubjectID) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -92,7 +92,7 @@ func (s *Courses) OrderSubjects(ctx context.Context, actor identity.Actor, divis
 
 // RemoveSubject takes a subject away; those after it move up. courses.ErrNoSubject.
 func (s *Courses) RemoveSubject(ctx context.Context, actor identity.Actor, id courses.SubjectID) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {

@@ -32,7 +32,7 @@ const issuer = "Kendra"
 
 // Show tells whether the actor's second step is on, and how many recovery codes are left.
 func (s *TwoSteps) Show(ctx context.Context, actor identity.Actor) (on bool, left int, err error) {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return false, 0, err
 	}
 	found, err := s.twoSteps.Find(ctx, actor.Account)
@@ -105,7 +105,7 @@ func (s *TwoSteps) Stop(ctx context.Context, actor identity.Actor, p Proof) erro
 
 // prove lets those pass who may have a second step and have proved to be themselves.
 func (s *TwoSteps) prove(ctx context.Context, actor identity.Actor, p Proof) error {
-	if err := guard(actor, identity.Admin, identity.Staff); err != nil {
+	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	_, err := s.fresh.Check(ctx, actor, p)
@@ -121,4 +121,4 @@ func tidy(code string) string {
 	return strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(code))
 }
 
-func hashCode(code string) identity.SecretHash { return hashSecret(tidy(code)) }
+func hashCode(code string) identity.SecretHash { return identity.HashSecret(tidy(code)) }

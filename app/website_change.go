@@ -12,7 +12,7 @@ import (
 
 // Items answers everything on a shelf in the order that visitors see, live or not. Administrators only.
 func (s *Website) Items(ctx context.Context, actor identity.Actor, k website.Kind) ([]website.Item, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return nil, err
 	}
 	items, err := s.shelves.List(ctx, k)
@@ -21,7 +21,7 @@ func (s *Website) Items(ctx context.Context, actor identity.Actor, k website.Kin
 
 // Preview answers what visitors would see of a body. Administrators only.
 func (s *Website) Preview(_ context.Context, actor identity.Actor, html string) (website.Body, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return "", err
 	}
 	return s.cleaner.Clean(html), nil
@@ -29,7 +29,7 @@ func (s *Website) Preview(_ context.Context, actor identity.Actor, html string) 
 
 // Add puts content on the shelves, all of it or none. Administrators only. website.ErrInvalid, ErrSlug.
 func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...website.Item) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	for i := range items {
@@ -59,7 +59,7 @@ func (s *Website) ready(item website.Item) (website.Item, error) {
 // Save stores an item: in the place of the one with its number, or at the end of its shelf where it has none. There is
 // one contact only. Administrators only. website.ErrInvalid, ErrNotFound, ErrSlug.
 func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.Item) (website.ID, error) {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return 0, err
 	}
 	item, err := s.ready(item)
@@ -131,7 +131,7 @@ func (s *Website) placed(ctx context.Context, item website.Item, old website.Con
 
 // Order puts the items of a shelf into an order. Administrators only. website.ErrStale when ids are not all of them.
 func (s *Website) Order(ctx context.Context, actor identity.Actor, k website.Kind, ids []website.ID) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.edit(ctx, actor, "website.ordered", func(ctx context.Context) (edited, error) {
@@ -157,7 +157,7 @@ func (s *Website) Restore(ctx context.Context, actor identity.Actor, k website.K
 }
 
 func (s *Website) bin(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID, action string, removed time.Time) error {
-	if err := guard(actor, identity.Admin); err != nil {
+	if err := Guard(actor, identity.Admin); err != nil {
 		return err
 	}
 	return s.edit(ctx, actor, action, func(ctx context.Context) (edited, error) {

@@ -116,3 +116,12 @@ func Of(err error) *Error {
 	}
 	return nil
 }
+
+// Words returns why something failed, in words that anybody may read: those of a fault. What else went wrong could hold a
+// secret, and is an "internal error".
+func Words(err error) string {
+	if f := Of(err); f != nil && f.Kind != Internal {
+		return f.Error()
+	}
+	return "internal error"
+}

@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"crypto/sha256"
 	"crypto/subtle"
 	"strings"
 	"time"
@@ -21,6 +22,9 @@ type LoginID string
 
 // SecretHash is the hash of a login's secret; secrets themselves are never stored.
 type SecretHash [32]byte
+
+// HashSecret returns the hash of a secret.
+func HashSecret(secret string) SecretHash { return sha256.Sum256([]byte(secret)) }
 
 // Login is one sign-in on one device. Its secret changes with each renewal; a secret used again after its time means
 // that somebody else has it, and ends the login.

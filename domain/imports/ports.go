@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"kendra/domain/centers"
+	"kendra/domain/identity"
 	"kendra/domain/page"
 )
 
@@ -78,4 +79,11 @@ type Numbers interface {
 	// Release ends what was reserved: the unused numbers go back, all others are students' by now. What was never released,
 	// because an import was killed, is found out by the next.
 	Release(ctx context.Context, center centers.ID, year int, unused []int) error
+}
+
+// Photos keeps the photos that come with a sheet.
+type Photos interface {
+	// Portrait stores a photo for a student of a center and returns its path. It returns now, the path of the photo that the
+	// record has, when that is the same picture. Asked only to look, it stores nothing. The faults of package files.
+	Portrait(ctx context.Context, actor identity.Actor, data []byte, center centers.ID, now string, only bool) (string, error)
 }

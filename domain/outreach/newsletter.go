@@ -1,6 +1,7 @@
 package outreach
 
 import (
+	"strconv"
 	"time"
 
 	"kendra/domain/contact"
@@ -78,4 +79,9 @@ func (s *Subscriber) Unsubscribe(now time.Time) {
 	if s.Status != Unsubscribed {
 		s.Status, s.Since = Unsubscribed, now
 	}
+}
+
+// SealedText returns the text that the seal in a subscriber's links is of.
+func SealedText(id SubscriberID, e contact.Email) string {
+	return "newsletter " + strconv.FormatInt(int64(id), 10) + " " + string(e)
 }

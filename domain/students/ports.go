@@ -7,6 +7,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/identity"
 	"kendra/domain/page"
 )
 
@@ -133,4 +134,18 @@ type Directory interface {
 	Sessions(ctx context.Context, scope centers.Scope) ([]string, error)
 	// EmailTaken tells whether a student has the address, whatever their center.
 	EmailTaken(ctx context.Context, e contact.Email) (bool, error)
+}
+
+// AccountSync keeps the accounts of students in step with their records. It needs a transaction. A student may have no
+// account; then nothing is done.
+type AccountSync interface {
+	// Move lets a student sign in with the address that their record has now. identity.ErrEmailTaken when another account has it.
+	Move(ctx context.Context, actor identity.Actor, id ID, before, after contact.Email) error
+	// Follow is Move for a caller who changes many students: where another account has the new address, the student's
+	// account stays as it is, and cannot sign in until the record has an address that is free.
+	Follow(ctx context.Context, actor identity.Actor, before, after Snapshot) error
+	// Own notes whose account an address is, before the student is deleted.
+	Own(ctx context.Context, e contact.Email, id ID) error
+	// Merge gives the account of a record that was merged into another one to that one.
+	Merge(ctx context.Context, e contact.Email, gone, kept ID) error
 }
