@@ -25,6 +25,7 @@ type Attendance struct {
 	sessions  sessions.Repository
 	seats     students.Seats
 	students  Records
+	people    students.Repository
 	subjects  courses.Subjects
 	trail     audit.Trail
 	now       Clock
@@ -33,7 +34,7 @@ type Attendance struct {
 // NewAttendance makes the service.
 func NewAttendance(p Ports) *Attendance {
 	return &Attendance{
-		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, students: NewRecords(p),
+		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, students: NewRecords(p), people: p.Students,
 		subjects: p.Subjects, trail: p.Trail, now: p.Clock,
 	}
 }
@@ -195,7 +196,7 @@ func (s *Attendance) mayMark(
 	if err := s.mayMarkAll(ctx, actor, session, day, ids); err != nil {
 		return err
 	}
-	if _, err := s.students.repo.Hold(ctx, ids); err != nil {
+	if _, err := s.people.Hold(ctx, ids); err != nil {
 		return err
 	}
 	return s.mayMarkAll(ctx, actor, session, day, ids)
