@@ -108,6 +108,13 @@ func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students
 		if err := s.links.ownByEmail(ctx, n.Profile.Email, identity.RecordID(id)); err != nil {
 			return err
 		}
+		held, err := s.bin.Holdings(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := students.MayRemove(held); err != nil {
+			return err
+		}
 		if err := s.bin.Remove(ctx, id, s.now()); err != nil {
 			return err
 		}
