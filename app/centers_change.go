@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"kendra/domain/audit"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
 )
@@ -48,6 +49,13 @@ func (s *Centers) Remove(ctx context.Context, actor identity.Actor, id centers.I
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		center, err := s.repo.Find(ctx, id)
 		if err != nil {
+			return err
+		}
+		held, err := s.bin.Holdings(ctx, id, calendar.Of(s.now()))
+		if err != nil {
+			return err
+		}
+		if err := centers.MayRemove(held); err != nil {
 			return err
 		}
 		if err := s.bin.Remove(ctx, id, s.now()); err != nil {

@@ -102,6 +102,13 @@ func (s *Courses) RemoveDivision(ctx context.Context, actor identity.Actor, id c
 		if err != nil {
 			return err
 		}
+		held, err := s.bin.Holdings(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := courses.MayRemoveDivision(held); err != nil {
+			return err
+		}
 		if err := s.bin.Remove(ctx, id, s.now()); err != nil {
 			return err
 		}

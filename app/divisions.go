@@ -147,6 +147,13 @@ func (s *Courses) RemoveCategory(ctx context.Context, actor identity.Actor, id c
 		if err != nil {
 			return err
 		}
+		held, err := s.categories.Holdings(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := courses.MayRemoveCategory(held); err != nil {
+			return err
+		}
 		if err := s.categories.Remove(ctx, id, s.now()); err != nil {
 			return err
 		}

@@ -234,6 +234,13 @@ func (s *Sessions) Remove(ctx context.Context, actor identity.Actor, id sessions
 		if err != nil {
 			return err
 		}
+		held, err := s.repo.Holdings(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := sessions.MayRemove(held); err != nil {
+			return err
+		}
 		if err := s.repo.Remove(ctx, id); err != nil {
 			return err
 		}

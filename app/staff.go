@@ -152,6 +152,13 @@ func (s *Staff) Remove(ctx context.Context, actor identity.Actor, id staff.ID) e
 		if err != nil {
 			return err
 		}
+		held, err := s.repo.Holdings(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := staff.MayRemove(held); err != nil {
+			return err
+		}
 		if err := s.repo.Remove(ctx, id); err != nil {
 			return err
 		}

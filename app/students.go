@@ -63,19 +63,17 @@ func (s *Students) Register(ctx context.Context, actor identity.Actor, in Regist
 	if err := Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return students.Snapshot{}, err
 	}
-	if own, limited := actor.Scope().Center(); limited && in.Profile.Center == 0 {
-		in.Profile.Center = own
-	}
-	if err := students.MayRegister(actor, in.Profile.Center); err != nil {
+	form := students.Registration(actor, in.Profile, in.Wanted)
+	if err := students.MayRegister(actor, form.Profile.Center); err != nil {
 		return students.Snapshot{}, err
 	}
 	var n students.Snapshot
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
-		center, err := s.place(ctx, actor, &in)
+		center, err := s.place(ctx, actor, &form)
 		if err != nil {
 			return err
 		}
-		if n, err = s.enrol(ctx, actor, center, in.Profile); err != nil {
+		if n, err = s.enrol(ctx, actor, center, form.Profile); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "student.registered", StudentThing(n.ID), s.now()).To(n))
@@ -83,34 +81,35 @@ func (s *Students) Register(ctx context.Context, actor identity.Actor, in Regist
 	return n, err
 }
 
-// place looks up the center and the division that a form names, and blames the form where there is none.
-func (s *Students) place(ctx context.Context, actor identity.Actor, in *RegisterStudent) (centers.Snapshot, error) {
+// place looks up the center and the division that a form names. students.ErrInvalid with every mistake of the form when
+// one of them is missing.
+func (s *Students) place(ctx context.Context, actor identity.Actor, form *students.Form) (centers.Snapshot, error) {
+	if !form.IsPlaced() {
+		return centers.Snapshot{}, form.Check(calendar.Of(s.now()))
+	}
 	var v fault.Violations
-	center, err := s.centers.Find(ctx, in.Profile.Center)
+	center, err := s.centers.Find(ctx, form.Profile.Center)
 	switch {
-	case in.Profile.Center == 0:
-		v.Required("center", "")
 	case errors.Is(err, centers.ErrNotFound):
 		v.Add("center", centers.ErrNotFound)
 	case err != nil:
 		return centers.Snapshot{}, err
 	default:
-		offers, err := s.courses.Offers(ctx, in.Profile.Center)
+		offers, err := s.courses.Offers(ctx, form.Profile.Center)
 		if err != nil {
 			return centers.Snapshot{}, err
 		}
-		offer, err := courses.Pick(offers, in.Wanted)
+		offer, err := courses.Pick(offers, form.Wanted)
 		v.Add("division", err)
-		in.Profile.Division = offer.Division
+		form.Profile.Division = offer.Division
 	}
-	if err := s.mayShow(ctx, actor, in.Profile.Photo, ""); errors.Is(err, students.ErrPhoto) {
+	if err := s.mayShow(ctx, actor, form.Profile.Photo, ""); errors.Is(err, students.ErrPhoto) {
 		v.Add("photo", err)
 	} else if err != nil {
 		return centers.Snapshot{}, err
 	}
-	if err := v.As(students.ErrInvalid); err != nil {
-		// The rest of the form is checked too, so that every field is marked at once.
-		v.Join(in.Profile.Tidy().Check(calendar.Of(s.now())))
+	if v.As(students.ErrInvalid) != nil {
+		v.Join(form.Check(calendar.Of(s.now())))
 		return centers.Snapshot{}, v.As(students.ErrInvalid)
 	}
 	return center.Snapshot(), nil

@@ -61,38 +61,29 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 	return after, err
 }
 
-// corrected answers the form with the center and the division that it means.
+// corrected returns the form's profile with the center and the division that it means. students.ErrInvalid with every
+// mistake of the form when the photo or the division is not one that the student can have.
 func (s *Students) corrected(ctx context.Context, actor identity.Actor, now students.Profile, in UpdateStudent) (students.Profile, error) {
-	p := in.Profile
-	if p.Center == 0 {
-		p.Center = now.Center
-	}
-	p.Division = now.Division
-	if err := s.mayShow(ctx, actor, p.Photo, now.Photo); err != nil {
-		if !errors.Is(err, students.ErrPhoto) {
-			return p, err
-		}
-		var v fault.Violations
+	form := students.Correction(now, in.Profile, in.Wanted)
+	var v fault.Violations
+	if err := s.mayShow(ctx, actor, form.Profile.Photo, now.Photo); errors.Is(err, students.ErrPhoto) {
 		v.Add("photo", err)
-		v.Join(p.Tidy().Check(calendar.Of(s.now())))
-		return p, v.As(students.ErrInvalid)
+	} else if err != nil {
+		return form.Profile, err
 	}
-	if p.Center != now.Center || in.Wanted == (courses.Wanted{}) || in.Wanted.Division == now.Division {
-		return p, nil
-	}
-	offers, err := s.courses.Offers(ctx, now.Center)
-	if err != nil {
-		return p, err
-	}
-	offer, err := courses.Pick(offers, in.Wanted)
-	if err != nil {
-		var v fault.Violations
+	if form.WantsOther(now.Center) {
+		offers, err := s.courses.Offers(ctx, now.Center)
+		if err != nil {
+			return form.Profile, err
+		}
+		offer, err := courses.Pick(offers, in.Wanted)
 		v.Add("division", err)
-		v.Join(p.Tidy().Check(calendar.Of(s.now())))
-		return p, v.As(students.ErrInvalid)
+		form.Profile.Division = offer.Division
 	}
-	p.Division = offer.Division
-	return p, nil
+	if v.As(students.ErrInvalid) != nil {
+		v.Join(form.Check(calendar.Of(s.now())))
+	}
+	return form.Profile, v.As(students.ErrInvalid)
 }
 
 // Remove takes a student out of every list. students.ErrNotFound for one that the actor may not see, ErrCertified.
@@ -106,6 +97,13 @@ func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students
 			return err
 		}
 		if err := s.links.Own(ctx, n.Profile.Email, id); err != nil {
+			return err
+		}
+		held, err := s.bin.Holdings(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := students.MayRemove(held); err != nil {
 			return err
 		}
 		if err := s.bin.Remove(ctx, id, s.now()); err != nil {

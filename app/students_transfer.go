@@ -184,6 +184,13 @@ func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone s
 		if err != nil {
 			return err
 		}
+		held, err := s.doubles.MergeHoldings(ctx, gone, kept)
+		if err != nil {
+			return err
+		}
+		if err := students.MayMerge(held); err != nil {
+			return err
+		}
 		if err := s.doubles.Merge(ctx, gone, kept, s.now()); err != nil {
 			return err
 		}

@@ -56,6 +56,13 @@ func (s *Courses) addSubject(ctx context.Context, actor identity.Actor, in *cour
 	if err := in.Check(); err != nil {
 		return err
 	}
+	before, err := s.subjects.Count(ctx, in.Division)
+	if err != nil {
+		return err
+	}
+	if err := courses.MayAddSubject(before); err != nil {
+		return err
+	}
 	id, err := s.subjects.Add(ctx, *in)
 	if err != nil {
 		return err

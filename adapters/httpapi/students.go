@@ -45,14 +45,9 @@ func (h studentHandlers) PostRegisterStudent(ctx context.Context, in gen.PostReg
 
 func (h studentHandlers) registrationFrom(ctx context.Context, in *gen.StudentForm) (app.RegisterStudent, error) {
 	var f form
-	p := studentFrom(&f, in)
-	registration := app.RegisterStudent{Profile: p, Wanted: wantedFrom(&f, in)}
-	found := lookedUp(p, registration.Wanted, actor(ctx).Center)
-	f.wrong.Check(found.Center != 0, "center", "is required")
-	f.wrong.Check(found.Division != 0, "division", "is required")
+	registration := app.RegisterStudent{Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in)}
 	return registration, f.err(students.ErrInvalid, func() error {
-		_, err := students.Enrol("", found, h.now())
-		return err
+		return students.Registration(actor(ctx), registration.Profile, registration.Wanted).Check(calendar.Of(h.now()))
 	})
 }
 
@@ -78,18 +73,6 @@ func wantedFrom(f *form, in *gen.StudentForm) courses.Wanted {
 	default:
 		return courses.Wanted{Category: in.StdName, Name: in.DivName}
 	}
-}
-
-// lookedUp answers the profile as if what it refers to were there. A form with other mistakes is not looked up, and
-// must not be blamed for what it may well have right.
-func lookedUp(p students.Profile, w courses.Wanted, own centers.ID) students.Profile {
-	if p.Center == 0 {
-		p.Center = own
-	}
-	if w.Division != 0 || w.Name != "" {
-		p.Division = 1
-	}
-	return p
 }
 
 // GetStudentByEmail tells whether an address is taken.

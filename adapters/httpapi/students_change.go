@@ -72,9 +72,7 @@ func (h studentHandlers) updateFrom(in *gen.StudentForm) (app.UpdateStudent, err
 		update.Wanted.Course, update.Wanted.Category = 0, "" // they name no division by themselves
 	}
 	return update, f.err(students.ErrInvalid, func() error {
-		p := lookedUp(update.Profile, update.Wanted, 1)
-		p.Division = 1 // the one that the student has, at least
-		return p.Tidy().Check(calendar.Of(h.now()))
+		return students.Form{Profile: update.Profile, Wanted: update.Wanted, Known: true}.Check(calendar.Of(h.now()))
 	})
 }
 

@@ -62,15 +62,24 @@ func (v Categories) Rename(ctx context.Context, c courses.Category) error {
 	})
 }
 
+// Holdings implements courses.Categories.
+func (v Categories) Holdings(ctx context.Context, id courses.CategoryID) (held courses.CategoryHoldings, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		if _, ok := n.categories[id]; !ok {
+			return courses.ErrNotFound
+		}
+		held.Courses = has(n.courses, func(c courses.Snapshot) bool { return c.Profile.Category == id })
+		return nil
+	})
+	return held, err
+}
+
 // Remove implements courses.Categories.
 func (v Categories) Remove(ctx context.Context, id courses.CategoryID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		c, ok := n.categories[id]
 		if !ok {
 			return courses.ErrNotFound
-		}
-		if len(where(n.courses, func(o courses.Snapshot) bool { return o.Profile.Category == id })) > 0 {
-			return courses.ErrCategoryUsed
 		}
 		n.goneCategories[id] = c
 		delete(n.categories, id)

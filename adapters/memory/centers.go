@@ -92,39 +92,35 @@ func (v Centers) Change(ctx context.Context, id centers.ID, change func(*centers
 	})
 }
 
+// Holdings implements centers.Bin.
+func (v Centers) Holdings(ctx context.Context, id centers.ID, on calendar.Date) (held centers.Holdings, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		if _, ok := n.centers[id]; !ok {
+			return centers.ErrNotFound
+		}
+		held = centers.Holdings{
+			Students: has(n.students, func(s students.Snapshot) bool { return s.Profile.Center == id }),
+			Staff: has(n.accounts, func(a identity.AccountSnapshot) bool {
+				return a.Person.Center == id && a.Person.Role == identity.Staff && a.Ends.Outlasts(on)
+			}) || has(n.staff, func(m staff.Snapshot) bool { return m.Profile.Center == id && m.Left.Outlasts(on) }),
+			Courses: has(n.courses, func(c courses.Snapshot) bool { return c.Profile.Center == id }),
+		}
+		return nil
+	})
+	return held, err
+}
+
 // Remove implements centers.Bin.
-func (v Centers) Remove(ctx context.Context, id centers.ID, at time.Time) error {
+func (v Centers) Remove(ctx context.Context, id centers.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		c, ok := n.centers[id]
 		if !ok {
 			return centers.ErrNotFound
 		}
-		if err := n.under(id, calendar.Of(at)); err != nil {
-			return err
-		}
 		n.goneCenters[id] = c
 		delete(n.centers, id)
 		return nil
 	})
-}
-
-// under tells what stands under a center after a day: whoever has left by its end does not keep it.
-func (n *state) under(id centers.ID, day calendar.Date) error {
-	if len(where(n.students, func(s students.Snapshot) bool { return s.Profile.Center == id })) > 0 {
-		return centers.ErrHasStudents
-	}
-	if len(where(n.accounts, func(a identity.AccountSnapshot) bool {
-		return a.Person.Center == id && a.Person.Role == identity.Staff && a.Ends.Outlasts(day)
-	})) > 0 {
-		return centers.ErrHasStaff
-	}
-	if len(where(n.staff, func(m staff.Snapshot) bool { return m.Profile.Center == id && m.Left.Outlasts(day) })) > 0 {
-		return centers.ErrHasStaff
-	}
-	if len(where(n.courses, func(c courses.Snapshot) bool { return c.Profile.Center == id })) > 0 {
-		return centers.ErrHasCourses
-	}
-	return nil
 }
 
 // Return implements centers.Bin.

@@ -40,6 +40,9 @@ func (v Certificates) Number(ctx context.Context, center centers.ID, year int) (
 func (v Certificates) Add(ctx context.Context, c *certificates.Certificate) (id certificates.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := c.Snapshot()
+		if _, ok := n.students[added.Student]; !ok {
+			return students.ErrNotFound
+		}
 		for _, other := range n.certificates {
 			if other.Serial == added.Serial || other.Code == added.Code {
 				return errSerial

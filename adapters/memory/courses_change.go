@@ -12,16 +12,24 @@ import (
 	"kendra/domain/students"
 )
 
+// Holdings implements courses.Bin.
+func (v Courses) Holdings(ctx context.Context, id courses.DivisionID) (held courses.DivisionHoldings, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		if _, ok := n.courseOf(id); !ok {
+			return courses.ErrNotFound
+		}
+		held.Students = has(n.students, func(s students.Snapshot) bool { return s.Profile.Division == id && s.Status != students.Cancelled })
+		return nil
+	})
+	return held, err
+}
+
 // Remove implements courses.Bin.
 func (v Courses) Remove(ctx context.Context, id courses.DivisionID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		course, ok := n.courseOf(id)
 		if !ok {
 			return courses.ErrNotFound
-		}
-		takes := func(s students.Snapshot) bool { return s.Profile.Division == id && s.Status != students.Cancelled }
-		if len(where(n.students, takes)) > 0 {
-			return courses.ErrHasStudents
 		}
 		gone := course
 		gone.Divisions = slices.DeleteFunc(slices.Clone(course.Divisions), func(d courses.Division) bool { return d.ID != id })

@@ -86,15 +86,24 @@ func (v Sessions) Change(ctx context.Context, id sessions.ID, change func(*sessi
 	})
 }
 
+// Holdings implements sessions.Repository.
+func (v Sessions) Holdings(ctx context.Context, id sessions.ID) (held sessions.Holdings, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		if _, err := n.session(id); err != nil {
+			return err
+		}
+		held.Marks = has(n.marks, func(r attendance.Record) bool { return r.Session == id })
+		held.Seats = slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Session == id })
+		return nil
+	})
+	return held, err
+}
+
 // Remove implements sessions.Repository.
 func (v Sessions) Remove(ctx context.Context, id sessions.ID) error {
 	return v.store.write(ctx, func(n *state) error {
 		if _, err := n.session(id); err != nil {
 			return err
-		}
-		marked := where(n.marks, func(r attendance.Record) bool { return r.Session == id })
-		if len(marked) > 0 || slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Session == id }) {
-			return sessions.ErrUsed
 		}
 		delete(n.sessions, id)
 		return nil

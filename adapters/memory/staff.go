@@ -104,14 +104,23 @@ func (v Staff) Change(ctx context.Context, id staff.ID, change func(*staff.Membe
 	})
 }
 
+// Holdings implements staff.Repository.
+func (v Staff) Holdings(ctx context.Context, id staff.ID) (held staff.Holdings, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		if _, err := n.member(id); err != nil {
+			return err
+		}
+		held.Sessions = has(n.sessions, func(s sessions.Snapshot) bool { return s.Profile.Teacher == id })
+		return nil
+	})
+	return held, err
+}
+
 // Remove implements staff.Repository.
 func (v Staff) Remove(ctx context.Context, id staff.ID) error {
 	return v.store.write(ctx, func(n *state) error {
 		if _, err := n.member(id); err != nil {
 			return err
-		}
-		if len(where(n.sessions, func(s sessions.Snapshot) bool { return s.Profile.Teacher == id })) > 0 {
-			return staff.ErrUsed
 		}
 		delete(n.staff, id)
 		return nil

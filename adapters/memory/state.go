@@ -156,6 +156,16 @@ func where[K comparable, T any](m map[K]T, keep func(T) bool) []T {
 	return some
 }
 
+// has reports whether a thing of m passes is.
+func has[K comparable, T any](m map[K]T, is func(T) bool) bool {
+	for _, thing := range m {
+		if is(thing) {
+			return true
+		}
+	}
+	return false
+}
+
 // moment answers t as a database keeps it.
 func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) }
 

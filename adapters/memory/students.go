@@ -53,6 +53,9 @@ func (n *state) keep(s students.Snapshot) error {
 // add stores a new student.
 func (n *state) add(s *students.Student) (students.ID, error) {
 	added := s.Snapshot()
+	if _, ok := n.centers[added.Profile.Center]; !ok {
+		return 0, centers.ErrNotFound
+	}
 	added.ID = students.ID(n.nextID())
 	n.turns[added.ID] = s.Turns()
 	return added.ID, n.keep(added)

@@ -11,15 +11,24 @@ import (
 	"kendra/domain/students"
 )
 
+// Holdings implements students.Bin.
+func (v Students) Holdings(ctx context.Context, id students.ID) (held students.Holdings, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		if _, ok := n.students[id]; !ok {
+			return students.ErrNotFound
+		}
+		held.Certificates = has(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id })
+		return nil
+	})
+	return held, err
+}
+
 // Remove implements students.Bin.
 func (v Students) Remove(ctx context.Context, id students.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		s, ok := n.students[id]
 		if !ok {
 			return students.ErrNotFound
-		}
-		if len(where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id })) > 0 {
-			return students.ErrCertified
 		}
 		n.goneStudents[id] = s
 		delete(n.students, id)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kendra/domain/certificates"
+	"kendra/domain/courses"
 	"kendra/domain/students"
 )
 
@@ -66,6 +67,23 @@ func nameKey(name string) string {
 	return string(letters[:1]) + vowels.ReplaceAllString(string(letters[1:]), "")
 }
 
+// MergeHoldings implements students.Doubles.
+func (v Students) MergeHoldings(ctx context.Context, gone, kept students.ID) (held students.MergeHoldings, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		for id, into := range map[students.ID]*[]courses.DivisionID{gone: &held.Gone, kept: &held.Kept} {
+			if _, ok := n.students[id]; !ok {
+				return students.ErrNotFound
+			}
+			for _, c := range where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id && isIssued(c) }) {
+				*into = append(*into, c.Division)
+			}
+			slices.Sort(*into)
+		}
+		return nil
+	})
+	return held, err
+}
+
 // Merge implements students.Doubles.
 func (v Students) Merge(ctx context.Context, gone, kept students.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
@@ -74,15 +92,7 @@ func (v Students) Merge(ctx context.Context, gone, kept students.ID, _ time.Time
 		if !ok || !there {
 			return students.ErrNotFound
 		}
-		of := func(id students.ID) []certificates.Snapshot {
-			return where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id })
-		}
-		for _, c := range of(gone) {
-			if isIssued(c) && slices.ContainsFunc(of(kept), func(o certificates.Snapshot) bool { return isIssued(o) && o.Division == c.Division }) {
-				return students.ErrBothCertified
-			}
-		}
-		for _, c := range of(gone) {
+		for _, c := range where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == gone }) {
 			c.Student = kept
 			n.certificates[c.ID] = c
 		}

@@ -53,18 +53,26 @@ func (v Subjects) Find(ctx context.Context, id courses.SubjectID, scope centers.
 	return s, nil
 }
 
+// Count implements courses.Subjects.
+func (v Subjects) Count(ctx context.Context, division courses.DivisionID) (count int, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		if _, ok := n.courseOf(division); !ok {
+			return courses.ErrNotFound
+		}
+		count = len(n.subjectsOf(division))
+		return nil
+	})
+	return count, err
+}
+
 // Add implements courses.Subjects.
 func (v Subjects) Add(ctx context.Context, s courses.Subject) (id courses.SubjectID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		if _, ok := n.courseOf(s.Division); !ok {
 			return courses.ErrNotFound
 		}
-		before := len(n.subjectsOf(s.Division))
-		if before >= courses.MostSubjects {
-			return courses.ErrSubjects
-		}
 		id = courses.SubjectID(n.nextID())
-		s.ID, s.Order = id, before+1
+		s.ID, s.Order = id, len(n.subjectsOf(s.Division))+1
 		return n.keepSubject(s)
 	})
 	return id, err

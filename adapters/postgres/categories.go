@@ -46,28 +46,28 @@ func (r *Categories) Rename(ctx context.Context, c courses.Category) error {
 		return err
 	}
 	n, err := q.RenameCategory(ctx, c.Name, int64(c.ID))
-	if err == nil && n == 0 {
-		return courses.ErrNotFound
-	}
-	return failed("rename category", err)
+	return changed("rename category", n, err, courses.ErrNotFound)
 }
 
-// Remove implements courses.Categories. The lock waits for those who put a course into it, and keeps others from it.
+// Holdings implements courses.Categories.
+func (r *Categories) Holdings(ctx context.Context, id courses.CategoryID) (courses.CategoryHoldings, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return courses.CategoryHoldings{}, err
+	}
+	if _, err := q.CategoryForRemoval(ctx, int64(id)); err != nil {
+		return courses.CategoryHoldings{}, absent("lock category", err, courses.ErrNotFound)
+	}
+	used, err := q.CategoryHasCourses(ctx, int64(id))
+	return courses.CategoryHoldings{Courses: used}, failed("look for courses of a category", err)
+}
+
+// Remove implements courses.Categories.
 func (r *Categories) Remove(ctx context.Context, id courses.CategoryID, at time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	if _, err := q.CategoryForRemoval(ctx, int64(id)); err != nil {
-		return absent("lock category", err, courses.ErrNotFound)
-	}
-	used, err := q.CategoryIsUsed(ctx, int64(id))
-	switch {
-	case err != nil:
-		return failed("look into the category", err)
-	case used:
-		return courses.ErrCategoryUsed
-	default:
-		return failed("remove category", q.RemoveCategory(ctx, at, int64(id)))
-	}
+	n, err := q.RemoveCategory(ctx, at, int64(id))
+	return changed("remove category", n, err, courses.ErrNotFound)
 }

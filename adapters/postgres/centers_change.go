@@ -35,27 +35,27 @@ func (r *Centers) Change(ctx context.Context, id centers.ID, change func(*center
 	}))
 }
 
-// Remove implements centers.Bin. The lock waits for those who put something under the center, and keeps others from it.
+// Holdings implements centers.Bin.
+func (r *Centers) Holdings(ctx context.Context, id centers.ID, on calendar.Date) (centers.Holdings, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return centers.Holdings{}, err
+	}
+	if _, err := q.CenterForRemoval(ctx, int64(id)); err != nil {
+		return centers.Holdings{}, absent("lock center", err, centers.ErrNotFound)
+	}
+	held, err := q.CenterHoldings(ctx, int64(id), on.Time())
+	return centers.Holdings{Students: held.Students, Staff: held.Staff, Courses: held.Courses}, failed("read what a center holds", err)
+}
+
+// Remove implements centers.Bin.
 func (r *Centers) Remove(ctx context.Context, id centers.ID, at time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	if _, err := q.CenterForRemoval(ctx, int64(id)); err != nil {
-		return absent("lock center", err, centers.ErrNotFound)
-	}
-	under, err := q.UnderCenter(ctx, int64(id), calendar.Of(at).Time())
-	switch {
-	case err != nil:
-		return failed("look under the center", err)
-	case under.Students:
-		return centers.ErrHasStudents
-	case under.Staff:
-		return centers.ErrHasStaff
-	case under.Courses:
-		return centers.ErrHasCourses
-	}
-	return failed("remove center", q.RemoveCenter(ctx, at, int64(id)))
+	n, err := q.RemoveCenter(ctx, at, int64(id))
+	return changed("remove center", n, err, centers.ErrNotFound)
 }
 
 // Return implements centers.Bin.
@@ -65,10 +65,7 @@ func (r *Centers) Return(ctx context.Context, id centers.ID) error {
 		return err
 	}
 	n, err := q.ReturnCenter(ctx, int64(id))
-	if err == nil && n == 0 {
-		return centers.ErrNotFound
-	}
-	return failed("return center", err)
+	return changed("return center", n, err, centers.ErrNotFound)
 }
 
 // standingDivisions holds divisions until the transaction ends, so that none is removed while somebody comes to take it.

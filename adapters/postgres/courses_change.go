@@ -10,25 +10,28 @@ import (
 	"kendra/domain/identity"
 )
 
-// Remove implements courses.Bin. The lock waits for students who are put into the division, and keeps others from it.
+// Holdings implements courses.Bin.
+func (r *Courses) Holdings(ctx context.Context, id courses.DivisionID) (courses.DivisionHoldings, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return courses.DivisionHoldings{}, err
+	}
+	if _, err := q.DivisionForRemoval(ctx, int64(id)); err != nil {
+		return courses.DivisionHoldings{}, absent("lock division", err, courses.ErrNotFound)
+	}
+	taken, err := q.DivisionHasStudents(ctx, int64(id))
+	return courses.DivisionHoldings{Students: taken}, failed("look for students of a division", err)
+}
+
+// Remove implements courses.Bin.
 func (r *Courses) Remove(ctx context.Context, id courses.DivisionID, at time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	course, err := q.DivisionForRemoval(ctx, int64(id))
+	course, err := q.RemoveDivision(ctx, at, int64(id))
 	if err != nil {
-		return absent("lock division", err, courses.ErrNotFound)
-	}
-	taken, err := q.DivisionIsTaken(ctx, int64(id))
-	switch {
-	case err != nil:
-		return failed("look for students of the division", err)
-	case taken:
-		return courses.ErrHasStudents
-	}
-	if err := q.RemoveDivision(ctx, at, int64(id)); err != nil {
-		return failed("remove division", err)
+		return absent("remove division", err, courses.ErrNotFound)
 	}
 	return failed("remove the course of the last division", q.RemoveEmptyCourse(ctx, at, course))
 }

@@ -65,6 +65,14 @@ func absent(doing string, err error, f *fault.Error) error {
 	return failed(doing, err)
 }
 
+// changed translates the result of a statement that must change one row: no row to a fault.
+func changed(doing string, rows int64, err error, f *fault.Error) error {
+	if err == nil && rows == 0 {
+		return f
+	}
+	return failed(doing, err)
+}
+
 // outage tells why the database cannot do what it otherwise could; nil when that is not why something failed.
 func outage(err error) *fault.Error {
 	var (

@@ -88,23 +88,27 @@ func (r *Sessions) Change(ctx context.Context, id sessions.ID, change func(*sess
 	}))
 }
 
-// Remove implements sessions.Repository. The lock waits for those who take a seat, and keeps others from it.
+// Holdings implements sessions.Repository.
+func (r *Sessions) Holdings(ctx context.Context, id sessions.ID) (sessions.Holdings, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return sessions.Holdings{}, err
+	}
+	if _, err := q.SessionByIDForUpdate(ctx, int64(id)); err != nil {
+		return sessions.Holdings{}, absent("lock session", err, sessions.ErrNotFound)
+	}
+	held, err := q.SessionHoldings(ctx, int64(id))
+	return sessions.Holdings{Seats: held.Seats, Marks: held.Marks}, failed("read what a session holds", err)
+}
+
+// Remove implements sessions.Repository.
 func (r *Sessions) Remove(ctx context.Context, id sessions.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	if _, err := q.SessionByIDForUpdate(ctx, int64(id)); err != nil {
-		return absent("lock session", err, sessions.ErrNotFound)
-	}
-	used, err := q.SessionUsed(ctx, int64(id))
-	if err == nil && used {
-		return sessions.ErrUsed
-	}
-	if err != nil {
-		return failed("look into the session", err)
-	}
-	return failed("remove session", q.RemoveSession(ctx, int64(id)))
+	n, err := q.RemoveSession(ctx, int64(id))
+	return changed("remove session", n, err, sessions.ErrNotFound)
 }
 
 // List implements sessions.Directory.

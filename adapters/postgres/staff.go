@@ -109,23 +109,27 @@ func (r *Staff) Change(ctx context.Context, id staff.ID, change func(*staff.Memb
 	}))
 }
 
-// Remove implements staff.Repository. The lock waits for those who give them a session, and keeps others from it.
+// Holdings implements staff.Repository.
+func (r *Staff) Holdings(ctx context.Context, id staff.ID) (staff.Holdings, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return staff.Holdings{}, err
+	}
+	if _, err := q.StaffByIDForUpdate(ctx, int64(id)); err != nil {
+		return staff.Holdings{}, absent("lock staff", err, staff.ErrNotFound)
+	}
+	teaches, err := q.StaffTeaches(ctx, orNull(int64(id)))
+	return staff.Holdings{Sessions: teaches}, failed("look for sessions", err)
+}
+
+// Remove implements staff.Repository.
 func (r *Staff) Remove(ctx context.Context, id staff.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	if _, err := q.StaffByIDForUpdate(ctx, int64(id)); err != nil {
-		return absent("lock staff", err, staff.ErrNotFound)
-	}
-	teaches, err := q.StaffTeaches(ctx, orNull(int64(id)))
-	if err == nil && teaches {
-		return staff.ErrUsed
-	}
-	if err != nil {
-		return failed("look for sessions", err)
-	}
-	return failed("remove staff", q.RemoveStaff(ctx, int64(id)))
+	n, err := q.RemoveStaff(ctx, int64(id))
+	return changed("remove staff", n, err, staff.ErrNotFound)
 }
 
 // List implements staff.Directory.

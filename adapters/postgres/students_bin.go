@@ -12,23 +12,27 @@ import (
 	"kendra/domain/students"
 )
 
-// Remove implements students.Bin. The lock waits for those who certify the student, and keeps others from it.
+// Holdings implements students.Bin.
+func (r *Students) Holdings(ctx context.Context, id students.ID) (students.Holdings, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return students.Holdings{}, err
+	}
+	if _, err := q.StudentByIDForUpdate(ctx, int64(id)); err != nil {
+		return students.Holdings{}, absent("lock student", err, students.ErrNotFound)
+	}
+	certified, err := q.HasCertificates(ctx, int64(id))
+	return students.Holdings{Certificates: certified}, failed("look for certificates", err)
+}
+
+// Remove implements students.Bin.
 func (r *Students) Remove(ctx context.Context, id students.ID, at time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	if _, err := q.StudentByIDForUpdate(ctx, int64(id)); err != nil {
-		return absent("lock student", err, students.ErrNotFound)
-	}
-	certified, err := q.HasCertificates(ctx, int64(id))
-	switch {
-	case err != nil:
-		return failed("look for certificates", err)
-	case certified:
-		return students.ErrCertified
-	}
-	return failed("remove student", q.RemoveStudent(ctx, at, int64(id)))
+	n, err := q.RemoveStudent(ctx, at, int64(id))
+	return changed("remove student", n, err, students.ErrNotFound)
 }
 
 // Return implements students.Bin.

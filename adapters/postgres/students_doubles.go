@@ -9,6 +9,7 @@ import (
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
+	"kendra/domain/courses"
 	"kendra/domain/students"
 )
 
@@ -98,25 +99,45 @@ func (row doubleRow) alike() []students.Likeness {
 	return all
 }
 
-// Merge implements students.Doubles.
-func (r *Students) Merge(ctx context.Context, gone, kept students.ID, at time.Time) error {
+// MergeHoldings implements students.Doubles.
+func (r *Students) MergeHoldings(ctx context.Context, gone, kept students.ID) (students.MergeHoldings, error) {
+	q, err := r.lockBoth(ctx, gone, kept)
+	if err != nil {
+		return students.MergeHoldings{}, err
+	}
+	rows, err := q.CertifiedDivisions(ctx, []int64{int64(gone), int64(kept)})
+	if err != nil {
+		return students.MergeHoldings{}, failed("look for certificates", err)
+	}
+	var held students.MergeHoldings
+	for _, row := range rows {
+		into := &held.Gone
+		if students.ID(row.StudentID) == kept {
+			into = &held.Kept
+		}
+		*into = append(*into, courses.DivisionID(row.DivisionID))
+	}
+	return held, nil
+}
+
+// lockBoth locks two students. students.ErrNotFound when one is missing.
+func (r *Students) lockBoth(ctx context.Context, one, other students.ID) (*gen.Queries, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	both, err := q.StudentsForUpdate(ctx, []int64{int64(gone), int64(kept)}, false, 0)
+	both, err := q.StudentsForUpdate(ctx, []int64{int64(one), int64(other)}, false, 0)
+	if err == nil && len(both) != 2 { //nolint:mnd // the two
+		return nil, students.ErrNotFound
+	}
+	return q, failed("lock students", err)
+}
+
+// Merge implements students.Doubles.
+func (r *Students) Merge(ctx context.Context, gone, kept students.ID, at time.Time) error {
+	q, err := r.lockBoth(ctx, gone, kept)
 	if err != nil {
-		return failed("lock students", err)
-	}
-	if len(both) != 2 { //nolint:mnd // the two
-		return students.ErrNotFound
-	}
-	certified, err := q.BothCertified(ctx, int64(gone), int64(kept))
-	switch {
-	case err != nil:
-		return failed("look for certificates", err)
-	case certified:
-		return students.ErrBothCertified
+		return err
 	}
 	return r.merge(ctx, q, int64(gone), int64(kept), at)
 }
@@ -131,7 +152,8 @@ func (r *Students) merge(ctx context.Context, q *gen.Queries, gone, kept int64, 
 	if err := q.AddMerge(ctx, gone, kept, at); err != nil {
 		return failed("add a merge", err)
 	}
-	return failed("remove student", q.RemoveStudent(ctx, at, gone))
+	_, err := q.RemoveStudent(ctx, at, gone)
+	return failed("remove student", err)
 }
 
 // Sessions implements students.Directory: it steps over the index from one name to the next, so that it reads as many

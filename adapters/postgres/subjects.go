@@ -42,21 +42,28 @@ func (r *Subjects) Find(ctx context.Context, id courses.SubjectID, scope centers
 	return subject(row), absent("find subject", err, courses.ErrNoSubject)
 }
 
+// Count implements courses.Subjects.
+func (r *Subjects) Count(ctx context.Context, division courses.DivisionID) (int, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := q.DivisionForSubjects(ctx, int64(division)); err != nil {
+		return 0, absent("lock the subjects of a division", err, courses.ErrNotFound)
+	}
+	n, err := q.CountSubjects(ctx, int64(division))
+	return int(n), failed("count subjects", err)
+}
+
 // Add implements courses.Subjects.
 func (r *Subjects) Add(ctx context.Context, s courses.Subject) (courses.SubjectID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return 0, err
 	}
-	if _, err := q.DivisionForSubjects(ctx, int64(s.Division)); err != nil {
-		return 0, absent("lock the subject's division", err, courses.ErrNotFound)
-	}
-	n, err := q.CountSubjects(ctx, int64(s.Division))
-	switch {
-	case err != nil:
-		return 0, failed("count subjects", err)
-	case n >= courses.MostSubjects:
-		return 0, courses.ErrSubjects
+	n, err := r.Count(ctx, s.Division)
+	if err != nil {
+		return 0, err
 	}
 	id, err := q.AddSubject(ctx, gen.AddSubjectParams{DivisionID: int64(s.Division), Name: s.Name, FullMarks: int32(s.FullMarks), Place: int32(n) + 1})
 	return courses.SubjectID(id), failed("add subject", err)

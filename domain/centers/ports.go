@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"kendra/domain/calendar"
 	"kendra/domain/page"
 )
 
@@ -23,12 +24,15 @@ type Repository interface {
 	Change(ctx context.Context, id ID, change func(*Center) error) error
 }
 
-// Bin holds the centers that were removed. It needs a transaction.
+// Bin keeps deleted centers. Every method needs a transaction.
 type Bin interface {
-	// Remove takes a center out of every list; its name is free then. ErrNotFound, and while something stands under it
-	// ErrHasStudents, ErrHasStaff, ErrHasCourses. Staff and accounts that have left by the end of the day are not under it.
+	// Holdings locks a center and returns what belongs to it on a day. Until the transaction ends nobody can add a
+	// student, a member of staff, an account or a course to the center. ErrNotFound.
+	Holdings(ctx context.Context, id ID, on calendar.Date) (Holdings, error)
+	// Remove takes a center out of every list and frees its name. It does not check Holdings: MayRemove decides.
+	// ErrNotFound.
 	Remove(ctx context.Context, id ID, at time.Time) error
-	// Return puts a center back as it was. ErrNotFound when it is not in the bin, ErrName when its name was taken since.
+	// Return restores a deleted center. ErrNotFound when it is not deleted, ErrName when its name was taken since.
 	Return(ctx context.Context, id ID) error
 }
 

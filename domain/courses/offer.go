@@ -29,10 +29,13 @@ type Wanted struct {
 	Name     string
 }
 
+// IsNamed reports whether w names a division.
+func (w Wanted) IsNamed() bool { return w.Division != 0 || w.Name != "" }
+
 // Pick finds the one offer that is wanted; names match whatever their case and spacing. ErrNoDivision when none or more
 // than one does.
 func Pick(offers []Offer, w Wanted) (Offer, error) {
-	if w.Division == 0 && w.Name == "" {
+	if !w.IsNamed() {
 		return Offer{}, ErrNoDivision
 	}
 	var found []Offer

@@ -20,13 +20,16 @@ type Repository interface {
 	Change(ctx context.Context, id ID, change func(*Course) error) error
 }
 
-// Bin takes divisions that were removed. It needs a transaction.
+// Bin keeps deleted divisions. Every method needs a transaction.
 type Bin interface {
-	// Return puts a division back, and its course and category when they went with it. ErrNotFound when it is not in the
-	// bin; ErrDivisionName, ErrTitle, ErrCategoryName when a name was taken since.
+	// Return restores a deleted division, and its course and category when they were deleted too. ErrNotFound when it is
+	// not deleted; ErrDivisionName, ErrTitle, ErrCategoryName when a name was taken since.
 	Return(ctx context.Context, id DivisionID) error
-	// Remove takes a division out of every list, and the course with its last one; their names are free then.
-	// ErrNotFound, ErrHasStudents while students take it.
+	// Holdings locks a division and returns what belongs to it. Until the transaction ends nobody can enrol in it.
+	// ErrNotFound.
+	Holdings(ctx context.Context, id DivisionID) (DivisionHoldings, error)
+	// Remove takes a division out of every list, and the course with its last division; their names are free then. It
+	// does not check Holdings: MayRemoveDivision decides. ErrNotFound.
 	Remove(ctx context.Context, id DivisionID, at time.Time) error
 }
 
@@ -43,8 +46,11 @@ type Categories interface {
 	Add(ctx context.Context, c Category) (CategoryID, error)
 	// Rename gives a category another name; it needs a transaction. ErrNotFound, ErrCategoryName.
 	Rename(ctx context.Context, c Category) error
-	// Remove takes a category out of every list; it needs a transaction. ErrNotFound, ErrCategoryUsed while courses stand
-	// in it.
+	// Holdings locks a category and returns what belongs to it; it needs a transaction. Until that ends nobody can put a
+	// course into the category. ErrNotFound.
+	Holdings(ctx context.Context, id CategoryID) (CategoryHoldings, error)
+	// Remove takes a category out of every list; it needs a transaction. It does not check Holdings: MayRemoveCategory
+	// decides. ErrNotFound.
 	Remove(ctx context.Context, id CategoryID, at time.Time) error
 	// All answers the categories by name. A center (not 0) has those that it teaches an approved course of.
 	All(ctx context.Context, center centers.ID) ([]Category, error)
@@ -56,8 +62,10 @@ type Subjects interface {
 	Of(ctx context.Context, division DivisionID) ([]Subject, error)
 	// Find returns a subject of a course of the scope, or of one of the whole institute. ErrNoSubject when there is none.
 	Find(ctx context.Context, id SubjectID, scope centers.Scope) (Subject, error)
-	// Add stores s as the last of its division. ErrNotFound when there is no such division, ErrSubjectName, ErrSubjects
-	// when no more fit.
+	// Count locks the subjects of a division and returns how many there are. Until the transaction ends nobody can add
+	// another. ErrNotFound when there is no such division.
+	Count(ctx context.Context, division DivisionID) (int, error)
+	// Add stores s as the last of its division. ErrNotFound when there is no such division, ErrSubjectName.
 	Add(ctx context.Context, s Subject) (SubjectID, error)
 	// Change stores the name, marks and place of subjects. ErrNoSubject, ErrSubjectName.
 	Change(ctx context.Context, all ...Subject) error

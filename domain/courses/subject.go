@@ -25,8 +25,16 @@ const (
 	mostMarks  = 1000
 )
 
-// MostSubjects is how many a division may have.
+// MostSubjects is how many subjects a division may have.
 const MostSubjects = 100
+
+// MayAddSubject reports whether a division that has some subjects already may have one more. ErrSubjects.
+func MayAddSubject(before int) error {
+	if before >= MostSubjects {
+		return ErrSubjects
+	}
+	return nil
+}
 
 // Check tells what is wrong. ErrInvalid with the fields.
 func (s Subject) Check() error {

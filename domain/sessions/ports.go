@@ -19,7 +19,10 @@ type Repository interface {
 	// Change locks the session, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
 	// ErrTitleTaken.
 	Change(ctx context.Context, id ID, change func(*Session) error) error
-	// Remove deletes one that nothing refers to. ErrNotFound, ErrUsed.
+	// Holdings locks a session and returns what refers to it. Until the transaction ends nobody can take a seat in it or
+	// mark attendance. ErrNotFound.
+	Holdings(ctx context.Context, id ID) (Holdings, error)
+	// Remove deletes a session. It does not check Holdings: MayRemove decides. ErrNotFound.
 	Remove(ctx context.Context, id ID) error
 }
 

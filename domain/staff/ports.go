@@ -21,7 +21,10 @@ type Repository interface {
 	// Change locks the member, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
 	// ErrEmailTaken, centers.ErrNotFound when they are to stay longer at a center that was removed.
 	Change(ctx context.Context, id ID, change func(*Member) error) error
-	// Remove deletes who was entered by mistake. ErrNotFound, ErrUsed when a session names them.
+	// Holdings locks a member of staff and returns what refers to them. Until the transaction ends nobody can make them
+	// the teacher of a session. ErrNotFound.
+	Holdings(ctx context.Context, id ID) (Holdings, error)
+	// Remove deletes a member of staff. It does not check Holdings: MayRemove decides. ErrNotFound.
 	Remove(ctx context.Context, id ID) error
 }
 

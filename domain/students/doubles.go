@@ -38,9 +38,11 @@ const MostDoubles = 100
 type Doubles interface {
 	// Pairs answers the surest first, MostDoubles at most, and whether there are more.
 	Pairs(ctx context.Context, f DoubleFilter) (all []Double, more bool, err error)
-	// Merge gives the certificates of a student to another, and takes the first out of every list for good; their
-	// history is told with the other's from then on. ErrNotFound, ErrBothCertified when both have a certificate of one
-	// division. It needs a transaction.
+	// MergeHoldings locks two students and returns what decides whether they may be merged. Until the transaction ends
+	// nobody can issue a certificate to either. ErrNotFound when one is missing. It needs a transaction.
+	MergeHoldings(ctx context.Context, gone, kept ID) (MergeHoldings, error)
+	// Merge gives the certificates and the history of a student to another, and takes the first out of every list for
+	// good. It does not check MergeHoldings: MayMerge decides. ErrNotFound when one is missing. It needs a transaction.
 	Merge(ctx context.Context, gone, kept ID, at time.Time) error
 }
 

@@ -31,13 +31,16 @@ type Repository interface {
 	Hold(ctx context.Context, ids []ID) ([]*Student, error)
 }
 
-// Bin holds the students who were deleted. It needs a transaction.
+// Bin keeps deleted students. Every method needs a transaction.
 type Bin interface {
-	// Remove takes a student out of every list; their address is free then, their number never is. ErrNotFound,
-	// ErrCertified.
+	// Holdings locks a student and returns what they must not lose. Until the transaction ends nobody can issue a
+	// certificate to them. ErrNotFound.
+	Holdings(ctx context.Context, id ID) (Holdings, error)
+	// Remove takes a student out of every list. Their e-mail address is free then, their registration number never is. It
+	// does not check Holdings: MayRemove decides. ErrNotFound.
 	Remove(ctx context.Context, id ID, at time.Time) error
-	// Return puts a student of the scope back as they were. ErrNotFound when there is none in the bin, ErrEmailTaken when their address
-	// was taken since, centers.ErrNotFound or courses.ErrNoDivision when what they belonged to is deleted.
+	// Return restores a deleted student of the scope. ErrNotFound when there is none, ErrEmailTaken when the address was
+	// taken since, centers.ErrNotFound or courses.ErrNoDivision when their center or division is deleted.
 	Return(ctx context.Context, id ID, scope centers.Scope) error
 }
 

@@ -96,9 +96,15 @@ func (p Profile) differences(other Profile) []string {
 	return names
 }
 
-// Check tells everything that is wrong with the form on a day, at once. ErrInvalid with the fields.
+// Check returns every mistake of the profile on a day at once. ErrInvalid with the fields.
 func (p Profile) Check(today calendar.Date) error {
 	var v fault.Violations
+	p.check(&v, today, p.Center != 0, p.Division != 0)
+	return v.As(ErrInvalid)
+}
+
+// check adds the mistakes of the profile to v. The caller says whether center and division are filled in.
+func (p Profile) check(v *fault.Violations, today calendar.Date, center, division bool) {
 	v.Required("name", p.Name)
 	v.FitsName("name", p.Name, longestName)
 	v.FitsName("father", p.Father, longestName)
@@ -108,8 +114,8 @@ func (p Profile) Check(today calendar.Date) error {
 	v.Check(!p.Born.After(today.AddYears(-youngest)), "dob", "makes the student younger than 3 years")
 	v.Check(p.Born.After(today.AddYears(-oldest)), "dob", "makes the student older than 120 years")
 	v.Required("gender", string(p.Gender))
-	v.Check(p.Center != 0, "center", "is required")
-	v.Check(p.Division != 0, "division", "is required")
+	v.Check(center, "center", "is required")
+	v.Check(division, "division", "is required")
 	v.Required("email", string(p.Email))
 	v.Required("mobile", string(p.Mobile))
 	for _, line := range []struct{ field, text string }{
@@ -119,5 +125,4 @@ func (p Profile) Check(today calendar.Date) error {
 	}
 	v.FitsText("about", p.About, longestText)
 	v.FitsText("address", p.Address, longestText)
-	return v.As(ErrInvalid)
 }

@@ -22,6 +22,8 @@ func CenterBin(t *testing.T, fresh Fresh) {
 		"RemovedIsNowhere":             centersRemoved,
 		"RemovedFreesTheName":          centersRemovedName,
 		"RefusesWhileSomethingIsUnder": centersUnder,
+		"Holdings":                     centersHoldings,
+		"RemovalOrStudents":            centersOrStudents,
 		"ReturnedIsAsItWas":            centersReturned,
 		"NotFound":                     centersBinNotFound,
 		"ReturnRefusesATakenName":      centersReturnTaken,
@@ -97,7 +99,7 @@ func centersUnder(t *testing.T, k Kit) {
 	w := settle(t, k)
 	refused := func(want error, id centers.ID) {
 		t.Helper()
-		k.fails(t, want, func(ctx context.Context) error { return k.CenterBin.Remove(ctx, id, fixture.Now) })
+		k.fails(t, want, k.deleteCenter(id))
 		k.centerNow(t, id)
 	}
 	w.enrol(t, w.center)
@@ -120,6 +122,7 @@ func centersBinNotFound(t *testing.T, k Kit) {
 	standing, gone := k.addCenterNamed(t, "Standing"), k.addCenterNamed(t, "Gone")
 	k.removeCenter(t, gone.ID)
 	for _, id := range []centers.ID{gone.ID, nowhere} {
+		k.fails(t, centers.ErrNotFound, k.deleteCenter(id))
 		k.fails(t, centers.ErrNotFound, func(ctx context.Context) error { return k.CenterBin.Remove(ctx, id, fixture.Now) })
 	}
 	for _, id := range []centers.ID{standing.ID, nowhere} {

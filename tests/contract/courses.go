@@ -36,6 +36,8 @@ func Categories(t *testing.T, fresh Fresh) {
 		"OfACenterAreWhatItTeaches": categoriesOfCenter,
 		"AreRenamed":                categoriesRenamed,
 		"AreRemovedWhenUnused":      categoriesRemoved,
+		"Holdings":                  categoryHoldings,
+		"RemovalOrCourses":          categoriesOrCourses,
 	}.run(t, fresh)
 }
 

@@ -20,6 +20,7 @@ func CourseBin(t *testing.T, fresh Fresh) {
 		"RemovedIsNowhere":              divisionRemoved,
 		"TheLastTakesTheCourseWithIt":   divisionLast,
 		"RefusesWhileStudentsTakeIt":    divisionTaken,
+		"Holdings":                      divisionHoldings,
 		"NobodyEnrolsInARemoved":        divisionClosed,
 		"StudentsWantTheirDivisionBack": divisionOfReturned,
 		"NotFound":                      divisionNotFound,
@@ -74,7 +75,7 @@ func divisionLast(t *testing.T, k Kit) {
 func divisionTaken(t *testing.T, k Kit) {
 	w := settle(t, k)
 	student := w.enrol(t, w.center)
-	remove := func(ctx context.Context) error { return k.CourseBin.Remove(ctx, w.division(), fixture.Now) }
+	remove := k.deleteDivision(w.division())
 	k.fails(t, courses.ErrHasStudents, remove)
 	require.Equal(t, w.course, k.courseNow(t, w.course.ID))
 	k.do(t, func(ctx context.Context) error {
@@ -104,6 +105,7 @@ func divisionNotFound(t *testing.T, k Kit) {
 	w := settle(t, k)
 	w.removeDivision(t, w.division())
 	for _, id := range []courses.DivisionID{w.division(), nowhere} {
+		k.fails(t, courses.ErrNotFound, k.deleteDivision(id))
 		k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.CourseBin.Remove(ctx, id, fixture.Now) })
 	}
 }

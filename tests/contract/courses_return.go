@@ -78,11 +78,9 @@ func categoriesRemoved(t *testing.T, k Kit) {
 	course := k.addCourse(t, fixture.Course(degree.ID), courses.Pending, "One")
 	k.removeCategory(t, diploma.ID)
 	k.has(t, "Degree")
-	remove := func(id courses.CategoryID) func(context.Context) error {
-		return func(ctx context.Context) error { return k.Categories.Remove(ctx, id, fixture.Now) }
-	}
-	k.fails(t, courses.ErrCategoryUsed, remove(degree.ID))
-	k.fails(t, courses.ErrNotFound, remove(diploma.ID))
+	k.fails(t, courses.ErrCategoryUsed, k.deleteCategory(degree.ID))
+	k.fails(t, courses.ErrNotFound, k.deleteCategory(diploma.ID))
+	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.Categories.Remove(ctx, diploma.ID, fixture.Now) })
 	k.fails(t, courses.ErrNoCategory, func(ctx context.Context) error { return k.propose(ctx, fixture.Course(diploma.ID)) })
 	k.fails(t, courses.ErrNoCategory, func(ctx context.Context) error {
 		return k.CourseRepo.Change(ctx, course.ID, func(c *courses.Course) error {

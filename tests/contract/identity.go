@@ -369,7 +369,7 @@ func accountsKeepCenter(t *testing.T, k Kit) {
 	}
 	tomorrow := calendar.Of(fixture.Now.AddDate(0, 0, 1))
 	k.do(t, until(tomorrow))
-	k.fails(t, centers.ErrHasStaff, func(ctx context.Context) error { return k.CenterBin.Remove(ctx, here.ID, fixture.Now) })
+	k.fails(t, centers.ErrHasStaff, k.deleteCenter(here.ID))
 	k.do(t, until(today))
 	k.removeCenter(t, here.ID)
 	for _, longer := range []calendar.Date{tomorrow, {}} {
@@ -388,6 +388,6 @@ func accountsOrCenter(t *testing.T, k Kit) {
 		}), "hash", fixture.Now)
 		require.NoError(t, err)
 		k.oneOfTwo(t, func(ctx context.Context) error { _, err := k.Accounts.Add(ctx, a); return err }, centers.ErrNotFound,
-			func(ctx context.Context) error { return k.CenterBin.Remove(ctx, center.ID, fixture.Now) }, centers.ErrHasStaff)
+			k.deleteCenter(center.ID), centers.ErrHasStaff)
 	}
 }

@@ -26,6 +26,8 @@ func Sessions(t *testing.T, fresh Fresh) {
 		"ATitleIsOnes":              sessionTitle,
 		"FailedChangesLeaveNothing": sessionFailed,
 		"WhatIsUsedStays":           sessionUsed,
+		"Holdings":                  sessionHoldings,
+		"RemovalOrSeats":            sessionsOrSeats,
 		"ListsTheLatestFirst":       sessionList,
 	}.run(t, fresh)
 }
@@ -146,9 +148,9 @@ func sessionUsed(t *testing.T, k Kit) {
 	student := w.enrol(t, w.center)
 	w.do(t, func(ctx context.Context) error { return w.Seats.Take(ctx, student.ID, n.ID, fixture.Now) })
 	w.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, student.ID, fixture.Now) })
-	w.fails(t, sessions.ErrUsed, func(ctx context.Context) error { return w.Sessions.Remove(ctx, n.ID) })
+	w.fails(t, sessions.ErrUsed, w.deleteSession(n.ID))
 	unused := w.plan(t, calledSession("Unused"))
-	w.do(t, func(ctx context.Context) error { return w.Sessions.Remove(ctx, unused.ID) })
+	w.do(t, w.deleteSession(unused.ID))
 	_, err := w.Sessions.Find(t.Context(), unused.ID)
 	require.ErrorIs(t, err, sessions.ErrNotFound)
 }
@@ -217,7 +219,9 @@ func writesOfDays(t *testing.T, w world) map[string]write {
 		"Staff.Change": func(ctx context.Context) error {
 			return w.Members.Change(ctx, hired.ID, func(*staff.Member) error { return nil })
 		},
-		"Staff.Remove": func(ctx context.Context) error { return w.Members.Remove(ctx, hired.ID) },
+		"Staff.Holdings":    func(ctx context.Context) error { _, err := w.Members.Holdings(ctx, hired.ID); return err },
+		"Staff.Remove":      func(ctx context.Context) error { return w.Members.Remove(ctx, hired.ID) },
+		"Sessions.Holdings": func(ctx context.Context) error { _, err := w.Sessions.Holdings(ctx, planned.ID); return err },
 		"Sessions.Add": func(ctx context.Context) error {
 			n := planned
 			n.Profile.Title = "Unheard of"

@@ -25,6 +25,8 @@ func Staff(t *testing.T, fresh Fresh) {
 		"AnAddressIsOnes":           staffAddress,
 		"FailedChangesLeaveNothing": staffFailed,
 		"WhoTeachesStays":           staffUsed,
+		"Holdings":                  staffHoldings,
+		"RemovalOrSessions":         staffOrSessions,
 		"ListsByName":               staffList,
 		"KeepACenter":               staffKeepCenter,
 	}.run(t, fresh)
@@ -153,9 +155,9 @@ func staffUsed(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.hire(t, w.center)
 	s := w.plan(t, func(p *sessions.Profile) { p.Teacher = n.ID })
-	w.fails(t, staff.ErrUsed, func(ctx context.Context) error { return w.Members.Remove(ctx, n.ID) })
+	w.fails(t, staff.ErrUsed, w.deleteStaff(n.ID))
 	w.do(t, func(ctx context.Context) error { return w.Sessions.Remove(ctx, s.ID) })
-	w.do(t, func(ctx context.Context) error { return w.Members.Remove(ctx, n.ID) })
+	w.do(t, w.deleteStaff(n.ID))
 }
 
 func staffList(t *testing.T, k Kit) {
@@ -196,7 +198,7 @@ func staffList(t *testing.T, k Kit) {
 func staffKeepCenter(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.hire(t, w.other)
-	remove := func(ctx context.Context) error { return w.CenterBin.Remove(ctx, w.other.ID, fixture.Now) }
+	remove := w.deleteCenter(w.other.ID)
 	w.fails(t, centers.ErrHasStaff, remove)
 	leave := func(on calendar.Date) func(context.Context) error {
 		return func(ctx context.Context) error {

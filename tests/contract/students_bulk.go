@@ -298,7 +298,7 @@ func bulkOrDivision(t *testing.T, k Kit) {
 	for i := range many {
 		course := k.addCourse(t, fixture.Course(category.ID, func(p *courses.Profile) { p.Title = fmt.Sprintf("Course %d", i) }), courses.Approved, "One", "Two", "Three", "Four")
 		remove := func(n int) func(context.Context) error {
-			return func(ctx context.Context) error { return k.CourseBin.Remove(ctx, course.Divisions[n].ID, fixture.Now) }
+			return k.deleteDivision(course.Divisions[n].ID)
 		}
 		to := func(n int) func(*students.Profile) {
 			return func(p *students.Profile) { p.Division = course.Divisions[n].ID }

@@ -19,6 +19,8 @@ func StudentBin(t *testing.T, fresh Fresh) {
 		"RemovedIsNowhere":           studentsRemoved,
 		"RemovedFreesTheAddress":     studentsRemovedAddress,
 		"RefusesTheCertified":        studentsCertified,
+		"Holdings":                   studentHoldings,
+		"RemovalOrCertificates":      studentsOrCertificates,
 		"ReturnedIsAsTheyWere":       studentsReturned,
 		"NotFound":                   studentsBinNotFound,
 		"ReturnRefusesATakenAddress": studentsReturnTaken,
@@ -86,7 +88,7 @@ func studentsCertified(t *testing.T, k Kit) {
 	w := settle(t, k)
 	student, gone := w.enrol(t, w.center), w.enrol(t, w.center)
 	w.addCertificate(t, w.certificate(student, 1))
-	k.fails(t, students.ErrCertified, func(ctx context.Context) error { return k.StudentBin.Remove(ctx, student.ID, fixture.Now) })
+	k.fails(t, students.ErrCertified, k.deleteStudent(student.ID))
 	require.Equal(t, student, w.studentNow(t, student.ID))
 	w.removeStudent(t, gone.ID)
 }
@@ -106,6 +108,7 @@ func studentsBinNotFound(t *testing.T, k Kit) {
 	here, gone := w.enrol(t, w.center), w.enrol(t, w.center)
 	w.removeStudent(t, gone.ID)
 	for _, id := range []students.ID{gone.ID, nowhere} {
+		k.fails(t, students.ErrNotFound, k.deleteStudent(id))
 		k.fails(t, students.ErrNotFound, func(ctx context.Context) error { return k.StudentBin.Remove(ctx, id, fixture.Now) })
 	}
 	for _, id := range []students.ID{here.ID, nowhere} {

@@ -22,6 +22,8 @@ func Doubles(t *testing.T, fresh Fresh) {
 		"PairsKeepToTheScope":        doublesScope,
 		"MergeGivesWhatIsTheirs":     doublesMerge,
 		"MergeRefusesTwoOfOneCourse": doublesCertified,
+		"MergeHoldings":              mergeHoldings,
+		"MergeOrCertificates":        mergeOrCertificates,
 		"MergeOfNobody":              doublesNobody,
 	}.run(t, fresh)
 }
@@ -170,7 +172,8 @@ func doublesScope(t *testing.T, k Kit) {
 }
 
 func (w world) merge(gone, kept students.ID) func(ctx context.Context) error {
-	return func(ctx context.Context) error { return w.Doubles.Merge(ctx, gone, kept, fixture.Now) }
+	merge := func(ctx context.Context) error { return w.Doubles.Merge(ctx, gone, kept, fixture.Now) }
+	return removal(w.holdingsOfBoth(gone, kept), students.MayMerge, merge)
 }
 
 func doublesMerge(t *testing.T, k Kit) {
@@ -189,7 +192,7 @@ func doublesMerge(t *testing.T, k Kit) {
 	turns, err := k.History.Of(t.Context(), kept.ID)
 	require.NoError(t, err)
 	require.Len(t, turns, 2)
-	k.fails(t, students.ErrCertified, func(ctx context.Context) error { return k.StudentBin.Remove(ctx, kept.ID, fixture.Now) })
+	k.fails(t, students.ErrCertified, k.deleteStudent(kept.ID))
 }
 
 func doublesCertified(t *testing.T, k Kit) {
@@ -206,6 +209,8 @@ func doublesNobody(t *testing.T, k Kit) {
 	n := w.enrol(t, w.center)
 	k.fails(t, students.ErrNotFound, w.merge(nowhere, n.ID))
 	k.fails(t, students.ErrNotFound, w.merge(n.ID, nowhere))
+	k.fails(t, students.ErrNotFound, func(ctx context.Context) error { return k.Doubles.Merge(ctx, nowhere, n.ID, fixture.Now) })
+	k.fails(t, students.ErrNotFound, func(ctx context.Context) error { return k.Doubles.Merge(ctx, n.ID, nowhere, fixture.Now) })
 	require.Error(t, w.merge(n.ID, n.ID)(t.Context()), "outside of a transaction")
 }
 

@@ -123,18 +123,28 @@ func subjectsRemoved(t *testing.T, k Kit) {
 
 func subjectsFull(t *testing.T, k Kit) {
 	w := settle(t, k)
+	add := func(ctx context.Context, name string) error {
+		before, err := k.Subjects.Count(ctx, w.division())
+		if err != nil {
+			return err
+		}
+		if err := courses.MayAddSubject(before); err != nil {
+			return err
+		}
+		_, err = k.Subjects.Add(ctx, courses.Subject{Division: w.division(), Name: name, FullMarks: 1})
+		return err
+	}
 	k.do(t, func(ctx context.Context) error {
-		for i := range courses.MostSubjects {
-			if _, err := k.Subjects.Add(ctx, courses.Subject{Division: w.division(), Name: fmt.Sprint("Paper ", i), FullMarks: 1}); err != nil {
+		for i := range courses.MostSubjects - 1 {
+			if err := add(ctx, fmt.Sprint("Paper ", i)); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	k.fails(t, courses.ErrSubjects, func(ctx context.Context) error {
-		_, err := k.Subjects.Add(ctx, courses.Subject{Division: w.division(), Name: "One more", FullMarks: 1})
-		return err
-	})
+	k.oneOfMany(t, courses.ErrSubjects, func(ctx context.Context, i int) error { return add(ctx, fmt.Sprint("The last ", i)) })
+	k.fails(t, courses.ErrSubjects, func(ctx context.Context) error { return add(ctx, "One more") })
+	require.Len(t, w.subjectsOf(t, w.division()), courses.MostSubjects)
 }
 
 func subjectsNotFound(t *testing.T, k Kit) {

@@ -54,9 +54,10 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 		"Centers.Change": func(ctx context.Context) error {
 			return k.Centers.Change(ctx, placed.ID, func(*centers.Center) error { return nil })
 		},
-		"CenterBin.Remove": func(ctx context.Context) error { return k.CenterBin.Remove(ctx, placed.ID, fixture.Now) },
-		"CenterBin.Return": func(ctx context.Context) error { return k.CenterBin.Return(ctx, gone.ID) },
-		"Accounts.Add":     func(ctx context.Context) error { _, err := k.Accounts.Add(ctx, other); return err },
+		"CenterBin.Holdings": func(ctx context.Context) error { _, err := k.holdingsOfCenter(placed.ID)(ctx); return err },
+		"CenterBin.Remove":   func(ctx context.Context) error { return k.CenterBin.Remove(ctx, placed.ID, fixture.Now) },
+		"CenterBin.Return":   func(ctx context.Context) error { return k.CenterBin.Return(ctx, gone.ID) },
+		"Accounts.Add":       func(ctx context.Context) error { _, err := k.Accounts.Add(ctx, other); return err },
 		"Accounts.Change": func(ctx context.Context) error {
 			return k.Accounts.Change(ctx, account.ID, func(*identity.Account) error { return nil })
 		},
@@ -70,6 +71,15 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 		"Courses.Change": func(ctx context.Context) error {
 			return k.CourseRepo.Change(ctx, course.ID, func(*courses.Course) error { return nil })
 		},
+		"CourseBin.Holdings": func(ctx context.Context) error {
+			_, err := k.CourseBin.Holdings(ctx, course.Divisions[0].ID)
+			return err
+		},
+		"Categories.Holdings": func(ctx context.Context) error { _, err := k.Categories.Holdings(ctx, category.ID); return err },
+		"Subjects.Count": func(ctx context.Context) error {
+			_, err := k.Subjects.Count(ctx, course.Divisions[0].ID)
+			return err
+		},
 		"CourseBin.Remove": func(ctx context.Context) error { return k.CourseBin.Remove(ctx, course.Divisions[0].ID, fixture.Now) },
 		"Likes.Toggle": func(ctx context.Context) error {
 			_, _, err := k.Likes.Toggle(ctx, course.Divisions[0].ID, account.ID)
@@ -81,7 +91,7 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 
 func writesOfStudents(t *testing.T, w world) map[string]write {
 	t.Helper()
-	stored, gone := w.enrol(t, w.center), w.enrol(t, w.center)
+	stored, other, gone := w.enrol(t, w.center), w.enrol(t, w.center), w.enrol(t, w.center)
 	w.removeStudent(t, gone.ID)
 	student := students.Restore(stored)
 	fresh, err := students.Enrol(students.NewRegNo(w.center.Code, fixture.Year, 500), fixture.Student(w.center.ID, w.division()), fixture.Now)
@@ -99,6 +109,11 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 		"Students.Add": func(ctx context.Context) error { _, err := w.Students.Add(ctx, fresh); return err },
 		"Students.Change": func(ctx context.Context) error {
 			return w.Students.Change(ctx, stored.ID, func(*students.Student) error { return nil })
+		},
+		"StudentBin.Holdings": func(ctx context.Context) error { _, err := w.StudentBin.Holdings(ctx, stored.ID); return err },
+		"Doubles.MergeHoldings": func(ctx context.Context) error {
+			_, err := w.Doubles.MergeHoldings(ctx, stored.ID, other.ID)
+			return err
 		},
 		"StudentBin.Remove": func(ctx context.Context) error { return w.StudentBin.Remove(ctx, stored.ID, fixture.Now) },
 		"StudentBin.Return": func(ctx context.Context) error { return w.StudentBin.Return(ctx, gone.ID, centers.Everywhere()) },

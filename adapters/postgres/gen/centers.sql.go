@@ -241,11 +241,33 @@ const centerForRemoval = `-- name: CenterForRemoval :one
 SELECT id FROM centers WHERE id = $1 AND removed_at IS NULL FOR UPDATE
 `
 
+// Waits for transactions that add to the center, and makes later ones wait.
 func (q *Queries) CenterForRemoval(ctx context.Context, id int64) (int64, error) {
 	row := q.db.QueryRow(ctx, centerForRemoval, id)
 	var id_2 int64
 	err := row.Scan(&id_2)
 	return id_2, err
+}
+
+const centerHoldings = `-- name: CenterHoldings :one
+SELECT EXISTS (SELECT FROM students s WHERE s.center_id = $1 AND s.removed_at IS NULL) AS students,
+    (EXISTS (SELECT FROM accounts a WHERE a.center_id = $1 AND a.role = 2 AND (a.ends_on IS NULL OR a.ends_on > $2::date))
+        OR EXISTS (SELECT FROM staff m WHERE m.center_id = $1 AND (m.left_on IS NULL OR m.left_on > $2::date)))::boolean AS staff,
+    EXISTS (SELECT FROM courses k WHERE k.center_id = $1 AND k.removed_at IS NULL) AS courses
+`
+
+type CenterHoldingsRow struct {
+	Students bool
+	Staff    bool
+	Courses  bool
+}
+
+// Staff and accounts that end on the day or before do not count.
+func (q *Queries) CenterHoldings(ctx context.Context, iD int64, day time.Time) (CenterHoldingsRow, error) {
+	row := q.db.QueryRow(ctx, centerHoldings, iD, day)
+	var i CenterHoldingsRow
+	err := row.Scan(&i.Students, &i.Staff, &i.Courses)
+	return i, err
 }
 
 const changeCenter = `-- name: ChangeCenter :exec
@@ -317,13 +339,16 @@ func (q *Queries) ChangeCenter(ctx context.Context, arg ChangeCenterParams) erro
 	return err
 }
 
-const removeCenter = `-- name: RemoveCenter :exec
-UPDATE centers SET removed_at = $1::timestamptz WHERE id = $2
+const removeCenter = `-- name: RemoveCenter :execrows
+UPDATE centers SET removed_at = $1::timestamptz WHERE id = $2 AND removed_at IS NULL
 `
 
-func (q *Queries) RemoveCenter(ctx context.Context, at time.Time, iD int64) error {
-	_, err := q.db.Exec(ctx, removeCenter, at, iD)
-	return err
+func (q *Queries) RemoveCenter(ctx context.Context, at time.Time, iD int64) (int64, error) {
+	result, err := q.db.Exec(ctx, removeCenter, at, iD)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const returnCenter = `-- name: ReturnCenter :execrows
@@ -361,25 +386,4 @@ func (q *Queries) StandingCenters(ctx context.Context, ids []int64) ([]int64, er
 		return nil, err
 	}
 	return items, nil
-}
-
-const underCenter = `-- name: UnderCenter :one
-SELECT EXISTS (SELECT FROM students s WHERE s.center_id = $1 AND s.removed_at IS NULL) AS students,
-    -- Whoever has left by the end of the day does not keep it.
-    (EXISTS (SELECT FROM accounts a WHERE a.center_id = $1 AND a.role = 2 AND (a.ends_on IS NULL OR a.ends_on > $2::date))
-        OR EXISTS (SELECT FROM staff m WHERE m.center_id = $1 AND (m.left_on IS NULL OR m.left_on > $2::date)))::boolean AS staff,
-    EXISTS (SELECT FROM courses k WHERE k.center_id = $1 AND k.removed_at IS NULL) AS courses
-`
-
-type UnderCenterRow struct {
-	Students bool
-	Staff    bool
-	Courses  bool
-}
-
-func (q *Queries) UnderCenter(ctx context.Context, iD int64, day time.Time) (UnderCenterRow, error) {
-	row := q.db.QueryRow(ctx, underCenter, iD, day)
-	var i UnderCenterRow
-	err := row.Scan(&i.Students, &i.Staff, &i.Courses)
-	return i, err
 }

@@ -136,6 +136,7 @@ const categoryForRemoval = `-- name: CategoryForRemoval :one
 SELECT id FROM categories WHERE id = $1 AND removed_at IS NULL FOR UPDATE
 `
 
+// Waits for transactions that put a course into the category, and makes later ones wait.
 func (q *Queries) CategoryForRemoval(ctx context.Context, id int64) (int64, error) {
 	row := q.db.QueryRow(ctx, categoryForRemoval, id)
 	var id_2 int64
@@ -143,12 +144,12 @@ func (q *Queries) CategoryForRemoval(ctx context.Context, id int64) (int64, erro
 	return id_2, err
 }
 
-const categoryIsUsed = `-- name: CategoryIsUsed :one
+const categoryHasCourses = `-- name: CategoryHasCourses :one
 SELECT EXISTS (SELECT FROM courses WHERE category_id = $1 AND removed_at IS NULL)
 `
 
-func (q *Queries) CategoryIsUsed(ctx context.Context, id int64) (bool, error) {
-	row := q.db.QueryRow(ctx, categoryIsUsed, id)
+func (q *Queries) CategoryHasCourses(ctx context.Context, id int64) (bool, error) {
+	row := q.db.QueryRow(ctx, categoryHasCourses, id)
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
@@ -387,22 +388,23 @@ func (q *Queries) CourseCards(ctx context.Context, arg CourseCardsParams) ([]Cou
 }
 
 const divisionForRemoval = `-- name: DivisionForRemoval :one
-SELECT course_id FROM divisions WHERE id = $1 AND removed_at IS NULL FOR UPDATE
+SELECT id FROM divisions WHERE id = $1 AND removed_at IS NULL FOR UPDATE
 `
 
+// Waits for transactions that enrol students in the division, and makes later ones wait.
 func (q *Queries) DivisionForRemoval(ctx context.Context, id int64) (int64, error) {
 	row := q.db.QueryRow(ctx, divisionForRemoval, id)
-	var course_id int64
-	err := row.Scan(&course_id)
-	return course_id, err
+	var id_2 int64
+	err := row.Scan(&id_2)
+	return id_2, err
 }
 
-const divisionIsTaken = `-- name: DivisionIsTaken :one
+const divisionHasStudents = `-- name: DivisionHasStudents :one
 SELECT EXISTS (SELECT FROM students WHERE division_id = $1 AND removed_at IS NULL AND status <> 'cancelled')
 `
 
-func (q *Queries) DivisionIsTaken(ctx context.Context, id int64) (bool, error) {
-	row := q.db.QueryRow(ctx, divisionIsTaken, id)
+func (q *Queries) DivisionHasStudents(ctx context.Context, id int64) (bool, error) {
+	row := q.db.QueryRow(ctx, divisionHasStudents, id)
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
@@ -564,22 +566,27 @@ func (q *Queries) Offers(ctx context.Context, center int64) ([]OffersRow, error)
 	return items, nil
 }
 
-const removeCategory = `-- name: RemoveCategory :exec
-UPDATE categories SET removed_at = $1::timestamptz WHERE id = $2
+const removeCategory = `-- name: RemoveCategory :execrows
+UPDATE categories SET removed_at = $1::timestamptz WHERE id = $2 AND removed_at IS NULL
 `
 
-func (q *Queries) RemoveCategory(ctx context.Context, at time.Time, iD int64) error {
-	_, err := q.db.Exec(ctx, removeCategory, at, iD)
-	return err
+func (q *Queries) RemoveCategory(ctx context.Context, at time.Time, iD int64) (int64, error) {
+	result, err := q.db.Exec(ctx, removeCategory, at, iD)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
-const removeDivision = `-- name: RemoveDivision :exec
-UPDATE divisions SET removed_at = $1::timestamptz WHERE id = $2
+const removeDivision = `-- name: RemoveDivision :one
+UPDATE divisions SET removed_at = $1::timestamptz WHERE id = $2 AND removed_at IS NULL RETURNING course_id
 `
 
-func (q *Queries) RemoveDivision(ctx context.Context, at time.Time, iD int64) error {
-	_, err := q.db.Exec(ctx, removeDivision, at, iD)
-	return err
+func (q *Queries) RemoveDivision(ctx context.Context, at time.Time, iD int64) (int64, error) {
+	row := q.db.QueryRow(ctx, removeDivision, at, iD)
+	var course_id int64
+	err := row.Scan(&course_id)
+	return course_id, err
 }
 
 const removeEmptyCourse = `-- name: RemoveEmptyCourse :exec

@@ -107,13 +107,16 @@ func (q *Queries) EndSeat(ctx context.Context, now time.Time, studentID int64) e
 	return err
 }
 
-const removeSession = `-- name: RemoveSession :exec
+const removeSession = `-- name: RemoveSession :execrows
 DELETE FROM sessions WHERE id = $1
 `
 
-func (q *Queries) RemoveSession(ctx context.Context, id int64) error {
-	_, err := q.db.Exec(ctx, removeSession, id)
-	return err
+func (q *Queries) RemoveSession(ctx context.Context, id int64) (int64, error) {
+	result, err := q.db.Exec(ctx, removeSession, id)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const seatNow = `-- name: SeatNow :one
@@ -222,15 +225,20 @@ func (q *Queries) SessionByIDForUpdate(ctx context.Context, id int64) (Session, 
 	return i, err
 }
 
-const sessionUsed = `-- name: SessionUsed :one
-SELECT (EXISTS (SELECT FROM session_seats s WHERE s.session_id = $1) OR EXISTS (SELECT FROM attendance a WHERE a.session_id = $1))::boolean
+const sessionHoldings = `-- name: SessionHoldings :one
+SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = $1) AS seats, EXISTS (SELECT FROM attendance a WHERE a.session_id = $1) AS marks
 `
 
-func (q *Queries) SessionUsed(ctx context.Context, id int64) (bool, error) {
-	row := q.db.QueryRow(ctx, sessionUsed, id)
-	var column_1 bool
-	err := row.Scan(&column_1)
-	return column_1, err
+type SessionHoldingsRow struct {
+	Seats bool
+	Marks bool
+}
+
+func (q *Queries) SessionHoldings(ctx context.Context, id int64) (SessionHoldingsRow, error) {
+	row := q.db.QueryRow(ctx, sessionHoldings, id)
+	var i SessionHoldingsRow
+	err := row.Scan(&i.Seats, &i.Marks)
+	return i, err
 }
 
 const studentsInSession = `-- name: StudentsInSession :many

@@ -142,13 +142,16 @@ func (q *Queries) ChangeStaff(ctx context.Context, arg ChangeStaffParams) error 
 	return err
 }
 
-const removeStaff = `-- name: RemoveStaff :exec
+const removeStaff = `-- name: RemoveStaff :execrows
 DELETE FROM staff WHERE id = $1
 `
 
-func (q *Queries) RemoveStaff(ctx context.Context, id int64) error {
-	_, err := q.db.Exec(ctx, removeStaff, id)
-	return err
+func (q *Queries) RemoveStaff(ctx context.Context, id int64) (int64, error) {
+	result, err := q.db.Exec(ctx, removeStaff, id)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const staffByID = `-- name: StaffByID :one

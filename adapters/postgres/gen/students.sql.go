@@ -142,16 +142,34 @@ func (q *Queries) AddStudentTransfer(ctx context.Context, arg AddStudentTransfer
 	return err
 }
 
-const bothCertified = `-- name: BothCertified :one
-SELECT EXISTS (SELECT FROM certificates a JOIN certificates b ON b.division_id = a.division_id
-               WHERE a.student_id = $1 AND b.student_id = $2 AND a.status = 'issued' AND b.status = 'issued')
+const certifiedDivisions = `-- name: CertifiedDivisions :many
+SELECT DISTINCT student_id, division_id FROM certificates WHERE student_id = ANY ($1::bigint[]) AND status = 'issued' ORDER BY student_id, division_id
 `
 
-func (q *Queries) BothCertified(ctx context.Context, gone int64, kept int64) (bool, error) {
-	row := q.db.QueryRow(ctx, bothCertified, gone, kept)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
+type CertifiedDivisionsRow struct {
+	StudentID  int64
+	DivisionID int64
+}
+
+// The divisions of which students have a valid certificate.
+func (q *Queries) CertifiedDivisions(ctx context.Context, ids []int64) ([]CertifiedDivisionsRow, error) {
+	rows, err := q.db.Query(ctx, certifiedDivisions, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CertifiedDivisionsRow
+	for rows.Next() {
+		var i CertifiedDivisionsRow
+		if err := rows.Scan(&i.StudentID, &i.DivisionID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const changeStudent = `-- name: ChangeStudent :exec
@@ -297,13 +315,16 @@ func (q *Queries) HoldStudents(ctx context.Context, ids []int64) ([]Student, err
 	return items, nil
 }
 
-const removeStudent = `-- name: RemoveStudent :exec
-UPDATE students SET removed_at = $1::timestamptz WHERE id = $2
+const removeStudent = `-- name: RemoveStudent :execrows
+UPDATE students SET removed_at = $1::timestamptz WHERE id = $2 AND removed_at IS NULL
 `
 
-func (q *Queries) RemoveStudent(ctx context.Context, at time.Time, iD int64) error {
-	_, err := q.db.Exec(ctx, removeStudent, at, iD)
-	return err
+func (q *Queries) RemoveStudent(ctx context.Context, at time.Time, iD int64) (int64, error) {
+	result, err := q.db.Exec(ctx, removeStudent, at, iD)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const returnStudent = `-- name: ReturnStudent :one

@@ -13,6 +13,7 @@ SELECT * FROM centers WHERE id = @id AND removed_at IS NULL;
 SELECT * FROM centers WHERE id = @id AND removed_at IS NULL FOR NO KEY UPDATE;
 
 -- name: CenterForRemoval :one
+-- Waits for transactions that add to the center, and makes later ones wait.
 SELECT id FROM centers WHERE id = @id AND removed_at IS NULL FOR UPDATE;
 
 -- name: StandingCenters :many
@@ -26,15 +27,15 @@ UPDATE centers SET name = @name, branch = @branch, image = @image, logo = @logo,
     note_title = @note_title, message = @message, color = @color, version = @version
 WHERE id = @id;
 
--- name: UnderCenter :one
+-- name: CenterHoldings :one
+-- Staff and accounts that end on the day or before do not count.
 SELECT EXISTS (SELECT FROM students s WHERE s.center_id = @id AND s.removed_at IS NULL) AS students,
-    -- Whoever has left by the end of the day does not keep it.
     (EXISTS (SELECT FROM accounts a WHERE a.center_id = @id AND a.role = 2 AND (a.ends_on IS NULL OR a.ends_on > @day::date))
         OR EXISTS (SELECT FROM staff m WHERE m.center_id = @id AND (m.left_on IS NULL OR m.left_on > @day::date)))::boolean AS staff,
     EXISTS (SELECT FROM courses k WHERE k.center_id = @id AND k.removed_at IS NULL) AS courses;
 
--- name: RemoveCenter :exec
-UPDATE centers SET removed_at = @at::timestamptz WHERE id = @id;
+-- name: RemoveCenter :execrows
+UPDATE centers SET removed_at = @at::timestamptz WHERE id = @id AND removed_at IS NULL;
 
 -- name: ReturnCenter :execrows
 UPDATE centers SET removed_at = NULL WHERE id = @id AND removed_at IS NOT NULL;

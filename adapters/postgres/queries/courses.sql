@@ -12,13 +12,14 @@ ORDER BY lower(name), id;
 UPDATE categories SET name = @name WHERE id = @id AND removed_at IS NULL;
 
 -- name: CategoryForRemoval :one
+-- Waits for transactions that put a course into the category, and makes later ones wait.
 SELECT id FROM categories WHERE id = @id AND removed_at IS NULL FOR UPDATE;
 
--- name: CategoryIsUsed :one
+-- name: CategoryHasCourses :one
 SELECT EXISTS (SELECT FROM courses WHERE category_id = @id AND removed_at IS NULL);
 
--- name: RemoveCategory :exec
-UPDATE categories SET removed_at = @at::timestamptz WHERE id = @id;
+-- name: RemoveCategory :execrows
+UPDATE categories SET removed_at = @at::timestamptz WHERE id = @id AND removed_at IS NULL;
 
 -- name: StandingCategory :one
 -- Holds the category until the transaction ends: it is not removed meanwhile.
@@ -83,13 +84,14 @@ WHERE d.id = ANY (@ids::bigint[])
 ORDER BY d.id;
 
 -- name: DivisionForRemoval :one
-SELECT course_id FROM divisions WHERE id = @id AND removed_at IS NULL FOR UPDATE;
+-- Waits for transactions that enrol students in the division, and makes later ones wait.
+SELECT id FROM divisions WHERE id = @id AND removed_at IS NULL FOR UPDATE;
 
--- name: DivisionIsTaken :one
+-- name: DivisionHasStudents :one
 SELECT EXISTS (SELECT FROM students WHERE division_id = @id AND removed_at IS NULL AND status <> 'cancelled');
 
--- name: RemoveDivision :exec
-UPDATE divisions SET removed_at = @at::timestamptz WHERE id = @id;
+-- name: RemoveDivision :one
+UPDATE divisions SET removed_at = @at::timestamptz WHERE id = @id AND removed_at IS NULL RETURNING course_id;
 
 -- name: RemoveEmptyCourse :exec
 UPDATE courses SET removed_at = @at::timestamptz

@@ -14,10 +14,10 @@ UPDATE sessions SET division_id = @division_id, teacher_id = @teacher_id, title 
     last_day = @last_day, weekdays = @weekdays, starts = @starts, ends = @ends, seats = @seats, status = @status, since = @since, reason = @reason
 WHERE id = @id;
 
--- name: SessionUsed :one
-SELECT (EXISTS (SELECT FROM session_seats s WHERE s.session_id = @id) OR EXISTS (SELECT FROM attendance a WHERE a.session_id = @id))::boolean;
+-- name: SessionHoldings :one
+SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = @id) AS seats, EXISTS (SELECT FROM attendance a WHERE a.session_id = @id) AS marks;
 
--- name: RemoveSession :exec
+-- name: RemoveSession :execrows
 DELETE FROM sessions WHERE id = @id;
 
 -- name: SeatsOfStudent :many

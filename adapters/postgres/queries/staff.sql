@@ -24,5 +24,5 @@ WHERE id = @id;
 -- name: StaffTeaches :one
 SELECT EXISTS (SELECT FROM sessions WHERE teacher_id = @id);
 
--- name: RemoveStaff :exec
+-- name: RemoveStaff :execrows
 DELETE FROM staff WHERE id = @id;

@@ -28,9 +28,9 @@ ORDER BY since, version;
 -- name: StudentsForUpdate :many
 SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint) ORDER BY id FOR UPDATE;
 
--- name: BothCertified :one
-SELECT EXISTS (SELECT FROM certificates a JOIN certificates b ON b.division_id = a.division_id
-               WHERE a.student_id = @gone AND b.student_id = @kept AND a.status = 'issued' AND b.status = 'issued');
+-- name: CertifiedDivisions :many
+-- The divisions of which students have a valid certificate.
+SELECT DISTINCT student_id, division_id FROM certificates WHERE student_id = ANY (@ids::bigint[]) AND status = 'issued' ORDER BY student_id, division_id;
 
 -- name: GiveCertificates :exec
 UPDATE certificates SET student_id = @kept WHERE student_id = @gone;
@@ -67,8 +67,8 @@ WHERE id = @id;
 -- name: HasCertificates :one
 SELECT EXISTS (SELECT FROM certificates WHERE student_id = @student_id);
 
--- name: RemoveStudent :exec
-UPDATE students SET removed_at = @at::timestamptz WHERE id = @id;
+-- name: RemoveStudent :execrows
+UPDATE students SET removed_at = @at::timestamptz WHERE id = @id AND removed_at IS NULL;
 
 -- name: ReturnStudent :one
 UPDATE students SET removed_at = NULL

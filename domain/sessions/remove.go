@@ -1,0 +1,15 @@
+package sessions
+
+// Holdings says what refers to a session.
+type Holdings struct {
+	Seats bool // of students who are or were in it
+	Marks bool // of attendance
+}
+
+// MayRemove reports whether a session with these holdings may be deleted. ErrUsed.
+func MayRemove(h Holdings) error {
+	if h.Seats || h.Marks {
+		return ErrUsed
+	}
+	return nil
+}

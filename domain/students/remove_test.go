@@ -1,0 +1,38 @@
+package students_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/courses"
+	"kendra/domain/students"
+)
+
+func TestMayRemove(t *testing.T) {
+	t.Parallel()
+	require.NoError(t, students.MayRemove(students.Holdings{}))
+	require.ErrorIs(t, students.MayRemove(students.Holdings{Certificates: true}), students.ErrCertified)
+}
+
+func TestMayMerge(t *testing.T) {
+	t.Parallel()
+	type divisions = []courses.DivisionID
+	for name, c := range map[string]struct {
+		gone, kept divisions
+		want       error
+	}{
+		"None":           {nil, nil, nil},
+		"OnlyTheGone":    {divisions{1}, nil, nil},
+		"OnlyTheKept":    {nil, divisions{1}, nil},
+		"Others":         {divisions{1, 2}, divisions{3, 4}, nil},
+		"TheSame":        {divisions{1}, divisions{1}, students.ErrBothCertified},
+		"OneIsTheSame":   {divisions{1, 2}, divisions{3, 2}, students.ErrBothCertified},
+		"BothAreTheSame": {divisions{1, 2}, divisions{2, 1}, students.ErrBothCertified},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.ErrorIs(t, students.MayMerge(students.MergeHoldings{Gone: c.gone, Kept: c.kept}), c.want)
+		})
+	}
+}
