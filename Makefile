@@ -80,6 +80,7 @@ check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, t
 	$(MAKE) --no-print-directory generate
 	@git diff --exit-code --stat -- $(GENERATED) || { echo 'generated files differ from their sources: commit what make generate made'; exit 1; }
 	go mod tidy -diff
+	cd tools && go vet ./policy && go test ./policy
 	cd tools/release && go vet ./... && go test ./...
 	$(MAKE) --no-print-directory audit
 	$(MAKE) --no-print-directory licences
@@ -89,11 +90,12 @@ format: node_modules/.stamp ## format Go and the web app
 	gofmt -w adapters app cmd domain tests webapp/*.go
 	npm run format --silent
 
-GENERATED := adapters/postgres/gen adapters/httpapi/gen webapp/src/api/schema.gen.ts webapp/src/routeTree.gen.ts
+GENERATED := adapters/postgres/gen adapters/httpapi/gen webapp/src/api/schema.gen.ts webapp/src/api/policy-slow.gen.ts webapp/src/api/policy-once.gen.ts webapp/src/routeTree.gen.ts
 
-generate: node_modules/.stamp $(TOOLS)/sqlc $(TOOLS)/oapi-codegen ## make the generated files: SQL, the API's server side and its TypeScript
+generate: node_modules/.stamp $(TOOLS)/sqlc $(TOOLS)/oapi-codegen ## make the generated files: SQL, the API's server side, the policies of its operations, and its TypeScript
 	cd adapters/postgres && ../../$(TOOLS)/sqlc generate
 	cd adapters/httpapi && ../../$(TOOLS)/oapi-codegen --config oapi-codegen.yaml openapi.yaml
+	cd tools && go run ./policy -contract ../adapters/httpapi/openapi.yaml -go ../adapters/httpapi/gen/policy.gen.go -web ../webapp/src/api
 	npm run generate --silent
 
 .PHONY: release image image-files licences audit

@@ -15,9 +15,6 @@ import (
 	"kendra/domain/students"
 )
 
-// saveMarks is the operation that reads JSON.
-const saveMarks = "POST /api/Attendance/PostMarks"
-
 const attendanceSaved = "Attendance Saved !"
 
 var attendanceNames = wireNames{"day": "Day", "reason": "Reason", "entries": "Entries", "mark": "Mark", "note": "Note"}

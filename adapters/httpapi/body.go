@@ -10,50 +10,34 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"kendra/adapters/httpapi/gen"
 	"kendra/domain/fault"
 	"kendra/domain/files"
 	"kendra/domain/imports"
 )
 
-// mostBody is how large a body may be; mostUpload is one with a file in it.
-const (
-	mostBody   = 1 << 20
-	mostUpload = 201 << 20
-	mostLines  = 32 << 20 // of a batch of certificates
-)
+// bodyLimit is how many bytes a body may have, and the fault for a larger one.
+type bodyLimit struct {
+	most     int64
+	tooLarge *fault.Error
+}
+
+// bodyLimits are the limits of the sizes that policies name.
+var bodyLimits = map[gen.Body]bodyLimit{
+	gen.BodyUsual: {1 << 20, ErrTooLarge},
+	gen.BodyLines: {32 << 20, ErrTooLarge},
+	gen.BodyFile:  {201 << 20, files.ErrTooLarge.On(partFile)},
+	gen.BodySheet: {201 << 20, imports.ErrTooLarge.On(partFile)},
+}
 
 // uploadTime is how long a file may be on its way: the largest, on a line of a megabit a second.
 const uploadTime = 30 * time.Minute
-
-// uploadFile is the operation that takes files.
-const uploadFile = "POST /api/Files/PostFile"
-
-// uploadImport is the operation that takes sheets.
-const uploadImport = "POST /api/Imports/PostFile"
 
 const (
 	jsonBody = "application/json"
 	formBody = "application/x-www-form-urlencoded"
 	fileBody = "multipart/form-data"
 )
-
-// bodies says which kinds of body an operation reads. Existing clients post forms, but at sign-in.
-func bodies(operation, method string) []string {
-	switch {
-	case method != http.MethodPost || operation == signOut || operation == recovery || operation == deleteDivision:
-		return nil
-	case strings.HasPrefix(operation, "POST /api/Fees/"), strings.HasPrefix(operation, "POST /api/Certificate/"):
-		return []string{jsonBody}
-	case slices.Contains([]string{newsletter, suggestions, saveMarks, saveItem, orderItems, previewBody, sendNewsletter, importColumns, importCorrections}, operation):
-		return []string{jsonBody}
-	case operation == signIn:
-		return []string{jsonBody, formBody}
-	case operation == uploadFile || operation == uploadImport:
-		return []string{fileBody}
-	default:
-		return []string{formBody}
-	}
-}
 
 // sound tells what is wrong with a form, by field: each is there once, and is text. Which of two values counts is nobody's
 // to guess.
@@ -97,29 +81,28 @@ func (h *handlers) queryRead(next http.Handler) http.Handler {
 // parameter of the same name does not.
 func (h *handlers) bodyRead(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		kinds := bodies(operationOf(r), r.Method)
-		most, tooLarge := bound(operationOf(r))
-		if r.ContentLength > most {
-			h.refuse(w, r, tooLarge)
+		policy := policyOf(r)
+		limit := bodyLimits[policy.Body]
+		if r.ContentLength > limit.most {
+			h.refuse(w, r, limit.tooLarge)
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, most)
-		if len(kinds) == 0 {
+		r.Body = http.MaxBytesReader(w, r.Body, limit.most)
+		if len(policy.Kinds) == 0 {
 			next.ServeHTTP(w, r)
 			return
 		}
 		kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-		if err != nil || !slices.Contains(kinds, kind) {
+		if err != nil || !slices.Contains(policy.Kinds, kind) {
 			h.refuse(w, r, ErrContentType)
 			return
 		}
-		if kind == fileBody {
+		if policy.Slow {
 			takeTime(w)
+		}
+		if kind == fileBody { // its handler reads it as it comes
 			next.ServeHTTP(w, r)
 			return
-		}
-		if slices.Contains(slow, operationOf(r)) {
-			takeTime(w)
 		}
 		r.Header.Set("Content-Type", kind) // the generated code compares it letter by letter
 		if kind == formBody {
@@ -137,23 +120,7 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 	})
 }
 
-// bound answers how large an operation's body may be, and what a larger one is told.
-func bound(operation string) (int64, *fault.Error) {
-	switch operation {
-	case uploadFile:
-		return mostUpload, files.ErrTooLarge.On(partFile)
-	case uploadImport:
-		return mostUpload, imports.ErrTooLarge.On(partFile)
-	case issueMany:
-		return mostLines, ErrTooLarge
-	}
-	return mostBody, ErrTooLarge
-}
-
-// slow are the operations that take as long as a list or a file is.
-var slow = []string{changeMany, importColumns, "POST /api/Imports/PostUndo"}
-
-// takeTime lets a file be on its way longer than other bodies.
+// takeTime gives a slow operation more time to read its body and to write its answer.
 func takeTime(w http.ResponseWriter) {
 	c := http.NewResponseController(w)
 	end := time.Now().Add(uploadTime)

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"sync"
 	"testing"
 
@@ -19,7 +18,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/stretchr/testify/require"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/gen"
 	"kendra/domain/website"
 )
 
@@ -66,6 +65,7 @@ func conforms(t *testing.T, r *http.Request, answer *httptest.ResponseRecorder) 
 	if err != nil || answer.Code == http.StatusNotModified || answer.Header().Get("Content-Encoding") != "" {
 		return
 	}
+	followsPolicy(t, route.Method+" "+route.Path, answer)
 	input := &openapi3filter.RequestValidationInput{Request: r, PathParams: parameters, Route: route}
 	require.NoError(t, openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
 		RequestValidationInput: input, Status: answer.Code, Header: answer.Header(), Body: io.NopCloser(bytes.NewReader(answer.Body.Bytes())),
@@ -94,10 +94,10 @@ func keys[T any](m map[string]T) []string {
 	return all
 }
 
-func TestContract_RoutesAndAccessAreTheContracts(t *testing.T) {
+func TestContract_RoutesAndPoliciesAreTheContracts(t *testing.T) {
 	t.Parallel()
 	promised := keys(operations(t))
-	require.ElementsMatch(t, promised, httpapi.Access())
+	require.ElementsMatch(t, promised, keys(gen.Policies), "run make generate")
 
 	routes, ok := setup(t).handler.(chi.Routes)
 	require.True(t, ok)
@@ -113,13 +113,12 @@ func TestContract_SaysWhatIsOpenAndWhichBodiesAreRead(t *testing.T) {
 	t.Parallel()
 	for name, operation := range operations(t) {
 		open := operation.Security != nil && len(*operation.Security) == 0
-		require.Equal(t, open, httpapi.IsOpen(name), name)
+		require.Equal(t, open, gen.Policies[name].Role == gen.RolePublic, name)
 		var kinds []string
 		if operation.RequestBody != nil {
 			kinds = keys(operation.RequestBody.Value.Content)
 		}
-		method, _, _ := strings.Cut(name, " ")
-		require.ElementsMatch(t, kinds, httpapi.Bodies(name, method), name)
+		require.ElementsMatch(t, kinds, gen.Policies[name].Kinds, name)
 	}
 }
 
@@ -172,8 +171,14 @@ func TestContract_SaysWhatTakesAKey(t *testing.T) {
 			promised = append(promised, operation.OperationID)
 		}
 	}
-	require.ElementsMatch(t, promised, httpapi.Repeatable())
-	web, err := os.ReadFile("../../webapp/src/api/request-keys.ts")
+	var known []string
+	for _, policy := range gen.Policies {
+		if policy.Once != nil {
+			known = append(known, policy.ID)
+		}
+	}
+	require.ElementsMatch(t, promised, known)
+	web, err := os.ReadFile("../../webapp/src/api/policy-once.gen.ts")
 	require.NoError(t, err)
 	require.ElementsMatch(t, promised, regexp.MustCompile(`\bPost\w+`).FindAllString(string(web), -1))
 }

@@ -6,25 +6,21 @@ import (
 	"net/netip"
 	"slices"
 
+	"kendra/adapters/httpapi/gen"
 	"kendra/domain/fault"
+	"kendra/domain/identity"
 )
 
 // What the tests of this package see of its tables.
 
-// Access answers the operations of the access list.
-func Access() []string {
-	var all []string
-	for operation := range access {
-		all = append(all, operation)
-	}
-	return all
-}
+// Callers returns the roles that each least role of a policy lets in.
+func Callers() map[gen.Role][]identity.Role { return callers }
 
-// IsOpen tells whether everybody may call an operation.
-func IsOpen(operation string) bool { return len(access[operation]) == 0 }
+// BodyLimits returns the limits of bodies.
+func BodyLimits() map[gen.Body]bodyLimit { return bodyLimits }
 
-// Bodies answers the kinds of body that an operation reads.
-func Bodies(operation, method string) []string { return bodies(operation, method) }
+// UsualLimits returns the limits of rates.
+func UsualLimits() map[gen.Rate]identity.Limit { return usualLimits }
 
 // StatusOf answers the status of a fault.
 func StatusOf(f *fault.Error) int { return statusOf(f) }
@@ -32,20 +28,8 @@ func StatusOf(f *fault.Error) int { return statusOf(f) }
 // Messages answers the codes that have texts of their own.
 func Messages() map[string]string { return messages }
 
-// IsContent tells whether an operation answers public content.
-func IsContent(operation string) bool { return isContent(operation) }
-
 // ClientOf answers the address that a request comes from.
 func ClientOf(r *http.Request, trusted []netip.Prefix) string { return clientOf(r, trusted) }
-
-// Repeatable answers the operations that take a key, by their names in the contract.
-func Repeatable() []string {
-	var all []string
-	for name := range repeatable {
-		all = append(all, name)
-	}
-	return all
-}
 
 // Looks are the operations by which the public looks at certificates.
 func Looks() []string { return slices.Collect(maps.Keys(tollsOf)) }

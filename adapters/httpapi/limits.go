@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"maps"
 	"net"
 	"net/http"
 	"net/netip"
@@ -9,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"kendra/adapters/httpapi/gen"
 	"kendra/app"
 	"kendra/domain/identity"
 )
@@ -16,22 +16,23 @@ import (
 // Rates says how often one address may call an operation, or a part of it (looks.go); one that is not there is not limited.
 type Rates map[string]identity.Limit
 
-// UsualRates leave room for an office or a class behind one address, and none for guessing.
+// usualLimits are the limits of the rates that policies name. gen.RateNone has none, and those of gen.RateCertificate are in
+// looks.go, because they depend on what a request asks for. They leave room for an office or a class behind one address, and
+// none for guessing.
+var usualLimits = map[gen.Rate]identity.Limit{
+	gen.RateSignIn: {Burst: 60, Every: time.Second},
+	gen.RateMail:   {Burst: 10, Every: time.Minute},
+	gen.RateLookup: {Burst: 30, Every: 2 * time.Second},
+}
+
+// UsualRates returns the rates that the policies name, with their usual limits.
 func UsualRates() Rates {
-	looked := identity.Limit{Burst: 30, Every: 2 * time.Second}
-	mailed := identity.Limit{Burst: 10, Every: time.Minute}
-	all := Rates{
-		signIn:                              {Burst: 60, Every: time.Second},
-		signUp:                              mailed,
-		newsletter:                          mailed,
-		suggestions:                         mailed,
-		enquiries:                           mailed,
-		recovery:                            mailed,
-		"GET /api/Account/GetCheckRole":     looked,
-		"POST /api/Users/PostResetPassword": looked, // a password is hashed for it
-		"POST /api/Account/PostUndoEmail":   looked,
+	all := lookRates()
+	for operation, policy := range gen.Policies {
+		if limit, has := usualLimits[policy.Rate]; has {
+			all[operation] = limit
+		}
 	}
-	maps.Copy(all, lookRates())
 	return all
 }
 
@@ -60,7 +61,7 @@ func (l limits) limited(next http.Handler) http.Handler {
 		client := clientOf(r, l.trusted)
 		visitOf(r.Context()).client = client
 		rate := l.rates[operation]
-		if _, isLook := tollsOf[operation]; isLook || rate.None() { // looks are counted when it is known who asks
+		if policyOf(r).Rate == gen.RateCertificate || rate.None() { // looks.go counts those once the caller is known
 			next.ServeHTTP(w, r)
 			return
 		}

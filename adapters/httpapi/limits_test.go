@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/gen"
 	"kendra/domain/identity"
 )
 
@@ -81,7 +82,7 @@ func TestClientOf(t *testing.T) {
 func TestUsualRates_AreOfOperationsThatAreThere(t *testing.T) {
 	t.Parallel()
 	for operation, l := range httpapi.UsualRates() {
-		require.Contains(t, httpapi.Access(), operationIn(operation))
+		require.Contains(t, gen.Policies, operationIn(operation))
 		require.False(t, l.None())
 		require.Equal(t, identity.Limit{Burst: l.Burst * 10, Every: l.Every / 10}, httpapi.UsualRates().Wider(10)[operation])
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/gen"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
 	"kendra/tests/fixture"
@@ -30,10 +31,11 @@ func TestLooks_HaveLimits(t *testing.T) {
 		public++
 		require.Contains(t, rates, operation, "a public operation on certificates needs a limit: looks.go")
 		require.Contains(t, httpapi.Looks(), operation, "and something that it counts for")
+		require.Equal(t, gen.RateCertificate, gen.Policies[operation].Rate, operation)
 	}
 	require.Len(t, httpapi.Looks(), public)
 	for key := range rates {
-		require.Contains(t, httpapi.Access(), operationIn(key))
+		require.Contains(t, gen.Policies, operationIn(key))
 	}
 }
 

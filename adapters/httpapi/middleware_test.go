@@ -16,7 +16,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 	"github.com/stretchr/testify/require"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/gen"
 )
 
 func TestRequestID(t *testing.T) {
@@ -115,7 +115,7 @@ func TestContent_IsCachedAndRevalidated(t *testing.T) {
 		if strings.HasPrefix(name, "GET /api/Others/") {
 			continue // TestPlaces_AreKeptADay
 		}
-		if !httpapi.IsContent(name) {
+		if gen.Policies[name].Cache != gen.CacheContent {
 			answer := w.send(t, callOf(name, w.admin))
 			require.Equal(t, "no-store", answer.Header().Get("Cache-Control"), name)
 			require.Empty(t, answer.Header().Get("ETag"))

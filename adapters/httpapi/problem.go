@@ -116,7 +116,7 @@ func (p problems) write(w http.ResponseWriter, r *http.Request, f *fault.Error) 
 		Status: statusOf(f), Code: f.Code, Detail: f.Text, Message: messageOf(f), RequestId: visitOf(r.Context()).id,
 		Fields: list(f.Fields, func(f fault.Field) gen.ProblemField { return gen.ProblemField{Field: f.Name, Message: f.Text} }),
 	}
-	if operationOf(r) == signIn {
+	if operationOf(r) == signIn { // existing clients read refusals of sign-in from ModelState
 		body.ModelState = map[string][]string{"": {body.Message}}
 		body.Challenge = f.Challenge
 	}

@@ -176,7 +176,7 @@ func NewPublic(d Deps) Public {
 	r.Group(func(r chi.Router) {
 		r.Use(func(next http.Handler) http.Handler {
 			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				if !isContent(operationOf(r)) {
+				if !isContent(r) {
 					refuse(w, r)
 					return
 				}

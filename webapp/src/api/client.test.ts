@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../lib/constants";
 import { useSession } from "../stores/session";
 import { answerWith, json, pathOf } from "../test/answers";
 import { administrator } from "../test/render-route";
-import { api, asForm, take } from "./client";
+import { api, asForm, take, takeFile } from "./client";
 import { ApiError } from "./error";
 import { restoreSession } from "./renewal";
 
@@ -103,4 +104,14 @@ test("at the start nobody costs no request", async () => {
   const asked = answerWith({});
   await restoreSession();
   expect(asked).toHaveLength(0);
+});
+
+test("a call that takes as long as its list is waited for longer", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  answerWith({ "/api/Report/GetStudentExport": () => json([]), [report]: () => json([]) });
+  await take(api.GET(report));
+  expect(timeout).toHaveBeenLastCalledWith(REQUEST_TIMEOUT_MS);
+  await takeFile("/api/Report/GetStudentExport?Format=csv");
+  expect(timeout).toHaveBeenLastCalledWith(UPLOAD_TIMEOUT_MS);
+  timeout.mockRestore();
 });

@@ -2,6 +2,7 @@ import createClient from "openapi-fetch";
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../lib/constants";
 import { useSession } from "../stores/session";
 import { ApiError } from "./error";
+import { slow } from "./policy-slow.gen";
 import { renew } from "./renewal";
 import type { paths } from "./schema.gen";
 import type { Problem } from "./types";
@@ -9,12 +10,9 @@ import type { Problem } from "./types";
 /** For `headers` of a call whose body is a form. openapi-fetch then sends it urlencoded. */
 export const asForm = { "Content-Type": "application/x-www-form-urlencoded" } as const;
 
-/** What works on whole lists takes as long as the list is. */
-const takesLong =
-  /\/(PostChangeMany|GetStudentExport|GetIdCards|GetPrintPack|Imports\/(GetColumns|PostColumns|PostUndo|GetResult))\b/;
-
 async function send(request: Request): Promise<Response> {
-  const patience = takesLong.test(request.url) ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+  const isSlow = slow.some((path) => request.url.includes(path)); // the address is relative where pages are rendered
+  const patience = isSlow ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
   const timed = AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
   const { token } = useSession.getState();
   const signed = new Request(request, { signal: timed });

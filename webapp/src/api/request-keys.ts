@@ -1,8 +1,5 @@
 import { makeKey } from "../lib/key";
-
-/** Calls that make something and take an Idempotency-Key, as the contract has them. */
-const takesKey =
-  /\/(PostAskCorrection|PostEnrolStudent|PostInsertCategory|PostInsertCourse|PostInsertDivision|PostOpenFees|PostRegisterStudent|PostRegisterStudyCenter|PostSaveItem|PostSaveSession|PostSaveStaff|PostSaveSubject|PostSendEnquiry)$/;
+import { once } from "./policy-once.gen";
 
 const MOST_KEPT = 50;
 
@@ -10,11 +7,11 @@ const MOST_KEPT = 50;
 const open = new Map<string, string>();
 
 /**
- * Sends a request with a key, so that the server does it once: the same form has the same key until its answer has
- * arrived, whether it is sent by a second click or again after the network or the server failed.
+ * Sends a request with a key, where the contract says `once`, so that the server does it once: the same form has the same
+ * key until its answer has arrived, whether it is sent by a second click or again after the network or the server failed.
  */
 export async function sendOnce(request: Request, send: (keyed: Request) => Promise<Response>): Promise<Response> {
-  if (!takesKey.test(new URL(request.url).pathname)) return send(request);
+  if (!once.includes(new URL(request.url).pathname)) return send(request);
   const form = `${request.url} ${await request.clone().text()}`;
   const key = open.get(form) ?? makeKey();
   if (open.size >= MOST_KEPT) open.delete(open.keys().next().value ?? "");

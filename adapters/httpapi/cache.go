@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"kendra/adapters/httpapi/gen"
 	"kendra/app"
 )
 
@@ -30,36 +31,29 @@ type madeAnswer struct {
 	body      []byte
 }
 
-// isContent tells whether an operation answers the public website's content, the same for everybody.
-func isContent(operation string) bool {
-	return strings.HasPrefix(operation, "GET /api/WebDashboard/") ||
-		operation == "GET /api/Course/GetAllCourse" || operation == "GET /api/Course/GetPublicCourse" || operation == "GET /api/Course/GetCourseCategory"
-}
+// isContent reports whether a request asks for the public website's content, which is the same for everybody.
+func isContent(r *http.Request) bool { return policyOf(r).Cache == gen.CacheContent }
 
-// isPlaces tells whether an operation answers places of the world, which change with a new kendra only.
-func isPlaces(operation string) bool { return strings.HasPrefix(operation, "GET /api/Others/") }
-
-// cached says how long an answer may be kept: content until it is asked for, again by its tag, and places a day;
-// all else not at all, unless its handler says otherwise. Content that visitors asked for a moment ago is not made again.
+// cached caches answers by the policy of their operation. Content that visitors asked for a moment ago is not made again.
+// Handlers of files (gen.CacheFile) replace the header, because public files may be kept and private ones may not.
 func (h *handlers) cached(next http.Handler) http.Handler {
 	places := tagged(placesCache)(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch operation := operationOf(r); {
-		case isContent(operation):
-			h.content(w, r, operation, next)
-			return
-		case isPlaces(operation):
+		switch policyOf(r).Cache {
+		case gen.CacheContent:
+			h.content(w, r, next)
+		case gen.CachePlaces:
 			places.ServeHTTP(w, r)
-			return
+		default: // gen.CacheNone, and gen.CacheFile until the handler says more
+			w.Header().Set("Cache-Control", noStore)
+			next.ServeHTTP(w, r)
 		}
-		w.Header().Set("Cache-Control", noStore)
-		next.ServeHTTP(w, r)
 	})
 }
 
 // content answers what the website shows.
-func (h *handlers) content(w http.ResponseWriter, r *http.Request, operation string, next http.Handler) {
-	key := operation + "?" + r.URL.RawQuery
+func (h *handlers) content(w http.ResponseWriter, r *http.Request, next http.Handler) {
+	key := operationOf(r) + "?" + r.URL.RawQuery
 	if kept, ok := h.pages.get(key); ok {
 		kept.send(w, r, contentCache)
 		return
@@ -110,7 +104,7 @@ func shown(show Show) func(http.Handler) http.Handler {
 			return next
 		}
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if !isContent(operationOf(r)) {
+			if !isContent(r) {
 				next.ServeHTTP(w, r)
 				return
 			}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"kendra/adapters/httpapi/gen"
 	"kendra/domain/identity"
 )
 
@@ -13,6 +14,7 @@ import (
 func (h *handlers) session(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		token, sent := bearer(r)
+		// Signing in and out are about the token itself, so a bad one must not keep anybody from either.
 		if op := operationOf(r); !sent || op == signIn || op == signOut {
 			next.ServeHTTP(w, r)
 			return
@@ -66,11 +68,20 @@ func bearerOf(header string) (string, bool) {
 	return token, token != ""
 }
 
-// guarded lets those pass whom the list names.
+// callers are the roles that may call an operation, by the least role in its policy. A use case still decides what its actor may
+// do; this keeps out everybody who has no business there at all.
+var callers = map[gen.Role][]identity.Role{
+	gen.RolePublic:  nil, // no role is needed
+	gen.RoleStudent: {identity.Admin, identity.Staff, identity.Student},
+	gen.RoleStaff:   {identity.Admin, identity.Staff},
+	gen.RoleAdmin:   {identity.Admin},
+}
+
+// guarded refuses callers whose role is less than the operation's policy asks for.
 func (h *handlers) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := visitOf(r.Context())
-		if v.actor.MustChange && len(access[operationOf(r)]) == 0 {
+		if v.actor.MustChange && policyOf(r).Role == gen.RolePublic {
 			v.actor = identity.Actor{} // what is open to strangers is open to them, as to strangers
 		}
 		if err := mayCall(v.actor, operationOf(r)); err != nil {
@@ -82,13 +93,14 @@ func (h *handlers) guarded(next http.Handler) http.Handler {
 }
 
 func mayCall(a identity.Actor, operation string) error {
-	level, listed := access[operation]
+	roles, known := callers[gen.Policies[operation].Role]
 	switch {
-	case !listed:
+	case !known:
 		return identity.ErrDenied
+	// Somebody else knows the password: until it is changed, an account may read itself and change it, and nothing else.
 	case a.MustChange && operation != changePassword && operation != ownAccount:
 		return identity.ErrMustChange
-	case len(level) == 0, a.Is(level...):
+	case len(roles) == 0, a.Is(roles...):
 		return nil
 	case !a.IsKnown():
 		return identity.ErrNobody

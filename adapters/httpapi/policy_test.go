@@ -1,0 +1,63 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/gen"
+)
+
+// valuesOf returns the values that the contract lists for a field of policies.
+func valuesOf[T ~string](t *testing.T, field string) (values []T) {
+	t.Helper()
+	doc, err := contract()
+	require.NoError(t, err)
+	fields, ok := doc.Extensions["x-policy-values"].(map[string]any)
+	require.True(t, ok)
+	meanings, ok := fields[field].(map[string]any)
+	require.True(t, ok, field)
+	for value := range meanings {
+		values = append(values, T(value))
+	}
+	return values
+}
+
+// TestPolicy_EveryValueHasAnEffect: what an operation may say, the program knows.
+func TestPolicy_EveryValueHasAnEffect(t *testing.T) {
+	t.Parallel()
+	require.ElementsMatch(t, valuesOf[gen.Role](t, "role"), keysOf(httpapi.Callers()))
+	require.ElementsMatch(t, valuesOf[gen.Body](t, "body"), keysOf(httpapi.BodyLimits()))
+	elsewhere := []gen.Rate{gen.RateNone, gen.RateCertificate} // no limit, and limits in looks.go
+	require.ElementsMatch(t, valuesOf[gen.Rate](t, "rate"), append(keysOf(httpapi.UsualLimits()), elsewhere...))
+	require.ElementsMatch(t, valuesOf[gen.Cache](t, "cache"), keysOf(cacheControls))
+}
+
+// cacheControls are the headers of good answers, by the policy of their operation.
+var cacheControls = map[gen.Cache][]string{
+	gen.CacheNone:    {"no-store"},
+	gen.CacheContent: {"public, no-cache"},
+	gen.CachePlaces:  {"public, max-age=86400"},
+	gen.CacheFile:    {"public, max-age=3600", "public, max-age=31536000, immutable", "private, max-age=600"},
+}
+
+// followsPolicy requires that a good answer may be kept as the policy of its operation says, and no longer.
+func followsPolicy(t *testing.T, operation string, answer *httptest.ResponseRecorder) {
+	t.Helper()
+	if answer.Code == http.StatusOK {
+		require.Contains(t, cacheControls[gen.Policies[operation].Cache], answer.Header().Get("Cache-Control"), operation)
+	}
+}
+
+// keysOf returns the keys of a map, in order.
+func keysOf[K ~string, V any](m map[K]V) (all []K) {
+	for key := range m {
+		all = append(all, key)
+	}
+	slices.Sort(all)
+	return all
+}
