@@ -1,9 +1,9 @@
-// Package attendance holds the registers of sessions: who was there on which day, in which subject.
+// Package attendance holds the registers of sessions: the presence of students on each day, by subject.
 //
-// A register is kept from the session's first day to its last, never for a day to come, and may be changed for 7 days. After
-// that only an administrator changes it, with a reason. Marks are kept one by one: two people who mark different students at
-// once both keep what they marked; of two who mark the same student, the second is shown the first's mark before it can be
-// taken away (Merge). Each mark's earlier values stay in the audit trail.
+// A register can be marked from the session's first day to its last, but not ahead of time, and for 7 days after its
+// day. Later only an administrator can change it, with a reason. Marks are stored one by one, so two people who mark
+// different students at the same time both keep their marks. If they mark the same student, the second sees the
+// first's mark before overwriting it (Merge). The audit trail keeps the earlier values of each mark.
 package attendance
 
 import (
@@ -31,13 +31,13 @@ var (
 	ErrCancelled = fault.New(fault.Conflict, "attendance.cancelled", "the session was cancelled")
 )
 
-// OpenDays is how many days after its day a register can be changed by anybody who may mark it.
+// OpenDays is for how many days after its day a register can be changed without being an administrator.
 const OpenDays = 7
 
-// Mark is whether a student was there.
+// Mark records whether a student was present.
 type Mark string
 
-// The marks. Late counts as there; leave does not count at all.
+// The marks. Late counts as present; leave does not count at all.
 const (
 	Present Mark = "present"
 	Absent  Mark = "absent"
@@ -45,7 +45,7 @@ const (
 	Leave   Mark = "leave"
 )
 
-// ParseMark reads a mark. ErrMark for any other text.
+// ParseMark parses a mark. ErrMark for any other text.
 func ParseMark(text string) (Mark, error) {
 	if m := Mark(text); slices.Contains([]Mark{Present, Absent, Late, Leave}, m) {
 		return m, nil
@@ -57,13 +57,13 @@ func ParseMark(text string) (Mark, error) {
 type Sheet struct {
 	Session sessions.ID
 	Day     calendar.Date
-	Subject courses.SubjectID // 0: the day as a whole
+	Subject courses.SubjectID // 0 for the whole day
 }
 
-// ExportAction is what the audit trail calls a month that somebody took away.
+// ExportAction names the export of a month in the audit trail.
 const ExportAction = "attendance.exported"
 
-// Exported is a month of a session that somebody took away, and how many students it has.
+// Exported describes an exported month of a session, with the number of students.
 type Exported struct {
 	Month   calendar.Date // its first day
 	Subject courses.SubjectID
@@ -82,7 +82,7 @@ const (
 	longestReason = 250
 )
 
-// Check tells everything that is wrong with what is proposed for a register at once. ErrInvalid with the fields.
+// Check reports all mistakes in the proposals for a register at once. ErrInvalid with the fields.
 func Check(proposals []Proposal) error {
 	var v fault.Violations
 	v.Check(len(proposals) > 0, "entries", "are missing")
@@ -100,8 +100,8 @@ func Check(proposals []Proposal) error {
 	return v.As(ErrInvalid)
 }
 
-// MayMark tells whether the actor may mark a session's register of a day now. ErrCancelled, ErrOutside, ErrFuture, ErrLocked
-// for those who may not late or say no reason, ErrInvalid when the reason is too long.
+// MayMark returns nil if the actor may now mark a session's register of a day. ErrCancelled, ErrOutside, ErrFuture;
+// ErrLocked when it is too late for the actor or no reason is given; ErrInvalid when the reason is too long.
 func MayMark(a identity.Actor, s sessions.Snapshot, day calendar.Date, reason string, now time.Time) error {
 	today := calendar.Of(now)
 	var v fault.Violations
@@ -125,8 +125,9 @@ func MayMark(a identity.Actor, s sessions.Snapshot, day calendar.Date, reason st
 	}
 }
 
-// MayMarkStudent reports whether the actor may mark a student in a session's register of a day, given how the student sat
-// there. ErrStranger for one who did not sit there on the day, ErrMoved for one who has left the center.
+// MayMarkStudent returns nil if the actor may mark a student in a session's register of a day, given the student's
+// place in the session. ErrStranger for a student who was not in the session on the day; ErrMoved for one who has
+// left the center.
 func MayMarkStudent(a identity.Actor, s sessions.Snapshot, in students.Sitting, day calendar.Date) error {
 	switch {
 	case !in.On(day):
@@ -138,7 +139,7 @@ func MayMarkStudent(a identity.Actor, s sessions.Snapshot, in students.Sitting, 
 	}
 }
 
-// Tally is how often a student was there.
+// Tally counts a student's marks.
 type Tally struct {
 	Present int
 	Absent  int
@@ -146,7 +147,7 @@ type Tally struct {
 	Leave   int
 }
 
-// With answers the tally with one more mark.
+// With returns the tally with one more mark.
 func (t Tally) With(m Mark) Tally {
 	switch m {
 	case Present:
@@ -161,13 +162,14 @@ func (t Tally) With(m Mark) Tally {
 	return t
 }
 
-// Plus answers the sum of two tallies.
+// Plus returns the sum of two tallies.
 func (t Tally) Plus(u Tally) Tally {
 	return Tally{Present: t.Present + u.Present, Absent: t.Absent + u.Absent, Late: t.Late + u.Late, Leave: t.Leave + u.Leave}
 }
 
-// Overall answers one tally of a student's session from those by subject, 0 being the days as a whole. Days and lessons are
-// not of one kind, and a day's mark already says whether they came: the lessons are added up only where no day was marked.
+// Overall returns one tally of a student's session from the tallies by subject, where 0 is whole days. It counts
+// lessons only if no whole day was marked, because days and lessons are different units and a day's mark already
+// includes its lessons.
 func Overall(by map[courses.SubjectID]Tally) Tally {
 	if days, ok := by[0]; ok {
 		return days
@@ -179,11 +181,11 @@ func Overall(by map[courses.SubjectID]Tally) Tally {
 	return lessons
 }
 
-// Held answers how many of the days count: leave does not.
+// Held returns the number of marks that count: leave does not.
 func (t Tally) Held() int { return t.Present + t.Late + t.Absent }
 
-// Percent answers how many of a hundred days that count they were there, late or not, rounded down so that nobody reaches a
-// threshold by rounding; false when no day counts.
+// Percent returns the percentage of counted days on which the student was present, late or not. It rounds down, so
+// that rounding never reaches a threshold. It returns false when no day counts.
 func (t Tally) Percent() (int, bool) {
 	if t.Held() == 0 {
 		return 0, false

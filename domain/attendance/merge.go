@@ -2,21 +2,21 @@ package attendance
 
 import "kendra/domain/students"
 
-// Proposal is a student's mark as somebody would have it who has looked at the register.
+// Proposal is a student's mark as a person who saw the register wants it.
 type Proposal struct {
 	Student students.ID
 	Mark    Mark
-	Note    *string // nil: the note that is there stays
-	Seen    *Seen   // nil: whatever is there is overwritten
+	Note    *string // nil keeps the present note
+	Seen    *Seen   // nil overwrites any present mark
 }
 
-// Seen is what somebody found in a register before they changed it; the zero Seen is no mark.
+// Seen is the mark that a person saw before they changed it; the zero Seen is none.
 type Seen struct {
 	Mark Mark
 	Note string
 }
 
-// entry answers what the proposal makes of a student's present entry.
+// entry returns the student's entry after the proposal is applied to the present one.
 func (p Proposal) entry(now Entry) Entry {
 	e := Entry{Student: p.Student, Mark: p.Mark, Note: now.Note}
 	if p.Note != nil {
@@ -25,7 +25,7 @@ func (p Proposal) entry(now Entry) Entry {
 	return e
 }
 
-// overlooks tells whether storing the proposal would take away what somebody else wrote and the proposer never saw.
+// overlooks reports whether the proposal would overwrite another person's change that the proposer has not seen.
 func (p Proposal) overlooks(now Entry) bool {
 	if p.Seen == nil {
 		return false
@@ -34,8 +34,8 @@ func (p Proposal) overlooks(now Entry) bool {
 	return (now.Mark != p.Seen.Mark && now.Mark != to.Mark) || (now.Note != p.Seen.Note && now.Note != to.Note)
 }
 
-// Merge answers which entries the proposals make of a register, and the marks that somebody else set since the proposer
-// looked: those stay as they are until they were seen.
+// Merge applies the proposals to a register. It returns the entries to store, and the marks that another person set
+// after the proposer looked. Those marks stay as they are until the proposer has seen them.
 func Merge(stored []Record, proposals []Proposal) (entries []Entry, unseen []Record) {
 	there := map[students.ID]Record{}
 	for _, r := range stored {

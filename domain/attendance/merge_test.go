@@ -16,7 +16,7 @@ func TestMerge(t *testing.T) {
 	for name, c := range map[string]struct {
 		there []attendance.Record
 		mine  attendance.Proposal
-		want  *attendance.Entry // nil: what is there stays
+		want  *attendance.Entry // nil: the present one stays
 	}{
 		"First":          {nil, attendance.Proposal{Mark: attendance.Present, Seen: none}, &attendance.Entry{Mark: attendance.Present}},
 		"Seen":           {[]attendance.Record{late}, attendance.Proposal{Mark: attendance.Absent, Seen: seen}, &attendance.Entry{Mark: attendance.Absent, Note: "bus"}},

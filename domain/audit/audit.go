@@ -1,4 +1,4 @@
-// Package audit holds the trail of what was changed: who, what, when, and how it was before and after.
+// Package audit holds the trail of changes: the actor, the change, the time, and the values before and after.
 package audit
 
 import (
@@ -8,17 +8,17 @@ import (
 	"kendra/domain/identity"
 )
 
-// Thing is what an entry is about: its kind ("student") and its number in the store.
+// Thing is the subject of an entry: its kind ("student") and its number in the store.
 type Thing struct {
 	Kind string
 	ID   int64
 }
 
-// Entry is one change. Before and After are plain values, nil where there is nothing; secrets never are among them.
+// Entry is one change. Before and After are plain values without secrets, nil if there is none.
 type Entry struct {
 	At      time.Time
 	Account identity.AccountID // 0 for the local administrator
-	Name    string             // the actor's, as it was
+	Name    string             // the actor's, at the time
 	Role    identity.Role
 	Action  string // "student.registered"
 	Thing   Thing
@@ -26,24 +26,24 @@ type Entry struct {
 	After   any
 }
 
-// Did makes the entry of what an actor did to a thing.
+// Did returns the entry for an actor's change of a thing.
 func Did(a identity.Actor, action string, thing Thing, now time.Time) Entry {
 	return Entry{At: now, Account: a.Account, Name: a.Name, Role: a.Role, Action: action, Thing: thing}
 }
 
-// From answers the entry with how it was before.
+// From returns the entry with the value before the change.
 func (e Entry) From(before any) Entry {
 	e.Before = before
 	return e
 }
 
-// To answers the entry with how it is after.
+// To returns the entry with the value after the change.
 func (e Entry) To(after any) Entry {
 	e.After = after
 	return e
 }
 
-// Trail keeps entries for ever.
+// Trail keeps entries forever.
 type Trail interface {
 	// Append stores an entry; it needs the transaction of the change itself.
 	Append(ctx context.Context, e Entry) error

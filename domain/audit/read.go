@@ -7,35 +7,35 @@ import (
 	"kendra/domain/identity"
 )
 
-// EntryID is an entry's number: a later entry has a higher one.
+// EntryID is an entry's number. Later entries have higher numbers.
 type EntryID int64
 
-// Filter says which entries are wanted; what is empty does not count.
+// Filter selects entries; empty fields do not filter.
 type Filter struct {
 	Account *identity.AccountID // 0 is the local administrator
-	Name    string              // how the actor's name begins
+	Name    string              // the beginning of the actor's name
 	Kind    string              // of the thing
 	ID      int64               // of the thing; with a Kind
 	Action  string              // or how it begins: "student" is whatever was done to students
-	From    time.Time           // the first moment
-	To      time.Time           // the moment after the last
-	Before  EntryID             // only what is older than this entry
+	From    time.Time           // the first moment, included
+	To      time.Time           // the last moment, excluded
+	Before  EntryID             // only entries older than this one
 }
 
-// Kept is an entry as it was read: Before and After are what JSON makes of values.
+// Kept is an entry as read back: Before and After are decoded JSON.
 type Kept struct {
 	Entry
 	ID EntryID
 }
 
-// Slice is the newest entries that a filter lets through.
+// Slice holds the newest entries that match a filter.
 type Slice struct {
 	Items []Kept
-	Total int  // that the filter lets through, MostTotal when there are as many or more; Before does not count
-	More  bool // there are older ones
+	Total int  // number of matches, without regard to Before; at most MostTotal
+	More  bool // there are older matches
 }
 
-// The bounds of reading: nobody reads more, and counting them would be slow.
+// The limits of a list: longer ones would be slow to count, and nobody reads them.
 const (
 	MostSize  = 100
 	MostTotal = 10_000
@@ -43,6 +43,6 @@ const (
 
 // Reader reads the trail.
 type Reader interface {
-	// List answers at most size entries, the newest first.
+	// List returns at most size entries, the newest first.
 	List(ctx context.Context, f Filter, size int) (Slice, error)
 }

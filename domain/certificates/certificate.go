@@ -16,7 +16,7 @@ import (
 // ID is a certificate's number in the store.
 type ID int64
 
-// Content is what is printed, as it was on the day of issue.
+// Content is the printed content, as it was on the day of issue.
 type Content struct {
 	RegNo       students.RegNo
 	Name        string
@@ -30,9 +30,9 @@ type Content struct {
 	CenterCode  centers.Code
 	CenterName  string
 	CenterPlace string
-	From, To    calendar.Date // when the course was taken, zero when nobody said
+	From, To    calendar.Date // dates of the course, zero if unknown
 	IssuedOn    calendar.Date
-	ValidUntil  calendar.Date // the last day that it is valid on, zero for ever
+	ValidUntil  calendar.Date // the last day of validity, zero for no limit
 	Design      DesignID
 	Photo, Logo string // where the portrait and the center's logo are kept, "" for none
 }
@@ -48,15 +48,15 @@ type Certificate struct {
 	content  Content
 	key      string
 	status   Status
-	since    time.Time // of the status
-	class    Class     // of a revocation
+	since    time.Time // when the status changed last
+	class    Class     // of the revocation
 	reason   string    // of the status, "" while issued
 
 	replaces, replacedBy Code
 	fresh                []Event
 }
 
-// Award is what a certificate is issued for.
+// Award holds the data needed to issue a certificate.
 type Award struct {
 	Student students.Snapshot
 	Offer   courses.Offer
@@ -66,8 +66,8 @@ type Award struct {
 	From, To   calendar.Date
 	ValidUntil calendar.Date
 	Key        string   // the client's own name for it, "" for none
-	Design     DesignID // 0 is Classic
-	By         string   // who issues it
+	Design     DesignID // 0 for Classic
+	By         string   // the name of the issuing person
 	Note       string   // why a rule was set aside, "" when none was
 }
 
@@ -76,7 +76,7 @@ const (
 	longestKey   = 80
 )
 
-// Check tells whether the student can be certified: they take the division and their admission was not cancelled.
+// Check returns nil if the student can be certified: they take the division and their admission was not cancelled.
 // ErrOtherDivision, ErrCancelled, ErrInvalid.
 func (a Award) Check(now time.Time) error {
 	var v fault.Violations
@@ -98,8 +98,8 @@ func (a Award) Check(now time.Time) error {
 	}
 }
 
-// legible tells which words of the certificate nobody could read as they are: paper keeps them for ever. Records of now hold
-// none; one that is older than the rules has to be corrected first.
+// legible returns ErrInvalid with the certificate's texts that contain illegible characters, because print is
+// permanent. New records never contain any; records older than these rules must be corrected first.
 func (a Award) legible() error {
 	var v fault.Violations
 	p, center := a.Student.Profile, a.Center.Profile
@@ -114,7 +114,7 @@ func (a Award) legible() error {
 	return v.As(ErrInvalid)
 }
 
-// Issue makes a certificate of what is so now. The faults are Award.Check's.
+// Issue issues a certificate with the data as it is now. It returns the faults of Award.Check.
 func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, error) {
 	if err := a.Check(now); err != nil {
 		return nil, err
@@ -160,11 +160,11 @@ type Snapshot struct {
 	Class    Class
 	Reason   string
 
-	Replaces   Code // what it is a correction of
+	Replaces   Code // the certificate that this one corrects
 	ReplacedBy Code
 }
 
-// Snapshot answers the certificate as stored.
+// Snapshot returns the certificate as stored.
 func (c *Certificate) Snapshot() Snapshot {
 	return Snapshot{
 		ID: c.id, Serial: c.serial, Code: c.code, Student: c.student, Division: c.division, Center: c.center,
@@ -173,7 +173,7 @@ func (c *Certificate) Snapshot() Snapshot {
 	}
 }
 
-// Restore makes the certificate that was stored; it trusts the store.
+// Restore returns a certificate from its snapshot; it trusts the store.
 func Restore(n Snapshot) *Certificate {
 	return &Certificate{
 		id: n.ID, serial: n.Serial, code: n.Code, student: n.Student, division: n.Division, center: n.Center,

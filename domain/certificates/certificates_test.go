@@ -134,7 +134,7 @@ func TestCode(t *testing.T) {
 
 func TestCheckCharacter(t *testing.T) {
 	t.Parallel()
-	// The example of the Global Release Identifier standard, which uses ISO 7064 MOD 37,36 too.
+	// From the Global Release Identifier standard, which also uses ISO 7064 MOD 37,36.
 	require.Equal(t, byte('M'), certificates.CheckCharacter("A1-2425G-ABC1234002"))
 }
 

@@ -5,26 +5,26 @@ import (
 	"time"
 )
 
-// Way is how somebody verified a certificate.
+// Way is how a certificate was looked up.
 type Way string
 
 // The ways.
 const (
-	ByPage   Way = "page"   // on the website's page of the certificate
-	ByCode   Way = "api"    // by its code, with a program
+	ByPage   Way = "page"   // on the certificate's web page
+	ByCode   Way = "api"    // by its code, by a program
 	BySerial Way = "serial" // by its serial
-	ByBulk   Way = "bulk"   // among others
+	ByBulk   Way = "bulk"   // one of many at once
 )
 
-// Check is how often a certificate was verified in one way within an hour. Who did is not kept.
+// Check counts the look-ups of a certificate in one way within an hour. The reader's identity is not stored.
 type Check struct {
 	Way   Way
-	Hour  time.Time // when it begins
+	Hour  time.Time // the start of the hour
 	Count int
 	Last  time.Time
 }
 
-// Noted is verifications of one certificate in one way, before they are counted with the others of their hour.
+// Noted counts look-ups of one certificate in one way, before they are added to their hour.
 type Noted struct {
 	ID    ID
 	Way   Way
@@ -32,17 +32,17 @@ type Noted struct {
 	Last  time.Time
 }
 
-// Hour answers when the hour begins in which they are counted.
+// Hour returns the start of the hour in which they count.
 func (n Noted) Hour() time.Time { return n.Last.UTC().Truncate(time.Hour) }
 
-// MostChecks is how many checks of a certificate are read at once.
+// MostChecks is the largest number of checks in one read.
 const MostChecks = 500
 
-// Checks keeps the log of verifications. Every implementation passes contract.CertificateChecks.
+// Checks keeps the log of look-ups. Every implementation passes contract.CertificateChecks.
 type Checks interface {
-	// Note counts verifications. ErrNotFound, and nothing is counted, when one of the certificates is not there. It needs a
-	// transaction.
+	// Note adds counts to the log. ErrNotFound if one of the certificates does not exist; then nothing is counted. It
+	// needs a transaction.
 	Note(ctx context.Context, all []Noted) error
-	// Of answers a certificate's checks, the latest hour first, MostChecks at most; none is no error.
+	// Of returns a certificate's checks, the latest hour first, at most MostChecks; none is no error.
 	Of(ctx context.Context, id ID) ([]Check, error)
 }

@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// Code is the public key of a certificate's page: 80 random bits as 16 characters of Crockford's base 32, which has no
-// letters that look like digits.
+// Code is the public key of a certificate's page: 80 random bits as 16 characters of Crockford's base 32, in which no
+// letter looks like a digit.
 type Code string
 
-// CodeBytes is how many random bytes a code has.
+// CodeBytes is the number of random bytes in a code.
 const CodeBytes = 10
 
 var crockford = base32.NewEncoding("0123456789ABCDEFGHJKMNPQRSTVWXYZ").WithPadding(base32.NoPadding)
 
-// asTyped is what people type for what is printed.
+// asTyped undoes the usual variations in typed codes.
 var asTyped = strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1")
 
-// NewCode makes a code of random bytes.
+// NewCode makes a code from random bytes.
 func NewCode(random [CodeBytes]byte) Code { return Code(crockford.EncodeToString(random[:])) }
 
-// ParseCode reads a code as typed: case, hyphens and the letters O, I, L for digits do not matter. ErrNotFound when it
-// cannot be one.
+// ParseCode parses a typed code. It accepts any case, hyphens, and the letters O, I and L for digits. ErrNotFound
+// when it cannot be a code.
 func ParseCode(text string) (Code, error) {
 	text = asTyped.Replace(strings.ToUpper(strings.TrimSpace(text)))
 	if b, err := crockford.DecodeString(text); err != nil || len(b) != CodeBytes || len(text) != crockford.EncodedLen(CodeBytes) {

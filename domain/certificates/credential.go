@@ -7,20 +7,20 @@ import (
 	"kendra/domain/calendar"
 )
 
-// ListSize is how many places a status list has: the least that the standard allows, so that a look at one does not tell
-// whose certificate is looked at.
+// ListSize is the number of places on a status list. It is the standard's minimum, chosen so that reading a list does
+// not reveal which certificate is of interest.
 const ListSize = 131072
 
-// Place is where a certificate's credential is on the status lists.
+// Place is the position of a certificate's credential on the status lists.
 type Place struct {
 	List  int
 	Index int
 }
 
-// SeedBytes is how long the secret of an issuer's key is.
+// SeedBytes is the length of an issuer key's secret.
 const SeedBytes = 32
 
-// IssuerKey signs credentials. Retired is zero for the one that signs; the others still verify what they signed.
+// IssuerKey signs credentials. Retired is zero for the signing key; the others still verify older signatures.
 type IssuerKey struct {
 	ID      int64
 	Seed    []byte
@@ -28,57 +28,57 @@ type IssuerKey struct {
 	Retired time.Time
 }
 
-// IssuerKeys keeps the keys. Writing needs a transaction.
+// IssuerKeys keeps the issuer keys. Writing needs a transaction.
 type IssuerKeys interface {
-	// Ensure answers the key that signs, and stores the one of make when there is none. It needs a transaction.
+	// Ensure returns the signing key. If there is none, it stores the key that make returns. It needs a transaction.
 	Ensure(ctx context.Context, make func() IssuerKey) (IssuerKey, error)
-	// Rotate retires the key that signs and stores the next, which signs from then on.
+	// Rotate retires the signing key and stores next, which signs from then on.
 	Rotate(ctx context.Context, next IssuerKey) (IssuerKey, error)
-	// All answers the keys, the newest first; none is no error.
+	// All returns the keys, the newest first; none is no error.
 	All(ctx context.Context) ([]IssuerKey, error)
 }
 
 // Places keeps the places on status lists.
 type Places interface {
-	// Allot answers the places of certificates; one that has none gets the first free one of pick, on the list that is being
-	// filled. It needs a transaction.
+	// Allot returns the places of certificates. A certificate without one gets the first free place that pick
+	// returns, on the list in use. It needs a transaction.
 	Allot(ctx context.Context, all []ID, pick func() int) ([]Place, error)
-	// Ended answers the places on a list whose certificates were revoked or superseded, and when that was last so. ErrNotFound
-	// for a list that has no place.
+	// Ended returns the places on a list whose certificates were revoked or superseded, and the time of the latest
+	// change. ErrNotFound for a list without places.
 	Ended(ctx context.Context, list int) ([]int, time.Time, error)
 }
 
-// Proven is what a credential says whose signature fits.
+// Proven is the content of a credential with a valid signature.
 type Proven struct {
 	Issuer   string
-	Method   string // the key that signed it
+	Method   string // the signing key
 	Serial   Serial
 	Code     Code
 	Name     string
 	RegNo    string
 	Division string
 	Grade    string
-	Until    calendar.Date // zero for ever
-	List     string        // the address of the status list that tells whether it has ended
-	Index    int           // its place there
+	Until    calendar.Date // zero for no limit
+	List     string        // the address of the status list that shows whether it has ended
+	Index    int           // its place on the list
 }
 
-// Listed is a status list as of a moment.
+// Listed is a status list at a point in time.
 type Listed struct {
 	List  int
-	Ended []int     // the places that have ended
-	Since time.Time // when one ended last
-	Until time.Time // how long the list may be relied on
+	Ended []int     // places of ended certificates
+	Since time.Time // when a certificate last ended
+	Until time.Time // the end of the list's validity
 }
 
-// Notary writes and checks verifiable credentials; it stores nothing and asks nobody.
+// Notary writes and checks verifiable credentials, without storage or network access.
 type Notary interface {
-	// Sign answers the credential of a certificate.
+	// Sign returns the credential of a certificate.
 	Sign(c Snapshot, at Place, by IssuerKey) ([]byte, error)
-	// StatusList answers a status list.
+	// StatusList returns a signed status list.
 	StatusList(n Listed, by IssuerKey) ([]byte, error)
-	// Document answers who the issuer is, with the public side of every key.
+	// Document returns the issuer's DID document with the public part of every key.
 	Document(keys []IssuerKey) ([]byte, error)
-	// Check reads a credential, or a PDF with one inside, and holds it against a Document. ErrForged with the reason.
+	// Check checks a credential, or a PDF that contains one, against a Document. ErrForged with the reason.
 	Check(file, document []byte) (Proven, error)
 }

@@ -13,62 +13,62 @@ import (
 	"kendra/domain/fault"
 )
 
-// DesignID is the number of one version of a design. Those below FirstDesign are built in.
+// DesignID is the number of one version of a design. Numbers below FirstDesign are built in.
 type DesignID int
 
-// FirstDesign is the first number that a store gives.
+// FirstDesign is the first number that a store assigns.
 const FirstDesign DesignID = 101
 
-// Design is how certificates look: a page of A4, lying, with elements on it. A version is never changed: a change is a new one,
-// and what was issued with an earlier one looks as it did.
+// Design is the layout of certificates: a page of A4 in landscape with elements on it. A version never changes: each
+// change makes a new version, so that issued certificates keep their look.
 type Design struct {
 	ID       DesignID
 	Name     string
-	Version  int // of those with the name, from 1
+	Version  int // from 1, within the designs of one name
 	Elements []Element
 	By       string
-	Saved    time.Time // zero for one that is built in
+	Saved    time.Time // zero for a built-in design
 }
 
-// Element is one thing on the page. Lengths are in mm from the lower left corner, y going up.
+// Element is one object on the page. Lengths are in mm from the lower left corner; y points up.
 type Element struct {
 	Kind  ElementKind
 	X, Y  float64
 	W, H  float64
-	Size  float64 // of text, in points: the most that it has
-	Lines int     // of text: the most that it takes; 0 is one
+	Size  float64 // maximum size of a text in points
+	Lines int     // maximum number of lines of a text; 0 means 1
 	Align Align
 	Face  Face
 	Color string // "#172a50"
 	Text  string // with fields in braces: "child of {father} and {mother}"; lines of their own where the kind has several
 }
 
-// ElementKind says what an element is.
+// ElementKind is the kind of an element.
 type ElementKind string
 
-// The kinds. An element whose fields are all empty is left out.
+// The kinds. An element is left out if all its fields are empty.
 const (
-	TextElement      ElementKind = "text"      // Text in a box, X at its left, middle or right end as Align says, Y in its middle
+	TextElement      ElementKind = "text"      // Text in a box; Align places X at its left, middle or right, and Y is its middle
 	FactsElement     ElementKind = "facts"     // a row of labels and values, "Grade={grade}" a line, around X
-	SignatureElement ElementKind = "signature" // a line to sign on, the office below it and, on a second line of Text, of what
-	CodeElement      ElementKind = "qr"        // the code that leads to the public page, a square of W
-	PhotoElement     ElementKind = "photo"     // of the student, in a box
-	LogoElement      ElementKind = "logo"      // of the center, in a box
+	SignatureElement ElementKind = "signature" // a line to sign on, the signer's office below and, on a second line of Text, the organisation
+	CodeElement      ElementKind = "qr"        // the QR code of the public page, a square of W
+	PhotoElement     ElementKind = "photo"     // the student's, in a box
+	LogoElement      ElementKind = "logo"      // the center's, in a box
 	EmblemElement    ElementKind = "emblem"    // the institute's, a circle in a square of W
-	MicroElement     ElementKind = "micro"     // Text again and again, so small that a copier makes a line of it
-	RuleElement      ElementKind = "rule"      // a line from X, Y of the length W, H points thick
+	MicroElement     ElementKind = "micro"     // Text repeated in print so small that a copier turns it into a line
+	RuleElement      ElementKind = "rule"      // a line from X, Y of length W, H points thick
 	AreaElement      ElementKind = "area"      // a filled box
 	GuillocheElement ElementKind = "guilloche" // the border of woven waves around the page
 	FrameElement     ElementKind = "frame"     // a border of two lines, X mm from the edges
 	WatermarkElement ElementKind = "watermark" // a rosette around X, Y, W wide
-	FlourishElement  ElementKind = "flourish"  // a rule that swells around a lozenge, around X, W wide
+	FlourishElement  ElementKind = "flourish"  // an ornamental rule with a lozenge in the middle, around X, W wide
 )
 
 var elementKinds = []ElementKind{
 	TextElement, FactsElement, SignatureElement, CodeElement, PhotoElement, LogoElement, EmblemElement, MicroElement, RuleElement, AreaElement, GuillocheElement, FrameElement, WatermarkElement, FlourishElement,
 }
 
-// Align says where X is in a text.
+// Align is the position of X within a text.
 type Align string
 
 // The alignments; "" is AlignLeft.
@@ -90,13 +90,13 @@ const (
 	FaceStrong  Face = "strong"
 )
 
-// Fields are what a text of a design may have in braces.
+// Fields are the placeholders that a design's texts may contain in braces.
 var Fields = []string{
 	"institute", "name", "father", "mother", "parents", "regno", "course", "category", "duration", "grade", "center", "center_name", "center_code",
 	"center_place", "from", "to", "period", "issued", "valid_until", "serial", "code", "link",
 }
 
-// The page, and the bounds of a design.
+// The page size, and the limits of a design.
 const (
 	PageWidth       = 297.0
 	PageHeight      = 210.0
@@ -113,7 +113,7 @@ var (
 	fieldShape = regexp.MustCompile(`\{([^{}]*)\}`)
 )
 
-// Check tells everything that is wrong with a design at once. ErrDesign with the fields: "Elements[3].Size".
+// Check reports all mistakes in a design at once. ErrDesign with the fields: "Elements[3].Size".
 func (d Design) Check() error {
 	var v fault.Violations
 	v.Required("Name", strings.TrimSpace(d.Name))
@@ -148,18 +148,20 @@ func (e Element) check(v *fault.Violations, at string) {
 	}
 }
 
-// smallestCode is the least width of a QR code that phones read from paper, in mm.
+// smallestCode is the smallest QR code that phones can read from paper, in mm.
 const smallestCode = 18.0
 
-// Choice says which design new certificates get: those of a center, of a division, of both, or all. The closest counts: both,
-// then the center, then the division. They get the latest version that has the name.
+// Choice sets the design of new certificates for a center, a division, both, or all. The most specific choice
+// applies: first both, then the center, then the division. New certificates get the latest version of the named
+// design.
 type Choice struct {
-	Center   centers.ID         // 0: all
-	Division courses.DivisionID // 0: all
+	Center   centers.ID         // 0 for all
+	Division courses.DivisionID // 0 for all
 	Name     string
 }
 
-// PickDesign answers the name of the design for a center's certificates of a division; UsualDesign when nothing was chosen.
+// PickDesign returns the name of the design for a center's certificates of a division; UsualDesign if nothing was
+// chosen.
 func PickDesign(all []Choice, center centers.ID, division courses.DivisionID) string {
 	for _, wanted := range []Choice{{Center: center, Division: division}, {Center: center}, {Division: division}, {}} {
 		for _, c := range all {
@@ -171,7 +173,7 @@ func PickDesign(all []Choice, center centers.ID, division courses.DivisionID) st
 	return UsualDesign
 }
 
-// Latest answers the latest version among designs that has a name; false when none has.
+// Latest returns the latest version of the design with a name, or false if there is none.
 func Latest(all []Design, name string) (Design, bool) {
 	var last Design
 	for _, d := range all {
@@ -182,17 +184,18 @@ func Latest(all []Design, name string) (Design, bool) {
 	return last, last.Version > 0
 }
 
-// Designs keeps the designs that are not built in, and what was chosen. Every implementation passes contract.Designs. Reads join a
-// transaction when there is one, all else needs one.
+// Designs keeps the choices, and the designs that are not built in. Every implementation passes contract.Designs.
+// Reads join a transaction when there is one; writes need one.
 type Designs interface {
-	// All answers the designs by name, the latest version of each first.
+	// All returns the designs by name, the latest version of each first.
 	All(ctx context.Context) ([]Design, error)
-	// Find answers ErrNoDesign when there is none.
+	// Find returns a design. ErrNoDesign.
 	Find(ctx context.Context, id DesignID) (Design, error)
-	// Add stores a version. ErrDesignTaken when the name has it.
+	// Add stores a version. ErrDesignTaken when the design already has that version.
 	Add(ctx context.Context, d Design) (DesignID, error)
-	// Choices answers what was chosen, in some order.
+	// Choices returns the choices, in any order.
 	Choices(ctx context.Context) ([]Choice, error)
-	// Choose stores a choice over an earlier one for the same; one without a name takes that away.
+	// Choose stores a choice, replacing an earlier one for the same center and division. A choice without a name
+	// removes it.
 	Choose(ctx context.Context, c Choice) error
 }

@@ -1,10 +1,10 @@
 package certificates
 
-// UsualDesign is the design of new certificates where nobody chose another.
+// UsualDesign is the default design of new certificates.
 const UsualDesign = "Classic"
 
-// The numbers of the designs that are built in. FirstDrawing is the one of certificates from before designs were data; it has no
-// elements, and nobody can choose it.
+// The numbers of the built-in designs. FirstDrawing is the layout of certificates from before designs became data. It
+// has no elements and cannot be chosen.
 const (
 	FirstDrawing DesignID = 1
 	Classic      DesignID = 2
@@ -26,7 +26,7 @@ const (
 
 const facts = "Category={category}\nDuration={duration}\nCourse dates={period}\nGrade={grade}\nDate of issue={issued}\nValid until={valid_until}"
 
-// BuiltIn answers the designs to start from.
+// BuiltIn returns the built-in designs.
 func BuiltIn() []Design {
 	return []Design{
 		{ID: Classic, Name: UsualDesign, Version: 1, Elements: classic()},
@@ -35,7 +35,7 @@ func BuiltIn() []Design {
 	}
 }
 
-// classic: a border of woven waves, everything around the middle.
+// classic has a border of woven waves and centered contents.
 func classic() []Element {
 	const middle = PageWidth / 2
 	text := func(y, w, h, size float64, lines int, face Face, color, s string) Element {
@@ -69,7 +69,7 @@ func classic() []Element {
 	}
 }
 
-// modern: a dark band with the portrait on the left, everything else from one edge.
+// modern has a dark band with the portrait on the left, and left-aligned contents.
 func modern() []Element {
 	const edge, width = 92.0, 187.0
 	text := func(y, h, size float64, lines int, face Face, color, s string) Element {
@@ -107,7 +107,7 @@ func modern() []Element {
 	}
 }
 
-// plain: two lines around the page and little ink, for printing on paper that has an emblem of its own.
+// plain has two lines around the page and uses little ink, for paper with a printed emblem.
 func plain() []Element {
 	const edge, width = 30.0, 237.0
 	text := func(y, h, size float64, lines int, face Face, color, s string) Element {

@@ -9,7 +9,7 @@ import (
 	"kendra/domain/money"
 )
 
-// Rule is one thing that must be so before somebody is certified. An administrator can set rules aside, with a reason.
+// Rule is one condition for certification. An administrator can waive rules, with a reason.
 type Rule string
 
 // The rules.
@@ -20,25 +20,26 @@ const (
 	Attended Rule = "attendance"
 )
 
-// Rules are all of them.
+// Rules lists all rules.
 var Rules = []Rule{Finished, Dues, Photo, Attended}
 
-// Facts are what the rules look at.
+// Facts are the facts that the rules check.
 type Facts struct {
 	Finished   bool
 	Due        money.Paise
 	HasPhoto   bool
 	Attendance attendance.Tally
-	Threshold  int // percent of the days that the division asks for; 0 is none
+	Threshold  int // attendance in percent that the division requires; 0 for none
 }
 
-// attended tells whether the student was there often enough. Where something is asked for, no register is not enough.
+// attended reports whether attendance is sufficient. If the division requires attendance, a student without a record
+// does not meet it.
 func (f Facts) attended() bool {
 	percent, ok := f.Attendance.Percent()
 	return f.Threshold == 0 || ok && percent >= f.Threshold
 }
 
-// lacking says what lacks to attendance.
+// lacking returns the reason why attendance is insufficient.
 func (f Facts) lacking() string {
 	percent, ok := f.Attendance.Percent()
 	if !ok {
@@ -48,7 +49,7 @@ func (f Facts) lacking() string {
 		f.Attendance.Present+f.Attendance.Late, f.Attendance.Held(), percent, f.Threshold)
 }
 
-// Check holds the facts against some of the rules. ErrNotEligible, with every broken rule as a field.
+// Check checks the facts against some of the rules. ErrNotEligible, with each broken rule as a field.
 func (f Facts) Check(rules []Rule) error {
 	var v fault.Violations
 	for _, r := range []struct {

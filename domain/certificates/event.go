@@ -2,27 +2,27 @@ package certificates
 
 import "time"
 
-// Event is one thing that happened to a certificate. Events are only ever added; the status follows from them.
+// Event is a step in the life of a certificate. Events are only ever added; the status follows from them.
 type Event struct {
-	Kind   Status // what it became
+	Kind   Status // the new status
 	At     time.Time
-	By     string // who did it
-	Class  Class  // of a revocation
+	By     string // the name of the person who did it
+	Class  Class  // of the revocation
 	Reason string
 }
 
-// Class says what kind of reason a revocation has, for people and programs alike.
+// Class is the sort of reason for a revocation, for people and programs.
 type Class string
 
 // The classes.
 const (
-	Mistake   Class = "mistake"   // it should not have been issued as it is
-	Fraud     Class = "fraud"     // it was got by deceit
-	Withdrawn Class = "withdrawn" // the institute or the student took it back
+	Mistake   Class = "mistake"   // should not have been issued in this form
+	Fraud     Class = "fraud"     // obtained by deceit
+	Withdrawn Class = "withdrawn" // taken back by the institute or the student
 	Other     Class = "other"
 )
 
-// ParseClass reads a class. ErrClass when there is no such.
+// ParseClass parses a class. ErrClass.
 func ParseClass(text string) (Class, error) {
 	for _, c := range []Class{Mistake, Fraud, Withdrawn, Other} {
 		if text == string(c) {

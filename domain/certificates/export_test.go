@@ -1,4 +1,4 @@
 package certificates
 
-// CheckCharacter lets the tests hold the computation against published examples.
+// CheckCharacter lets tests check the computation against published examples.
 var CheckCharacter = checkCharacter

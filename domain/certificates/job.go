@@ -17,27 +17,27 @@ import (
 // JobID is the number of a batch in the store.
 type JobID int64
 
-// Stage is how far a batch is.
+// Stage is the progress of a batch.
 type Stage string
 
-// The stages. A batch that is queued or running is worked on, also after the program was killed and started again.
+// The stages. A queued or running batch continues even after the program was killed and restarted.
 const (
 	Queued  Stage = "queued"
 	Running Stage = "running"
 	Done    Stage = "done"
-	Stopped Stage = "stopped" // by a person; what was issued by then stays
-	Broken  Stage = "failed"  // Problem says why
+	Stopped Stage = "stopped" // by a person; certificates issued before stay
+	Broken  Stage = "failed"  // Problem holds the reason
 )
 
-// Open tells whether there is more to do.
+// Open reports whether there is more to do.
 func (s Stage) Open() bool { return s == Queued || s == Running }
 
 // Job is a batch of certificates that is issued in the background, line by line.
 type Job struct {
 	ID       JobID
-	Title    string         // what people call it: the session's name, or how many students
-	Center   centers.ID     // whose staff may see it; 0 is administrators only
-	By       identity.Actor // who is certifying
+	Title    string         // for people: the session's name, or the number of students
+	Center   centers.ID     // whose staff may see it; 0 for administrators only
+	By       identity.Actor // the person who ordered it
 	Key      string         // the client's own name for it, "" for none: the same key never makes two
 	Override string         // why an administrator sets the rules aside, "" when nobody does
 	Stage    Stage
@@ -47,18 +47,18 @@ type Job struct {
 	Ended    time.Time // zero while it is open
 }
 
-// JobCounts says what became of a batch's lines so far.
+// JobCounts counts a batch's lines by outcome.
 type JobCounts struct {
-	Lines     int // all there are
+	Lines     int // all lines
 	Issued    int
-	Unchanged int // had their certificate before
+	Unchanged int // already had their certificate
 	Refused   int
 }
 
-// Settled answers how many lines are through.
+// Settled returns the number of finished lines.
 func (c JobCounts) Settled() int { return c.Issued + c.Unchanged + c.Refused }
 
-// MostLines is how many certificates one batch may have.
+// MostLines is the largest number of certificates in one batch.
 const MostLines = 100_000
 
 const (
@@ -66,7 +66,7 @@ const (
 	longestOverride = 300
 )
 
-// NewJob makes a batch of so many lines. ErrJobInvalid.
+// NewJob returns a batch with the given number of lines. ErrJobInvalid.
 func NewJob(j Job, lines int, now time.Time) (Job, error) {
 	j.Title, j.Override = strings.TrimSpace(j.Title), strings.TrimSpace(j.Override)
 	var v fault.Violations
@@ -79,7 +79,7 @@ func NewJob(j Job, lines int, now time.Time) (Job, error) {
 	return j, v.As(ErrJobInvalid)
 }
 
-// Stop ends a batch between two certificates. ErrJobOver.
+// Stop stops a batch between two certificates. ErrJobOver.
 func (j *Job) Stop(now time.Time) error {
 	if !j.Stage.Open() {
 		return ErrJobOver
@@ -88,7 +88,7 @@ func (j *Job) Stop(now time.Time) error {
 	return nil
 }
 
-// Settle counts lines that are through, and ends the batch after its last.
+// Settle counts finished lines, and ends the batch after the last one.
 func (j *Job) Settle(all []JobLine, now time.Time) {
 	j.Stage = Running
 	for _, l := range all {
@@ -107,14 +107,14 @@ func (j *Job) Settle(all []JobLine, now time.Time) {
 	}
 }
 
-// Fail ends a batch that cannot go on.
+// Fail ends a batch that cannot continue.
 func (j *Job) Fail(problem string, now time.Time) {
 	if j.Stage.Open() {
 		j.Stage, j.Problem, j.Ended = Broken, problem, now
 	}
 }
 
-// MaySee tells whether the actor may see a batch. ErrNoJob when not.
+// MaySee returns ErrNoJob unless the actor may see the batch.
 func (j *Job) MaySee(a identity.Actor) error {
 	if !a.Scope().Includes(j.Center) {
 		return ErrNoJob
@@ -122,7 +122,7 @@ func (j *Job) MaySee(a identity.Actor) error {
 	return nil
 }
 
-// Outcome is what became of a line.
+// Outcome is the outcome of a line.
 type Outcome string
 
 // The outcomes.
@@ -133,7 +133,7 @@ const (
 	LineRefused   Outcome = "refused"
 )
 
-// ParseOutcome reads an outcome; "" is LineOpen. ErrOutcome when there is no such.
+// ParseOutcome parses an outcome; "" is LineOpen. ErrOutcome.
 func ParseOutcome(text string) (Outcome, error) {
 	if o := Outcome(text); slices.Contains([]Outcome{LineOpen, LineIssued, LineUnchanged, LineRefused}, o) {
 		return o, nil
@@ -141,65 +141,65 @@ func ParseOutcome(text string) (Outcome, error) {
 	return "", ErrOutcome
 }
 
-// JobLine is one certificate of a batch: what is wanted, as it was typed, and what became of it.
+// JobLine is one certificate of a batch: the order as typed, and its outcome.
 type JobLine struct {
-	Number     int // from 1, in the order in which serials are given
+	Number     int // from 1; serials are issued in this order
 	RegNo      string
-	Division   courses.DivisionID // 0 is the one that the student takes
+	Division   courses.DivisionID // 0 for the student's own division
 	Grade      string
 	From, To   calendar.Date
 	ValidUntil calendar.Date
 	Key        string
 
 	Outcome     Outcome
-	Certificate ID     // of an outcome that has one, else 0
-	Serial      Serial // of that, as answered; not stored with the line
+	Certificate ID     // 0 if there is none
+	Serial      Serial // of the certificate; not stored with the line
 	Name        string // printed on it, or the student's, as answered; "" out of the reader's scope
-	Fault       string // the code of a refusal
-	Message     string // the same for people
+	Fault       string // the fault's code, if refused
+	Message     string // the fault's text for people
 }
 
-// Jobs keeps batches. Every implementation passes contract.CertificateJobs. Reads join a transaction when there is one, all
-// else needs one.
+// Jobs keeps batches. Every implementation passes contract.CertificateJobs. Reads join a transaction when there is
+// one; writes need one.
 type Jobs interface {
 	// Add stores a batch with its lines, numbered from 1. ErrKeyReused when the account has one with the key.
 	Add(ctx context.Context, j Job, lines []JobLine) (JobID, error)
-	// Find answers ErrNoJob when there is none.
+	// Find returns a batch. ErrNoJob.
 	Find(ctx context.Context, id JobID) (Job, error)
-	// FindByKey answers the batch that an account named so. ErrNoJob.
+	// FindByKey returns an account's batch with the given key. ErrNoJob.
 	FindByKey(ctx context.Context, account identity.AccountID, key string) (Job, error)
 	// Change locks the batch, applies change and stores the result; nothing is stored when change fails. ErrNoJob.
 	Change(ctx context.Context, id JobID, change func(*Job) error) error
-	// List answers a page of the batches of a scope, the latest first.
+	// List returns a page of the batches of a scope, the latest first.
 	List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[Job], error)
-	// Open answers the batches that are not at their end, the earliest first.
+	// Open returns the unfinished batches, the earliest first.
 	Open(ctx context.Context) ([]JobID, error)
 }
 
 // JobLines keeps the lines of batches. It is part of contract.CertificateJobs.
 type JobLines interface {
-	// Next answers the first lines that are open, in order, at most so many.
+	// Next returns the first open lines in order, at most the given number.
 	Next(ctx context.Context, id JobID, most int) ([]JobLine, error)
-	// Settle stores what became of lines. It needs a transaction.
+	// Settle stores the outcomes of lines. It needs a transaction.
 	Settle(ctx context.Context, id JobID, lines []JobLine) error
-	// Lines returns a page of the lines, in order; of one outcome when one is named. The scope is that of who reads: lines name
-	// students and certificates of it only, because anybody's registration number may be ordered.
+	// Lines returns a page of the lines in order, with a given outcome if one is named. It takes the reader's scope,
+	// because an order may contain any registration number: only lines in scope name students and certificates.
 	Lines(ctx context.Context, id JobID, of Outcome, scope centers.Scope, p page.Request) (page.Page[JobLine], error)
-	// Issued returns the certificates of the scope that lines after a number have, in order, at most so many, and the last
-	// line's number.
+	// Issued returns the certificates in scope of the lines after a number, in order, at most the given number. It
+	// also returns the number of the last line read.
 	Issued(ctx context.Context, id JobID, scope centers.Scope, after, most int) ([]*Certificate, int, error)
 }
 
-// JobLock keeps two programs from working on one batch.
+// JobLock keeps two programs from working on the same batch.
 type JobLock interface {
-	// Try holds a batch until unlock; false when somebody else holds it. A program that dies holds nothing.
+	// Try locks a batch until unlock, or returns false if it is locked. The lock of a program that dies is released.
 	Try(ctx context.Context, id JobID) (unlock func(), ok bool, err error)
 }
 
-// PackAction is what the audit trail calls certificates that somebody took away to print.
+// PackAction names the download of certificates for printing in the audit trail.
 const PackAction = "certificate.pack_taken"
 
-// PackTaken is which certificates those were: of a batch, or the serials that were named.
+// PackTaken describes those certificates: a batch, or a list of serials.
 type PackTaken struct {
 	Batch        JobID
 	Certificates int

@@ -11,73 +11,76 @@ import (
 	"kendra/domain/students"
 )
 
-// Repository keeps certificates and, with each change, what happened to them. Number, Add and Change need a transaction;
-// reads join one when there is. Every implementation passes contract.Certificates.
+// Repository keeps certificates and the events of each change. Number, Add and Change need a transaction; reads join
+// one when there is. Every implementation passes contract.Certificates.
 type Repository interface {
-	// Number answers the next running number of a center and year and holds it until the transaction ends, so that
-	// serials have no gaps.
+	// Number reserves the next running number of a center and year until the transaction ends, so that serials have
+	// no gaps.
 	Number(ctx context.Context, center centers.ID, year int) (int, error)
-	// Add stores c and its fresh events. ErrAlreadyIssued when the student has one of the division that is still issued,
-	// ErrKeyReused when one was issued with its key.
+	// Add stores c and its fresh events. ErrAlreadyIssued when the student has an issued certificate of the division;
+	// ErrKeyReused when its key was used before.
 	Add(ctx context.Context, c *Certificate) (ID, error)
-	// Change locks the certificate, applies change and stores its status and its fresh events; what is printed never changes.
-	// Nothing is stored when change fails. ErrNotFound.
+	// Change locks the certificate, applies change, and stores its status and fresh events; the printed content never
+	// changes. Nothing is stored when change fails. ErrNotFound.
 	Change(ctx context.Context, id ID, change func(*Certificate) error) error
-	// FindByCode answers ErrNotFound when there is none.
+	// FindByCode returns the certificate with a code. ErrNotFound.
 	FindByCode(ctx context.Context, code Code) (*Certificate, error)
-	// FindBySerial answers ErrNotFound when there is none.
+	// FindBySerial returns the certificate with a serial. ErrNotFound.
 	FindBySerial(ctx context.Context, serial Serial) (*Certificate, error)
-	// OfPerson answers the certificates on which the registration number and the date of birth are printed, the newest
+	// OfPerson returns a person's certificates, given the printed registration number and date of birth, the newest
 	// first; none is no error.
 	OfPerson(ctx context.Context, n students.RegNo, born calendar.Date) ([]*Certificate, error)
 }
 
-// Finder finds certificates for who works with them.
+// Finder finds certificates for the staff.
 type Finder interface {
-	// BySerial answers at most so many certificates of a scope whose serial begins like this, in the order of serials; none is no
-	// error.
+	// BySerial returns the certificates of a scope whose serial has the given beginning, sorted by serial, at most
+	// the given number; none is no error.
 	BySerial(ctx context.Context, beginning string, s centers.Scope, most int) ([]*Certificate, error)
 }
 
-// Drawing is all that a certificate's drawing is made of.
+// Drawing holds all data for the drawing of a certificate.
 type Drawing struct {
 	Certificate Snapshot
 	Design      Design
-	Link        string // to its public page
-	Credential  []byte // goes into a PDF; none when empty
-	Photo, Logo []byte // images as they are kept, empty for none
+	Link        string // the public page
+	Credential  []byte // embedded in the PDF unless empty
+	Photo, Logo []byte // image files, empty if there is none
 }
 
-// Renderer draws certificates: the same drawing has the same bytes.
+// Renderer draws certificates. The same drawing always gives the same bytes.
 type Renderer interface {
 	// RenderPDF writes a drawing as a PDF of one page.
 	RenderPDF(ctx context.Context, d Drawing, w io.Writer) error
 	// RenderPNG writes the same drawing as a picture.
 	RenderPNG(ctx context.Context, d Drawing, w io.Writer) error
-	// RenderPack writes many drawings as one PDF, each as next answers it, until that says false. It holds one at a time.
+	// RenderPack writes many drawings as one PDF, calling next until it returns false. It holds one drawing at a time
+	// in memory.
 	RenderPack(ctx context.Context, next func(ctx context.Context) (Drawing, bool, error), w io.Writer) error
 }
 
-// Filter says which certificates are wanted. Scope is always the caller's.
+// Filter selects certificates. Scope is always the caller's.
 type Filter struct {
 	Scope    centers.Scope
 	Student  students.ID        // 0 for all
 	Division courses.DivisionID // 0 for all
 	Status   Status             // "" for all
-	Search   string             // words of the name, or the beginning of a registration number, or a serial
+	Search   string             // part of the name, the beginning of a registration number, or a serial
 }
 
-// Directory answers questions about many certificates in one query each. Every implementation passes contract.CertificateDirectory.
+// Directory lists many certificates, in one query per list. Every implementation passes
+// contract.CertificateDirectory.
 type Directory interface {
-	// List answers certificates, the newest first. One whose last day is before today counts as expired.
+	// List returns a page of certificates, the newest first. A certificate whose last day is before today counts as
+	// expired.
 	List(ctx context.Context, f Filter, today calendar.Date, p page.Request) (page.Page[*Certificate], error)
-	// Events answers what happened to a certificate, the earliest first; none is no error.
+	// Events returns a certificate's events, the earliest first; none is no error.
 	Events(ctx context.Context, id ID) ([]Event, error)
-	// Among answers the certificates with one of the serials or codes, in some order; those that are not there are left out.
+	// Among returns the certificates with one of the serials or codes, in any order; unknown ones are skipped.
 	Among(ctx context.Context, serials []Serial, codes []Code) ([]*Certificate, error)
 }
 
-// Paper is a kind of file that a certificate is handed out as.
+// Paper is a kind of file in which a certificate is issued.
 type Paper string
 
 // The papers.
@@ -87,21 +90,23 @@ const (
 	Credential Paper = "credential"
 )
 
-// Drawn keeps drawings for a while, so that what many look at is drawn once. It is no store: whatever is in it can be drawn again,
-// so it may lose anything at any time, and never fails. Every implementation passes contract.Drawn.
+// Drawn caches drawings, so that a popular one is drawn only once. It is a cache, not a store: it may lose any entry
+// at any time, and it never fails. Every implementation passes contract.Drawn.
 type Drawn interface {
-	// Get returns what was put under the name, unchanged; false when it is not there, or not unchanged.
+	// Get returns the content stored under a name, or false if it is missing or damaged.
 	Get(name string) ([]byte, bool)
-	// Put keeps the drawing if it can. The content must not be changed afterwards.
+	// Put stores the drawing if it can. The caller must not change the content afterwards.
 	Put(name string, content []byte)
 }
 
-// Papers keeps what was handed out by the office, byte for byte. Pictures (PNG) are never in it.
+// Papers keeps the files handed out by the office, byte for byte, but never pictures (PNG).
 type Papers interface {
-	// Keep stores a certificate's paper and answers what is stored: the first that came, always. It needs a transaction.
+	// Keep stores a certificate's paper and returns the stored content, which is always the first one. It needs a
+	// transaction.
 	Keep(ctx context.Context, id ID, kind Paper, content []byte) ([]byte, error)
-	// KeepAll stores the papers of certificates that have none of the kind, each beside its certificate. It needs a transaction.
+	// KeepAll stores papers for certificates without one of the kind; contents[i] belongs to all[i]. It needs a
+	// transaction.
 	KeepAll(ctx context.Context, kind Paper, all []ID, contents [][]byte) error
-	// Paper answers ErrNotFound when none was kept.
+	// Paper returns a stored paper. ErrNotFound.
 	Paper(ctx context.Context, id ID, kind Paper) ([]byte, error)
 }

@@ -11,14 +11,14 @@ import (
 	"kendra/domain/identity"
 )
 
-// Masked is what anybody may know of a certificate by its serial. Serials count up, so this is what a stranger learns who
-// counts with them: that it was issued, for which course and where, and what it is worth now. It has no code, because the code
-// opens the file and the credential, and no free text, because people write names into reasons.
+// Masked is the part of a certificate that anybody with its serial may see. Serials are consecutive, so a stranger
+// can guess them. It therefore shows only that the certificate was issued, its course, center and status. It has no
+// code, because the code opens the file and the credential, and no free text, because reasons may contain names.
 type Masked struct {
 	Serial     Serial
 	Status     Status
-	Since      time.Time // of the status
-	Class      Class     // of a revocation
+	Since      time.Time // when the status changed last
+	Class      Class     // of the revocation
 	Name       string    // masked: "M... K..."
 	Division   string
 	Category   string
@@ -28,7 +28,7 @@ type Masked struct {
 	ValidUntil calendar.Date
 }
 
-// Masked returns what anybody may know of the certificate by its serial.
+// Masked returns the part of the certificate that anybody with its serial may see.
 func (n Snapshot) Masked() Masked {
 	c := n.Content
 	return Masked{
@@ -37,7 +37,7 @@ func (n Snapshot) Masked() Masked {
 	}
 }
 
-// MaskName keeps the first letter of each word: "Meera Kumari" becomes "M... K...".
+// MaskName keeps only the first letter of each word: "Meera Kumari" becomes "M... K...".
 func MaskName(name string) string {
 	words := strings.Fields(name)
 	for i, word := range words {
@@ -47,18 +47,19 @@ func MaskName(name string) string {
 	return strings.Join(words, " ")
 }
 
-// Printed is what is printed on a certificate, for who has the serial and knows the holder. It has no code either.
+// Printed is the printed content of a certificate, for readers who have the serial and know the holder. It has no
+// code either.
 type Printed struct {
 	Masked
 
-	Name     string // in full
+	Name     string // unmasked
 	RegNo    string
 	Grade    string
 	From, To calendar.Date
-	Reason   string // of the status
+	Reason   string // for the status
 }
 
-// Printed returns what is printed on the certificate, when holder is the holder's date of birth or full name; else false.
+// Printed returns the printed content if holder is the holder's date of birth or full name, else false.
 func (n Snapshot) Printed(holder string) (Printed, bool) {
 	if !n.isHeldBy(holder) {
 		return Printed{}, false
@@ -69,7 +70,8 @@ func (n Snapshot) Printed(holder string) (Printed, bool) {
 	}, true
 }
 
-// isHeldBy tells whether text is the holder's date of birth, or the full name as it is printed. Case and white space do not matter.
+// isHeldBy reports whether text is the holder's date of birth or full name as printed. Case and white space do not
+// matter.
 func (n Snapshot) isHeldBy(text string) bool {
 	if born, err := calendar.Parse(strings.TrimSpace(text)); err == nil {
 		return !born.IsZero() && !born.Before(n.Content.Born) && !born.After(n.Content.Born)
@@ -78,11 +80,11 @@ func (n Snapshot) isHeldBy(text string) bool {
 	return name != "" && name == folded(n.Content.Name)
 }
 
-// folded makes two spellings of one name the same.
+// folded returns one form for all spellings of a name.
 func folded(name string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(strings.ToUpper(name)), unicode.IsSpace), " ")
 }
 
-// HolderLimit is how often the holder of one certificate may be guessed, from wherever. The right answer starts it anew. Names
-// and dates of birth can be guessed: there are some 5,000 likely dates.
+// HolderLimit limits guesses of a certificate's holder, from all networks together. A correct guess resets it. Names
+// and dates of birth are easy to guess: there are some 5,000 likely dates.
 var HolderLimit = identity.Limit{Burst: 50, Every: 5 * time.Minute}

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/certificates"
 )
 
-// held is a certificate in which every text is a marker.
+// held returns a certificate in which every text is a marker.
 func held() certificates.Snapshot {
 	born, _ := calendar.Parse("14/06/2005")
 	return certificates.Snapshot{
@@ -64,7 +64,7 @@ func TestSnapshot_Printed(t *testing.T) {
 	}
 }
 
-// TestPublic_HaveNoCode holds the types themselves to it: what has no field for a code cannot tell one.
+// TestPublic_HaveNoCode checks the types: without a field for the code, they cannot leak it.
 func TestPublic_HaveNoCode(t *testing.T) {
 	t.Parallel()
 	for _, shown := range []any{certificates.Masked{}, certificates.Printed{}} {

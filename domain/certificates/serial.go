@@ -8,19 +8,19 @@ import (
 	"kendra/domain/centers"
 )
 
-// Serial is the number printed on a certificate: "1001-26-000012-H". It has the center's code, the year, a running
-// number, and a check character over these (ISO 7064 MOD 37,36), which finds every single mistyped character and nearly
-// every swap of two.
+// Serial is the number printed on a certificate: "1001-26-000012-H". It consists of the center's code, the year, a
+// running number, and a check character over these (ISO 7064 MOD 37,36). The check character detects every single
+// mistyped character and nearly every swap of two.
 type Serial string
 
-// NewSerial makes a serial. Running numbers start at 1.
+// NewSerial returns a serial. Running numbers start at 1.
 func NewSerial(center centers.Code, year, running int) Serial {
 	body := fmt.Sprintf("%d-%02d-%06d", center, year%100, running)
 	return Serial(body + "-" + string(checkCharacter(body)))
 }
 
-// ParseSerial reads a serial as typed: case, spaces and missing hyphens before the check character do not matter.
-// ErrSerialTypo when the check character is wrong, ErrSerial when it is no serial at all.
+// ParseSerial parses a typed serial. Case, spaces and a missing hyphen before the check character do not matter.
+// ErrSerialTypo when the check character is wrong; ErrSerial when it is not a serial at all.
 func ParseSerial(text string) (Serial, error) {
 	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))
 	parts := strings.Split(text, "-")
@@ -34,8 +34,8 @@ func ParseSerial(text string) (Serial, error) {
 	return Serial(text), nil
 }
 
-// ParseName reads what names a certificate: its serial or its code, of which the other is "". ErrSerialTypo for a serial with
-// a wrong check character, ErrNotFound for what is neither.
+// ParseName parses a serial or a code, and returns the other as "". ErrSerialTypo for a serial with a wrong check
+// character; ErrNotFound when it is neither.
 func ParseName(text string) (Serial, Code, error) {
 	serial, err := ParseSerial(text)
 	if err == nil || errors.Is(err, ErrSerialTypo) {
@@ -47,7 +47,8 @@ func ParseName(text string) (Serial, Code, error) {
 
 const alphabet37 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// checkCharacter computes the hybrid system of ISO 7064 with the moduli 37 and 36 over the letters and digits of body.
+// checkCharacter computes the check character of ISO 7064's hybrid system MOD 37,36 over the letters and digits of
+// body.
 func checkCharacter(body string) byte {
 	const m = len(alphabet37)
 	product := m

@@ -8,7 +8,7 @@ import (
 	"kendra/domain/fault"
 )
 
-// Status is what a certificate is worth now.
+// Status is the present standing of a certificate.
 type Status string
 
 // The statuses.
@@ -21,14 +21,14 @@ const (
 
 const longestReason = 300
 
-// Revocation says why a certificate is not worth anything any more.
+// Revocation is the reason why a certificate is no longer valid.
 type Revocation struct {
 	Class  Class
 	Reason string
 	By     string
 }
 
-// Revoke ends the certificate. ErrNotStanding when it has ended already, ErrInvalid.
+// Revoke revokes the certificate. ErrNotStanding when it has ended already; ErrInvalid.
 func (c *Certificate) Revoke(r Revocation, now time.Time) error {
 	reason, err := checkReason(r.Reason)
 	var v fault.Violations
@@ -45,7 +45,7 @@ func (c *Certificate) Revoke(r Revocation, now time.Time) error {
 	return nil
 }
 
-// Supersede ends the certificate because next takes its place. ErrNotStanding when it has ended already, ErrInvalid.
+// Supersede ends the certificate because next replaces it. ErrNotStanding when it has ended already; ErrInvalid.
 func (c *Certificate) Supersede(next *Certificate, reason, by string, now time.Time) error {
 	reason, err := checkReason(reason)
 	if err != nil {
@@ -59,7 +59,7 @@ func (c *Certificate) Supersede(next *Certificate, reason, by string, now time.T
 	return nil
 }
 
-// Expire notes that the last day of the certificate is over, and tells whether there was anything to note.
+// Expire records that the certificate's last day is over, and reports whether this is news.
 func (c *Certificate) Expire(now time.Time) bool {
 	n := c.Snapshot().On(now)
 	if c.status != Issued || n.Status != Expired {
@@ -74,7 +74,7 @@ func (c *Certificate) become(e Event) {
 	c.fresh = append(c.fresh, e)
 }
 
-// Fresh answers what happened to the certificate since it was stored last.
+// Fresh returns the events since the certificate was last stored.
 func (c *Certificate) Fresh() []Event { return c.fresh }
 
 func checkReason(reason string) (string, error) {
@@ -85,7 +85,8 @@ func checkReason(reason string) (string, error) {
 	return reason, v.As(ErrInvalid)
 }
 
-// On answers the certificate as it is at a moment: one whose last day is over has expired, whether that was noted or not.
+// On returns the certificate at a point in time. It is expired if its last day is over, even if that was not recorded
+// yet.
 func (n Snapshot) On(now time.Time) Snapshot {
 	last := n.Content.ValidUntil
 	if n.Status != Issued || last.IsZero() || !calendar.Of(now).After(last) {

@@ -1,5 +1,5 @@
-// Package contact holds what people are reached by: e-mail addresses, Indian mobile numbers, PIN codes and web addresses.
-// Each is read from what people type and kept in one form.
+// Package contact holds e-mail addresses, Indian mobile numbers, PIN codes and web addresses. Each is parsed from
+// what people type and stored in one form.
 package contact
 
 import (
@@ -11,10 +11,11 @@ import (
 	words "kendra/domain/text"
 )
 
-// The faults of what cannot be read.
+// The parsing faults.
 var (
 	ErrEmail = fault.New(fault.Invalid, "contact.email", "is not an e-mail address")
-	// ErrEmailLetters and ErrEmailUnseen say what to type instead: letters that look like others must not make another address.
+	// ErrEmailLetters and ErrEmailUnseen ask to retype the address: letters that look alike must not make a second
+	// address.
 	ErrEmailLetters = fault.New(fault.Invalid, "contact.email_letters",
 		"has letters that e-mail addresses do not have: type it with the letters a to z, the digits 0 to 9 and signs of an English keyboard")
 	ErrEmailUnseen = fault.New(fault.Invalid, "contact.email_unseen", "has a character that cannot be seen: delete the address and type it again")
@@ -26,12 +27,12 @@ var (
 // Email is an address in lower case, or "".
 type Email string
 
-// longestEmail is the bound of RFC 5321, section 4.5.3.1.3, less the angle brackets.
+// longestEmail is the limit of RFC 5321, section 4.5.3.1.3, without the angle brackets.
 const longestEmail = 254
 
-// ParseEmail reads an address; white space around it and upper case do not matter. Addresses are ASCII, in full: a domain in
-// another script is typed as its xn-- form. Nothing else is dropped silently. ErrEmail, also for ""; ErrEmailLetters;
-// ErrEmailUnseen.
+// ParseEmail parses an address, ignoring surrounding white space and upper case. Addresses are ASCII only: a domain
+// in another script is typed in its xn-- form. No other character is silently dropped. ErrEmail, also for "";
+// ErrEmailLetters; ErrEmailUnseen.
 func ParseEmail(text string) (Email, error) {
 	text = strings.TrimSpace(text)
 	if err := ascii(text); err != nil {
@@ -49,7 +50,7 @@ func ParseEmail(text string) (Email, error) {
 	return Email(text), nil
 }
 
-// ascii refuses what is no printable ASCII: ErrEmailUnseen or ErrEmailLetters.
+// ascii returns ErrEmailUnseen or ErrEmailLetters unless text is printable ASCII.
 func ascii(text string) error {
 	for _, r := range text {
 		switch {
@@ -63,10 +64,10 @@ func ascii(text string) error {
 	return nil
 }
 
-// longestLabel is the bound of RFC 1035, section 2.3.4.
+// longestLabel is the limit of RFC 1035, section 2.3.4.
 const longestLabel = 63
 
-// isDomain reports whether a name is made of labels of letters, digits and hyphens (RFC 1123, section 2.1).
+// isDomain reports whether a name consists of labels of letters, digits and hyphens (RFC 1123, section 2.1).
 func isDomain(name string) bool {
 	for label := range strings.SplitSeq(name, ".") {
 		if label == "" || len(label) > longestLabel || label[0] == '-' || label[len(label)-1] == '-' ||
@@ -77,13 +78,13 @@ func isDomain(name string) bool {
 	return true
 }
 
-// Mobile is an Indian mobile number of ten digits without the country's code, or "".
+// Mobile is an Indian mobile number of ten digits without the country code, or "".
 type Mobile string
 
 const mobileDigits = 10
 
-// ParseMobile reads a number as offices type it: "+91 98765 43210", "098765-43210", "9876543210".
-// It must begin with 6 to 9 (the National Numbering Plan's mobile levels).
+// ParseMobile parses a number as offices type it: "+91 98765 43210", "098765-43210", "9876543210". The first digit
+// must be 6 to 9 (the mobile levels of the National Numbering Plan).
 func ParseMobile(text string) (Mobile, error) {
 	digits, ok := onlyDigits(strings.TrimPrefix(strings.TrimSpace(text), "+"), " -.()")
 	if !ok {
@@ -106,7 +107,7 @@ type PIN string
 
 const pinDigits = 6
 
-// ParsePIN reads a code; "226 001" is as good as "226001". It never begins with 0.
+// ParsePIN parses a code, with or without a space: "226 001", "226001". A PIN code never begins with 0.
 func ParsePIN(text string) (PIN, error) {
 	digits, ok := onlyDigits(strings.TrimSpace(text), " ")
 	if !ok || len(digits) != pinDigits || digits[0] == '0' {
@@ -118,7 +119,8 @@ func ParsePIN(text string) (PIN, error) {
 // URL is an absolute http or https address, or "".
 type URL string
 
-// ParseURL reads a web address; one without a scheme is taken as https. A host in another script is typed as its xn-- form.
+// ParseURL parses a web address. Without a scheme it becomes https. A host in another script is typed in its xn--
+// form.
 func ParseURL(text string) (URL, error) {
 	text = strings.TrimSpace(text)
 	if !strings.Contains(text, "://") {
@@ -131,7 +133,7 @@ func ParseURL(text string) (URL, error) {
 	return URL(u.String()), nil
 }
 
-// onlyDigits drops the separators and answers false when anything but ASCII digits is left.
+// onlyDigits removes the separators. It returns false if anything but ASCII digits is left.
 func onlyDigits(text, separators string) (string, bool) {
 	var b strings.Builder
 	for _, r := range text {

@@ -24,7 +24,7 @@ func TestParseEmail(t *testing.T) {
 	}
 }
 
-// TestParseEmail_LooksLikeAnother: an address that looks like another is refused, and the person is told what to type.
+// TestParseEmail_LooksLikeAnother: an address that looks like another is refused with a hint on what to type.
 func TestParseEmail_LooksLikeAnother(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]error{

@@ -1,6 +1,6 @@
 // Package fault holds the one kind of error that crosses kendra's ports: a refusal that a person can understand.
 //
-// Whatever is not a fault is a bug or an outage; edges log it and show a fixed text instead.
+// Any other error is a bug or an outage; edges log it and show a fixed text instead.
 package fault
 
 import (
@@ -9,22 +9,22 @@ import (
 	"time"
 )
 
-// Kind says what sort of refusal an Error is. Each edge translates kinds once: to HTTP statuses, to exit codes.
+// Kind is the sort of refusal. Each edge translates kinds once: to HTTP statuses, to exit codes.
 type Kind uint8
 
-// The kinds. Internal is the zero value, so that an Error made by mistake is never shown as somebody's fault.
+// The kinds. Internal is the zero value, so that an Error made by mistake is never shown as the user's fault.
 const (
 	Internal        Kind = iota
 	Invalid              // the input breaks a rule
-	NotFound             // absent, or not the caller's to see
-	Conflict             // the state of things does not allow it
-	Denied               // the caller is known and may not
-	Unauthenticated      // the caller is not known
+	NotFound             // absent, or hidden from the caller
+	Conflict             // the current state does not allow it
+	Denied               // the caller is known but not permitted
+	Unauthenticated      // the caller is unknown
 	TooMany              // slow down
 	Unavailable          // try again later
 )
 
-// Kinds lists every kind, for the tests that prove each edge translates them all.
+// Kinds returns every kind, for the tests that prove that each edge translates them all.
 func Kinds() []Kind {
 	return []Kind{Internal, Invalid, NotFound, Conflict, Denied, Unauthenticated, TooMany, Unavailable}
 }
@@ -41,8 +41,8 @@ type Error struct {
 	Code   string
 	Text   string
 	Fields []Field
-	Wait   time.Duration // of TooMany: when to come again; 0 where that is not known
-	// Challenge is what a client can solve instead of waiting; "" where there is nothing to solve.
+	Wait   time.Duration // for TooMany: how long to wait; 0 if unknown
+	// Challenge is a task that the client can solve instead of waiting; "" if there is none.
 	Challenge string
 }
 
@@ -51,7 +51,7 @@ func New(kind Kind, code, text string) *Error {
 	return &Error{Kind: kind, Code: code, Text: text}
 }
 
-// Error tells the text, and the fields when there are any.
+// Error returns the text, and the fields if there are any.
 func (e *Error) Error() string {
 	if len(e.Fields) == 0 {
 		return e.Text
@@ -63,52 +63,52 @@ func (e *Error) Error() string {
 	return e.Text + ": " + strings.Join(parts, ", ")
 }
 
-// Is matches by code, so that a copy with fields is still the fault it was made from.
+// Is compares codes, so that a copy with fields still equals the fault that it was made from.
 func (e *Error) Is(target error) bool {
 	var t *Error
 	return errors.As(target, &t) && t.Code == e.Code
 }
 
-// With answers a copy that blames fields.
+// With returns a copy that blames the given fields.
 func (e *Error) With(fields ...Field) *Error {
 	c := *e
 	c.Fields = append(append([]Field(nil), e.Fields...), fields...)
 	return &c
 }
 
-// After answers a copy that says how long to wait.
+// After returns a copy with the time to wait.
 func (e *Error) After(wait time.Duration) *Error {
 	c := *e
 	c.Wait = wait
 	return &c
 }
 
-// Asking returns a copy that poses a challenge.
+// Asking returns a copy with a challenge.
 func (e *Error) Asking(challenge string) *Error {
 	c := *e
 	c.Challenge = challenge
 	return &c
 }
 
-// On answers a copy that blames one field with the fault's own text.
+// On returns a copy that blames one field with the fault's own text.
 func (e *Error) On(field string) *Error {
 	return e.With(Field{Name: field, Text: e.Text})
 }
 
-// IsRefusal tells whether err is an answer to what was asked, which asking again would not change: not an outage, and
-// nothing that went wrong in kendra itself.
+// IsRefusal reports whether err is a final refusal: trying again would not help. Outages and internal errors are not
+// refusals.
 func IsRefusal(err error) bool {
 	f := Of(err)
 	return f != nil && f.Kind != Internal && f.Kind != Unavailable
 }
 
-// IsOutage tells whether err says that something was away or too busy: the same may go well later, or elsewhere.
+// IsOutage reports whether err means that a service was away or too busy, so that a later try may succeed.
 func IsOutage(err error) bool {
 	f := Of(err)
 	return f != nil && f.Kind == Unavailable
 }
 
-// Of finds the fault in err, or nil when err is not one.
+// Of returns the fault in err, or nil if there is none.
 func Of(err error) *Error {
 	var e *Error
 	if errors.As(err, &e) {

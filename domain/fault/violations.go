@@ -7,12 +7,12 @@ import (
 	"kendra/domain/text"
 )
 
-// Violations collects everything that is wrong with an input, so that a screen can mark every field at once.
+// Violations collects all mistakes in an input, so that a screen can mark every field at once.
 type Violations struct {
 	fields []Field
 }
 
-// Check blames field with text unless ok. Only the first blame of a field is kept: the rest follow from it.
+// Check blames field with text unless ok. Only the first text per field is kept: the others follow from it.
 func (v *Violations) Check(ok bool, field, text string) {
 	if ok {
 		return
@@ -37,7 +37,7 @@ func (v *Violations) Add(field string, err error) {
 	v.Check(false, field, text)
 }
 
-// Join takes over the fields that err blames; an err that blames none is ignored.
+// Join adds the fields that err blames. It ignores an err without fields.
 func (v *Violations) Join(err error) {
 	if f := Of(err); f != nil {
 		for _, field := range f.Fields {
@@ -46,7 +46,7 @@ func (v *Violations) Join(err error) {
 	}
 }
 
-// As answers base with the fields, or nil when nothing was wrong.
+// As returns base with the fields, or nil if there are no violations.
 func (v *Violations) As(base *Error) error {
 	if len(v.fields) == 0 {
 		return nil
@@ -57,7 +57,7 @@ func (v *Violations) As(base *Error) error {
 // Required blames field when text is empty.
 func (v *Violations) Required(field, text string) { v.Check(text != "", field, "is required") }
 
-// Fits blames field when a line of text has more than most characters, or characters that lines do not take.
+// Fits blames field if line has more than most characters, or characters that are not allowed in a line.
 func (v *Violations) Fits(field, line string, most int) {
 	v.Within(field, line, most)
 	v.blame(field, text.LineFlaw(line))
@@ -75,7 +75,7 @@ func (v *Violations) FitsName(field, name string, most int) {
 	v.blame(field, text.NameFlaw(name))
 }
 
-// Within blames field when a text that is never kept, like what is searched for, has more than most characters.
+// Within blames field if typed has more than most characters. It is for text that is never stored, such as a search.
 func (v *Violations) Within(field, typed string, most int) {
 	v.Check(utf8.RuneCountInString(typed) <= most, field, "is longer than "+strconv.Itoa(most)+" characters")
 }

@@ -8,8 +8,8 @@ import (
 	"kendra/domain/students"
 )
 
-// MaySee tells whether the actor may see an account: who works with its center. ErrNotFound when not: what is not yours
-// is not there. A student's own fees are found by their record, not by this.
+// MaySee returns ErrNotFound unless the actor works with the account's center. A hidden account and an absent one
+// look the same. Students reach their own fees through their record, not through this check.
 func MaySee(a identity.Actor, n Snapshot) error {
 	if !a.Scope().Includes(n.Center) {
 		return ErrNotFound
@@ -17,8 +17,8 @@ func MaySee(a identity.Actor, n Snapshot) error {
 	return nil
 }
 
-// MayUndo reports whether the actor may refund or void an entry of an account. ErrMoved for a receipt of their own center
-// whose student has left, which is the head office's to undo; ErrNoEntry for what they may not see.
+// MayUndo returns nil if the actor may refund or void an entry of an account. ErrMoved for a receipt of their own
+// center whose student has left: only the head office can undo it. ErrNoEntry for an entry that they may not see.
 func MayUndo(a identity.Actor, n Snapshot, e Entry) error {
 	switch students.SightOf(a.Scope(), n.Center, e.Center) {
 	case students.Open:
@@ -30,7 +30,7 @@ func MayUndo(a identity.Actor, n Snapshot, e Entry) error {
 	}
 }
 
-// Read keeps the entries that a scope may read, the earliest first. The others count in sums only.
+// Read returns the entries that a scope may read, the earliest first. The other entries are only part of sums.
 func Read(s centers.Scope, n Snapshot) []Entry {
 	return slices.DeleteFunc(slices.Clone(n.Entries), func(e Entry) bool { return !students.SightOf(s, n.Center, e.Center).Reads() })
 }

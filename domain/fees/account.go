@@ -20,16 +20,16 @@ type Account struct {
 	id       ID
 	student  students.ID
 	division courses.DivisionID
-	title    string // what the division was called when the account was opened
+	title    string // the division's name when the account was opened
 	center   centers.ID
 	plan     Plan
 	opened   time.Time
 	taken    TakenOver
 	entries  []Entry
-	fresh    int // how many of the last entries are not stored yet
+	fresh    int // how many entries at the end are not stored yet
 }
 
-// Open makes the account of a student for the division that they take, by its name. ErrInvalid when the plan has mistakes.
+// Open opens a student's account for their division, whose name is title. ErrInvalid when the plan has mistakes.
 func Open(s students.Snapshot, title string, p Plan, now time.Time) (*Account, error) {
 	p = p.Tidy()
 	if err := p.checkAt(now); err != nil {
@@ -38,8 +38,8 @@ func Open(s students.Snapshot, title string, p Plan, now time.Time) (*Account, e
 	return &Account{student: s.ID, division: s.Profile.Division, title: title, center: s.Profile.Center, plan: p, opened: now}, nil
 }
 
-// Amend replaces the plan and tells whether that changed anything. ErrInvalid when it has mistakes, ErrBelowPaid when more
-// was paid already than it asks for.
+// Amend replaces the plan and reports whether it changed. ErrInvalid when it has mistakes; ErrBelowPaid when more
+// than its total is already paid.
 func (a *Account) Amend(p Plan) (changed bool, err error) {
 	p = p.Tidy()
 	if err := p.checkAt(a.opened); err != nil {
@@ -54,7 +54,7 @@ func (a *Account) Amend(p Plan) (changed bool, err error) {
 	return changed, nil
 }
 
-// Payment is money that somebody brings. Key is the client's own name for it, "" for none.
+// Payment is money received from a student. Key is the client's own name for it, "" for none.
 type Payment struct {
 	Amount    money.Paise
 	Method    Method
@@ -79,7 +79,7 @@ func (p Payment) check() error {
 	return v.As(ErrInvalid)
 }
 
-// Take adds a payment with its receipt's number. ErrInvalid, ErrOver when it is more than what is due.
+// Take adds a payment with its receipt number. ErrInvalid; ErrOver when it is more than the amount due.
 func (a *Account) Take(p Payment, n Number, now time.Time) (Entry, error) {
 	p.Reference, p.Key = strings.TrimSpace(p.Reference), strings.TrimSpace(p.Key)
 	if err := p.check(); err != nil {
@@ -93,12 +93,12 @@ func (a *Account) Take(p Payment, n Number, now time.Time) (Entry, error) {
 	}), nil
 }
 
-// SameAs tells whether a payment that was sent again is the one that e is of.
+// SameAs reports whether a repeated payment is the one that e records.
 func (p Payment) SameAs(e Entry) bool {
 	return e.Kind == Paid && p.Amount == e.Amount && p.Method == e.Method && strings.TrimSpace(p.Reference) == e.Reference
 }
 
-// Return is money that is given back, for a reason.
+// Return is money paid back, with a reason.
 type Return struct {
 	Of        EntryID
 	Amount    money.Paise
@@ -108,8 +108,8 @@ type Return struct {
 	By        string
 }
 
-// Refund gives a part of a payment back, or all. ErrNoEntry, ErrNoPayment, ErrVoid, ErrInvalid, ErrOverPaid when more is
-// asked for than is left of it.
+// Refund pays a payment back in part or in full. ErrNoEntry, ErrNoPayment, ErrVoid, ErrInvalid; ErrOverPaid when the
+// amount is more than the rest of the payment.
 func (a *Account) Refund(r Return, n Number, now time.Time) (Entry, error) {
 	payment, left, err := a.payment(r.Of)
 	if err != nil {
@@ -135,8 +135,8 @@ func (a *Account) Refund(r Return, n Number, now time.Time) (Entry, error) {
 	}), nil
 }
 
-// Void takes a whole payment back, as if it had never been: a mistake at the counter. Once the till is closed only those
-// who may (late) can. ErrNoEntry, ErrNoPayment, ErrVoid, ErrRefunded, ErrClosed, ErrInvalid without a reason.
+// Void cancels a whole payment that was a mistake at the counter. After the day-close, only administrators (late) can
+// void it. ErrNoEntry, ErrNoPayment, ErrVoid, ErrRefunded, ErrClosed; ErrInvalid without a reason.
 func (a *Account) Void(of EntryID, reason, by string, late bool, n Number, now time.Time) (Entry, error) {
 	payment, left, err := a.payment(of)
 	if err != nil {
@@ -166,7 +166,7 @@ func (a *Account) add(e Entry) Entry {
 	return e
 }
 
-// payment answers a payment that is not void and what of it was not given back.
+// payment returns a payment that is not void, and the part of it that was not refunded.
 func (a *Account) payment(id EntryID) (found Entry, left money.Paise, err error) {
 	i := slices.IndexFunc(a.entries, func(e Entry) bool { return e.ID == id && id != 0 })
 	if i < 0 {
@@ -189,14 +189,14 @@ func (a *Account) payment(id EntryID) (found Entry, left money.Paise, err error)
 	return found, left, nil
 }
 
-// TakenOver is when an account came to the center that owns it, and from which. The zero TakenOver is one that was opened
+// TakenOver records when the account came to its present center, and from which. It is zero for an account opened
 // there.
 type TakenOver struct {
 	At   time.Time
 	From centers.ID
 }
 
-// Move makes another center the owner of the account: what is paid from now on is that center's. Receipts stay with the
+// Move makes another center the owner of the account. Later payments belong to that center; receipts stay with the
 // center that wrote them. It reports whether the owner changed.
 func (a *Account) Move(to centers.ID, now time.Time) bool {
 	if to == a.center {
@@ -207,12 +207,12 @@ func (a *Account) Move(to centers.ID, now time.Time) bool {
 	return true
 }
 
-// Former returns what was paid at other centers than the owner, and not given back.
+// Former returns the amount paid at earlier centers and not refunded.
 func (a *Account) Former() money.Paise {
 	return Net(slices.DeleteFunc(slices.Clone(a.entries), func(e Entry) bool { return e.Center == a.center }))
 }
 
-// Keyed finds the payment of the account that was sent with a key to any center that the scope reads. ErrNoEntry.
+// Keyed returns the payment with the given key at any center that the scope reads. ErrNoEntry.
 func (a *Account) Keyed(s centers.Scope, key string) (Entry, error) {
 	i := slices.IndexFunc(a.entries, func(e Entry) bool {
 		return key != "" && e.Key == key && students.SightOf(s, a.center, e.Center).Reads()
@@ -223,13 +223,13 @@ func (a *Account) Keyed(s centers.Scope, key string) (Entry, error) {
 	return a.entries[i], nil
 }
 
-// Paid answers what was paid and not given back.
+// Paid returns the amount paid and not refunded.
 func (a *Account) Paid() money.Paise { return Net(a.entries) }
 
-// Due answers what is still to be paid.
+// Due returns the amount still to pay.
 func (a *Account) Due() money.Paise { return a.plan.Total() - a.Paid() }
 
-// Fresh answers the entries that are not stored yet.
+// Fresh returns the entries that are not stored yet.
 func (a *Account) Fresh() []Entry { return slices.Clone(a.entries[len(a.entries)-a.fresh:]) }
 
 // Snapshot is the account as stored.
@@ -237,7 +237,7 @@ type Snapshot struct {
 	ID       ID
 	Student  students.ID
 	Division courses.DivisionID
-	Title    string // what the division was called when the account was opened
+	Title    string // the division's name when the account was opened
 	Center   centers.ID
 	Plan     Plan
 	Opened   time.Time
@@ -245,7 +245,7 @@ type Snapshot struct {
 	Entries  []Entry // the earliest first
 }
 
-// Snapshot answers the account as stored.
+// Snapshot returns the account as stored.
 func (a *Account) Snapshot() Snapshot {
 	plan := a.plan
 	plan.Instalments = slices.Clone(plan.Instalments)
@@ -255,7 +255,7 @@ func (a *Account) Snapshot() Snapshot {
 	}
 }
 
-// Restore makes the account that was stored; it trusts the store.
+// Restore returns an account from its snapshot; it trusts the store.
 func Restore(n Snapshot) *Account {
 	return &Account{
 		id: n.ID, student: n.Student, division: n.Division, title: n.Title, center: n.Center, plan: n.Plan, opened: n.Opened, taken: n.Taken,

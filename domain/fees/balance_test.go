@@ -14,8 +14,8 @@ import (
 	"kendra/domain/students"
 )
 
-// TestAccount_Balances lives 10,000 random lives of accounts: whatever is paid, refunded, voided, amended or refused, the
-// books balance after each step.
+// TestAccount_Balances lives 10,000 random lives of accounts. The books must balance after every payment, refund,
+// void, amendment and refusal.
 func TestAccount_Balances(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(10_000) {
@@ -46,7 +46,7 @@ func (l life) run(t *testing.T) {
 	p := l.plan()
 	a, err := fees.Open(students.Snapshot{ID: 1, Profile: students.Profile{Division: 1, Center: 1}}, "DCA", p, noon)
 	require.NoError(t, err, "seed %d", l.seed)
-	net := money.Paise(0) // counted apart from the account
+	net := money.Paise(0) // computed independently of the account
 	for range 1 + l.IntN(12) {
 		net += l.step(a)
 		a = stored(a)
@@ -54,7 +54,7 @@ func (l life) run(t *testing.T) {
 	}
 }
 
-// step does something at random and answers what it did to what is paid; refusals are nothing.
+// step takes a random action and returns its effect on the amount paid: 0 for a refusal.
 func (l life) step(a *fees.Account) money.Paise {
 	of := fees.EntryID(l.IntN(len(a.Snapshot().Entries) + 2))
 	var e fees.Entry

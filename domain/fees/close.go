@@ -14,27 +14,27 @@ import (
 // CloseID is a close's number in the store.
 type CloseID int64
 
-// Close is a count of a center's till: every entry since the close before.
+// Close is a day-close: a count of a center's cash, over every entry since the previous close.
 type Close struct {
 	ID       CloseID
 	Center   centers.ID
 	Day      calendar.Date
 	Entries  int
-	Taken    map[Method]money.Paise // what the entries sum up to
-	Counted  money.Paise            // the cash in the till
-	Note     string                 // why the count differs
+	Taken    map[Method]money.Paise // the sums of the entries
+	Counted  money.Paise            // the cash on hand
+	Note     string                 // the reason for a difference
 	At       time.Time
 	By       string
 	FirstNo  Number // of the receipts in it, "" for none
 	LastNo   Number
-	Refunded money.Paise // given back in it, more than nothing
+	Refunded money.Paise // refunded during the close, as a positive amount
 	Voided   money.Paise
 }
 
-// Difference answers how much more cash was counted than was taken; less than nothing is missing.
+// Difference returns the counted cash minus the expected cash. A negative amount is missing.
 func (c Close) Difference() money.Paise { return c.Counted - c.Taken[Cash] }
 
-// Sum answers what entries come to, as a close shows it; nothing is counted yet.
+// Sum returns the totals of entries for a close, without a count.
 func Sum(entries []Entry) Close {
 	c := Close{Entries: len(entries), Taken: map[Method]money.Paise{}}
 	for _, e := range entries {
@@ -54,14 +54,14 @@ func Sum(entries []Entry) Close {
 	return c
 }
 
-// Counter is what one person took and gave back since the last close.
+// Counter is the amount that one person took and refunded since the last close.
 type Counter struct {
 	By      string
 	Entries int
 	Taken   map[Method]money.Paise
 }
 
-// ByCounter answers entries by who made them, by name.
+// ByCounter groups entries by the person who made them, sorted by name.
 func ByCounter(entries []Entry) []Counter {
 	var all []Counter
 	for _, e := range entries {
@@ -75,8 +75,8 @@ func ByCounter(entries []Entry) []Counter {
 	return all
 }
 
-// CloseTill counts the till over the entries since the last close. ErrNothing when there are none, ErrInvalid when the cash
-// counted is no amount, or differs and nobody says why.
+// CloseTill makes a day-close over the entries since the last one. ErrNothing without entries; ErrInvalid when the
+// counted amount is invalid, or differs without a note.
 func CloseTill(center centers.ID, entries []Entry, counted money.Paise, note, by string, now time.Time) (Close, error) {
 	if len(entries) == 0 {
 		return Close{}, ErrNothing

@@ -10,10 +10,10 @@ import (
 	"kendra/domain/money"
 )
 
-// By is what a report of the collection has a row for.
+// By is the grouping of a collection report: one row for each day, month or division.
 type By string
 
-// ParseBy reads what the rows are; "" is days. It tells whether there are such rows.
+// ParseBy parses a grouping; "" is days. It returns false for an unknown one.
 func ParseBy(text string) (by By, ok bool) {
 	if text == "" {
 		return ByDay, true
@@ -21,41 +21,41 @@ func ParseBy(text string) (by By, ok bool) {
 	return By(text), slices.Contains([]By{ByDay, ByMonth, ByCourse}, By(text))
 }
 
-// The rows of a collection.
+// The groupings of a collection.
 const (
 	ByDay    By = "day"
 	ByMonth  By = "month"
 	ByCourse By = "course"
 )
 
-// ExportAction is what the audit trail calls a collection that somebody took away.
+// ExportAction names the export of a collection in the audit trail.
 const ExportAction = "fees.exported"
 
-// ReceiptAction is what the audit trail calls a receipt that somebody took away as a file.
+// ReceiptAction names the download of a receipt in the audit trail.
 const ReceiptAction = "fees.receipt_taken"
 
-// Collected is what was collected by one method on a day, in a month, or for a division of a course; refunds and voids are
-// taken off.
+// Collected is the amount collected by one method, on a day, in a month, or for a division. Refunds and voids are
+// deducted.
 type Collected struct {
-	Day      calendar.Date      // a month's first; zero in rows of courses
-	Division courses.DivisionID // 0 in rows of days
-	Title    string             // the division's name today
-	Course   string             // its course's
+	Day      calendar.Date      // of a month the first day; zero in rows by division
+	Division courses.DivisionID // 0 in rows by day or month
+	Title    string             // the division's present name
+	Course   string             // the name of its course
 	Method   Method
 	Amount   money.Paise
 	Count    int
 }
 
-// Exported is a collection that somebody took away: what was asked for, and how many rows went out.
+// Exported describes an exported collection: the request, and the number of rows.
 type Exported struct {
-	Center centers.ID     `json:",omitempty"` // 0 for all that the person may see
-	From   *calendar.Date `json:",omitempty"` // nil is open, like To
+	Center centers.ID     `json:",omitempty"` // 0 for all centers that the person may see
+	From   *calendar.Date `json:",omitempty"` // nil for no limit, also in To
 	To     *calendar.Date `json:",omitempty"`
 	By     By
 	Rows   int
 }
 
-// Exporting notes a collection of what a filter names.
+// Exporting describes an export of the collection that a filter selects.
 func Exporting(center centers.ID, f Filter, by By, rows int) Exported {
 	e := Exported{Center: center, By: by, Rows: rows}
 	if !f.From.IsZero() {
@@ -67,8 +67,8 @@ func Exporting(center centers.ID, f Filter, by By, rows int) Exported {
 	return e
 }
 
-// Table writes a collection as people read it: a row for each day, month or division, a column for each method, and the
-// sums at the end. Amounts are rupees with a point, which every spreadsheet takes for numbers.
+// Table returns a collection as a table: a row for each day, month or division, a column for each method, and the
+// totals. Amounts are rupees with a decimal point, which every spreadsheet reads as numbers.
 func Table(collected []Collected, by By) [][]string {
 	heads := map[By][]string{ByDay: {"Day"}, ByMonth: {"Month"}, ByCourse: {"Course", "Division"}}[by]
 	table, sum := [][]string{headsOf(heads)}, tableRow{name: make([]string, len(heads)), by: map[Method]money.Paise{}}

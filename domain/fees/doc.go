@@ -1,11 +1,11 @@
-// Package fees holds what students owe and what was taken from them.
+// Package fees holds what students owe and what they have paid.
 //
-// An Account is one student's fees for one division: a plan (the price on the day, a discount with its reason, instalments
-// that add up to the paisa) and a ledger of entries. Entries are only ever added: a payment, a refund of a part of one, or
-// the voiding of a whole one. What is paid is their sum, so nothing can be forgotten by deleting it. Money that comes in
-// settles the instalment that was due first.
+// An Account is one student's fees for one division. It has a plan: the price on the day of enrolment, a discount
+// with its reason, and instalments that add up to the paisa. And it has a ledger, to which entries are only ever
+// added: a payment, a refund of part of one, or the voiding of a whole one. The amount paid is the sum of the
+// entries, so no deletion can falsify it. Payments settle the earliest instalment first.
 //
-// Each entry carries a number without gaps of its center, series and financial year (April to March). A close counts a
-// center's till: it takes in every entry since the close before, whatever the day, so that no entry is in two closes or
-// in none.
+// Entries are numbered without gaps within a center, series and financial year (April to March). A day-close counts a
+// center's cash. It includes every entry since the previous close, whatever its day, so that each entry is in exactly
+// one close.
 package fees

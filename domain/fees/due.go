@@ -7,17 +7,17 @@ import (
 	"kendra/domain/money"
 )
 
-// Line is an instalment and how much of it is paid.
+// Line is an instalment with the part of it that is paid.
 type Line struct {
 	Instalment
 
 	Paid money.Paise
 }
 
-// Open answers what is still to be paid of it.
+// Open returns the part that is still to pay.
 func (l Line) Open() money.Paise { return l.Amount - l.Paid }
 
-// Lines answers the instalments with what was paid of them: money settles the one that was due first.
+// Lines returns the instalments with the paid part of each. Payments settle the earliest instalment first.
 func (a *Account) Lines() []Line {
 	left := a.Paid()
 	lines := make([]Line, len(a.plan.Instalments))
@@ -29,24 +29,24 @@ func (a *Account) Lines() []Line {
 	return lines
 }
 
-// Ageing is what is overdue on a day, by how long it has been. Today's instalments are not overdue.
+// Ageing groups the open amount on a day by how long it has been overdue. An instalment of today is not overdue.
 type Ageing struct {
-	NotDue money.Paise // later than the day, or on it
-	To30   money.Paise // 1 to 30 days
-	To60   money.Paise // 31 to 60
-	To90   money.Paise // 61 to 90
+	NotDue money.Paise // due on the day or later
+	To30   money.Paise // overdue for 1 to 30 days
+	To60   money.Paise // 31 to 60 days
+	To90   money.Paise // 61 to 90 days
 	Older  money.Paise
 }
 
-// Overdue answers all that should have been paid before the day.
+// Overdue returns the whole overdue amount.
 func (g Ageing) Overdue() money.Paise { return g.To30 + g.To60 + g.To90 + g.Older }
 
-// Plus answers the sums of both.
+// Plus returns the sum of both.
 func (g Ageing) Plus(b Ageing) Ageing {
 	return Ageing{NotDue: g.NotDue + b.NotDue, To30: g.To30 + b.To30, To60: g.To60 + b.To60, To90: g.To90 + b.To90, Older: g.Older + b.Older}
 }
 
-// Ageing answers how late on a day what is still to be paid is.
+// Ageing returns the account's open amount on a day, by how long it has been overdue.
 func (a *Account) Ageing(today calendar.Date) Ageing {
 	var g Ageing
 	for _, l := range a.Lines() {

@@ -11,7 +11,7 @@ import (
 // EntryID is an entry's number in the store.
 type EntryID int64
 
-// Kind is what an entry does to what was paid.
+// Kind is the kind of an entry.
 type Kind string
 
 // The kinds.
@@ -21,7 +21,7 @@ const (
 	Voided   Kind = "void"
 )
 
-// Method is how money changed hands.
+// Method is a method of payment.
 type Method string
 
 // The methods.
@@ -33,15 +33,15 @@ const (
 	Cheque Method = "cheque"
 )
 
-// Methods answers all methods, cash first.
+// Methods returns all methods, cash first.
 func Methods() []Method { return []Method{Cash, UPI, Card, Bank, Cheque} }
 
-// Name is what people call a method.
+// Name returns the method's name for people.
 func (m Method) Name() string {
 	return map[Method]string{Cash: "Cash", UPI: "UPI", Card: "Card", Bank: "Bank transfer", Cheque: "Cheque"}[m]
 }
 
-// ParseMethod reads a method. ErrMethod for any other text.
+// ParseMethod parses a method. ErrMethod for any other text.
 func ParseMethod(text string) (Method, error) {
 	if m := Method(text); slices.Contains(Methods(), m) {
 		return m, nil
@@ -49,25 +49,25 @@ func ParseMethod(text string) (Method, error) {
 	return "", ErrMethod
 }
 
-// Entry is a line of the ledger: it is never changed. Its amount is what it adds to what was paid: less than nothing for
-// a refund and a void.
+// Entry is a line of the ledger and never changes. Amount is its effect on the amount paid: negative for a refund and
+// a void.
 type Entry struct {
 	ID        EntryID // 0 until it is stored
 	Kind      Kind
 	Number    Number
-	Of        EntryID // the payment that a refund or void is about, else 0
+	Of        EntryID // the payment that is refunded or voided, else 0
 	Center    centers.ID
 	Amount    money.Paise
 	Method    Method
-	Reference string // of the bank, the cheque or the payment service
+	Reference string // from the bank, the cheque or the payment service
 	Reason    string // of a refund or void
-	Key       string // what the client named a payment, so that it is taken once
+	Key       string // the client's name for a payment, so that it is taken only once
 	At        time.Time
-	By        string // who took it, by name
+	By        string // the name of the person who made it
 	Close     CloseID
 }
 
-// Net answers the sum of entries.
+// Net returns the sum of entries.
 func Net(entries []Entry) money.Paise {
 	sum := money.Paise(0)
 	for _, e := range entries {

@@ -20,7 +20,7 @@ const rupee = money.Paise(100)
 
 func day(year int, month time.Month, d int) calendar.Date { return calendar.On(year, month, d) }
 
-// open makes an account of 6000 rupees in three instalments from May on, as one that was stored.
+// open returns an account of 6000 rupees in three instalments from May on, as if stored.
 func open(t *testing.T) *fees.Account {
 	t.Helper()
 	a, err := fees.Open(students.Snapshot{ID: 7, Profile: students.Profile{Division: 3, Center: 2}}, "DCA", fees.Plan{
@@ -30,7 +30,7 @@ func open(t *testing.T) *fees.Account {
 	return a
 }
 
-// stored gives the account's entries numbers, as a store does.
+// stored numbers the account's entries, as a store does.
 func stored(a *fees.Account) *fees.Account {
 	n := a.Snapshot()
 	for i := range n.Entries {
@@ -51,7 +51,7 @@ func blamed(err error) []string {
 	return names
 }
 
-// TestPlan_Days: a slip of the year is refused when the account is opened and when its plan is changed.
+// TestPlan_Days: a mistyped year is refused when the account is opened and when its plan is changed.
 func TestPlan_Days(t *testing.T) {
 	t.Parallel()
 	due := func(on calendar.Date) fees.Plan {

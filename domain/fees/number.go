@@ -11,10 +11,10 @@ import (
 	"kendra/domain/centers"
 )
 
-// Year is a financial year of India by the calendar year in which it begins: 2026 is April 2026 to March 2027.
+// Year is an Indian financial year, given by its first calendar year: 2026 is April 2026 to March 2027.
 type Year int
 
-// YearOf answers the financial year of a day.
+// YearOf returns the financial year of a day.
 func YearOf(d calendar.Date) Year {
 	if d.Time().Month() < time.April {
 		return Year(d.Year() - 1)
@@ -22,16 +22,16 @@ func YearOf(d calendar.Date) Year {
 	return Year(d.Year())
 }
 
-// String writes "26-27".
+// String returns "26-27".
 func (y Year) String() string { return fmt.Sprintf("%02d-%02d", int(y)%100, (int(y)+1)%100) }
 
-// First answers the year's first day.
+// First returns the year's first day.
 func (y Year) First() calendar.Date { return calendar.On(int(y), time.April, 1) }
 
-// Last answers the year's last day.
+// Last returns the year's last day.
 func (y Year) Last() calendar.Date { return calendar.On(int(y)+1, time.March, 31) }
 
-// Series is a row of numbers of its own: receipts for payments, vouchers for refunds and voids.
+// Series is a separate sequence of numbers: receipts for payments, vouchers for refunds and voids.
 type Series string
 
 // The series.
@@ -40,7 +40,7 @@ const (
 	Vouchers Series = "voucher"
 )
 
-// Series answers which row of numbers an entry of the kind is numbered in.
+// Series returns the series that numbers entries of the kind.
 func (k Kind) Series() Series {
 	if k == Paid {
 		return Receipts
@@ -48,11 +48,11 @@ func (k Kind) Series() Series {
 	return Vouchers
 }
 
-// Number is what is printed on a receipt, "1001/26-27/000012", or on a voucher, "1001/26-27/V000003": the center's code,
-// the financial year, a running number from 1.
+// Number is the number printed on a receipt, "1001/26-27/000012", or a voucher, "1001/26-27/V000003". It has the
+// center's code, the financial year, and a running number from 1.
 type Number string
 
-// NewNumber makes the number.
+// NewNumber returns a number.
 func NewNumber(center centers.Code, y Year, s Series, running int) Number {
 	mark := ""
 	if s == Vouchers {
@@ -63,14 +63,14 @@ func NewNumber(center centers.Code, y Year, s Series, running int) Number {
 
 var numberShape = regexp.MustCompile(`^[0-9]{1,9}/([0-9]{2})-([0-9]{2})/V?[0-9]{6,9}$`)
 
-// ParseNumber reads a number as typed; case and spaces do not matter. ErrNumber for what is none.
+// ParseNumber parses a typed number; case and spaces do not matter. ErrNumber.
 func ParseNumber(text string) (Number, error) {
 	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))
 	parts := numberShape.FindStringSubmatch(text)
 	if parts == nil {
 		return "", ErrNumber
 	}
-	from, _ := strconv.Atoi(parts[1]) // two digits by the shape
+	from, _ := strconv.Atoi(parts[1]) // cannot fail: the pattern has two digits
 	to, _ := strconv.Atoi(parts[2])
 	if (from+1)%100 != to {
 		return "", ErrNumber

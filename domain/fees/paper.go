@@ -9,22 +9,23 @@ import (
 	"kendra/domain/students"
 )
 
-// Paper is what is printed of an entry: a receipt, or the voucher of a refund or void. What can change later, as the plan
-// can, is not on it, so that a receipt printed again says what it said; but for its undoing, which must be seen.
+// Paper is the printed form of an entry: a receipt, or the voucher of a refund or void. It leaves out everything that
+// can change, such as the plan, so that a reprint shows the same text. The one exception is a refund or void, which
+// must be visible.
 type Paper struct {
 	Entry
 
 	OfNumber Number      // of the payment that a refund or void is about, else ""
-	Undone   []Entry     // the refunds and voids of a payment, the earliest first
-	SoFar    money.Paise // paid by then and not given back, this entry included
+	Undone   []Entry     // refunds and voids of a payment, the earliest first
+	SoFar    money.Paise // paid and not refunded up to and including this entry
 	Course   string
 	RegNo    students.RegNo
 	Student  string
 	Center   centers.Snapshot
-	Logo     func() []byte // reads the center's; nil, or an answer of nil, when there is none
+	Logo     func() []byte // loads the center's logo; may be nil or return nil
 }
 
-// PaperOf makes the paper of an entry out of its account.
+// PaperOf returns the printed form of an entry of an account.
 func PaperOf(a Snapshot, e Entry) Paper {
 	p := Paper{Entry: e, Course: a.Title}
 	isLater := false
@@ -44,7 +45,7 @@ func PaperOf(a Snapshot, e Entry) Paper {
 	return p
 }
 
-// IsVoid tells whether it is the receipt of a payment that was voided.
+// IsVoid reports whether this is the receipt of a voided payment.
 func (p Paper) IsVoid() bool {
 	for _, e := range p.Undone {
 		if e.Kind == Voided {
@@ -54,8 +55,8 @@ func (p Paper) IsVoid() bool {
 	return false
 }
 
-// Papers draws what is printed.
+// Papers renders receipts and vouchers.
 type Papers interface {
-	// RenderPaper writes a PDF; the same paper gives the same bytes.
+	// RenderPaper writes a PDF. The same paper always gives the same bytes.
 	RenderPaper(ctx context.Context, p Paper, w io.Writer) error
 }

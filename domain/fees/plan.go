@@ -10,33 +10,32 @@ import (
 	"kendra/domain/money"
 )
 
-// Bounds of a plan: texts in characters, how many instalments a course can be paid in (five years, monthly), and how many
-// years the days of instalments may be from the day on which the account was opened. No course is that long: what is
-// farther is a slip of the year.
+// Limits of a plan: texts in characters, the number of instalments (five years, monthly), and the years between the
+// account's opening and an instalment. No course takes that long, so a later day is a mistyped year.
 const (
 	longestReason   = 250
 	mostInstalments = 60
 	mostYears       = 10
 )
 
-// Instalment is a part of the price and the day by which it is to be paid.
+// Instalment is a part of the price with its due date.
 type Instalment struct {
 	Due    calendar.Date
 	Amount money.Paise
 }
 
-// Plan is what is to be paid, and when.
+// Plan is the amounts to pay and their due dates.
 type Plan struct {
-	Price       money.Paise // of the division on the day of the enrolment
+	Price       money.Paise // of the division on the day of enrolment
 	Discount    money.Paise
 	Reason      string       // of the discount
-	Instalments []Instalment // in the order of their days
+	Instalments []Instalment // in the order of their due dates
 }
 
-// Total answers what is to be paid in all.
+// Total returns the whole amount to pay.
 func (p Plan) Total() money.Paise { return p.Price - p.Discount }
 
-// Tidy answers the plan with its texts trimmed and its instalments in the order of their days.
+// Tidy returns the plan with trimmed texts, and the instalments sorted by due date.
 func (p Plan) Tidy() Plan {
 	p.Reason = strings.TrimSpace(p.Reason)
 	p.Instalments = slices.Clone(p.Instalments)
@@ -44,7 +43,7 @@ func (p Plan) Tidy() Plan {
 	return p
 }
 
-// Check tells everything that is wrong with a tidy plan at once: the instalments add up to the total, to the paisa.
+// Check reports all mistakes in a tidy plan at once. The instalments must add up to the total, to the paisa.
 // ErrInvalid with the fields.
 func (p Plan) Check() error {
 	var v fault.Violations
@@ -67,7 +66,7 @@ func (p Plan) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// checkAt is Check for an account that was opened at a moment. ErrInvalid with the fields.
+// checkAt is Check for an account opened at the given time. ErrInvalid with the fields.
 func (p Plan) checkAt(opened time.Time) error {
 	if err := p.Check(); err != nil {
 		return err
@@ -80,16 +79,16 @@ func (p Plan) checkAt(opened time.Time) error {
 	return v.As(ErrInvalid)
 }
 
-// CheckMonths tells whether a plan can be divided into n monthly instalments; 0 is one. ErrInvalid with the field.
+// CheckMonths returns nil if a plan can have n monthly instalments; 0 means 1. ErrInvalid with the field.
 func CheckMonths(n int) error {
 	var v fault.Violations
 	v.Check(0 <= n && n <= mostInstalments, "months", "is not between 1 and 60")
 	return v.As(ErrInvalid)
 }
 
-// Split divides an amount into n monthly instalments from the first day on. All are whole rupees and alike but for the
-// first, which also takes what does not divide. A day that a month lacks becomes the month's last. An amount too small
-// for n parts has fewer; nothing to pay has none.
+// Split divides an amount into n monthly instalments, beginning on a day. All are whole rupees and equal, but the
+// first one includes the remainder. In a month without that day, the due date is the month's last day. An amount too
+// small for n parts has fewer, and 0 has none.
 func Split(total money.Paise, n int, first calendar.Date) []Instalment {
 	n = min(max(n, 1), mostInstalments)
 	if total <= 0 {

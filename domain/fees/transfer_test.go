@@ -12,7 +12,7 @@ import (
 	"kendra/domain/money"
 )
 
-// TestAccount_Move: an account goes to another center; its receipts stay, and so do the vouchers that undo them.
+// TestAccount_Move: an account moves to another center. Its receipts stay, and so do the vouchers that undo them.
 func TestAccount_Move(t *testing.T) {
 	t.Parallel()
 	moved := time.Date(2026, time.November, 22, 8, 0, 0, 0, time.UTC)

@@ -8,23 +8,23 @@ import (
 	"time"
 )
 
-// Key names a file: random letters and digits, and the ending of its type.
+// Key names a file: random letters and digits, and the extension of its type.
 type Key string
 
-// KeyBytes is how much chance is in a key.
+// KeyBytes is the number of random bytes in a key.
 const KeyBytes = 16
 
 var keyLetters = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").WithPadding(base32.NoPadding)
 
-// keyLetterCount is how many letters KeyBytes take.
+// keyLetterCount is the number of letters that encode KeyBytes.
 const keyLetterCount = 26
 
-// NewKey makes the key of a file of a type.
+// NewKey returns the key of a file of type t.
 func NewKey(random [KeyBytes]byte, t MediaType) Key {
 	return Key(keyLetters.EncodeToString(random[:]) + "." + types[t].ending)
 }
 
-// ParseKey reads a key. Nothing else passes, above all no path. ErrNotFound.
+// ParseKey parses a key. It refuses everything else, above all paths. ErrNotFound.
 func ParseKey(text string) (Key, error) {
 	letters, ending, _ := strings.Cut(text, ".")
 	raw, err := keyLetters.DecodeString(letters)
@@ -42,23 +42,23 @@ func ParseKey(text string) (Key, error) {
 // Sum is the SHA-256 of a file's bytes.
 type Sum [32]byte
 
-// MarshalText writes the sum as other programs show it.
+// MarshalText writes the sum in hexadecimal, as other programs show it.
 func (s Sum) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
 
-// Meta is what is known of a file.
+// Meta is the metadata of a file.
 type Meta struct {
 	Key     Key
 	Type    MediaType
 	Size    int64
 	SHA256  Sum
-	Account int64 // whose account uploaded it; 0 is the local administrator's
-	Center  int64 // whose staff may see it when it is private; 0 is none's
+	Account int64 // of the uploader; 0 is the local administrator
+	Center  int64 // whose staff may see it if it is private; 0 for none
 	Purpose Purpose
-	Private bool // always, unless the purpose is public
+	Private bool // true, unless the purpose is public
 	Created time.Time
 }
 
-// Check returns ErrPurpose for a file that is public although its purpose is not.
+// Check returns ErrPurpose for a public file whose purpose is private.
 func (m Meta) Check() error {
 	if err := m.Purpose.Check(); err != nil {
 		return err
@@ -69,41 +69,40 @@ func (m Meta) Check() error {
 	return nil
 }
 
-// Picture is an image as it is stored.
+// Picture is a stored image.
 type Picture struct {
 	Type MediaType
 	Data []byte
 }
 
-// The sizes of stored images, in pixels of the longer side, and how many pixels one that comes may have.
+// The sizes of stored images in pixels of the longer side, and the largest number of pixels in an upload.
 const (
 	LongestSide      = 1600
 	LongestThumbSide = 400
 	MostPixels       = 40_000_000
 )
 
-// Link shows a private file to whoever has it, until it ends.
+// Link gives its holder access to a private file until it expires.
 type Link struct {
 	Key     Key
 	Expires time.Time
 	Seal    string
 }
 
-// A link lasts between one and two periods: all that are made in one period are the same, so that browsers can keep
-// what they show.
+// A link lasts one to two periods. All links of one period are equal, so that browsers can cache the file.
 const linkPeriod = 10 * time.Minute
 
-// NewLink makes a link without a seal yet.
+// NewLink returns a link without a seal.
 func NewLink(k Key, now time.Time) Link {
 	return Link{Key: k, Expires: now.Truncate(linkPeriod).Add(2 * linkPeriod).UTC()}
 }
 
-// Text is what the link's seal is for.
+// Text returns the text that the seal signs.
 func (l Link) Text() string {
 	return "file " + string(l.Key) + " until " + strconv.FormatInt(l.Expires.Unix(), 10)
 }
 
-// IsOver tells whether the link has ended, or claims to last longer than links do.
+// IsOver reports whether the link has expired, or claims to last longer than links do.
 func (l Link) IsOver(now time.Time) bool {
 	return !now.Before(l.Expires) || l.Expires.After(now.Add(2*linkPeriod))
 }

@@ -26,7 +26,7 @@ func zipped(t testing.TB, names ...string) []byte {
 	return b.Bytes()
 }
 
-// TestSniff_LongLists: an archive whose list of contents begins before what is looked at may hide anything there.
+// TestSniff_LongLists: an archive whose directory begins before the inspected bytes may hide anything there.
 func TestSniff_LongLists(t *testing.T) {
 	t.Parallel()
 	names := []string{"xl/vbaProject.bin", "[Content_Types].xml", "xl/workbook.xml"}

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// offices are the parts that make an archive the file of an office program, in lower case: programs find them in any case.
+// offices are the parts, in lower case, that identify an office document. Office programs find them in any case.
 var offices = map[string]MediaType{"word/document.xml": DOCX, "xl/workbook.xml": XLSX, "ppt/presentation.xml": PPTX}
 
-// programs are words in the names of parts that hold programs: macros of all kinds, and controls.
+// programs are words in the names of parts that contain code: all kinds of macros, and controls.
 var programs = []string{"vbaproject", "vbadata", "macrosheets/", "activex/", "customui/"}
 
-// office reads the names in an archive's list of contents, whatever their case. One with macros is a program, and so is one
-// whose list cannot be read whole: nobody knows what it hides. ErrType.
+// office finds the type of an office document from its archive's directory, in any case. It refuses documents with
+// macros, and archives whose directory cannot be read completely, because they may hide code. ErrType.
 func office(tail []byte) (MediaType, error) {
 	names, ok := contents(tail)
 	if !ok {
@@ -39,7 +39,7 @@ func office(tail []byte) (MediaType, error) {
 	return is, nil
 }
 
-// The records at a ZIP's end (APPNOTE.TXT 4.3.12 and 4.3.16): where their fields are.
+// The offsets of the fields in the records at the end of a ZIP file (APPNOTE.TXT 4.3.12 and 4.3.16).
 const (
 	endSign, endBytes           = "PK\x05\x06", 22
 	endSize, endComment         = 12, 20
@@ -47,7 +47,7 @@ const (
 	entryName, entryExtra, note = 28, 30, 32
 )
 
-// contents returns the names in a ZIP's list of contents, and whether all of it was there to be read.
+// contents returns the names in a ZIP file's directory, and whether tail holds all of it.
 func contents(tail []byte) (names []string, whole bool) {
 	end := bytes.LastIndex(tail, []byte(endSign))
 	if end < 0 || len(tail)-end < endBytes || int(binary.LittleEndian.Uint16(tail[end+endComment:])) != len(tail)-end-endBytes {

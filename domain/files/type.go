@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Kind is what a file is for.
+// Kind groups types: image, document or video.
 type Kind string
 
 // The kinds.
@@ -15,7 +15,7 @@ const (
 	Video    Kind = "video"
 )
 
-// ParseKind reads a kind. ErrKind.
+// ParseKind parses a kind. ErrKind.
 func ParseKind(text string) (Kind, error) {
 	if _, ok := most[Kind(text)]; !ok {
 		return "", ErrKind
@@ -25,10 +25,10 @@ func ParseKind(text string) (Kind, error) {
 
 const mib = 1 << 20
 
-// most is how large files of a kind may be, in bytes.
+// most is the size limit for files of each kind, in bytes.
 var most = map[Kind]int64{Image: 10 * mib, Document: 20 * mib, Video: 200 * mib}
 
-// Most answers how large a file of the kind may be; "" is the largest of all.
+// Most returns the size limit for files of the kind; for "" the largest limit of all.
 func Most(k Kind) int64 {
 	if n, ok := most[k]; ok {
 		return n
@@ -36,10 +36,10 @@ func Most(k Kind) int64 {
 	return most[Video]
 }
 
-// MediaType says what the bytes are.
+// MediaType is the type of a file's bytes.
 type MediaType string
 
-// The types that are accepted.
+// The accepted types.
 const (
 	JPEG MediaType = "image/jpeg"
 	PNG  MediaType = "image/png"
@@ -51,11 +51,11 @@ const (
 	PPTX MediaType = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 	MP4  MediaType = "video/mp4"
 	WebM MediaType = "video/webm"
-	// Raw is a file that is kept for kendra itself, as it came; it is of no kind, so nobody can upload or open it as a file.
+	// Raw is a file that kendra keeps for itself, unchanged. It has no kind, so nobody can upload it or open it.
 	Raw MediaType = "application/octet-stream"
 )
 
-// types says of each type its kind and how its keys end.
+// types lists the kind of each type, and the extension of its keys.
 var types = map[MediaType]struct {
 	kind   Kind
 	ending string
@@ -64,16 +64,16 @@ var types = map[MediaType]struct {
 	XLSX: {Document, "xlsx"}, PPTX: {Document, "pptx"}, MP4: {Video, "mp4"}, WebM: {Video, "webm"}, Raw: {"", "raw"},
 }
 
-// Kind answers what files of the type are for; "" for a type that is not accepted.
+// Kind returns the kind of the type, or "" for a type that is not accepted.
 func (t MediaType) Kind() Kind { return types[t].kind }
 
-// Shows tells whether browsers show files of the type themselves; others are saved.
+// Shows reports whether browsers show files of the type themselves. They save all others.
 func (t MediaType) Shows() bool { return t.Kind() != Document || t == PDF }
 
-// SniffBytes is how much of a file's beginning and of its end Sniff looks at: an archive's list of contents must lie in it.
+// SniffBytes is how many of a file's first and last bytes Sniff reads. A ZIP file's directory must lie within them.
 const SniffBytes = 256 << 10
 
-// Sniff tells what a file is by its first and last bytes. ErrType when it is nothing that is accepted.
+// Sniff returns the type of a file, given its first and last bytes. ErrType if it is not accepted.
 func Sniff(head, tail []byte) (MediaType, error) {
 	starts := func(at int, text string) bool { return len(head) >= at && bytes.HasPrefix(head[at:], []byte(text)) }
 	switch {
@@ -98,7 +98,7 @@ func Sniff(head, tail []byte) (MediaType, error) {
 	}
 }
 
-// brands are the kinds of MP4 that browsers play.
+// brands are the MP4 brands that browsers play.
 var brands = []string{"isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "MSNV", "dash"}
 
 func isMP4(head []byte) bool { return len(head) >= 12 && slices.Contains(brands, string(head[8:12])) }

@@ -1,9 +1,8 @@
-// Package geography holds the places of the world that forms let people choose: countries, their states and the cities
-// of these. Nothing here is ever changed by kendra; what people chose is stored as names, so a place that is renamed
-// later alters no record.
+// Package geography holds the places that forms offer: countries, their states and their cities. kendra never changes
+// them. Records store the chosen names, so renaming a place later alters no record.
 //
-// Numbers are for ever: a country's is its ISO 3166-1 number (India is 356), a state's and a city's were given once and
-// are kept by the data. Names are in plain letters (A to Z), as people type them; Original is as the place spells it.
+// Numbers never change: a country has its ISO 3166-1 number (India is 356), and the data set fixes those of states
+// and cities. Name is in plain letters (A to Z), as people type it; Original is the local spelling.
 package geography
 
 import (
@@ -12,7 +11,7 @@ import (
 	"kendra/domain/fault"
 )
 
-// ErrNotFound is a place that is not known by the name.
+// ErrNotFound means that no place has the given name.
 var ErrNotFound = fault.New(fault.NotFound, "geography.not_found", "there is no place of this name")
 
 // CountryID is a country's number in ISO 3166-1.
@@ -24,10 +23,10 @@ type StateID int
 // CityID is a city's number.
 type CityID int
 
-// India is where the institute is.
+// India is the institute's country.
 const India CountryID = 356
 
-// Country is a country or a territory that people live in.
+// Country is a country or an inhabited territory.
 type Country struct {
 	ID       CountryID
 	Code     string // ISO 3166-1: "IN"
@@ -35,7 +34,7 @@ type Country struct {
 	Original string
 }
 
-// State is a first part of a country: a state, a union territory, a province.
+// State is a top-level part of a country: a state, a union territory, a province.
 type State struct {
 	ID       StateID
 	Country  CountryID
@@ -43,7 +42,7 @@ type State struct {
 	Original string
 }
 
-// City is a town or a village of a state.
+// City is a town or village in a state.
 type City struct {
 	ID       CityID
 	State    StateID
@@ -51,18 +50,18 @@ type City struct {
 	Original string
 }
 
-// Atlas knows the places. Lists are in the order of the alphabet; a number that nothing has gives an empty one.
+// Atlas looks places up. Lists are in alphabetical order; an unknown number gives an empty list.
 type Atlas interface {
-	// Countries answers all countries.
+	// Countries returns all countries.
 	Countries(ctx context.Context) ([]Country, error)
-	// States answers the states of a country.
+	// States returns the states of a country.
 	States(ctx context.Context, of CountryID) ([]State, error)
-	// Cities answers the cities of a state.
+	// Cities returns the cities of a state.
 	Cities(ctx context.Context, of StateID) ([]City, error)
-	// FindCountry answers the country of a name or an ISO code, however it is written. ErrNotFound.
+	// FindCountry returns a country by its name or ISO code, in any spelling. ErrNotFound.
 	FindCountry(ctx context.Context, name string) (Country, error)
-	// FindState answers the state of a country by its name, however it is written. ErrNotFound.
+	// FindState returns a state of a country by its name, in any spelling. ErrNotFound.
 	FindState(ctx context.Context, of CountryID, name string) (State, error)
-	// FindCity answers the city of a state by its name, however it is written. ErrNotFound.
+	// FindCity returns a city of a state by its name, in any spelling. ErrNotFound.
 	FindCity(ctx context.Context, of StateID, name string) (City, error)
 }

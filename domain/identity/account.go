@@ -14,7 +14,7 @@ import (
 // AccountID is an account's number in the store.
 type AccountID int64
 
-// Person is what an account is opened with.
+// Person is the data needed to open an account.
 type Person struct {
 	Name   string
 	Email  contact.Email
@@ -24,7 +24,7 @@ type Person struct {
 
 const longestName = 120
 
-// Check tells everything that is wrong at once. ErrInvalid with the fields.
+// Check reports all mistakes at once. ErrInvalid with the fields.
 func (p Person) Check() error {
 	var v fault.Violations
 	v.Required("name", strings.TrimSpace(p.Name))
@@ -36,22 +36,22 @@ func (p Person) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// Account is who can sign in.
+// Account lets one person sign in.
 type Account struct {
 	id           AccountID
 	person       Person
 	passwordHash string
 	since        time.Time
-	confirmed    time.Time     // zero while the address is not proved to be the person's
-	ends         calendar.Date // the last day on which it works, zero for ever
-	record       RecordID      // of a student's account: whose it is
-	mustChange   bool          // somebody else knows the password
+	confirmed    time.Time     // zero until the person has proved that the address is theirs
+	ends         calendar.Date // the last day on which the account works; zero for no end
+	record       RecordID      // for a student's account: the student
+	mustChange   bool          // another person knows the password
 }
 
-// RecordID is the number of the student whose account it is. 0 is nobody's yet.
+// RecordID is the number of the student who owns an account. 0 means not known yet.
 type RecordID int64
 
-// Open makes an account that works at once. The hash is a Hasher's. ErrInvalid when the person has mistakes.
+// Open returns an account that works at once. The hash comes from a Hasher. ErrInvalid when the person has mistakes.
 func Open(p Person, passwordHash string, now time.Time) (*Account, error) {
 	a, err := Apply(p, passwordHash, now)
 	if err != nil {
@@ -61,7 +61,7 @@ func Open(p Person, passwordHash string, now time.Time) (*Account, error) {
 	return a, nil
 }
 
-// Apply makes an account for a person who signs up: it works once it is confirmed. ErrInvalid.
+// Apply returns an account for a person who signs up. It works once it is confirmed. ErrInvalid.
 func Apply(p Person, passwordHash string, now time.Time) (*Account, error) {
 	p.Name = text.Line(p.Name)
 	if err := p.Check(); err != nil {
@@ -70,31 +70,31 @@ func Apply(p Person, passwordHash string, now time.Time) (*Account, error) {
 	return &Account{person: p, passwordHash: passwordHash, since: now}, nil
 }
 
-// ChangePassword replaces the password by another's hash, which its person chose.
+// ChangePassword sets the hash of a password that the account's owner has chosen.
 func (a *Account) ChangePassword(hash string) { a.passwordHash, a.mustChange = hash, false }
 
-// DemandChange lets the account do nothing before its person has chosen a password: somebody else knows the one that it has.
+// DemandChange blocks the account until its owner has chosen a password, because another person knows the present
+// one.
 func (a *Account) DemandChange() { a.mustChange = true }
 
-// BelongTo says whose the account is, unless that is known already: a student's account is one record's for ever.
+// BelongTo sets the account's owner unless it has one: a student's account never changes hands.
 func (a *Account) BelongTo(id RecordID) {
 	if a.person.Role == Student && a.record == 0 {
 		a.record = id
 	}
 }
 
-// Merge gives the account of a record that was merged into another to that one.
+// Merge moves the account to record kept, into which record gone was merged.
 func (a *Account) Merge(gone, kept RecordID) {
 	if a.record == gone {
 		a.record = kept
 	}
 }
 
-// IsOf tells whether the account may be the record's.
+// IsOf reports whether the account may belong to the record.
 func (a *Account) IsOf(id RecordID) bool { return a.record == 0 || a.record == id }
 
-// Confirm sets the password and, if that was not so before, lets the account work: whoever did this has read a letter to
-// the account's address.
+// Confirm sets the password and activates the account: the person has read a letter sent to the account's address.
 func (a *Account) Confirm(passwordHash string, now time.Time) {
 	a.ChangePassword(passwordHash)
 	if a.confirmed.IsZero() {
@@ -102,15 +102,15 @@ func (a *Account) Confirm(passwordHash string, now time.Time) {
 	}
 }
 
-// Readdress gives the account the address that its person has now.
+// Readdress changes the account's e-mail address.
 func (a *Account) Readdress(e contact.Email) { a.person.Email = e }
 
-// EndAfter lets the account work until the end of a day; the zero day takes that back.
+// EndAfter sets the last day on which the account works; the zero day removes it.
 func (a *Account) EndAfter(day calendar.Date) { a.ends = day }
 
-// Rehire gives the account to whoever came back: a member of staff whose account has ended, or who has one at the center
-// already. The password stays theirs. ErrEmailTaken when the account is another role's, or still works at another center;
-// ErrInvalid when the person has mistakes.
+// Rehire gives the account to staff who come back: members whose account has ended, or works at this center already.
+// They keep their password. ErrEmailTaken if the account has another role or still works at another center;
+// ErrInvalid if the person has mistakes.
 func (a *Account) Rehire(p Person, now time.Time) error {
 	p.Name = text.Line(p.Name)
 	if err := p.Check(); err != nil {
@@ -123,16 +123,15 @@ func (a *Account) Rehire(p Person, now time.Time) error {
 	return nil
 }
 
-// HasEnded tells whether the day until which the account works is over.
+// HasEnded reports whether the account's last day is over.
 func (a *Account) HasEnded(now time.Time) bool {
 	return !a.ends.IsZero() && calendar.Of(now).After(a.ends)
 }
 
-// IsConfirmed tells whether the account works.
+// IsConfirmed reports whether the account is confirmed, and so works.
 func (a *Account) IsConfirmed() bool { return !a.confirmed.IsZero() }
 
-// Admits tells whether the account may be signed in to as chosen: Public means that no role was chosen.
-// ErrNotThatRole when another role was.
+// Admits returns ErrNotThatRole unless the account has the chosen role. Public means that no role was chosen.
 func (a *Account) Admits(chosen Role) error {
 	if chosen != Public && chosen != a.person.Role {
 		return ErrNotThatRole
@@ -140,7 +139,7 @@ func (a *Account) Admits(chosen Role) error {
 	return nil
 }
 
-// Actor answers the account as one who is asking.
+// Actor returns the account as an actor.
 func (a *Account) Actor() Actor {
 	actor := Known(a.id, a.person.Name, a.person.Role, a.person.Center)
 	actor.MustChange = a.mustChange
@@ -159,13 +158,13 @@ type AccountSnapshot struct {
 	MustChange   bool
 }
 
-// Snapshot answers the account as stored.
+// Snapshot returns the account as stored.
 func (a *Account) Snapshot() AccountSnapshot {
 	return AccountSnapshot{ID: a.id, Person: a.person, PasswordHash: a.passwordHash, Since: a.since, Confirmed: a.confirmed, Ends: a.ends,
 		Record: a.record, MustChange: a.mustChange}
 }
 
-// RestoreAccount makes the account that was stored; it trusts the store.
+// RestoreAccount returns an account from its snapshot; it trusts the store.
 func RestoreAccount(n AccountSnapshot) *Account {
 	return &Account{id: n.ID, person: n.Person, passwordHash: n.PasswordHash, since: n.Since, confirmed: n.Confirmed, ends: n.Ends,
 		record: n.Record, mustChange: n.MustChange}

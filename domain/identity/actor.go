@@ -4,10 +4,10 @@ import (
 	"kendra/domain/centers"
 )
 
-// Role is what an account is for. The numbers are the spec's (section 6).
+// Role is the role of an account. The numbers are the spec's (section 6).
 type Role uint8
 
-// The roles. Public is the public website's own account: it reads what is public and nothing else.
+// The roles. Public is the account of the public website, which can read public content only.
 const (
 	Public  Role = 0
 	Admin   Role = 1
@@ -30,7 +30,7 @@ func (r Role) String() string {
 	return "unknown"
 }
 
-// ParseRole reads a role that can be given to a person. ErrRole for any other.
+// ParseRole parses a role that a person can have. ErrRole for any other.
 func ParseRole(text string) (Role, error) {
 	for _, r := range []Role{Admin, Staff, Student} {
 		if r.String() == text {
@@ -40,36 +40,36 @@ func ParseRole(text string) (Role, error) {
 	return 0, ErrRole
 }
 
-// Actor is who is asking. The zero Actor is nobody.
+// Actor is the person or program that makes a request. The zero Actor is anonymous.
 type Actor struct {
 	Account AccountID // 0 for the local administrator of the command line
 	Name    string
 	Role    Role
 	Center  centers.ID // of staff and students
 	Login   LoginID    // that they ask by, "" for the command line and the public account
-	// MustChange: somebody else knows the password. Nothing is allowed before it is changed.
+	// MustChange is true if another person knows the password. Nothing is allowed before it is changed.
 	MustChange bool
 	known      bool
 }
 
-// Known makes an actor who has proved to be somebody.
+// Known returns an actor who has proved their identity.
 func Known(account AccountID, name string, role Role, center centers.ID) Actor {
 	return Actor{Account: account, Name: name, Role: role, Center: center, known: true}
 }
 
-// Local is the administrator at the machine's own command line.
+// Local returns the administrator at the machine's own command line.
 func Local() Actor { return Known(0, "local administrator", Admin, 0) }
 
-// By answers the actor as one who asks by a login.
+// By returns the actor, signed in with the given login.
 func (a Actor) By(id LoginID) Actor {
 	a.Login = id
 	return a
 }
 
-// IsKnown tells whether it is anybody at all.
+// IsKnown reports whether the actor is not anonymous.
 func (a Actor) IsKnown() bool { return a.known }
 
-// Is tells whether the actor has one of the roles. Nobody has none.
+// Is reports whether the actor has one of the roles. An anonymous actor has none.
 func (a Actor) Is(roles ...Role) bool {
 	for _, r := range roles {
 		if a.known && a.Role == r {
@@ -79,8 +79,8 @@ func (a Actor) Is(roles ...Role) bool {
 	return false
 }
 
-// Scope answers whose things the actor may see as one who works with them: administrators every center's, staff their
-// own's, others nothing.
+// Scope returns the centers whose data the actor may see: all for administrators, their own for staff, none for
+// others.
 func (a Actor) Scope() centers.Scope {
 	switch {
 	case a.Is(Admin):

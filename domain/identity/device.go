@@ -7,30 +7,30 @@ import (
 	"time"
 )
 
-// Device is a browser that accounts were signed in to from. It gives its tries to sign in a budget of their own, and
-// nothing else. A browser shows it as text; each mark is sealed, so that nobody can make one up.
+// Device is a browser on which people have signed in before. It gets its own budget of sign-in attempts, and nothing
+// else. The browser holds it as text; each mark is sealed against forgery.
 type Device struct {
 	ID    string
 	Marks []DeviceMark
 }
 
-// DeviceMark says that an account was signed in to on the device. Whose it is stands in the seal alone.
+// DeviceMark records that an account was signed in to on the device. Only the seal reveals which account.
 type DeviceMark struct {
 	Expires int64 // seconds since 1970
 	Seal    string
 }
 
 const (
-	// DeviceLife is how long a device is known after it was signed in on.
+	// DeviceLife is how long a device is remembered after a sign-in.
 	DeviceLife = 365 * 24 * time.Hour
-	// DeviceIDBytes is how many random bytes name a device.
+	// DeviceIDBytes is the number of random bytes in a device's id.
 	DeviceIDBytes = 16
-	// mostMarks is how many accounts one browser is known to.
+	// mostMarks is how many accounts one browser can be known to.
 	mostMarks     = 5
 	longestCookie = 1000
 )
 
-// ParseDevice reads what a browser shows; false when that is no device's text.
+// ParseDevice parses a browser's text. It returns false if the text is not a device.
 func ParseDevice(text string) (Device, bool) {
 	parts := strings.Split(text, "~")
 	d := Device{ID: parts[0]}
@@ -48,7 +48,7 @@ func ParseDevice(text string) (Device, bool) {
 	return d, true
 }
 
-// String is the device as a browser shows it.
+// String returns the device as the browser holds it.
 func (d Device) String() string {
 	var b strings.Builder
 	b.WriteString(d.ID)
@@ -58,7 +58,7 @@ func (d Device) String() string {
 	return b.String()
 }
 
-// Sealed is the text that the seal of an account's mark is of.
+// Sealed returns the text that the seal of an account's mark signs.
 func (d Device) Sealed(account AccountID, expires int64) string {
 	return fmt.Sprintf("device %s of account %d until %d", d.ID, account, expires)
 }
@@ -66,8 +66,8 @@ func (d Device) Sealed(account AccountID, expires int64) string {
 // IsOver reports whether the mark is too old.
 func (m DeviceMark) IsOver(now time.Time) bool { return now.Unix() >= m.Expires }
 
-// Marked returns the device with a new mark in the place of another, or of none when at is below 0. The oldest mark
-// leaves when there are too many.
+// Marked returns the device with mark m at index at, or added if at is negative. If there are too many, the oldest
+// mark is dropped.
 func (d Device) Marked(m DeviceMark, at int) Device {
 	marks := []DeviceMark{m}
 	for i, old := range d.Marks {

@@ -28,7 +28,7 @@ func TestCheckPassword(t *testing.T) {
 	} {
 		require.Equal(t, good, identity.CheckPassword(password) == nil, password)
 	}
-	// What people make of a common word, or of their own name, to pass a rule of four kinds.
+	// Variants of a common word, or of the person's own name, that meet the rule of four kinds of characters.
 	asha := identity.Person{Name: "Asha Devi Verma", Email: "averma77@example.in"}
 	for _, common := range []string{
 		"Password1!", "P@ssw0rd1!", "Passw0rd!", "Qwerty123!", "Aa123456!", "Welcome@2026", "Admin1234!", "1Qaz@wsx!", "!Dragon99", "Kendra@2026",

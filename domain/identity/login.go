@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// How long things last.
+// Lifetimes.
 const (
-	// TokenLife is how long an access token is good for.
+	// TokenLife is how long an access token is valid.
 	TokenLife = 15 * time.Minute
 	// LoginLife is how long a login can be renewed without a password.
 	LoginLife = 30 * 24 * time.Hour
-	// renewalGrace is how long the secret before the current one is still good: two tabs of one browser renew at once.
+	// renewalGrace is how long the previous secret stays valid, because two tabs of one browser may renew at once.
 	renewalGrace = 10 * time.Second
 )
 
@@ -26,8 +26,8 @@ type SecretHash [32]byte
 // HashSecret returns the hash of a secret.
 func HashSecret(secret string) SecretHash { return sha256.Sum256([]byte(secret)) }
 
-// Login is one sign-in on one device. Its secret changes with each renewal; a secret used again after its time means
-// that somebody else has it, and ends the login.
+// Login is one sign-in on one device. Its secret changes with each renewal. If an old secret is used after its grace
+// period, another person may have it, and the login ends.
 type Login struct {
 	id       LoginID
 	account  AccountID
@@ -39,14 +39,14 @@ type Login struct {
 	ended    time.Time
 }
 
-// Begin makes a login.
+// Begin starts a login.
 func Begin(id LoginID, account AccountID, secret SecretHash, now time.Time) *Login {
 	return &Login{id: id, account: account, secret: secret, renewed: now, expires: now.Add(LoginLife)}
 }
 
 const longestDevice = 200
 
-// On notes what the login was begun on, in a browser's own words.
+// On records the device of the login, in the browser's own words.
 func (l *Login) On(device string) *Login {
 	if r := []rune(strings.ToValidUTF8(strings.ReplaceAll(device, "\x00", ""), "")); len(r) > longestDevice {
 		device = string(r[:longestDevice])
@@ -57,17 +57,17 @@ func (l *Login) On(device string) *Login {
 	return l
 }
 
-// Renewal is the outcome of showing a secret.
+// Renewal is the outcome of a renewal.
 type Renewal uint8
 
 // The outcomes.
 const (
 	Refused Renewal = iota // unknown, over, or ended now because an old secret was used again
-	Rotated                // the next secret is now the login's
-	Held                   // within the grace: good, and the secret that is current stays
+	Rotated                // the next secret is now the current one
+	Held                   // the previous secret within its grace; the current one stays
 )
 
-// Renew shows a secret and offers the next one.
+// Renew checks the shown secret and replaces it by next.
 func (l *Login) Renew(shown, next SecretHash, now time.Time) Renewal {
 	if !l.ended.IsZero() || now.After(l.expires) {
 		return Refused
@@ -76,7 +76,7 @@ func (l *Login) Renew(shown, next SecretHash, now time.Time) Renewal {
 	case equal(shown, l.secret):
 		l.previous, l.secret, l.renewed, l.expires = l.secret, next, now, now.Add(LoginLife)
 		return Rotated
-	case equal(shown, l.previous) && now.Sub(l.renewed).Abs() < renewalGrace: // a clock that was set back makes no grace long
+	case equal(shown, l.previous) && now.Sub(l.renewed).Abs() < renewalGrace: // Abs, so that a clock that was set back does not extend the grace
 		return Held
 	default:
 		l.ended = now
@@ -84,7 +84,7 @@ func (l *Login) Renew(shown, next SecretHash, now time.Time) Renewal {
 	}
 }
 
-// End signs out. Ending twice is no error.
+// End ends the login. Ending it twice is no error.
 func (l *Login) End(now time.Time) {
 	if l.ended.IsZero() {
 		l.ended = now
@@ -105,12 +105,12 @@ type LoginSnapshot struct {
 	Ended    time.Time
 }
 
-// Snapshot answers the login as stored.
+// Snapshot returns the login as stored.
 func (l *Login) Snapshot() LoginSnapshot {
 	return LoginSnapshot{ID: l.id, Account: l.account, Device: l.device, Secret: l.secret, Previous: l.previous, Renewed: l.renewed, Expires: l.expires, Ended: l.ended}
 }
 
-// RestoreLogin makes the login that was stored; it trusts the store.
+// RestoreLogin returns a login from its snapshot; it trusts the store.
 func RestoreLogin(n LoginSnapshot) *Login {
 	return &Login{id: n.ID, account: n.Account, device: n.Device, secret: n.Secret, previous: n.Previous, renewed: n.Renewed, expires: n.Expires, ended: n.Ended}
 }

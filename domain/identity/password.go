@@ -11,15 +11,15 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of a password, in characters. The longest is a bound on what hashing one costs.
+// The length of a password in characters. The maximum limits the cost of hashing.
 const (
 	ShortestPassword = 8
 	LongestPassword  = 128
 )
 
-// CheckPassword tells whether a password may be used: 8 to 128 characters with an upper-case and a lower-case letter, a
-// digit and a character that is none of these, that is neither common nor made of about, words that belong to its person.
-// ErrPassword, ErrCommonPassword when not.
+// CheckPassword refuses weak passwords. A password needs 8 to 128 characters with an upper-case and a lower-case
+// letter, a digit and a special character. It must not be common, nor consist of about, the words that belong to its
+// owner. ErrPassword, ErrCommonPassword.
 func CheckPassword(password string, about ...string) error {
 	var upper, lower, digit, special bool
 	for _, r := range password {
@@ -44,13 +44,13 @@ func CheckPassword(password string, about ...string) error {
 	return nil
 }
 
-// leet are signs that stand for letters.
+// leet maps signs to the letters that they stand for.
 var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "8", "b", "@", "a", "$", "s", "!", "i")
 
 func noLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// isCommon tells whether a password is in the list, or is after what people do to pass a rule of four kinds is taken back:
-// a capital letter, digits and signs at an end, signs for letters.
+// isCommon reports whether a password is in the list, also after undoing the usual tricks: capital letters, digits
+// and signs at an end, signs for letters.
 func isCommon(password string) bool {
 	p := strings.ToLower(password)
 	head := strings.TrimRightFunc(p, noLetter)
@@ -66,11 +66,11 @@ func isCommon(password string) bool {
 }
 
 const (
-	shortestWord = 3 // shorter ones are found in everything
-	fewestOwn    = 4 // letters that a password must have besides the words
+	shortestWord = 3 // shorter words occur in every password
+	fewestOwn    = 4 // letters that a password needs besides the words
 )
 
-// isAbout tells whether little is left of a password without the words.
+// isAbout reports whether a password consists of little more than the words.
 func isAbout(password string, words []string) bool {
 	for _, text := range []string{strings.ToLower(password), leet.Replace(strings.ToLower(password))} {
 		left := text
@@ -92,13 +92,13 @@ func isAbout(password string, words []string) bool {
 	return false
 }
 
-// Words returns the words that the person's password must not be made of: of their name and address.
+// Words returns words from the person's name and address, which their password must not consist of.
 func (p Person) Words() []string {
 	mailbox, _, _ := strings.Cut(string(p.Email), "@")
 	return strings.FieldsFunc(p.Name+" "+mailbox, noLetter)
 }
 
-// Initials returns the person's name as those see it who may not know it: "A... V...".
+// Initials returns the person's name, masked for readers who may not know it: "A... V...".
 func (p Person) Initials() string {
 	words := strings.Fields(p.Name)
 	for i, w := range words {
@@ -113,16 +113,16 @@ func (p Person) Initials() string {
 //go:embed common-passwords.gz
 var commonList []byte
 
-// common returns the list. It is read when it is asked for first.
+// common returns the list, which it loads on first use.
 var common = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	unpack, err := gzip.NewReader(bytes.NewReader(commonList))
 	if err != nil {
-		panic("the list of common passwords is damaged: " + err.Error()) //nolint:forbidigo // part of the program
+		panic("the list of common passwords is damaged: " + err.Error()) //nolint:forbidigo // embedded in the program
 	}
 	text, err := io.ReadAll(unpack)
 	if err != nil {
-		panic("the list of common passwords is damaged: " + err.Error()) //nolint:forbidigo // part of the program
+		panic("the list of common passwords is damaged: " + err.Error()) //nolint:forbidigo // embedded in the program
 	}
 	for line := range strings.Lines(string(text)) {
 		all[strings.TrimSuffix(line, "\n")] = true

@@ -11,12 +11,13 @@ import (
 type Accounts interface {
 	// Add stores a. ErrEmailTaken when another account has the address.
 	Add(ctx context.Context, a *Account) (AccountID, error)
-	// Find answers ErrNotFound when there is none.
+	// Find returns an account. ErrNotFound.
 	Find(ctx context.Context, id AccountID) (*Account, error)
-	// FindByEmail answers ErrNotFound when there is none.
+	// FindByEmail returns the account with an address. ErrNotFound.
 	FindByEmail(ctx context.Context, e contact.Email) (*Account, error)
-	// Change locks the account, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
-	// ErrEmailTaken, centers.ErrNotFound when staff's is to work longer, or at all, for a center that was removed.
+	// Change locks the account, applies change and stores the result; nothing is stored when change fails.
+	// ErrNotFound; ErrEmailTaken; centers.ErrNotFound if a staff account would work, or work longer, for a removed
+	// center.
 	Change(ctx context.Context, id AccountID, change func(*Account) error) error
 	// Remove removes an account with its logins and links. It needs a transaction. ErrNotFound.
 	Remove(ctx context.Context, id AccountID) error
@@ -29,10 +30,11 @@ type Logins interface {
 	// Change locks the login, applies change and stores the result; nothing is stored when change fails. ErrLoginOver
 	// when there is none.
 	Change(ctx context.Context, id LoginID, change func(*Login) error) error
-	// Asking returns who asks by a login, as their account is now. ErrLoginOver when the login is over at now, or its account
-	// is nobody's any more: a student's is while a student has its address, one that ends is until the end of its last day.
+	// Asking returns the actor of a login, from the account as it is now. ErrLoginOver if the login is over at now,
+	// or its account has lost its owner: a student's account needs a student with its address, and an account with an
+	// end works until that day is over.
 	Asking(ctx context.Context, id LoginID, now time.Time) (Actor, error)
-	// Standing answers the logins of an account that are not over at now, the one that was used last first.
+	// Standing returns the logins of an account that are not over at now, the most recently used first.
 	Standing(ctx context.Context, account AccountID, now time.Time) ([]LoginSnapshot, error)
 	// EndAll ends the logins of an account that are not over; none is no error. It needs a transaction.
 	EndAll(ctx context.Context, account AccountID, now time.Time) error
@@ -48,43 +50,44 @@ type Tickets interface {
 	// Change locks the ticket of a secret, applies change and stores the result; nothing is stored when change fails.
 	// ErrTicket when there is none.
 	Change(ctx context.Context, secret SecretHash, change func(*Ticket) error) error
-	// Since answers how many tickets of a purpose were made for an account after a moment.
+	// Since returns how many tickets of a purpose were made for an account after a moment.
 	Since(ctx context.Context, account AccountID, p Purpose, after time.Time) (int, error)
-	// EndAll uses up the tickets of a purpose that an account has left; none is no error.
+	// EndAll ends the remaining tickets of a purpose of an account; none is no error.
 	EndAll(ctx context.Context, account AccountID, p Purpose, now time.Time) error
 }
 
-// TwoSteps keeps the second steps of accounts. All but Find needs a transaction.
+// TwoSteps keeps the two-step settings of accounts. All but Find needs a transaction.
 type TwoSteps interface {
-	// Find answers ErrTwoStepOff when there is none.
+	// Find returns the settings of an account. ErrTwoStepOff.
 	Find(ctx context.Context, account AccountID) (TwoStep, error)
-	// Put stores s in the place of what the account had.
+	// Put stores s, replacing the account's earlier settings.
 	Put(ctx context.Context, s TwoStep) error
-	// Change locks the second step, applies change and stores the result; nothing is stored when change fails.
-	// ErrTwoStepOff when there is none.
+	// Change locks the settings, applies change and stores the result; nothing is stored when change fails.
+	// ErrTwoStepOff.
 	Change(ctx context.Context, account AccountID, change func(*TwoStep) error) error
-	// Remove removes it; none is no error.
+	// Remove removes the settings; none is no error.
 	Remove(ctx context.Context, account AccountID) error
 }
 
-// OnRecord is a person that the institute knows.
+// OnRecord is a person in the institute's records.
 type OnRecord struct {
 	Name  string
 	Email contact.Email
 }
 
-// Hasher turns passwords into hashes that cannot be turned back.
+// Hasher makes one-way hashes of passwords.
 type Hasher interface {
-	// Hash answers a new salted hash.
+	// Hash returns a new salted hash.
 	Hash(password string) (string, error)
-	// Verify tells whether the hash is the password's. An empty hash takes as long and is never it.
+	// Verify reports whether hash is the hash of password. An empty hash takes as long to check and never matches.
 	Verify(password, hash string) (bool, error)
 }
 
 // Tokens makes and reads access tokens.
 type Tokens interface {
-	// Issue answers a token that says who a is until expires.
+	// Issue returns a token for a, valid until expires.
 	Issue(ctx context.Context, a Actor, expires time.Time) (string, error)
-	// Read returns who a token says, at now. Only its Login is to be believed. ErrToken when it is forged, foreign or over.
+	// Read returns the actor of a token. Trust only its Login: the rest may be out of date. ErrToken when it is
+	// forged, foreign or expired at now.
 	Read(ctx context.Context, token string, now time.Time) (Actor, error)
 }

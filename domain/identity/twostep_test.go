@@ -11,7 +11,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// codeOf is what an app shows, by another implementation.
+// codeOf returns an app's code, from another implementation.
 func codeOf(t *testing.T, s identity.TwoStep, at time.Time) string {
 	t.Helper()
 	code, err := totp.GenerateCode(s.SecretText(), at)

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Challenge asks a client for a proof of work: a text that begins with the challenge's and ":", and whose SHA-256 begins
-// with Work zero bits. Its seal ties it to whom the try is for, without naming them.
+// Challenge asks a client for a proof of work: a text that begins with the challenge and ":", and whose SHA-256
+// begins with Work zero bits. The seal ties it to the account in question without naming it.
 type Challenge struct {
 	Work    int
 	Expires time.Time
@@ -21,21 +21,21 @@ type Challenge struct {
 const (
 	// ChallengeLife is how long a challenge can be solved.
 	ChallengeLife = 2 * time.Minute
-	// longestProof bounds what is read of a client.
+	// longestProof limits how much of a client's proof is read.
 	longestProof = 300
 )
 
-// NewChallenge makes a challenge without its seal.
+// NewChallenge returns a challenge without a seal.
 func NewChallenge(work int, nonce string, now time.Time) Challenge {
 	return Challenge{Work: work, Nonce: nonce, Expires: now.Add(ChallengeLife).Truncate(time.Second)}
 }
 
-// Sealed is the text that the seal is of.
+// Sealed returns the text that the seal signs.
 func (c Challenge) Sealed(whom string) string {
 	return fmt.Sprintf("sign-in challenge %d %d %s %s", c.Work, c.Expires.Unix(), c.Nonce, whom)
 }
 
-// String is the challenge as the client has it.
+// String returns the challenge in the form that the client gets.
 func (c Challenge) String() string {
 	return fmt.Sprintf("%d.%d.%s.%s", c.Work, c.Expires.Unix(), c.Nonce, c.Seal)
 }
@@ -43,13 +43,13 @@ func (c Challenge) String() string {
 // IsOver reports whether it is too late to solve the challenge.
 func (c Challenge) IsOver(now time.Time) bool { return !now.Before(c.Expires) }
 
-// Once is the limit that a solved challenge draws on: it is good once for as long as it can be shown.
+// Once returns the limit for a solved challenge: it can be used once during its life.
 func (c Challenge) Once() Draw {
 	return Draw{Key: "proof " + c.Nonce, Limit: Limit{Burst: 1, Every: 2 * ChallengeLife}}
 }
 
-// ParseProof reads a proof and checks its work. It returns the challenge that was solved, whose seal the caller checks;
-// false for anything else.
+// ParseProof parses a proof and checks its work. It returns the solved challenge, whose seal the caller must check,
+// or false.
 func ParseProof(proof string) (Challenge, bool) {
 	text, _, found := strings.Cut(proof, ":")
 	parts := strings.Split(text, ".")

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Column is a field that a sheet's column can hold. The names are the domain's field names, so that a fault of a form
-// can be blamed on a column.
+// Column is a field that a sheet's column can hold. The names are the domain's field names, so that a form's faults
+// can be mapped to columns.
 type Column string
 
 // The columns.
@@ -29,12 +29,12 @@ const (
 	PIN       Column = "pin"
 	About     Column = "about"
 	Address   Column = "address"
-	Center    Column = "center" // it is compared, never written
-	// Ignored is a column that is passed over: it counts rows, or holds what kendra itself decides.
+	Center    Column = "center" // only compared, never written
+	// Ignored is a column that the import skips: running numbers, or values that kendra itself sets.
 	Ignored Column = "-"
 )
 
-// Columns answers every column in the order of the form, Ignored aside.
+// Columns returns every column in the order of the form, without Ignored.
 func Columns() []Column {
 	all := make([]Column, len(known))
 	for i, k := range known {
@@ -43,7 +43,7 @@ func Columns() []Column {
 	return all
 }
 
-// ParseColumn reads a column's name, or any heading that stands for it. ErrColumn.
+// ParseColumn parses a column's name, or any heading for it. ErrColumn.
 func ParseColumn(text string) (Column, error) {
 	text = strings.TrimSpace(text)
 	if text == string(Ignored) || strings.EqualFold(text, "ignore") {
@@ -60,7 +60,7 @@ func ParseColumn(text string) (Column, error) {
 	return "", ErrColumn
 }
 
-// Heading answers the form's own heading of a column.
+// Heading returns the form's own heading of a column.
 func (c Column) Heading() string {
 	for _, k := range known {
 		if k.column == c {
@@ -70,7 +70,7 @@ func (c Column) Heading() string {
 	return ""
 }
 
-// at answers where a column stands among the known ones, -1 for none.
+// at returns the index of a column in known, -1 for none.
 func (c Column) at() int {
 	if i, ok := columnAt[c]; ok {
 		return i
@@ -86,7 +86,7 @@ var columnAt = func() map[Column]int {
 	return all
 }()
 
-// Headings answers the form's own headings in order, for messages and templates.
+// Headings returns the form's own headings in order, for messages and templates.
 func Headings() []string {
 	all := make([]string, 0, len(known))
 	for _, k := range known {
@@ -97,7 +97,7 @@ func Headings() []string {
 	return all
 }
 
-// fold makes headings alike that differ in case, spacing and punctuation only.
+// fold returns one form for headings that differ only in case, spacing and punctuation.
 func fold(heading string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || r == '#' {
@@ -107,7 +107,7 @@ func fold(heading string) string {
 	}, heading)
 }
 
-// Letter names a column of a sheet as spreadsheets do: 0 is "A", 26 is "AA".
+// Letter returns the spreadsheet letters of a column: 0 is "A", 26 is "AA".
 func Letter(index int) string {
 	letters := ""
 	for ; index >= 0; index = index/26 - 1 {
@@ -116,7 +116,7 @@ func Letter(index int) string {
 	return letters
 }
 
-// Index answers the column that a letter names, from 0; -1 for none.
+// Index returns the column with the given letters, from 0; -1 for none.
 func Index(letter string) int {
 	n := 0
 	for i := range len(letter) {

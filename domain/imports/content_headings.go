@@ -1,7 +1,7 @@
 package imports
 
-// known are the columns in the order of the form, each with the headings it is known by, the form's own first; English
-// as offices type it, and Hindi.
+// known lists the columns in the order of the form, with their headings in English, as offices type them, and Hindi.
+// The form's own heading comes first.
 var known = []struct {
 	column   Column
 	headings []string
@@ -27,12 +27,12 @@ var known = []struct {
 	{Center, []string{"KRCCode", "Center Code", "Centre Code", "Center", "Centre", "Center Name", "Centre Name", "CenterName", "KRCName", "Study Center", "Study Centre", "Branch Code", "केंद्र", "केंद्र कोड", "केन्द्र"}},
 }
 
-// ignored are the headings of columns that only count rows, that kendra itself decides, or that a report of refused rows
-// adds; they are passed over.
+// ignored are the headings of columns to skip: running numbers, values that kendra itself sets, and columns that a
+// report of refused rows adds.
 var ignored = []string{
 	"Sl. No.", "S. No.", "Serial No.", "Serial Number", "Sr. No.", "SN", "SNo", "No.", "#", "क्रमांक", "क्र. सं.", "क्रम संख्या", "क्र.",
 	"SID", "OId", "DID", "course_id", "CategoryId", "Status", "Since", "Image", "Photo", "Version", "Registered On", "Result", "Errors", "Errors (dates dmy)", "Errors (dates mdy)", "Suggestions", "Row",
 }
 
-// totals begin rows that sum up; they are passed over.
+// totals begin rows with totals, which the import skips.
 var totals = []string{"Total", "Totals", "Grand Total", "Sub Total", "Sum", "Total Students", "योग", "कुल", "कुल योग", "कुल संख्या"}

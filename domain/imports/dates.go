@@ -7,8 +7,8 @@ import (
 	"kendra/domain/calendar"
 )
 
-// DateStyle says what comes first in a date such as 03/04/2005. A date that begins with its year, or names its month,
-// is read alike in both.
+// DateStyle is the order of day and month in a date such as 03/04/2005. A date that begins with its year, or names
+// its month, reads the same in both styles.
 type DateStyle string
 
 // The styles.
@@ -17,7 +17,7 @@ const (
 	MonthFirst DateStyle = "mdy"
 )
 
-// ParseDateStyle reads a style; "" is none. ErrDateStyle.
+// ParseDateStyle parses a style; "" is none. ErrDateStyle.
 func ParseDateStyle(text string) (DateStyle, error) {
 	switch s := DateStyle(strings.ToLower(strings.TrimSpace(text))); s {
 	case "", DayFirst, MonthFirst:
@@ -29,13 +29,13 @@ func ParseDateStyle(text string) (DateStyle, error) {
 
 var months = []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
 
-// dateParts are the three parts of a date as they stand.
+// dateParts are the three parts of a date in written order.
 type dateParts struct {
 	n      [3]int
-	digits [3]int // how many; 0 is a month by name
+	digits [3]int // number of digits; 0 for the name of a month
 }
 
-// splitDate cuts a date into its parts.
+// splitDate splits a date into its parts.
 func splitDate(text string) (d dateParts, ok bool) {
 	part := 0
 	for i := 0; i < len(text); {
@@ -67,7 +67,7 @@ func splitDate(text string) (d dateParts, ok bool) {
 	return d, part == len(d.n)
 }
 
-// ordinal answers how long the ending of a number such as 3rd is.
+// ordinal returns the length of an ordinal ending, as in 3rd.
 func ordinal(text string) int {
 	for _, ending := range []string{"st", "nd", "rd", "th"} {
 		if len(text) >= 2 && strings.EqualFold(text[:2], ending) && (len(text) == 2 || text[2] == ' ' || text[2] == '-' || text[2] == ',') {
@@ -77,7 +77,7 @@ func ordinal(text string) int {
 	return 0
 }
 
-// midnight tells whether what follows a date is a time of day that says nothing.
+// midnight reports whether the text after a date is an empty time of day, such as 00:00.
 func midnight(text string) bool {
 	return strings.Trim(text, "0:.") == "" || text == "12:00:00 AM"
 }
@@ -94,7 +94,7 @@ func monthOf(word string) int {
 
 var monthNames = []string{"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"}
 
-// read makes the date of a text. Years of two digits are the latest that are not in the future.
+// read parses a date. A two-digit year is the latest possible one that is not in the future.
 func (s DateStyle) read(text string, thisYear int) (calendar.Date, bool) {
 	d, ok := splitDate(strings.TrimSpace(text))
 	if !ok {
@@ -129,13 +129,13 @@ func (s DateStyle) reads(text string) bool {
 	return ok
 }
 
-// Dates finds the style of a column from all of its values.
+// Dates detects the style of a column from all its values.
 type Dates struct {
-	day, month int // how many can be read in one style alone
-	either     int // how many are two different days
+	day, month int // values that are valid in only one style
+	either     int // values that are different days in the two styles
 }
 
-// See notes a value.
+// See adds a value.
 func (d *Dates) See(text string) {
 	if text == "" {
 		return
@@ -152,8 +152,8 @@ func (d *Dates) See(text string) {
 	}
 }
 
-// Style answers the column's style, and false when the values do not tell: when all of them are two different days, or
-// when they contradict each other. A few that do not fit are mistakes of their own.
+// Style returns the column's style, or false if the values do not decide it: all are valid in both styles, or they
+// contradict each other. A few values that do not fit count as typing mistakes.
 func (d *Dates) Style() (DateStyle, bool) {
 	switch {
 	case d.month*20 <= d.day && d.day > 0:

@@ -1,11 +1,11 @@
-// Package imports holds what an import of many students is, apart from files and databases: which column of a sheet is
-// which field, how a row becomes a student's form, what is wrong with it, and the report.
+// Package imports holds the rules for importing many students, independent of files and databases: which column of a
+// sheet is which field, how a row becomes a student's form, which mistakes it has, and the report.
 //
-// A row is a known student by registration number, else by e-mail address, else by name, day of birth and mobile number;
-// a student of another center is refused, not moved. Of doubles inside a file the first is taken. A missing column keeps
-// a known student's value, and so does an empty cell; \clear clears it. What somebody changed by hand since the last
-// import stays, unless it is to be overridden.
+// A row matches a known student by registration number, else by e-mail address, else by name, date of birth and
+// mobile number. Students of another center are refused, not moved. Of duplicates within a file, the first counts. A
+// missing column or an empty cell keeps a known student's value; \clear clears it. Values that people changed by hand
+// since the last import stay, unless the import may override them.
 //
-// A file's rows are read by Rules into Drafts, which say what is wrong with each cell; a Draft becomes a new student's
-// form, or is written over a known one's.
+// Rules turn a file's rows into Drafts, which list the mistakes in each cell. A Draft becomes a new student's form,
+// or is applied to a known student's.
 package imports

@@ -8,18 +8,17 @@ import (
 	"kendra/domain/students"
 )
 
-// Doubles finds students who stand in a file more than once. It remembers 64 bits of each key, seeded anew for each
-// file: a million rows take some ten megabytes, and that two of them meet by chance is less likely than one in ten
-// million.
+// Doubles finds students who occur in a file more than once. It holds 64 bits of each key, with a new seed for each
+// file. A million rows take some ten megabytes, and the chance of a false match is below one in ten million.
 type Doubles struct {
 	seed maphash.Seed
 	seen sums
 }
 
-// NewDoubles makes one that has seen nothing, with room for the keys of so many rows.
+// NewDoubles returns an empty Doubles with room for the keys of the given number of rows.
 func NewDoubles(rows int) *Doubles { return &Doubles{seed: maphash.MakeSeed(), seen: newSums(rows)} }
 
-// Check notes a draft's keys, and refuses it when an earlier row had one of them.
+// Check records a draft's keys, and refuses the draft if an earlier row had one of them.
 func (d *Doubles) Check(draft *Draft) {
 	if draft.filled.has(RegNo) && d.again("r", string(draft.RegNo)) {
 		draft.RefuseOn(RegNo, ErrDouble)
@@ -43,7 +42,7 @@ func (d *Doubles) again(kind, key string) bool {
 	return !d.seen.add(h.Sum64())
 }
 
-// CheckStudent does the same with the student that a row turned out to be.
+// CheckStudent does the same for the student that a row matches.
 func (d *Doubles) CheckStudent(draft *Draft, id students.ID) bool {
 	if d.again("s", strconv.FormatInt(int64(id), 10)) {
 		draft.Refuse(ErrDouble)
@@ -52,15 +51,16 @@ func (d *Doubles) CheckStudent(draft *Draft, id students.ID) bool {
 	return false
 }
 
-// sums is a set of hashes. Go's map of them would take three times as much memory, the most of what an import holds.
+// sums is a set of hashes. A Go map would need three times as much memory, and these sets use most of an import's
+// memory.
 type sums struct {
-	slots []uint64 // 0 is free
+	slots []uint64 // 0 is a free slot
 	held  int
 }
 
 func newSums(n int) sums { return sums{slots: make([]uint64, n+n/2+8)} }
 
-// add tells whether a hash is new.
+// add adds a hash and reports whether it is new.
 func (s *sums) add(sum uint64) bool {
 	sum = max(sum, 1)
 	if s.held*4 >= len(s.slots)*3 {

@@ -14,7 +14,7 @@ import (
 	words "kendra/domain/text"
 )
 
-// Draft is what a row says of a student, before anybody knows which student that is.
+// Draft holds a row's values, before the row is matched with a student.
 type Draft struct {
 	Row    Row
 	RegNo  students.RegNo
@@ -22,8 +22,8 @@ type Draft struct {
 
 	rules  *Rules
 	says   students.Profile
-	filled columnSet // the columns that say something that could be read
-	clears columnSet // the columns that say that nothing shall be there
+	filled columnSet // columns with a readable value
+	clears columnSet // columns whose value is to be cleared
 }
 
 type columnSet uint32
@@ -31,10 +31,10 @@ type columnSet uint32
 func (s *columnSet) has(c Column) bool { return *s&(1<<c.at()) != 0 }
 func (s *columnSet) add(c Column)      { *s |= 1 << c.at() }
 
-// Clear is what a cell says that clears its field.
+// Clear is the cell text that clears its field.
 const Clear = `\clear`
 
-// Read reads a row's cells, each by itself. What cannot be read is an issue.
+// Read reads each cell of a row. An unreadable cell becomes an issue.
 func (r *Rules) Read(row Row) *Draft {
 	d := &Draft{Row: row, rules: r}
 	text(d, RegNo, &d.RegNo, students.ParseRegNo)
@@ -61,7 +61,7 @@ func (r *Rules) Read(row Row) *Draft {
 	return d
 }
 
-// cell answers what a column says; one that clears its field says nothing.
+// cell returns a column's value; "" for a cell that clears its field.
 func (d *Draft) cell(c Column) string {
 	cell := d.rules.Cell(d.Row, c)
 	if cell == Clear {
@@ -71,7 +71,8 @@ func (d *Draft) cell(c Column) string {
 	return cell
 }
 
-// words reads a cell of words. Those that no form would take are an issue, with what is left of them as the suggestion.
+// words reads a text cell. A text that no form would accept becomes an issue, with its acceptable part as the
+// suggestion.
 func (d *Draft) words(c Column, into *string, flaw func(string) string) {
 	cell := d.cell(c)
 	if cell == "" {
@@ -93,7 +94,7 @@ func (d *Draft) words(c Column, into *string, flaw func(string) string) {
 	d.filled.add(c)
 }
 
-// text reads a cell that is not empty; one that cannot be read becomes an issue.
+// text reads a cell that is not empty. An unreadable one becomes an issue.
 func text[T any](d *Draft, c Column, into *T, read func(string) (T, error)) {
 	cell := d.cell(c)
 	if cell == "" {
@@ -113,10 +114,10 @@ func text[T any](d *Draft, c Column, into *T, read func(string) (T, error)) {
 	d.refuse(c, err, suggest(c, cell))
 }
 
-// scientific is how a spreadsheet shows a long number that it took for one: the last digits are gone.
+// scientific matches a long number as a spreadsheet writes it after it has lost the last digits.
 var scientific = regexp.MustCompile(`^\d([.,]\d+)?[eE]\+?\d+$`)
 
-// lostZero tells whether a number may have lost the zeros it began with.
+// lostZero reports whether a number may have lost its leading zeros.
 func lostZero(cell string) bool {
 	if len(cell) == 0 || len(cell) > 5 {
 		return false
@@ -131,8 +132,8 @@ func (r *Rules) date(cell string) (calendar.Date, error) {
 	return calendar.Date{}, calendar.ErrMalformed
 }
 
-// division reads the course. One that somebody has chosen, for its cell or for all that say the same, outweighs the category
-// that stands beside it.
+// division reads the course. A person's choice, for this cell or for all with the same text, takes precedence over
+// the category column.
 func (d *Draft) division() {
 	category, written := d.cell(Category), d.cell(Division)
 	if written == "" {
@@ -146,7 +147,7 @@ func (d *Draft) division() {
 				offer, _ := d.rules.courses.named(anywhere)
 				d.refuse(Category, courses.ErrOtherCategory, offer.Category.Name)
 			}
-			division, err = anywhere, nil // known all the same: the course's own cell is not to be blamed as well
+			division, err = anywhere, nil // a known course: do not report it as well
 		}
 	}
 	if err != nil {
@@ -157,7 +158,7 @@ func (d *Draft) division() {
 	d.filled.add(Division)
 }
 
-// center compares the row's center with the one that is imported into: by its code, its number, or its name.
+// center compares the row's center with the import's: by code, number, or name.
 func (d *Draft) center() {
 	cell := d.cell(Center)
 	if cell == "" {
@@ -169,7 +170,7 @@ func (d *Draft) center() {
 	}
 }
 
-// refuse blames a column with a fault's own code and text.
+// refuse adds an error to a column, with the fault's own code and text.
 func (d *Draft) refuse(c Column, err error, suggestion string) {
 	f := fault.Of(err)
 	if f == nil {
@@ -178,22 +179,22 @@ func (d *Draft) refuse(c Column, err error, suggestion string) {
 	d.Issues = append(d.Issues, d.rules.blame(d.Row, c, f.Code, f.Text, suggestion))
 }
 
-// Refuse blames the column by which the student is known.
+// Refuse adds an error to the column that identifies the student.
 func (d *Draft) Refuse(err error) { d.refuse(d.key(), err, "") }
 
-// RefuseOn blames a column.
+// RefuseOn adds an error to a column.
 func (d *Draft) RefuseOn(c Column, err error) { d.refuse(c, err, "") }
 
-// warn is refuse for what is a doubt only.
+// warn is refuse for a warning.
 func (d *Draft) warn(c Column, err error, suggestion string) {
 	d.refuse(c, err, suggestion)
 	d.Issues[len(d.Issues)-1].Severity = SeverityWarning
 }
 
-// Warn blames a column with what is a doubt only.
+// Warn adds a warning to a column.
 func (d *Draft) Warn(c Column, err error, suggestion string) { d.warn(c, err, suggestion) }
 
-// key is the column by which the student is known.
+// key returns the column that identifies the student.
 func (d *Draft) key() Column {
 	switch {
 	case d.filled.has(RegNo):
@@ -205,7 +206,7 @@ func (d *Draft) key() Column {
 	}
 }
 
-// Refused tells whether something is wrong with the row.
+// Refused reports whether the row has an error.
 func (d *Draft) Refused() bool {
 	for _, i := range d.Issues {
 		if i.Severity == SeverityError {
@@ -215,26 +216,27 @@ func (d *Draft) Refused() bool {
 	return false
 }
 
-// Email answers the row's address, "" when it has none that can be read.
+// Email returns the row's address, "" if there is no readable one.
 func (d *Draft) Email() contact.Email { return d.says.Email }
 
-// Person answers by what else a student is known: the name, the day of birth and the mobile number, if all are there.
+// Person returns the other identification of a student: name, date of birth and mobile number. It returns false if
+// one is missing.
 func (d *Draft) Person() (students.Person, bool) {
 	ok := d.filled.has(Name) && d.filled.has(Born) && d.filled.has(Mobile)
 	return students.Person{Name: d.says.Name, Born: d.says.Born, Mobile: d.says.Mobile}, ok
 }
 
-// Father answers the father's name, "" when the row does not tell.
+// Father returns the father's name, "" if the row has none.
 func (d *Draft) Father() string { return d.says.Father }
 
-// HasEmail tells whether the row names an address, readable or not.
+// HasEmail reports whether the row has an address, readable or not.
 func (d *Draft) HasEmail() bool { return d.rules.Cell(d.Row, Email) != "" }
 
-// HasRegNo tells whether the row names a registration number, readable or not.
+// HasRegNo reports whether the row has a registration number, readable or not.
 func (d *Draft) HasRegNo() bool { return d.rules.Cell(d.Row, RegNo) != "" }
 
-// narrow returns what a cell would be without characters that nobody sees, and with plain letters and digits in the place of
-// full-width ones and of the digits of other scripts; "" when that is the cell as it is.
+// narrow returns the cell without invisible characters, and with plain letters and digits instead of full-width ones
+// and digits of other scripts. It returns "" if that changes nothing.
 func narrow(cell string) string {
 	plain := strings.Map(func(r rune) rune {
 		switch {
@@ -242,7 +244,7 @@ func narrow(cell string) string {
 			return r - '\uFF01' + '!'
 		case unicode.IsDigit(r) && r > unicode.MaxASCII:
 			zero := r
-			for unicode.IsDigit(zero-1) && r-zero < 9 { // digits of a script stand together, 0 first
+			for unicode.IsDigit(zero-1) && r-zero < 9 { // a script's digits are consecutive, 0 first
 				zero--
 			}
 			return '0' + r - zero

@@ -5,12 +5,12 @@ import (
 	"unicode"
 )
 
-// computed are the characters that make a spreadsheet take a cell for a formula when it begins with one of them: the full-width
-// and small forms too, which spreadsheets of East Asia read like the plain ones.
+// computed are the first characters of cells that spreadsheets take for formulas. East Asian spreadsheets also accept
+// the full-width and small forms.
 const computed = "=+-@＝＋－＠﹦﹢﹣﹫\u2212"
 
-// Runs reports whether a spreadsheet may take a cell for a formula. White space and characters that nobody sees do not count:
-// programs drop them before they look.
+// Runs reports whether a spreadsheet may take a cell for a formula. It ignores white space and invisible characters,
+// as some programs do.
 func Runs(cell string) bool {
 	if cell != "" && strings.IndexByte("\t\r\n", cell[0]) >= 0 {
 		return true
@@ -21,8 +21,8 @@ func Runs(cell string) bool {
 	return bare != "" && strings.IndexAny(bare, computed) == 0
 }
 
-// Disarmed answers a cell that a spreadsheet does not run as a formula: with an apostrophe before it, which an import
-// takes away again.
+// Disarmed returns a cell that no spreadsheet runs as a formula: it puts an apostrophe before it, which an import
+// removes.
 func Disarmed(cell string) string {
 	if Runs(cell) {
 		return "'" + cell
@@ -30,8 +30,8 @@ func Disarmed(cell string) string {
 	return cell
 }
 
-// Written answers the cell from which an import reads a text again, and which no spreadsheet runs as a formula. A text
-// that has such an apostrophe of its own gets another.
+// Written returns the cell for a text: no spreadsheet runs it as a formula, and an import reads the same text again.
+// A text that already begins with such an apostrophe gets another.
 func Written(text string) string {
 	if armed(text) {
 		return "'" + text
@@ -39,7 +39,7 @@ func Written(text string) string {
 	return text
 }
 
-// WrittenAsText is Written for cells that a spreadsheet is told to be texts: they run in no case.
+// WrittenAsText is Written for cells with the type text, which never run.
 func WrittenAsText(text string) string {
 	if strings.HasPrefix(text, "'") {
 		return Written(text)
@@ -47,12 +47,12 @@ func WrittenAsText(text string) string {
 	return text
 }
 
-// armed tells whether a text would run as a formula without the apostrophes that it begins with.
+// armed reports whether a text would run as a formula without its leading apostrophes.
 func armed(text string) bool {
 	return Runs(strings.TrimLeft(text, "'"))
 }
 
-// unwritten answers the text that a cell was written for.
+// unwritten returns the text for which a cell was written.
 func unwritten(cell string) string {
 	if strings.HasPrefix(cell, "'") && armed(cell) {
 		return strings.TrimSpace(cell[1:])

@@ -8,10 +8,10 @@ import (
 	"kendra/domain/students"
 )
 
-// How tells what a guess rests on.
+// How is the basis of a guess.
 type How string
 
-// What guesses rest on.
+// The bases of guesses.
 const (
 	Exact      How = "exact"
 	Synonym    How = "synonym"
@@ -21,14 +21,14 @@ const (
 	Told       How = "told"
 )
 
-// Guess is which column a heading stands for, and how certain that is: from 0 to 1. No Column is no guess.
+// Guess is the likely column of a heading, with a confidence from 0 to 1. An empty Column means no guess.
 type Guess struct {
 	Column     Column
 	How        How
 	Confidence float64
 }
 
-// byName guesses by the heading alone.
+// byName guesses from the heading alone.
 func byName(heading string) Guess {
 	folded := fold(heading)
 	if folded == "" {
@@ -53,13 +53,13 @@ func byName(heading string) Guess {
 	return likely(folded)
 }
 
-// How alike two headings must be to be taken for one, and how long: short words are one letter from each other.
+// The least similarity and length of two headings to count as the same. Short words differ by only one letter.
 const (
 	alike         = 0.8
 	shortestFuzzy = 5
 )
 
-// likely guesses by the heading that is the most alike.
+// likely guesses by the most similar heading.
 func likely(folded string) Guess {
 	best := Guess{}
 	if len([]rune(folded)) < shortestFuzzy {
@@ -79,7 +79,7 @@ func likely(folded string) Guess {
 	return best
 }
 
-// similarity is 1 less the share of letters that differ.
+// similarity is 1 minus the share of differing letters.
 func similarity(a, b string) float64 {
 	x, y := []rune(a), []rune(b)
 	longest := max(len(x), len(y))
@@ -89,7 +89,7 @@ func similarity(a, b string) float64 {
 	return 1 - float64(distance(x, y))/float64(longest)
 }
 
-// distance counts the letters to insert, drop, change, or swap with their neighbor to make one text of the other.
+// distance counts the letters to insert, delete, change, or swap with a neighbour to turn x into y.
 func distance(x, y []rune) int {
 	older, before, now := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
 	for j := range before {
@@ -112,13 +112,13 @@ func distance(x, y []rune) int {
 	return before[len(y)]
 }
 
-// contentConfidence is that of a guess by content, and contentShare how many of the values must look like it.
+// contentConfidence is the confidence of a guess by content, and contentShare the share of values that must fit.
 const (
 	contentConfidence = 0.6
 	contentShare      = 0.8
 )
 
-// byContent guesses by what values look like. Of columns that look alike the one that is still free is meant.
+// byContent guesses from the form of the values. Of similar columns it chooses the one that is still free.
 func byContent(values []string, offers []courses.Offer, free func(Column) bool) Guess {
 	filled := 0
 	var looks [6]int
@@ -159,8 +159,8 @@ func byContent(values []string, offers []courses.Offer, free func(Column) bool) 
 	return Guess{}
 }
 
-// FindHeadings answers which of a sheet's first rows has the headings: the one with the most that are known, and where
-// none is the first that is not blank.
+// FindHeadings returns the index of the heading row: the row with the most known headings, or the first that is not
+// blank if there are none.
 func FindHeadings(first []Row) int {
 	best, most, filled := 0, 0, -1
 	for i, row := range first {
@@ -190,5 +190,5 @@ func FindHeadings(first []Row) int {
 	return best
 }
 
-// longestHeading is in bytes; a longer cell is no heading.
+// longestHeading is in bytes; a longer cell is not a heading.
 const longestHeading = 120

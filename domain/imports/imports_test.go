@@ -261,7 +261,7 @@ func TestDoubles(t *testing.T) {
 func TestDoubles_Many(t *testing.T) {
 	t.Parallel()
 	r := rules(t, imports.Answers{}, "RegNo", "Email")
-	d := imports.NewDoubles(10) // it has to grow
+	d := imports.NewDoubles(10) // so that it must grow
 	for _, again := range []bool{false, true} {
 		for i := range 5000 {
 			draft := r.Read(row("", "a"+strconv.Itoa(i)+"@b.in"))
@@ -274,7 +274,7 @@ func TestDoubles_Many(t *testing.T) {
 	}
 }
 
-// TestWritten: what is written is read again, whatever it is, and never begins as a formula does.
+// TestWritten: every text survives writing and reading, and no cell begins like a formula.
 func TestWritten(t *testing.T) {
 	t.Parallel()
 	r := rules(t, imports.Answers{}, "RegNo", "Address")

@@ -12,15 +12,15 @@ import (
 // JobID names one run of an import: random text.
 type JobID string
 
-// Stage is where a job is in its life.
+// Stage is a step in the life of a job.
 type Stage string
 
-// The stages. A job that was killed stays Running until a server takes it up, or the center's next import finds it.
+// The stages. A killed job stays Running until a server takes it up again, or the center's next import finds it.
 const (
-	Uploaded Stage = "uploaded" // a file is there, nobody has looked at its rows
+	Uploaded Stage = "uploaded" // the file is there; its rows are unchecked
 	Checking Stage = "checking"
-	Checked  Stage = "checked" // the plan is there
-	Queued   Stage = "queued"  // it waits until no other import runs into the center
+	Checked  Stage = "checked" // the plan is ready
+	Queued   Stage = "queued"  // waiting for another import into the center to end
 	Running  Stage = "running"
 	Done     Stage = "done"
 	Failed   Stage = "failed"
@@ -29,16 +29,16 @@ const (
 	Undone   Stage = "undone"
 )
 
-// Ended tells whether a job that stored rows has come to an end, so that it can be taken back.
+// Ended reports whether a job that stored rows has ended, so that it can be undone.
 func (s Stage) Ended() bool { return s == Done || s == Failed || s == Stopped || s == Vanished }
 
-// Open tells whether nothing of a job is stored yet, so that its answers can still be changed.
+// Open reports whether nothing of a job is stored yet, so that its answers can still change.
 func (s Stage) Open() bool { return s == Uploaded || s == Checked || s == Checking }
 
-// AtWork tells whether a process should be working on the job.
+// AtWork reports whether a process should be working on the job.
 func (s Stage) AtWork() bool { return s == Checking || s == Queued || s == Running }
 
-// Counts says what became of the rows. Rows is the sum of the others but Skipped, which are the blank ones and totals.
+// Counts counts the rows by outcome. Rows is the sum of the others except Skipped, the blank rows and totals.
 type Counts struct {
 	Rows      int
 	Created   int
@@ -48,7 +48,7 @@ type Counts struct {
 	Skipped   int
 }
 
-// Add answers the sum of both.
+// Add returns the sum of both.
 func (c Counts) Add(d Counts) Counts {
 	return Counts{
 		Rows: c.Rows + d.Rows, Created: c.Created + d.Created, Updated: c.Updated + d.Updated,
@@ -56,7 +56,7 @@ func (c Counts) Add(d Counts) Counts {
 	}
 }
 
-// Job is the journal's line about one import.
+// Job is the record of one import.
 type Job struct {
 	ID       JobID
 	File     string // the file's name
@@ -64,35 +64,35 @@ type Job struct {
 	Sum      string // SHA-256 of the file, in hexadecimal
 	Center   centers.ID
 	Account  identity.AccountID
-	By       string // who, by name
+	By       string // the name of the person who began it
 	Stage    Stage
 	Reading  Reading
 	Answers  Answers
 	Options  Options
-	Plan     string // the id of the plan that was made last
-	Expected int    // how many rows there are
+	Plan     string // the id of the latest plan
+	Expected int    // the number of rows in the file
 	Counts   Counts
-	Cancel   bool   // somebody wants it stopped
-	Problem  string // why it failed, for people
+	Cancel   bool   // a person has asked to stop it
+	Problem  string // the reason for a failure, for people
 	Started  time.Time
-	Finished time.Time // zero while it is at work
-	Begun    bool      // rows may be stored: what the ledger has of them is not to be forgotten
+	Finished time.Time // zero while it is working
+	Begun    bool      // rows may be stored, so the ledger must be kept
 	Tries    int       // how often servers took it up since a person last did
 	Undone   Undoing
 }
 
-// Undoing says what an undo did.
+// Undoing is the result of an undo.
 type Undoing struct {
 	Removed  int
 	Restored int
-	Kept     []students.RegNo // changed since, or certified: they stay as they are
+	Kept     []students.RegNo // left alone: changed since the import, or certified
 }
 
-// UndoTime is how long an import can be undone.
+// UndoTime is how long after its end an import can be undone.
 const UndoTime = 30 * 24 * time.Hour
 
-// Halt ends what a job at work is doing, and says what it then is: stopped where rows may be stored, else as it was
-// before. One that is not at work stays as it is.
+// Halt ends the work on a job. The job becomes stopped if rows may be stored; otherwise it returns to its earlier
+// stage. A job that is not at work stays as it is.
 func (j *Job) Halt(problem string, now time.Time) {
 	switch {
 	case !j.Stage.AtWork():
@@ -107,11 +107,11 @@ func (j *Job) Halt(problem string, now time.Time) {
 	j.Cancel, j.Problem, j.Finished = false, problem, now
 }
 
-// MostTries is how often servers take a job up that none of them survives.
+// MostTries is how often servers take up a job that none of them survives.
 const MostTries = 3
 
-// TakeUp goes on with a job whose process is gone, and tells whether there is something to go on with: not when somebody
-// wants it stopped, or when it has taken MostTries servers with it.
+// TakeUp resumes a job whose process has died, and reports whether there is work to do. There is none if a person
+// asked to stop it, or if MostTries servers have died on it.
 func (j *Job) TakeUp(now time.Time) bool {
 	switch {
 	case !j.Stage.AtWork():

@@ -7,29 +7,29 @@ import (
 	"kendra/domain/fault"
 )
 
-// Match is what one column of a sheet is taken for.
+// Match is the meaning of one column of a sheet.
 type Match struct {
 	Guess
 
 	Index   int
 	Heading string
-	Samples []string // some of its values, for a person to judge by
+	Samples []string // some of its values, to help a person decide
 }
 
-// Answers is what a person, or an earlier import, says about a file. What is left out is found out.
+// Answers are a person's decisions on a file, or those of an earlier import. The import detects everything left out.
 type Answers struct {
-	// Columns says what each column of the sheet is, in its order; "" is not said.
+	// Columns are the fields of the sheet's columns in order; "" is undecided.
 	Columns []Column
 	Dates   DateStyle
-	// Values says what is meant by a value that is not known: of Division and State, by fold of what is written.
+	// Values maps unknown values of Division and State, in the form of Fold, to their meaning.
 	Values map[Column]map[string]string
 }
 
-// Fold makes values alike that differ in case and spacing only, as Answers compares them.
+// Fold returns one form for values that differ only in case and spacing, as Answers compares them.
 func Fold(value string) string { return strings.ToLower(strings.Join(strings.Fields(value), " ")) }
 
-// Propose says what each column is: as it was said, or by its heading, or by its values. Samples are the values of some
-// rows, column by column.
+// Propose returns the meaning of each column: as decided in said, or by its heading, or by its values. Samples holds
+// values of some rows, column by column.
 func Propose(headings []string, samples [][]string, offers []courses.Offer, said []Column, how How) []Match {
 	all := make([]Match, len(headings))
 	taken := map[Column]bool{Ignored: false}
@@ -64,8 +64,8 @@ func Propose(headings []string, samples [][]string, offers []courses.Offer, said
 	return all
 }
 
-// settleDoubles takes back what is guessed of two columns with less certainty of one: a mobile number of somebody else
-// is another column.
+// settleDoubles withdraws the less certain of two guesses for the same field: another person's mobile number, for
+// example, is a separate column.
 func settleDoubles(all []Match) {
 	best := map[Column]int{}
 	for i, m := range all {
@@ -85,7 +85,7 @@ func settleDoubles(all []Match) {
 	}
 }
 
-// guessRest guesses by the values of columns whose heading says nothing.
+// guessRest guesses from the values of columns whose heading is unknown.
 func guessRest(all []Match, offers []courses.Offer) {
 	taken := map[Column]bool{}
 	for _, m := range all {
@@ -99,18 +99,17 @@ func guessRest(all []Match, offers []courses.Offer) {
 	}
 }
 
-// required are the columns without which no new student can be made.
+// required are the columns that a new student needs.
 var required = []Column{Name, Born, Division, Email, Mobile}
 
-// Mapping says where in a row each column stands.
+// Mapping holds the position of each column in a row.
 type Mapping struct {
 	headings []string
-	at       []int // by Column.at, -1 where the sheet has none
+	at       []int // by Column.at, -1 if the sheet has none
 }
 
-// MatchAll makes a mapping of what each column is taken for. ErrNoHeadings when none is known, ErrUnknownColumn with the
-// unknown ones, ErrTwiceColumn with those that stand for the same field, ErrMissingColumn with the headings that are
-// needed.
+// MatchAll makes a mapping from the meaning of each column. ErrNoHeadings when none is known; ErrUnknownColumn with
+// the unknown ones; ErrTwiceColumn with those for the same field; ErrMissingColumn with the missing headings.
 func MatchAll(all []Match) (Mapping, error) {
 	m := Mapping{at: make([]int, len(known))}
 	for i := range m.at {
@@ -153,7 +152,7 @@ func blank(values []string) bool {
 	return true
 }
 
-// complete tells whether students can be made or known by what the sheet has.
+// complete returns ErrMissingColumn unless the sheet's columns can identify or create students.
 func (m Mapping) complete() error {
 	if m.Has(RegNo) || m.Has(Email) || (m.Has(Name) && m.Has(Born) && m.Has(Mobile)) {
 		return nil
@@ -167,7 +166,7 @@ func (m Mapping) complete() error {
 	return ErrMissingColumn.With(missing...)
 }
 
-// Has tells whether the sheet has a column.
+// Has reports whether the sheet has a column.
 func (m Mapping) Has(c Column) bool { return m.index(c) >= 0 }
 
 func (m Mapping) index(c Column) int {
@@ -177,7 +176,7 @@ func (m Mapping) index(c Column) int {
 	return -1
 }
 
-// Place answers where a column stands in a sheet and its heading; "" when it is not there.
+// Place returns a column's letter in the sheet and its heading; "" if the sheet has none.
 func (m Mapping) Place(c Column) (letter, heading string) {
 	if i := m.index(c); i >= 0 {
 		return Letter(i), m.headings[i]
@@ -185,17 +184,17 @@ func (m Mapping) Place(c Column) (letter, heading string) {
 	return "", ""
 }
 
-// Row is a row of a sheet, numbered as a spreadsheet does: title, blank and heading rows count.
+// Row is a row of a sheet, numbered as in a spreadsheet: title, blank and heading rows count.
 type Row struct {
 	Number    int
 	Cells     []string
-	Corrected []int // the columns whose cells somebody has corrected since, counted from 0
+	Corrected []int // columns whose cells were corrected since, from 0
 }
 
-// Blank tells whether nothing is written in the row.
+// Blank reports whether the row is empty.
 func (r Row) Blank() bool { return blank(r.Cells) }
 
-// Counts tells whether the row holds a student: it is not blank, and does not sum up others.
+// Counts reports whether the row holds a student: it is neither blank nor a total.
 func (r Row) Counts() bool {
 	first, filled := "", 0
 	for _, c := range r.Cells {
@@ -221,11 +220,11 @@ func (r Row) Counts() bool {
 	return true
 }
 
-// widestTotal is how many cells a row that sums up has.
+// widestTotal is the largest number of cells in a row of totals.
 const widestTotal = 3
 
-// Cell answers the text of a column in a row, "" when the column or the cell is not there. An apostrophe that an export
-// puts before what a spreadsheet would compute is taken away.
+// Cell returns the text of a column in a row, "" if the column or the cell is missing. It removes the apostrophe that
+// an export puts before formulas.
 func (m Mapping) Cell(r Row, c Column) string { return m.cell(r, c.at()) }
 
 func (m Mapping) cell(r Row, column int) string {
@@ -236,7 +235,7 @@ func (m Mapping) cell(r Row, column int) string {
 	return unwritten(strings.TrimSpace(r.Cells[i]))
 }
 
-// blame makes the issue of a column in a row.
+// blame returns an issue for a column of a row.
 func (m Mapping) blame(r Row, c Column, code, message, suggestion string) Issue {
 	issue := Issue{Row: r.Number, Code: code, Severity: SeverityError, Message: message, Suggestion: suggestion}
 	if c.at() >= 0 {

@@ -9,7 +9,7 @@ import (
 	"kendra/domain/students"
 )
 
-// onto writes what the draft says over a form. An empty cell keeps what is there.
+// onto applies the draft to a form. An empty cell keeps the present value.
 func (d *Draft) onto(p students.Profile) students.Profile {
 	says := d.says
 	for _, f := range []struct {
@@ -43,8 +43,8 @@ func (d *Draft) onto(p students.Profile) students.Profile {
 	return p
 }
 
-// New answers the form of a new student, with everything that is wrong with it as issues of the draft. The gender's
-// default is the specification's (section 9).
+// New returns the form of a new student; all mistakes become issues of the draft. The default gender is the
+// specification's (section 9).
 func (d *Draft) New() students.Profile {
 	p := d.onto(students.Profile{Center: d.rules.Center.ID, Gender: students.Male})
 	d.checkPlaces(&p, students.Profile{})
@@ -52,20 +52,19 @@ func (d *Draft) New() students.Profile {
 	return p
 }
 
-// Known answers the form of a known student with what the row says, and everything that is wrong with that as issues.
+// Known returns a known student's form with the row's values; all mistakes become issues of the draft.
 func (d *Draft) Known(before students.Profile) students.Profile {
 	d.keepDivision(before.Division)
 	p := d.onto(before)
 	keepBreaks(&p, before)
 	d.checkPlaces(&p, before)
-	if p != before { // what is stored was checked already
+	if p != before { // the stored form was checked before
 		d.check(p)
 	}
 	return p
 }
 
-// keepBreaks leaves texts of several lines as they are when nothing but the kind of their line breaks differs, which sheets
-// do not keep.
+// keepBreaks keeps the stored text if only its kind of line breaks differs, because sheets change those.
 func keepBreaks(p *students.Profile, before students.Profile) {
 	broken := strings.NewReplacer("\r\n", "\n")
 	for _, f := range []struct {
@@ -78,8 +77,8 @@ func keepBreaks(p *students.Profile, before students.Profile) {
 	}
 }
 
-// keepDivision leaves a known student in the division that the row names, even if the center teaches it no more, or teaches
-// two of that name.
+// keepDivision lets a known student stay in the division that the row names, even if the center no longer offers it,
+// or offers two of that name.
 func (d *Draft) keepDivision(id courses.DivisionID) {
 	now, ok := d.rules.courses.named(id)
 	name := d.cell(Division)
@@ -95,7 +94,7 @@ func (d *Draft) keepDivision(id courses.DivisionID) {
 	d.filled.add(Division)
 }
 
-// check adds what the form's own check says of columns that are not blamed already.
+// check adds the issues of the form's own check, for columns without an issue.
 func (d *Draft) check(p students.Profile) {
 	err := p.Check(d.rules.Today)
 	if err == nil {
@@ -126,8 +125,8 @@ func (d *Draft) blames(c Column, letter string) bool {
 	return false
 }
 
-// checkPlaces writes a state as the atlas has it, and blames what is not known. What the student has already is not
-// judged again.
+// checkPlaces writes states in the atlas's spelling, and reports unknown places. Places that the student already has
+// are not checked again.
 func (d *Draft) checkPlaces(p *students.Profile, before students.Profile) {
 	if !d.filled.has(State) && !d.filled.has(City) && !d.filled.has(Country) {
 		return
@@ -150,7 +149,7 @@ func (d *Draft) checkPlaces(p *students.Profile, before students.Profile) {
 	}
 }
 
-// Unknown answers the issues about values that somebody could say the meaning of, by column.
+// Unknown returns, by column, the issues about unknown values that a person could explain.
 func (d *Draft) Unknown() map[Column]Issue {
 	var found map[Column]Issue
 	for _, i := range d.Issues {

@@ -5,16 +5,16 @@ import (
 	"io"
 )
 
-// Format is what kind of file a sheet came in.
+// Format is the kind of a sheet's file.
 type Format string
 
 // The formats.
 const (
-	CSV  Format = "csv" // any text of rows, whatever separates its cells
+	CSV  Format = "csv" // a text file with any delimiter
 	XLSX Format = "xlsx"
 )
 
-// Encoding says how a text's characters are written.
+// Encoding is the character encoding of a text file.
 type Encoding string
 
 // The encodings.
@@ -25,54 +25,54 @@ const (
 	Windows1252 Encoding = "windows-1252"
 )
 
-// Encodings lists them all.
+// Encodings returns all encodings.
 func Encodings() []Encoding { return []Encoding{UTF8, UTF16LE, UTF16BE, Windows1252} }
 
-// Reading says how a file is read. Empty parts are found out; a source answers what it found.
+// Reading describes how to read a file. The import detects empty parts; a source returns the complete reading.
 type Reading struct {
 	Format    Format
-	Encoding  Encoding // of text
-	Delimiter string   // of text: one character
-	Quote     string   // of text: one character
+	Encoding  Encoding // of a text file
+	Delimiter string   // of a text file: one character
+	Quote     string   // of a text file: one character
 	Sheet     string   // of a workbook
 	Entry     string   // the file inside a ZIP, "" when the file is no ZIP
-	Heading   int      // the row of the headings, as a spreadsheet numbers it
+	Heading   int      // the number of the heading row in a spreadsheet
 }
 
-// Bounds of sheets, far above any register of students: what a hostile file can make a reader hold.
+// Limits of sheets, far above any real register of students. They bound the memory that a hostile file can use.
 const (
 	MostColumns    = 1000
 	MostRecord     = 1 << 20 // bytes of one row
-	MostHeadingRow = 20      // where headings are looked for
+	MostHeadingRow = 20      // the last row in which headings are searched
 )
 
-// File is what sheets are read from, more than once.
+// File is the content of a sheet's file, which is read more than once.
 type File interface {
-	// ReadSeeker reads it from one end to the other.
+	// ReadSeeker reads it sequentially.
 	io.ReadSeeker
 	// ReaderAt reads its parts in any order.
 	io.ReaderAt
 }
 
-// Source hands out the rows of one sheet.
+// Source returns the rows of one sheet.
 type Source interface {
-	// Reading answers how the file is read.
+	// Reading returns how the file is read.
 	Reading() Reading
-	// Headings answers the heading row.
+	// Headings returns the heading row.
 	Headings() Row
-	// Next answers the next row after the heading row, blank ones included; io.EOF after the last. ErrUnreadable with
-	// the place when the file is broken there.
+	// Next returns the next row after the heading row, including blank ones; io.EOF after the last. ErrUnreadable
+	// with the place if the file is broken there.
 	Next() (Row, error)
-	// Photos answers the names of the photos that came with the sheet: the file's, without folder and ending.
+	// Photos returns the names of the photos that came with the sheet, without folder and extension.
 	Photos() []string
-	// Photo answers the photo of a name, never more of it than files of images may have. ErrUnreadable.
+	// Photo returns a photo by its name, up to the size limit of image files. ErrUnreadable.
 	Photo(name string) ([]byte, error)
-	// Close lets go of what the source holds.
+	// Close releases the source's resources.
 	Close() error
 }
 
 // Reader opens sheets.
 type Reader interface {
-	// Open reads as far as the heading row. What as leaves empty is found out. ErrUnreadable, ErrEmpty.
+	// Open reads up to the heading row and detects the parts that as leaves empty. ErrUnreadable, ErrEmpty.
 	Open(ctx context.Context, file File, as Reading) (Source, error)
 }

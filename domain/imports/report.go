@@ -2,18 +2,18 @@ package imports
 
 import "kendra/domain/students"
 
-// Severity tells a mistake from a doubt.
+// Severity separates errors from warnings.
 type Severity string
 
-// The severities: a row with an error is refused, one with a warning is taken.
+// The severities: a row with an error is refused, a row with only warnings is imported.
 const (
 	SeverityError   Severity = "error"
 	SeverityWarning Severity = "warning"
 )
 
-// Issue is one thing that is wrong with one cell.
+// Issue is one mistake in one cell.
 type Issue struct {
-	Row        int    // as a spreadsheet numbers it
+	Row        int    // row number in a spreadsheet
 	Column     string // its letter, "" when the file has no such column
 	Heading    string
 	Value      string
@@ -23,17 +23,17 @@ type Issue struct {
 	Suggestion string
 }
 
-// Mode says what becomes of rows that are new, and of those that are known.
+// Mode is what an import does with new and known students.
 type Mode string
 
 // The modes.
 const (
-	Upsert Mode = "upsert" // new ones are made, known ones changed
-	Insert Mode = "insert" // known ones are refused
-	Update Mode = "update" // new ones are refused
+	Upsert Mode = "upsert" // create new ones, change known ones
+	Insert Mode = "insert" // refuse known ones
+	Update Mode = "update" // refuse new ones
 )
 
-// ParseMode reads a mode; "" is Upsert. ErrMode.
+// ParseMode parses a mode; "" is Upsert. ErrMode.
 func ParseMode(text string) (Mode, error) {
 	switch m := Mode(text); m {
 	case "":
@@ -45,19 +45,19 @@ func ParseMode(text string) (Mode, error) {
 	}
 }
 
-// UsualMaxChange is how many of a hundred of a center's students may change in one import without being asked for.
+// UsualMaxChange is the share of a center's students, in percent, that one import may change without confirmation.
 const UsualMaxChange = 20
 
-// Options is how a file is taken.
+// Options are the options of an import.
 type Options struct {
 	Mode      Mode
-	Override  bool // what was changed by hand is overwritten, too
+	Override  bool // overwrites changes made by hand, too
 	Atomic    bool // all rows or none
-	Invite    bool // new students are told by mail how to sign up
-	MaxChange int  // how many of a hundred known students may change
+	Invite    bool // sends new students a mail on how to sign up
+	MaxChange int  // percentage of known students that may change
 }
 
-// Difference is one field that an import changes, or would.
+// Difference is one field that an import changes or would change.
 type Difference struct {
 	Row    int
 	RegNo  students.RegNo
@@ -66,75 +66,75 @@ type Difference struct {
 	After  string
 }
 
-// Change is a known student as they were before an import, and the version that it made of them.
+// Change is a known student before an import, with the version that the import made.
 type Change struct {
 	Student students.ID
 	Version int
 	Before  students.Profile
 }
 
-// The numbers of chunks without rows of their own.
+// The numbers of chunks without rows.
 const (
-	AfterRows = -1 // what came after the last row, or belongs to none
-	Unstored  = -2 // what an import found that then stored nothing
+	AfterRows = -1 // findings after the last row, or of no row
+	Unstored  = -2 // findings of an import that then stored nothing
 )
 
-// Chunk is the part of an import that is stored at once.
+// Chunk is a part of an import that is stored at once.
 type Chunk struct {
-	Number  int // from 0, or one of the above
+	Number  int // from 0, or one of the numbers above
 	First   int // row
 	Last    int // row
 	Counts  Counts
 	Created []students.ID
 	Changed []Change
 	Issues  []Issue
-	// Plan is what would change, of an import that only looks.
+	// Plan holds the changes that an import would make, if it only checks.
 	Plan []Difference
 	Kept []Difference
 }
 
-// Report is what a run says at its end. A dry run has no job.
+// Report is the result of an import. A dry run has no job.
 type Report struct {
 	Job     JobID
 	File    string
 	DryRun  bool
-	Plan    string // its id
+	Plan    string // the plan's id
 	Reading Reading
 	Columns []Match
 	Dates   DateStyle
 	Counts  Counts
-	// Issues are the first MostHeld; Errors and Warnings count all.
+	// Issues holds at most the first MostHeld; Errors and Warnings count all.
 	Issues   []Issue
 	Errors   int
 	Warnings int
-	// Changes and Kept are the first MostShown.
+	// Changes and Kept hold at most the first MostShown.
 	Changes  []Difference
 	Kept     []Difference
-	Sessions []string // those that the center did not have
+	Sessions []string // new sessions of the center
 }
 
-// How many findings a report holds in memory.
+// The largest number of findings that a report holds in memory.
 const (
 	MostHeld  = 100_000
 	MostShown = 1000
 )
 
-// Group is what is wrong with many rows alike.
+// Group is an issue that many rows share.
 type Group struct {
 	Code     string
 	Severity Severity
 	Column   string
 	Heading  string
 	Message  string
-	Value    string // where all have the same one
+	Value    string // if all rows have the same one
 	Rows     int
 	First    int // row
 }
 
-// Correction is what a cell, or every cell of a column that says the same, shall say instead.
+// Correction is a new value for a cell, or for every cell of a column with the same text.
 type Correction struct {
-	Row    int    // 0: every row
+	Row    int    // 0 for every row
 	Column int    // of the sheet, from 0
-	From   string // of every row: what the cell says
+	From   string // for every row: the present text
 	To     string
 }

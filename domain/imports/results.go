@@ -7,26 +7,26 @@ import (
 	"kendra/domain/students"
 )
 
-// Outcome is where a file's row ends up: every row that counts is in the results of one of them.
+// Outcome is the result of a file's row. Every row with a student has exactly one.
 type Outcome string
 
 // The outcomes.
 const (
 	Taken   Outcome = "ok"
 	Refused Outcome = "failed"
-	Waiting Outcome = "unprocessed" // the import ended before it, or stored nothing as a whole
+	Waiting Outcome = "unprocessed" // the import ended before this row, or stored nothing at all
 )
 
-// ResultAction is what the audit trail calls results of an import that somebody took away.
+// ResultAction names the download of an import's results in the audit trail.
 const ResultAction = "students.import_result_taken"
 
-// ResultTaken is which results those were.
+// ResultTaken describes the downloaded results.
 type ResultTaken struct {
 	Import   JobID
 	Outcomes []Outcome
 }
 
-// ParseOutcome reads an outcome. ErrOutcome.
+// ParseOutcome parses an outcome. ErrOutcome.
 func ParseOutcome(text string) (Outcome, error) {
 	switch o := Outcome(text); o {
 	case Taken, Refused, Waiting:
@@ -36,14 +36,15 @@ func ParseOutcome(text string) (Outcome, error) {
 	}
 }
 
-// What results add to the file's own columns. An import passes over the first two, so that results can be imported as they are.
+// The columns that results add to the file's own. An import skips the first two, so that results can be imported
+// unchanged.
 const (
 	errorsHeading      = "Errors"
 	suggestionsHeading = "Suggestions"
 )
 
-// RefusedHeadings are those that refused rows have besides their own. They tell how dates are read, because the few rows
-// of a result may not show it, or show it wrongly.
+// RefusedHeadings returns the headings that refused rows have besides their own. They include the date style, because
+// the few rows of a result may not reveal it, or suggest the wrong one.
 func RefusedHeadings(dates DateStyle) []string {
 	if dates == "" {
 		return []string{errorsHeading, suggestionsHeading}
@@ -51,7 +52,7 @@ func RefusedHeadings(dates DateStyle) []string {
 	return []string{errorsHeading + " (dates " + string(dates) + ")", suggestionsHeading}
 }
 
-// ToldDates answers how a sheet's headings say that dates are read, "" when they do not.
+// ToldDates returns the date style that a sheet's headings give, or "".
 func ToldDates(headings []string) DateStyle {
 	for _, style := range []DateStyle{DayFirst, MonthFirst} {
 		if slices.ContainsFunc(headings, func(h string) bool { return strings.TrimSpace(h) == RefusedHeadings(style)[0] }) {
@@ -61,8 +62,8 @@ func ToldDates(headings []string) DateStyle {
 	return ""
 }
 
-// OwnHeadings answers a sheet's headings without those that results add at its end, so that what was said of a file holds
-// for its results, too.
+// OwnHeadings returns a sheet's headings without those that results add at the end, so that decisions on a file also
+// apply to its results.
 func OwnHeadings(headings []string) []string {
 	own := headings
 	for _, ours := range [][]string{{suggestionsHeading}, {errorsHeading, RefusedHeadings(DayFirst)[0], RefusedHeadings(MonthFirst)[0]}, {RegNo.Heading()}} {
@@ -73,7 +74,7 @@ func OwnHeadings(headings []string) []string {
 	return own
 }
 
-// Exported tells whether a sheet has the headings of an export: kendra itself wrote it.
+// Exported reports whether kendra itself wrote the sheet, judging by its headings.
 func Exported(headings []string) bool {
 	return slices.EqualFunc(headings, students.Exported(), func(a, b string) bool { return strings.TrimSpace(a) == b })
 }

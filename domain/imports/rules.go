@@ -13,7 +13,7 @@ import (
 	"kendra/domain/geography"
 )
 
-// Rules is everything by which the rows of one file are read. It is safe for many at once.
+// Rules holds all rules for reading the rows of one file. It is safe for concurrent use.
 type Rules struct {
 	Mapping
 
@@ -25,14 +25,14 @@ type Rules struct {
 	places  *places
 }
 
-// NewRules makes the rules of a file for a center. What is meant by a value that is not known comes from a person.
+// NewRules returns the rules of a file for a center. a holds a person's explanations of unknown values.
 func NewRules(m Mapping, a Answers, today calendar.Date, center centers.Snapshot, offers []courses.Offer, atlas geography.Atlas) *Rules {
 	return &Rules{
 		Mapping: m, Dates: a.Dates, Today: today, Center: center, values: a.Values, courses: newCourseIndex(offers), places: newPlaces(atlas),
 	}
 }
 
-// meant answers what is meant by a value.
+// meant returns the explanation of a value.
 func (r *Rules) meant(c Column, value string) string {
 	if len(r.values[c]) > 0 {
 		if other, ok := r.values[c][Fold(value)]; ok {
@@ -42,13 +42,13 @@ func (r *Rules) meant(c Column, value string) string {
 	return value
 }
 
-// DivisionName answers the name of a division that the center teaches, or that was learned of; "" of another.
+// DivisionName returns the name of a division that the center offers or that Learn added; "" for any other.
 func (r *Rules) DivisionName(id courses.DivisionID) string {
 	o, _ := r.courses.named(id)
 	return o.Name
 }
 
-// NotNamed answers those of the divisions that the rules have no names of, each once.
+// NotNamed returns the divisions, each once, whose names the rules do not have.
 func (r *Rules) NotNamed(ids []courses.DivisionID) []courses.DivisionID {
 	var missing []courses.DivisionID
 	for _, id := range ids {
@@ -59,7 +59,7 @@ func (r *Rules) NotNamed(ids []courses.DivisionID) []courses.DivisionID {
 	return missing
 }
 
-// Learn tells the rules of divisions that known students take although the center teaches them no more.
+// Learn adds divisions of known students that the center no longer offers.
 func (r *Rules) Learn(all []courses.Offer) {
 	r.courses.mu.Lock()
 	defer r.courses.mu.Unlock()
@@ -68,12 +68,12 @@ func (r *Rules) Learn(all []courses.Offer) {
 	}
 }
 
-// courseIndex finds offers by what is written, without comparing all of them for each row.
+// courseIndex finds offers by name, without comparing all of them for each row.
 type courseIndex struct {
 	offers []courses.Offer
 	mu     *sync.Mutex
 	found  map[[2]string]course
-	names  map[courses.DivisionID]courses.Offer // of the offers, and of others that were learned of
+	names  map[courses.DivisionID]courses.Offer // of the offers, and of divisions that Learn added
 }
 
 type course struct {
@@ -96,7 +96,7 @@ func (x courseIndex) named(id courses.DivisionID) (courses.Offer, bool) {
 	return o, ok
 }
 
-// mostRemembered bounds what is remembered of values that a hostile file can make endless.
+// mostRemembered limits the cache of values, because a hostile file can have any number.
 const mostRemembered = 10_000
 
 func (x courseIndex) pick(category, name string) (courses.DivisionID, error) {
@@ -113,7 +113,7 @@ func (x courseIndex) pick(category, name string) (courses.DivisionID, error) {
 	return offer.Division, err
 }
 
-// suggest names the offer that is the most alike, or all when there are few.
+// suggest returns the most similar offer, or all if there are only a few.
 func (x courseIndex) suggest(name string) string {
 	best, most := "", 0.0
 	plain, _, _ := strings.Cut(name, "(")
@@ -135,7 +135,7 @@ func (x courseIndex) suggest(name string) string {
 	return "one of " + strings.Join(names, ", ")
 }
 
-// places finds countries, states and cities by what is written.
+// places finds countries, states and cities by name.
 type places struct {
 	atlas  geography.Atlas
 	mu     sync.Mutex
@@ -153,7 +153,7 @@ func newPlaces(atlas geography.Atlas) *places {
 	return &places{atlas: atlas, states: map[[2]string]place{}, cities: map[[3]string]bool{}}
 }
 
-// state finds a state of a country, of India when none is named.
+// state finds a state of a country; of India if none is given.
 func (p *places) state(country, name string) place {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -184,7 +184,8 @@ func (p *places) look(country, name string) place {
 	return place{state: state, known: err == nil, country: true}
 }
 
-// city tells whether a state has a city of the name. An atlas that cannot be asked blames nobody.
+// city reports whether a state has a city of the name. If the atlas fails, it returns true, so that no row is
+// refused.
 func (p *places) city(country, state, name string) bool {
 	in := p.state(country, state)
 	if !in.known {
@@ -204,7 +205,7 @@ func (p *places) city(country, state, name string) bool {
 	return is
 }
 
-// suggestState names the state of India that is the most alike.
+// suggestState returns the most similar state of India.
 func (p *places) suggestState(name string) string {
 	states, err := p.atlas.States(context.Background(), geography.India)
 	if err != nil {

@@ -11,10 +11,10 @@ import (
 // Paise is an amount: 100 paise are one rupee.
 type Paise int64
 
-// Most is the largest amount that can be read: ten crore rupees, far above any fee.
+// Most is the largest amount that Parse accepts: ten crore rupees, far above any fee.
 const Most Paise = 10_00_00_000 * 100
 
-// ErrMalformed is what is not an amount of rupees with at most two decimals, or not between 0 and Most.
+// ErrMalformed means that a text is not an amount of rupees with at most two decimals, or not between 0 and Most.
 var ErrMalformed = fault.New(fault.Invalid, "money.malformed", "is not an amount of rupees with at most two decimals")
 
 // Parse reads rupees as people type them: "5400", "5,400.50", "₹ 5400". Negative amounts are refused.
@@ -39,17 +39,18 @@ func Parse(text string) (Paise, error) {
 	return amount, nil
 }
 
-// Rupees answers the amount in rupees, for wires that carry a number.
+// Rupees returns the amount in rupees, for wire formats that carry a number.
 func (p Paise) Rupees() float64 { return float64(p) / 100 }
 
 var ungrouped = strings.NewReplacer("₹", "", ",", "")
 
-// Plain writes rupees with a point, as programs read them: "123456.50"; whole rupees have no decimals.
+// Plain returns the amount in rupees for programs: "123456.50". Whole rupees have no decimals.
 func (p Paise) Plain() string {
 	return ungrouped.Replace(p.String())
 }
 
-// String writes the amount with the rupee sign and Indian digit grouping: "₹1,23,456.50"; whole rupees have no decimals.
+// String returns the amount with the rupee sign and Indian digit grouping: "₹1,23,456.50". Whole rupees have no
+// decimals.
 func (p Paise) String() string {
 	sign := ""
 	if p < 0 {
@@ -62,7 +63,7 @@ func (p Paise) String() string {
 	return text
 }
 
-// group puts commas as India does: the last three digits, then pairs.
+// group inserts commas in the Indian way: before the last three digits, then before every two.
 func group(digits string) string {
 	if len(digits) <= 3 {
 		return digits

@@ -9,8 +9,8 @@ var small = [...]string{
 
 var tens = [...]string{"", "", "Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"}
 
-// Words writes an amount as receipts in India do: "Rupees One Lakh Twenty Thousand and Fifty Paise Only". Less than
-// nothing has the word Minus before it.
+// Words returns the amount in words, as Indian receipts print it: "Rupees One Lakh Twenty Thousand and Fifty Paise
+// Only". A negative amount begins with "Minus".
 func (p Paise) Words() string {
 	sign := ""
 	if p < 0 {
@@ -27,7 +27,7 @@ func (p Paise) Words() string {
 	return sign + text + " Only"
 }
 
-// inWords counts as India does, in crores and lakhs; 0 is no word.
+// inWords writes a number in words, with crores and lakhs. It returns "" for 0.
 func inWords(n int64) string {
 	var parts []string
 	for _, unit := range []struct {

@@ -12,14 +12,14 @@ import (
 	"kendra/domain/text"
 )
 
-// Correction is a student's request to put their record right. It goes to the inbox of their center; who looks after it
-// changes the record by its form, or answers why not.
+// Correction is a student's request to correct their record. It goes to the inbox of their center. The assignee
+// changes the record with its form, or answers why not.
 const Correction MessageKind = "correction"
 
-// Detail names what may be wrong in a student's record.
+// Detail names a part of a student's record that may be wrong.
 type Detail string
 
-// The details. Of a photo, and of anything else, the words say what is wrong.
+// The details. For a photo and for "other", the text explains what is wrong.
 const (
 	DetailName         Detail = "name"
 	DetailFather       Detail = "father"
@@ -38,15 +38,15 @@ const (
 
 const longestProposal = 500
 
-// Wrong is what a student finds wrong in their record.
+// Wrong is a mistake that a student reports in their record.
 type Wrong struct {
 	Detail   Detail
-	Proposed string // what it should be; left out of a photo and of anything else
+	Proposed string // the right value; empty for a photo and for "other"
 	Text     string // why, or what is wrong
 }
 
-// Follow takes a request that waits along with a student who moves to another center: nobody looks after it there yet. What
-// was answered or closed stays with the center that did. It reports whether the request moved.
+// Follow moves an open request to the new center of a student who has moved, and unassigns it. Answered and closed
+// requests stay with the old center. It reports whether the request moved.
 func (m *Message) Follow(to centers.ID) bool {
 	if m.Kind != Correction || m.Center == to || (m.Status != MessageNew && m.Status != MessageAssigned) {
 		return false
@@ -55,7 +55,7 @@ func (m *Message) Follow(to centers.ID) bool {
 	return true
 }
 
-// AskCorrection makes a student's request. ErrCorrection with everything that is wrong.
+// AskCorrection returns a student's request. ErrCorrection with all mistakes.
 func AskCorrection(s students.Snapshot, w Wrong, now time.Time) (Message, error) {
 	w.Proposed, w.Text = text.Line(w.Proposed), strings.TrimSpace(w.Text)
 	was, known := recorded(s.Profile, w.Detail)
@@ -80,7 +80,7 @@ func AskCorrection(s students.Snapshot, w Wrong, now time.Time) (Message, error)
 	}, nil
 }
 
-// recorded answers what a record says of a detail, and false for what is none.
+// recorded returns the present value of a detail, or false for a detail without one.
 func recorded(p students.Profile, d Detail) (string, bool) {
 	of := map[Detail]string{
 		DetailName: p.Name, DetailFather: p.Father, DetailMother: p.Mother, DetailBorn: p.Born.Slashed(), DetailGender: string(p.Gender),
@@ -91,7 +91,7 @@ func recorded(p students.Profile, d Detail) (string, bool) {
 	return text, known
 }
 
-// readable tells whether the record could say what is proposed, where it takes no other text. The faults of the readers.
+// readable returns the parser's fault if the record cannot hold the proposed value.
 func readable(w Wrong) (err error) {
 	if w.Proposed == "" {
 		return nil

@@ -1,12 +1,12 @@
-// Package outreach holds what goes between the institute and people outside: the mail it sends, the newsletter they
-// subscribe to, and the inbox of the enquiries and suggestions that they write.
+// Package outreach holds communication with people outside the institute: the mail that it sends, the newsletter that they
+// subscribe to, and the inbox of their enquiries and suggestions.
 //
-// A message of the inbox is looked after until it is done:
+// The life of a message in the inbox:
 //
 //	new -> assigned -> answered -> converted (its writer became a student)
-//	new, assigned, answered -> closed -> open again, where it was left
+//	new, assigned, answered -> closed -> reopened in its last status
 //
-// A Mail is posted into the outbox in the transaction of the change that it tells of. A postman takes it from there and
-// tries to send it, again and later again, until it is sent or has failed. Without a mail server it stays queued, and
-// an administrator reads it in the back office. What a mail says is written in app; how it travels is an adapter's.
+// A Mail is posted into the outbox in the transaction of the change that it reports. The postman takes it from there and
+// tries to send it, again and again at growing intervals, until it is sent or has failed. Without a mail server it stays
+// queued, and an administrator reads it in the back office. The app layer writes the mails; adapters deliver them.
 package outreach

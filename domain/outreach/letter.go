@@ -11,12 +11,12 @@ import (
 // NewsletterID is a newsletter's number in the store.
 type NewsletterID int64
 
-// Newsletter is a letter to everybody who is on the list.
+// Newsletter is a letter to all confirmed subscribers.
 type Newsletter struct {
 	ID         NewsletterID
-	Key        string // its sender's: what is sent twice with one key goes out once
+	Key        string // chosen by the sender: a newsletter sent twice with one key goes out once
 	Subject    string
-	Body       string // HTML that is safe
+	Body       string // safe HTML
 	By         string
 	Sent       time.Time
 	Recipients int
@@ -24,7 +24,7 @@ type Newsletter struct {
 
 var keyShape = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
 
-// Check tells everything that is wrong at once. ErrNewsletter with the fields.
+// Check reports all mistakes at once. ErrNewsletter with the fields.
 func (n Newsletter) Check() error {
 	var v fault.Violations
 	v.Check(keyShape.MatchString(n.Key), "key", "is not 8 to 64 letters, digits, - and _")

@@ -9,21 +9,21 @@ import (
 	"kendra/domain/identity"
 )
 
-// Mail is a letter to one person, as plain text and the same as HTML.
+// Mail is a letter to one person, as plain text and as HTML.
 type Mail struct {
 	To      contact.Email
 	Subject string
 	Text    string
 	HTML    string
-	Leave   string // of a letter to many: where it is no longer wanted
-	Secret  bool   // it carries a link that signs somebody in or the like: its words go when it is sent
-	Errand  Errand // what its links are for
+	Leave   string // in a letter to many: the link to unsubscribe
+	Secret  bool   // it has a link that signs a person in, or a similar one: the text is erased once it is sent
+	Errand  Errand // the use of its links
 }
 
-// ErrandKind is what the links of a mail are for.
+// ErrandKind is the kind of an errand.
 type ErrandKind string
 
-// The kinds of errands: those of a ticket, and those of a subscriber to the newsletter.
+// The kinds of errands: those of a ticket, and those of a newsletter subscriber.
 const (
 	NoErrand    ErrandKind = ""
 	ToConfirm              = ErrandKind(identity.ToConfirm)
@@ -33,27 +33,27 @@ const (
 	ToLeave     ErrandKind = "leave"
 )
 
-// Errand is what the links of a mail are for. The mail is stored without them: they are made when it is sent.
+// Errand is the use of a mail's links. The mail is stored without them: they are made when it is sent.
 type Errand struct {
 	Kind ErrandKind
-	Of   int64 // the number of a ticket or of a subscriber
+	Of   int64 // the number of the ticket or subscriber
 }
 
-// Ticket returns the ticket that the links need; false when they need none.
+// Ticket returns the ticket that the links need, or false if they need none.
 func (e Errand) Ticket() (identity.TicketID, bool) {
 	return identity.TicketID(e.Of), e.Kind == ToConfirm || e.Kind == ToReset || e.Kind == ToUndo
 }
 
-// pages are the pages of the website that the links of an errand lead to.
+// pages are the website's pages to which the links of an errand lead.
 var pages = map[ErrandKind][]string{
 	ToConfirm: {"/confirm"}, ToReset: {"/reset-password"}, ToUndo: {"/undo-email"},
 	ToSubscribe: {"/newsletter/confirm", "/newsletter/unsubscribe"}, ToLeave: {"/newsletter/unsubscribe"},
 }
 
-// Place stands in a stored mail where the link to a page will be.
+// Place returns the placeholder for a link to a page in a stored mail.
 func Place(page string) string { return "(the link to " + page + " is made when this mail is sent)" }
 
-// Filled returns the mail with its links, which link makes of a page's path.
+// Filled returns the mail with its links. link makes a link from a page's path.
 func (m Mail) Filled(link func(page string) string) Mail {
 	for _, page := range pages[m.Errand.Kind] {
 		made := link(page)
@@ -66,7 +66,7 @@ func (m Mail) Filled(link func(page string) string) Mail {
 	return m
 }
 
-// Link returns the first link of an errand, which link makes of a page's path; "" when it has none.
+// Link returns the first link of an errand, or "". link makes a link from a page's path.
 func (e Errand) Link(link func(page string) string) string {
 	for _, page := range pages[e.Kind] {
 		return link(page)
@@ -74,11 +74,11 @@ func (e Errand) Link(link func(page string) string) string {
 	return ""
 }
 
-// tokenMark begins the secret part of every personal link.
+// tokenMark begins the secret part of each personal link.
 const tokenMark = "?token="
 
-// WithoutLinks returns the mail as it may be listed. Words that hold a personal link are left out: an older program may
-// have stored some.
+// WithoutLinks returns the mail as it may be listed. It withholds a text with a personal link, which an older version
+// of the program may have stored.
 func (m Mail) WithoutLinks() Mail {
 	if strings.Contains(m.Text+m.HTML+m.Leave, tokenMark) {
 		m.Text, m.HTML, m.Leave = withheld, "", ""
@@ -89,10 +89,10 @@ func (m Mail) WithoutLinks() Mail {
 // MailID is a mail's number in the store.
 type MailID int64
 
-// MailStatus says where a mail is in its life.
+// MailStatus is a step in the life of a mail.
 type MailStatus string
 
-// The life of a mail: queued until it is sent, or has failed for good.
+// The life of a mail: queued, and then sent or finally failed.
 const (
 	MailQueued MailStatus = "queued"
 	MailSent   MailStatus = "sent"
@@ -106,41 +106,41 @@ type Posted struct {
 	Created time.Time
 	Status  MailStatus
 	Tries   int
-	NextTry time.Time // of a queued mail; while it is being sent: when it is tried again if nothing more is heard
-	Error   string    // why the last try failed
+	NextTry time.Time // of a queued mail; while it is being sent: when to try again if no result is reported
+	Error   string    // the reason why the last try failed
 	Sent    time.Time
 }
 
-// Post makes the entry of a new mail: it is due at once.
+// Post returns the entry of a new mail, which is due at once.
 func Post(m Mail, now time.Time) Posted {
 	return Posted{Mail: m, Created: now, Status: MailQueued, NextTry: now}
 }
 
-// Lease is how long one who took a mail has for sending it. Another takes it after that.
+// Lease is how long a sender that took a mail may keep it. After that, another sender can take it.
 const Lease = 5 * time.Minute
 
-// Take marks the mail as being sent: one more try, and nobody else's before the lease is over.
+// Take counts a try and marks the mail as being sent. No other sender gets it during the lease.
 func (p *Posted) Take(now time.Time) {
 	p.Tries++
 	p.NextTry = now.Add(Lease)
 }
 
-// pauses are the times between tries; a mail that failed once more than there are pauses has failed for good.
+// pauses are the times between tries. A mail that fails once more after the last pause has finally failed.
 var pauses = []time.Duration{time.Minute, 5 * time.Minute, 15 * time.Minute, time.Hour, 4 * time.Hour, 12 * time.Hour, LongestPause}
 
 // LongestPause is the longest time between two tries.
 const LongestPause = 24 * time.Hour
 
-// IsDue tells whether a mail is to be sent now. One that nobody tried yet always is, and one whose next try is further away
-// than any pause is long, too: the clock that said so was ahead.
+// IsDue reports whether to send a mail now. A new mail is always due. So is a mail whose next try is later than any
+// pause allows, because it was scheduled by a clock that was ahead.
 func (p *Posted) IsDue(now time.Time) bool {
 	return p.Status == MailQueued && (p.Tries == 0 || !p.NextTry.After(now) || p.NextTry.After(now.Add(LongestPause)))
 }
 
-// withheld stands where words were that nobody else should read.
+// withheld replaces a text that other people must not read.
 const withheld = "(withheld: it carried a personal link)"
 
-// Delivered marks the mail as sent. The words of a secret one are forgotten.
+// Delivered marks the mail as sent, and erases the text of a secret one.
 func (p *Posted) Delivered(now time.Time) {
 	p.Status, p.Sent, p.Error = MailSent, now, ""
 	p.forget()
@@ -148,7 +148,8 @@ func (p *Posted) Delivered(now time.Time) {
 
 const longestReason = 500
 
-// Undelivered notes why a try failed. It is tried again later, unless that is no use: then it has failed for good.
+// Undelivered records why a try failed. The mail is tried again later, unless forGood says that it would never
+// succeed.
 func (p *Posted) Undelivered(reason string, forGood bool, now time.Time) {
 	if r := []rune(reason); len(r) > longestReason {
 		reason = string(r[:longestReason])
@@ -162,7 +163,7 @@ func (p *Posted) Undelivered(reason string, forGood bool, now time.Time) {
 	p.NextTry = now.Add(pauses[max(p.Tries-1, 0)])
 }
 
-// Again makes the mail due now, with all its tries before it. ErrMailSent, ErrWithheld when there is nothing left to send.
+// Again makes the mail due now, with all its tries left. ErrMailSent, ErrWithheld when there is nothing left to send.
 func (p *Posted) Again(now time.Time) error {
 	switch {
 	case p.Status == MailSent:
@@ -174,7 +175,7 @@ func (p *Posted) Again(now time.Time) error {
 	return nil
 }
 
-// MayShowLink tells whether the mail waits and has a link that can be made. ErrMailSent, ErrNoLink.
+// MayShowLink returns nil if the mail is unsent and its link can be made. ErrMailSent, ErrNoLink.
 func (p *Posted) MayShowLink() error {
 	switch {
 	case p.Status == MailSent:

@@ -16,7 +16,7 @@ import (
 // MessageID is a message's number in the store.
 type MessageID int64
 
-// MessageKind says what somebody wrote.
+// MessageKind is the kind of a message.
 type MessageKind string
 
 // The kinds of messages.
@@ -25,10 +25,10 @@ const (
 	Suggestion MessageKind = "suggestion"
 )
 
-// MessageStatus says where a message is in its life.
+// MessageStatus is a step in the life of a message.
 type MessageStatus string
 
-// The life of a message. Converted is one whose writer became a student.
+// The life of a message. It is converted when its writer becomes a student.
 const (
 	MessageNew       MessageStatus = "new"
 	MessageAssigned  MessageStatus = "assigned"
@@ -37,34 +37,34 @@ const (
 	MessageClosed    MessageStatus = "closed"
 )
 
-// Message is what somebody wrote to the institute.
+// Message is a message from a person to the institute.
 type Message struct {
 	ID         MessageID
 	Kind       MessageKind
 	Name       string
 	Mobile     contact.Mobile
 	Email      contact.Email
-	Course     courses.ID // 0: none in particular
-	CourseName string     // as it was
-	Center     centers.ID // that alone teaches the course; 0: the institute
+	Course     courses.ID // 0 for none
+	CourseName string     // at the time of writing
+	Center     centers.ID // the only one that teaches the course; 0 for the institute
 	Subject    string
 	Text       string
-	Claimed    int64 // the student as the visitor's page gave it, 0 for none; nobody vouches for it
+	Claimed    int64 // the student's number from the visitor's page, 0 for none; not verified
 
 	Detail   Detail // of a correction; "" of all others
-	Recorded string // what the record said of it
-	Proposed string // what it should say
+	Recorded string // the value in the record
+	Proposed string // the value that the student proposes
 
 	Status     MessageStatus
-	Assignee   identity.AccountID // who looks after it; 0: nobody yet
-	Answer     string             // the last one
+	Assignee   identity.AccountID // the person who handles it; 0 for nobody yet
+	Answer     string             // the latest one
 	AnsweredBy string
-	Student    students.ID // who came of an enquiry; of a correction, whose record it is about
+	Student    students.ID // of an enquiry: the writer as a student; of a correction: the student in question
 	Made       time.Time
-	Since      time.Time // of the status
+	Since      time.Time // when the status changed last
 }
 
-// Bounds of the texts, in characters.
+// Limits of the texts, in characters.
 const (
 	longestName    = 120
 	longestSubject = 250
@@ -72,7 +72,7 @@ const (
 	longestLetter  = 100_000
 )
 
-// Enquire makes an enquiry. ErrEnquiry with everything that is wrong.
+// Enquire returns an enquiry. ErrEnquiry with all mistakes.
 func Enquire(m Message, now time.Time) (Message, error) {
 	m.Name, m.Text = text.Line(m.Name), strings.TrimSpace(m.Text)
 	var v fault.Violations
@@ -89,7 +89,7 @@ func Enquire(m Message, now time.Time) (Message, error) {
 	return m, nil
 }
 
-// Suggest makes a suggestion. ErrSuggestion with everything that is wrong.
+// Suggest returns a suggestion. ErrSuggestion with all mistakes.
 func Suggest(m Message, now time.Time) (Message, error) {
 	var v fault.Violations
 	v.Required("email", string(m.Email))
@@ -105,8 +105,8 @@ func Suggest(m Message, now time.Time) (Message, error) {
 	return m, nil
 }
 
-// MaySee tells whether an actor works with the message: administrators with all, staff with their center's and with what
-// was given to them. ErrNoMessage when not.
+// MaySee returns ErrNoMessage unless the actor works with the message: administrators with all messages, staff with
+// their center's and with those assigned to them.
 func (m *Message) MaySee(a identity.Actor) error {
 	if a.Scope().Includes(m.Center) || (a.Is(identity.Staff) && a.Account != 0 && a.Account == m.Assignee) {
 		return nil
@@ -114,7 +114,7 @@ func (m *Message) MaySee(a identity.Actor) error {
 	return ErrNoMessage
 }
 
-// open tells that something is still to be done. ErrMessageDone when not.
+// open returns ErrMessageDone if nothing is left to do.
 func (m *Message) open() error {
 	if m.Status == MessageClosed || m.Status == MessageConverted {
 		return ErrMessageDone
@@ -122,7 +122,7 @@ func (m *Message) open() error {
 	return nil
 }
 
-// Assign gives the message to somebody to look after; an answered one stays answered. ErrMessageDone.
+// Assign gives the message to a person to handle. An answered one stays answered. ErrMessageDone.
 func (m *Message) Assign(to identity.AccountID, now time.Time) error {
 	if err := m.open(); err != nil {
 		return err
@@ -134,7 +134,7 @@ func (m *Message) Assign(to identity.AccountID, now time.Time) error {
 	return nil
 }
 
-// Reply notes an answer, which is the last one then. ErrMessageDone, ErrNoAddress, ErrAnswer with the field.
+// Reply records an answer, which replaces an earlier one. ErrMessageDone, ErrNoAddress, ErrAnswer with the field.
 func (m *Message) Reply(text, by string, now time.Time) error {
 	if err := m.open(); err != nil {
 		return err
@@ -154,7 +154,7 @@ func (m *Message) Reply(text, by string, now time.Time) error {
 	return nil
 }
 
-// Convert notes who came of an enquiry. ErrMessageDone, ErrNoEnquiry for a suggestion.
+// Convert records that the writer of an enquiry became a student. ErrMessageDone, ErrNoEnquiry for a suggestion.
 func (m *Message) Convert(student students.ID, now time.Time) error {
 	if m.Kind != Enquiry {
 		return ErrNoEnquiry
@@ -166,7 +166,7 @@ func (m *Message) Convert(student students.ID, now time.Time) error {
 	return nil
 }
 
-// Close ends the message. ErrMessageDone.
+// Close closes the message. ErrMessageDone.
 func (m *Message) Close(now time.Time) error {
 	if err := m.open(); err != nil {
 		return err
@@ -175,7 +175,7 @@ func (m *Message) Close(now time.Time) error {
 	return nil
 }
 
-// Reopen takes a closed message up again, where it was left. ErrMessageOpen.
+// Reopen opens a closed message again, in its last status. ErrMessageOpen.
 func (m *Message) Reopen(now time.Time) error {
 	if m.Status != MessageClosed {
 		return ErrMessageOpen

@@ -10,7 +10,7 @@ import (
 // SubscriberID is a subscriber's number in the store.
 type SubscriberID int64
 
-// Subscription says where a subscriber is: asked, but not yet known to own the address; on the list; off it.
+// Subscription is the state of a subscriber: asked to confirm, on the list, or off it.
 type Subscription string
 
 // The states of a subscription.
@@ -20,36 +20,37 @@ const (
 	Unsubscribed Subscription = "unsubscribed"
 )
 
-// ExportAction is what the audit trail calls a list of subscribers that somebody took away.
+// ExportAction names the export of a list of subscribers in the audit trail.
 const ExportAction = "subscriber.exported"
 
-// Exported is a list of subscribers that somebody took away: which, and how many.
+// Exported records in the audit trail which list of subscribers was exported, and how many.
 type Exported struct {
 	Status Subscription `json:",omitempty"` // "" for all
 	Rows   int
 }
 
-// Subscriber is an address that newsletters are for once it is confirmed. Links of its letters carry a seal of Sealed: who
-// has one may confirm the subscription and end it. Older letters carry a text of which the key is the hash.
+// Subscriber is an address that receives newsletters once it is confirmed. Links in its letters carry a seal of
+// Sealed, with which their reader can confirm the subscription or end it. Links in older letters carry a text, of
+// which Key is the hash.
 type Subscriber struct {
 	ID     SubscriberID
 	Email  contact.Email
 	Key    string
 	Status Subscription
-	Since  time.Time // of the status
-	Asked  time.Time // when a letter that asks for confirmation was written last
+	Since  time.Time // when the status changed last
+	Asked  time.Time // when a letter last asked for confirmation
 }
 
-// Subscribe makes a subscriber who is to be asked for confirmation.
+// Subscribe returns a subscriber who is still to be asked for confirmation.
 func Subscribe(e contact.Email, key string, now time.Time) Subscriber {
 	return Subscriber{Email: e, Key: key, Status: Pending, Since: now, Asked: now}
 }
 
-// askAgain is how long nobody is asked another time.
+// askAgain is the shortest time between two letters that ask for confirmation.
 const askAgain = time.Hour
 
-// Again is for one who subscribes once more: it tells whether to ask for confirmation. Who is on the list stays there,
-// and is not written to.
+// Again subscribes the address once more, and reports whether to ask for confirmation. A confirmed subscriber stays
+// on the list and is not asked.
 func (s *Subscriber) Again(now time.Time) (ask bool) {
 	if s.Status == Confirmed || now.Before(s.Asked.Add(askAgain)) {
 		return false
@@ -61,7 +62,8 @@ func (s *Subscriber) Again(now time.Time) (ask bool) {
 	return true
 }
 
-// Confirm puts the subscriber on the list; twice is no error. ErrNoSubscriber for one who left it: that is asked for anew.
+// Confirm puts the subscriber on the list; twice is no error. ErrNoSubscriber for a person who has left it: they must
+// subscribe again.
 func (s *Subscriber) Confirm(now time.Time) error {
 	switch s.Status {
 	case Confirmed:

@@ -29,7 +29,7 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
-// Every state and every action.
+// TestSubscriber tries every action in every state.
 func TestSubscriber(t *testing.T) {
 	t.Parallel()
 	later := now.Add(time.Hour)

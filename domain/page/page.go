@@ -1,7 +1,7 @@
-// Package page holds paging: which page of a list is asked for and what is answered.
+// Package page holds paging: the request for a page of a list, and the page itself.
 package page
 
-// The sizes of a page: what a list shows by itself (spec section 9) and the most that may be asked for.
+// The sizes of a page: the default (spec section 9) and the maximum.
 const (
 	DefaultSize = 25
 	MostSize    = 100
@@ -14,7 +14,7 @@ type Request struct {
 	Size   int
 }
 
-// Normal answers the request within its bounds: a negative number is the first page, a size of 0 the default one.
+// Normal returns the request within its limits. A negative number becomes the first page, a size of 0 the default.
 func (r Request) Normal() Request {
 	r.Number = min(max(r.Number, 0), mostNumber)
 	if r.Size <= 0 {
@@ -24,10 +24,10 @@ func (r Request) Normal() Request {
 	return r
 }
 
-// Offset answers how many items come before the page.
+// Offset returns the number of items before the page.
 func (r Request) Offset() int { return r.Number * r.Size }
 
-// Page is one page of a list and how many items the whole list has: exactly, or at least where counting them all would
+// Page is one page of a list, with the total number of items. The total is a lower limit where an exact count would
 // take longer than finding the page.
 type Page[T any] struct {
 	Items   []T
@@ -35,8 +35,8 @@ type Page[T any] struct {
 	AtLeast bool // there may be more than Total
 }
 
-// Next answers the number of the page after r, and false on the last. Where the total is not known a full page is
-// followed by another, which may be empty.
+// Next returns the number of the page after r, and false on the last page. If the total is not exact, a full page
+// always has a next page, which may be empty.
 func (p Page[T]) Next(r Request) (int, bool) {
 	return r.Number + 1, (r.Number+1)*r.Size < p.Total || (p.AtLeast && len(p.Items) == r.Size)
 }

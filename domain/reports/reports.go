@@ -1,5 +1,4 @@
-// Package reports holds the figures that dashboards and the home page show. Each is read in one query; nothing here is
-// kept.
+// Package reports holds the figures of dashboards and the home page. Each is read in one query; nothing is stored.
 package reports
 
 import (
@@ -12,9 +11,9 @@ import (
 	"kendra/domain/money"
 )
 
-// Dashboard is what a dashboard shows of the centers in a scope.
+// Dashboard holds the figures of the centers in a scope.
 type Dashboard struct {
-	Certificates int // issued, whatever became of them
+	Certificates int // ever issued, whatever their status
 	Registered   int
 	Active       int
 	Cancelled    int
@@ -30,16 +29,16 @@ type Counters struct {
 	Centers  int
 }
 
-// Months is how many months a trend shows.
+// Months is the number of months in a trend.
 const Months = 12
 
-// Month is how many students were enrolled in a month, whatever became of them.
+// Month is the number of students enrolled in a month, whatever their status now.
 type Month struct {
 	First    calendar.Date // its first day
 	Enrolled int
 }
 
-// Trend answers the Months that end with the month of a moment: those that were found, and the others as empty.
+// Trend returns the last Months up to the month of now. Months that were not found are empty.
 func Trend(found []Month, now time.Time) []Month {
 	enrolled := make(map[calendar.Date]int, len(found))
 	for _, m := range found {
@@ -53,28 +52,28 @@ func Trend(found []Month, now time.Time) []Month {
 	return all
 }
 
-// TrendStart answers the first day of the trend that ends with the month of a moment.
+// TrendStart returns the first day of the trend that ends with the month of now.
 func TrendStart(now time.Time) calendar.Date {
 	return calendar.Of(now).FirstOfMonth().AddMonths(1 - Months)
 }
 
-// Share is how many students a center or a course has who were not cancelled.
+// Share is the number of students of a center or course, without the cancelled ones.
 type Share struct {
 	ID       int64
 	Name     string
 	Students int
 }
 
-// Shares are the largest shares, and all others together.
+// Shares are the largest shares, and the sum of all others.
 type Shares struct {
 	Largest []Share
 	Others  int
 }
 
-// mostShares is how many shares can be told apart in a chart.
+// mostShares is how many shares a reader can tell apart in a chart.
 const mostShares = 8
 
-// SharesOf keeps the largest of shares that come the largest first.
+// SharesOf returns the largest shares. all must be sorted, the largest first.
 func SharesOf(all []Share) Shares {
 	s := Shares{Largest: all[:min(len(all), mostShares)]}
 	for _, other := range all[len(s.Largest):] {
@@ -83,21 +82,21 @@ func SharesOf(all []Share) Shares {
 	return s
 }
 
-// Trends is what the charts of a dashboard show.
+// Trends holds the charts of a dashboard.
 type Trends struct {
 	Months  []Month
 	Centers Shares
 	Courses Shares
 }
 
-// Reader answers reports.
+// Reader reads reports.
 type Reader interface {
-	// Dashboard answers the figures of a scope.
+	// Dashboard returns the figures of a scope.
 	Dashboard(ctx context.Context, s centers.Scope) (Dashboard, error)
-	// Trends answers the charts of a scope. Months are those from a first day on in which students were enrolled.
+	// Trends returns the charts of a scope. Months holds only months with enrolments, from first on.
 	Trends(ctx context.Context, s centers.Scope, first calendar.Date) (Trends, error)
-	// Counters answers the public figures.
+	// Counters returns the public figures.
 	Counters(ctx context.Context) (Counters, error)
-	// Empty tells whether nothing was ever stored: no account, no center, no course, no content.
+	// Empty reports whether the database has never stored anything: no account, center, course or content.
 	Empty(ctx context.Context) (bool, error)
 }

@@ -6,7 +6,7 @@ import (
 	"kendra/domain/fault"
 )
 
-// Format is how a list is written for another program.
+// Format is the file format of an exported list.
 type Format string
 
 // The formats.
@@ -15,10 +15,10 @@ const (
 	XLSX Format = "xlsx"
 )
 
-// ErrFormat is the fault of a format that is not written here.
+// ErrFormat means that the format is not supported.
 var ErrFormat = fault.New(fault.Invalid, "report.format", "is not csv or xlsx")
 
-// ParseFormat reads a format; "" is CSV. ErrFormat.
+// ParseFormat parses a format; "" is CSV. ErrFormat.
 func ParseFormat(text string) (Format, error) {
 	switch f := Format(text); f {
 	case "":
@@ -30,16 +30,16 @@ func ParseFormat(text string) (Format, error) {
 	}
 }
 
-// Sheet takes the rows of a list, one after another, and holds no more than a few of them.
+// Sheet writes the rows of a list one by one, holding only a few in memory.
 type Sheet interface {
-	// Row writes one row. A cell never is a formula, whatever it begins with.
+	// Row writes one row. A cell never becomes a formula, whatever its first character.
 	Row(cells []string) error
-	// End writes what is left.
+	// End writes the rest.
 	End() error
 }
 
 // Sheets makes sheets.
 type Sheets interface {
-	// New begins a sheet that is written to w. ErrFormat.
+	// New begins a sheet that writes to w. ErrFormat.
 	New(f Format, w io.Writer) (Sheet, error)
 }

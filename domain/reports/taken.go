@@ -8,20 +8,20 @@ import (
 	"kendra/domain/students"
 )
 
-// ExportAction is what the audit trail calls an export.
+// ExportAction names an export in the audit trail.
 const ExportAction = "student.exported"
 
-// Taken is an export that somebody made: what was asked for, and what went out.
+// Taken describes an export: the request, and the number of rows.
 type Taken struct {
-	At       time.Time `json:"-"` // the entry's
+	At       time.Time `json:"-"` // the time of the trail's entry
 	Format   Format
-	Center   centers.ID `json:",omitempty"` // 0 for all that the person may see
+	Center   centers.ID `json:",omitempty"` // 0 for all centers that the person may see
 	Filter   TakenFilter
-	Students int  // how many went out
-	Whole    bool // false when it broke off half-way
+	Students int  // exported students
+	Whole    bool // false if the export broke off
 }
 
-// TakenFilter is students.Filter without its scope, which is the person's and not the export's.
+// TakenFilter is students.Filter without its scope, which belongs to the person and not to the export.
 type TakenFilter struct {
 	Only     []students.ID      `json:",omitempty"`
 	Division courses.DivisionID `json:",omitempty"`
@@ -31,7 +31,7 @@ type TakenFilter struct {
 	Sort     students.Sort      `json:",omitempty"`
 }
 
-// Taking notes an export of what a filter names.
+// Taking describes an export of the students that a filter selects.
 func Taking(as Format, center centers.ID, f students.Filter) Taken {
 	return Taken{Format: as, Center: center, Filter: TakenFilter{
 		Only: f.Only, Division: f.Division, Session: f.Session, Search: f.Search, Status: f.Status, Sort: f.Sort,

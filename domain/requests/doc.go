@@ -1,4 +1,4 @@
-// Package requests holds what a client may send twice and means once. A client that lost the answer to a request cannot
-// know whether it was done. With a key of the client's own the request is done once, and a repetition gets the first
-// answer.
+// Package requests lets clients repeat a request safely. A client that lost the response cannot know whether its
+// request was carried out. With a key chosen by the client, kendra carries the request out once and gives repetitions
+// the first response.
 package requests

@@ -5,11 +5,12 @@ import (
 	"time"
 )
 
-// Store keeps the answers of requests. Both methods need the transaction in which the request is done.
+// Store keeps the responses of requests. Both methods need the transaction in which the request is carried out.
 type Store interface {
-	// Claim reports whether the request is new, and then reserves its key for the transaction; else it returns the answer
-	// that is kept. While another transaction holds the key, Claim waits for its end. It forgets old answers.
+	// Claim reports whether the request is new, and if so reserves its key for the transaction. If not, it returns
+	// the stored response. While another transaction holds the key, Claim waits for it to end. It also deletes old
+	// responses.
 	Claim(ctx context.Context, q Request, now time.Time) (earlier Answer, fresh bool, err error)
-	// Keep stores the body of a claimed request's answer.
+	// Keep stores the body of the response to a claimed request.
 	Keep(ctx context.Context, q Request, body []byte) error
 }

@@ -16,7 +16,7 @@ var (
 		"this was saved already, with other values; look at what was saved, and change it there")
 )
 
-// Kept is how long an answer is kept for a repetition.
+// Kept is how long a response is kept for repetitions.
 const Kept = 48 * time.Hour
 
 const (
@@ -24,10 +24,10 @@ const (
 	longestKey  = 80
 )
 
-// Key is a client's own name for one request.
+// Key is the name that a client chose for one request.
 type Key string
 
-// ParseKey reads a key. ErrKey.
+// ParseKey parses a key. ErrKey.
 func ParseKey(text string) (Key, error) {
 	odd := strings.ContainsFunc(text, func(r rune) bool {
 		letter := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
@@ -39,28 +39,27 @@ func ParseKey(text string) (Key, error) {
 	return Key(text), nil
 }
 
-// Form is the hash of what a request asks for.
+// Form is the hash of a request's content.
 type Form [sha256.Size]byte
 
 // FormOf returns the hash of a form.
 func FormOf(form []byte) Form { return sha256.Sum256(form) }
 
-// Request is a request that its sender may repeat. The same key of another account, or for another operation, is another
-// request.
+// Request is a request that its sender may repeat. The same key with another account or operation is another request.
 type Request struct {
-	Account   identity.AccountID // 0 is a visitor
+	Account   identity.AccountID // 0 for a visitor
 	Operation string
 	Key       Key
 	Form      Form
 }
 
-// Answer is what a request was answered, and what it had asked for.
+// Answer is the response to a request, with the request's Form.
 type Answer struct {
 	Form Form
 	Body []byte
 }
 
-// To returns the answer's body for a repetition. ErrKeyReused when the request asks for something else.
+// To returns the body for a repetition. ErrKeyReused when the request has another content.
 func (a Answer) To(q Request) ([]byte, error) {
 	if a.Form != q.Form {
 		return nil, ErrKeyReused

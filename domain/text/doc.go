@@ -1,6 +1,7 @@
-// Package text holds the rules of written words: what a name may hold, and what free text may. Each has one form.
+// Package text holds the rules for written text: which characters names and free text may contain, and their one
+// normal form.
 //
-// Composing letters and their marks (Unicode's NFC) is a matter of encoding, like the charset: adapters do it where bytes
-// become text, and the database holds names to it. Here is decided which characters are taken at all. Characters that
-// nobody can see are refused, because two names that look the same must be the same.
+// Composing letters with their marks (Unicode NFC) is a matter of encoding, as the charset is. Adapters compose when
+// they decode bytes, and the database checks that names are composed. This package only decides which characters are
+// accepted. It refuses invisible characters, because two names that look the same must be the same.
 package text

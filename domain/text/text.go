@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// Line returns a line in its one form: each run of white space, of whatever kind, is one space, and there is none at the ends.
+// Line returns a line in its normal form: every run of white space becomes one space, and both ends are trimmed.
 func Line(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// The reasons of a refusal, less the character.
+// The reasons for a refusal. The caller fills in the character.
 const (
 	reasonUnseen   = "contains a character that cannot be seen (%U); type it again without that character"
 	reasonNoText   = "contains a character that is not text (%U); type it again without that character"
@@ -18,7 +18,7 @@ const (
 	reasonNoLetter = "needs at least one letter"
 )
 
-// NameFlaw returns what is wrong with the name of a person or an organisation, "" for nothing. An empty name has no flaw.
+// NameFlaw returns what is wrong with the name of a person or an organisation, or "". An empty name has no flaw.
 func NameFlaw(s string) string {
 	if reason := LineFlaw(s); reason != "" || s == "" {
 		return reason
@@ -29,10 +29,10 @@ func NameFlaw(s string) string {
 	return ""
 }
 
-// LineFlaw returns what is wrong with one line of text, "" for nothing.
+// LineFlaw returns what is wrong with one line of text, or "".
 func LineFlaw(s string) string { return flaw(s, false) }
 
-// Flaw returns what is wrong with a text of any number of lines, "" for nothing.
+// Flaw returns what is wrong with a text of any number of lines, or "".
 func Flaw(s string) string { return flaw(s, true) }
 
 func flaw(s string, lines bool) string {
@@ -56,7 +56,8 @@ func flaw(s string, lines bool) string {
 	return ""
 }
 
-// Clean returns the text without the characters that the rules refuse. It is a suggestion for a person, never stored unseen.
+// Clean returns the text without refused characters. Show the result to a person as a suggestion; never store it
+// unseen.
 func Clean(s string) string {
 	if isPlain(s) {
 		return s
@@ -71,7 +72,7 @@ func Clean(s string) string {
 	return b.String()
 }
 
-// isPlain reports whether all of a text is printable ASCII, as most is.
+// isPlain reports whether the whole text is printable ASCII, as most texts are.
 func isPlain(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
@@ -88,8 +89,8 @@ func reasonOf(r rune) string {
 	return reasonNoText
 }
 
-// blanks are characters that show nothing although Unicode does not say so by their category: fillers for letters, the
-// blank pattern of Braille, joiners of no effect, and selectors of variants.
+// blanks are invisible characters that Unicode's categories do not reveal: letter fillers, the blank Braille pattern,
+// joiners without effect, and variant selectors.
 var blanks = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x034F, 0x034F, 1}, {0x115F, 0x1160, 1}, {0x17B4, 0x17B5, 1}, {0x180B, 0x180D, 1}, {0x180F, 0x180F, 1}, {0x2800, 0x2800, 1},
@@ -98,7 +99,7 @@ var blanks = &unicode.RangeTable{
 	R32: []unicode.Range32{{0x16FE4, 0x16FE4, 1}, {0x1D159, 0x1D159, 1}, {0xE0100, 0xE01EF, 1}},
 }
 
-// isTaken reports whether the character at a place of a text is taken there.
+// isTaken reports whether the character at i is accepted there.
 func isTaken(all []rune, i int) bool {
 	switch r := all[i]; {
 	case r == zwj || r == zwnj:

@@ -20,7 +20,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// names are taken as they are.
+// names are accepted unchanged.
 var names = []string{
 	"", "Asha Verma", "D'Souza", "O’Brien-Das", "Md. Ali (Jr.)", "A+ Academy 24x7", "José", "Łukasz", "Δημήτρης", "李小龍", "이순신",
 	"आशा वर्मा", "গৌরী দাস", "தமிழரசி", "ആശ", "ක්\u200dරිෂ්ණ", "ශ්\u200dරී ලංකා",

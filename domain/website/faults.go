@@ -4,7 +4,7 @@ import "kendra/domain/fault"
 
 // The faults of the website's content.
 var (
-	// ErrInvalid is a piece of content with mistakes; its fields say which.
+	// ErrInvalid means that a piece of content has mistakes; its fields list them.
 	ErrInvalid  = fault.New(fault.Invalid, "website.invalid", "the content has mistakes")
 	ErrKind     = fault.New(fault.Invalid, "website.kind", "there is no content of this kind")
 	ErrNotFound = fault.New(fault.NotFound, "website.not_found", "there is no such content")

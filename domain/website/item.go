@@ -12,7 +12,7 @@ import (
 // ID is an item's number in the store.
 type ID int64
 
-// Kind names what an item is.
+// Kind names the kind of an item.
 type Kind string
 
 // The kinds of content.
@@ -28,27 +28,28 @@ const (
 	KindPage        Kind = "page"
 )
 
-// Piece is what an item shows: one of Slide, Teacher, Testimonial, Partner, Event, Contact, Post, Notice and Page.
+// Piece is the content of an item: one of Slide, Teacher, Testimonial, Partner, Event, Contact, Post, Notice and
+// Page.
 type Piece interface {
-	// Kind answers which of them it is.
+	// Kind returns the kind of the content.
 	Kind() Kind
-	// Check tells everything that is wrong at once. ErrInvalid with the fields.
+	// Check reports all mistakes at once. ErrInvalid with the fields.
 	Check() error
 }
 
-// Item is a piece of content with its place on the website: a shelf's things stand in an order, and are shown from one
-// day to another. A zero day is no bound.
+// Item is a piece of content with its place on the website. The items of a shelf are in order, and each is shown
+// between two days. A zero day means no limit.
 type Item struct {
 	ID      ID
-	Hidden  bool // a draft, or taken off for a while
+	Hidden  bool // a draft, or taken off the website for a while
 	From    calendar.Date
 	Until   calendar.Date // the last day
 	Updated time.Time
-	Removed time.Time // zero while it stands
+	Removed time.Time // zero unless it was removed
 	Piece   Piece
 }
 
-// Check tells everything that is wrong at once. ErrInvalid with the fields.
+// Check reports all mistakes at once. ErrInvalid with the fields.
 func (i Item) Check() error {
 	var v fault.Violations
 	v.Join(i.Piece.Check())
@@ -56,7 +57,7 @@ func (i Item) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// Slug answers what the item is called in addresses, "" where it has no page of its own.
+// Slug returns the item's name in web addresses, or "" if it has no page of its own.
 func (i Item) Slug() string {
 	switch p := i.Piece.(type) {
 	case Post:
@@ -68,7 +69,7 @@ func (i Item) Slug() string {
 	}
 }
 
-// State says where an item is in its life.
+// State is a step in the life of an item.
 type State string
 
 // The states of an item.
@@ -79,7 +80,7 @@ const (
 	Expired State = "expired"
 )
 
-// On answers the item's state on a day.
+// On returns the item's state on a day.
 func (i Item) On(day calendar.Date) State {
 	switch {
 	case i.Hidden:
@@ -93,7 +94,7 @@ func (i Item) On(day calendar.Date) State {
 	}
 }
 
-// Dated fills in the first day of what carries it as a date.
+// Dated sets the first day of items that are shown with a date, unless it is set.
 func (i Item) Dated(today calendar.Date) Item {
 	switch i.Piece.(type) {
 	case Post, Notice, Page:
@@ -105,7 +106,7 @@ func (i Item) Dated(today calendar.Date) Item {
 	return i
 }
 
-// Entry is a live item of one kind, as visitors get it.
+// Entry is a live item of one kind, as visitors see it.
 type Entry[T Piece] struct {
 	ID      ID
 	From    calendar.Date
@@ -113,8 +114,8 @@ type Entry[T Piece] struct {
 	Piece   T
 }
 
-// Shown answers the items that are live on a day, in the order that visitors see: events by their day, what carries a
-// date with the newest first, all else as it stands on its shelf.
+// Shown returns the items that are live on a day, in the order that visitors see: events by date, dated items with
+// the newest first, all others in the order of their shelf.
 func Shown[T Piece](items []Item, day calendar.Date) []Entry[T] {
 	var all []Entry[T]
 	for _, i := range Arranged(items) {
@@ -125,7 +126,7 @@ func Shown[T Piece](items []Item, day calendar.Date) []Entry[T] {
 	return all
 }
 
-// Arranged answers the items in the order that visitors see.
+// Arranged returns the items in the order that visitors see.
 func Arranged(items []Item) []Item {
 	items = slices.Clone(items)
 	slices.SortStableFunc(items, func(a, b Item) int {
@@ -143,7 +144,8 @@ func Arranged(items []Item) []Item {
 	return items
 }
 
-// Reorder tells whether ids are the items, each once. ErrStale when not: the list was made of another.
+// Reorder returns ErrStale unless ids holds the id of every item exactly once. If not, the caller has seen another
+// list.
 func Reorder(items []Item, ids []ID) error {
 	have := make([]ID, len(items))
 	for i, item := range items {

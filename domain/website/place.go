@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Point is a place on the earth in degrees. The zero Point is no place: nobody has an office at 0, 0 in the sea.
+// Point is a place on Earth in degrees. The zero Point means unknown: 0, 0 lies in the sea.
 type Point struct {
 	Latitude  float64
 	Longitude float64
@@ -16,15 +16,15 @@ const (
 	mostLongitude = 180
 )
 
-// Known tells whether it is a place.
+// Known reports whether p is a place.
 func (p Point) Known() bool { return p != Point{} }
 
-// OnEarth tells whether there is such a place; NaN is none.
+// OnEarth reports whether the coordinates are in range; NaN is not.
 func (p Point) OnEarth() bool {
 	return p.Latitude >= -mostLatitude && p.Latitude <= mostLatitude && p.Longitude >= -mostLongitude && p.Longitude <= mostLongitude
 }
 
-// Address answers the contact's address in one line.
+// Address returns the contact's address in one line.
 func (c Contact) Address() string {
 	var parts []string
 	for _, line := range []string{c.Address1, c.Address2, c.Address3} {
@@ -35,11 +35,11 @@ func (c Contact) Address() string {
 	return strings.Join(parts, ", ")
 }
 
-// Key answers what an address is remembered by: case and spacing do not count.
+// Key returns the form of an address under which its place is cached. Case and spacing do not matter.
 func Key(address string) string { return strings.ToLower(strings.Join(strings.Fields(address), " ")) }
 
-// Replacing answers the contact as it is stored in the place of old: where only the address has changed, the old place
-// is no longer right.
+// Replacing returns the contact that replaces old in the store. If only the address has changed, the old place is
+// dropped, because it is no longer right.
 func (c Contact) Replacing(old Contact) Contact {
 	if c.Place == old.Place && Key(c.Address()) != Key(old.Address()) {
 		c.Place = Point{}
@@ -47,10 +47,10 @@ func (c Contact) Replacing(old Contact) Contact {
 	return c
 }
 
-// askAgain is how long an address that was not found is not asked for.
+// askAgain is how long kendra waits before it looks up an unknown address again.
 const askAgain = 7 * 24 * time.Hour
 
-// Stands tells whether the answer still counts.
+// Stands reports whether the result is still valid.
 func (l Located) Stands(now time.Time) bool {
 	return l.Place.Known() || now.Before(l.Asked.Add(askAgain))
 }

@@ -5,44 +5,45 @@ import (
 	"time"
 )
 
-// Shelves keep the content, a shelf a kind. Add, Change and Order need a transaction; List joins one when there is.
+// Shelves keep the content, one shelf for each kind. Add, Change and Order need a transaction; List joins one when
+// there is.
 type Shelves interface {
-	// List answers what stands on a shelf, in order; nothing is no error. Removed items are not in it.
+	// List returns the items of a shelf in order, without removed items. An empty shelf is no error.
 	List(ctx context.Context, k Kind) ([]Item, error)
-	// Add stores an item at the end of its shelf. ErrSlug when another standing one of the kind has its slug.
+	// Add stores an item at the end of its shelf. ErrSlug when another item of the kind, not removed, has its slug.
 	Add(ctx context.Context, item Item) (ID, error)
-	// Change locks an item, also a removed one, applies change and stores the result; nothing is stored when change
-	// fails. ErrNotFound when the shelf has none of the number, ErrSlug.
+	// Change locks an item (removed ones too), applies change and stores the result; nothing is stored when change
+	// fails. ErrNotFound when the shelf has no such item; ErrSlug.
 	Change(ctx context.Context, k Kind, id ID, change func(*Item) error) error
-	// Order puts the items of a shelf into the order of ids.
+	// Order puts the items of a shelf in the order of ids.
 	Order(ctx context.Context, k Kind, ids []ID) error
 }
 
-// Cleaner makes HTML safe to show: what could run or load something is not in what it answers.
+// Cleaner makes HTML safe to show: it removes everything that could run or load something.
 type Cleaner interface {
-	// Clean answers the safe part of html.
+	// Clean returns the safe part of html.
 	Clean(html string) Body
-	// Text answers the words of html, as a mailbox without HTML shows them.
+	// Text returns html as plain text, for mail programs without HTML.
 	Text(html string) string
 }
 
-// Geocoder knows where addresses are.
+// Geocoder finds the coordinates of addresses.
 type Geocoder interface {
-	// Locate answers ErrNoPlace for an address that it does not know; any other error is a reason to try later.
+	// Locate returns the place of an address. ErrNoPlace if it is unknown; any other error is a reason to try later.
 	Locate(ctx context.Context, address string) (Point, error)
 }
 
-// Located is what a geocoder said of an address, the zero Point for nothing, and when.
+// Located is a geocoder's result for an address, with the time. The zero Point means that the address is unknown.
 type Located struct {
-	Address string // as Key answers it
+	Address string // in the form of Key
 	Place   Point
 	Asked   time.Time
 }
 
-// Gazetteer remembers what geocoders said. Keep needs a transaction.
+// Gazetteer caches the results of geocoders. Keep needs a transaction.
 type Gazetteer interface {
-	// Recall answers what is remembered of a Key, and false for nothing.
+	// Recall returns the cached result for a Key, or false.
 	Recall(ctx context.Context, key string) (Located, bool, error)
-	// Keep remembers l in the place of what was known of its address.
+	// Keep caches l, replacing an earlier result for the address.
 	Keep(ctx context.Context, l Located) error
 }

@@ -12,9 +12,9 @@ import (
 // Body is HTML that a Cleaner has made safe.
 type Body string
 
-// Post is an entry of the blog. Its item's first day is when it was published.
+// Post is an entry of the blog. Its item's first day is the day of publication.
 type Post struct {
-	Slug    string // in its address
+	Slug    string // part of its web address
 	Title   string
 	Summary string
 	Image   string
@@ -31,7 +31,7 @@ func (p Post) Check() error {
 		optional("author", p.Author), body(p.Body))
 }
 
-// Topic says what a notice is.
+// Topic is the sort of a notice.
 type Topic string
 
 // The topics.
@@ -40,7 +40,7 @@ const (
 	Notify Topic = "notice"
 )
 
-// Notice is a piece of news, or something to know.
+// Notice is a piece of news or information.
 type Notice struct {
 	Topic Topic
 	Title string
@@ -60,20 +60,20 @@ func (n Notice) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// safeLink tells whether it leads to a page of this website or of another.
+// safeLink reports whether a link leads to a page of this website or of another.
 func safeLink(text string) bool {
 	return (strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") && !strings.Contains(text, `\`)) ||
 		strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")
 }
 
-// The pages there are.
+// The pages.
 const (
 	About   = "about"
 	Terms   = "terms"
 	Privacy = "privacy"
 )
 
-// Page is a page of text. Its item's first day is the day that it is of.
+// Page is a page of text. Its item's first day is the page's date.
 type Page struct {
 	Slug    string
 	Title   string
@@ -92,7 +92,7 @@ func (p Page) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// Cleaned answers the piece with what a Cleaner leaves of its body. Pieces without one stay as they are.
+// Cleaned returns the piece with its body cleaned. Pieces without a body stay as they are.
 func Cleaned(p Piece, c Cleaner) Piece {
 	switch p := p.(type) {
 	case Post:
@@ -109,10 +109,10 @@ func Cleaned(p Piece, c Cleaner) Piece {
 	}
 }
 
-// cleaned returns a body without what a website does not show, invisible characters of pasted texts among it.
+// cleaned returns a body without unsafe HTML and without invisible characters, which pasted texts often contain.
 func cleaned(b Body, c Cleaner) Body { return Body(text.Clean(string(c.Clean(string(b))))) }
 
-// Named answers the piece with an address made of its title where it needs one and has none.
+// Named returns the piece with a slug made from its title, if it needs one and has none.
 func Named(p Piece) Piece {
 	if post, ok := p.(Post); ok && strings.TrimSpace(post.Slug) == "" {
 		post.Slug = SlugOf(post.Title)
@@ -123,7 +123,7 @@ func Named(p Piece) Piece {
 
 const longestSlug = 80
 
-// SlugOf makes an address of a title: its letters and digits of the Latin alphabet, joined by hyphens.
+// SlugOf makes a slug from a title: its Latin letters and digits, joined by hyphens.
 func SlugOf(title string) string {
 	words := strings.FieldsFunc(strings.ToLower(title), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 	var made string

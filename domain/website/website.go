@@ -1,7 +1,7 @@
 // Package website holds the content of the public website: slides, teachers, testimonials, partners, events, the
-// institute's contact details, the blog, news and notices, and pages of text. The things are plain: what the back office
-// writes is what visitors see. An Item puts a piece of content on the website: in an order, hidden or not, from a day to
-// a day. What is removed can be put back.
+// institute's contact details, the blog, news and notices, and pages of text. Visitors see the content exactly as the
+// back office wrote it. An Item puts a piece of content on the website: in an order, hidden or not, from one day to
+// another. Removed items can be restored.
 package website
 
 import (
@@ -14,7 +14,7 @@ import (
 	"kendra/domain/fault"
 )
 
-// Bounds of the texts, in characters.
+// Limits of the texts, in characters.
 const (
 	longestLine    = 250
 	longestSummary = 500
@@ -22,7 +22,7 @@ const (
 	longestBody    = 200_000
 )
 
-// Slide is a picture of the home page with words on it.
+// Slide is a picture on the home page with a text.
 type Slide struct {
 	Image   string
 	Heading string
@@ -37,7 +37,7 @@ func (s Slide) Check() error {
 	return check(line("image", s.Image), line("heading", s.Heading), optional("caption", s.Caption))
 }
 
-// Teacher is somebody who teaches, as visitors see them.
+// Teacher is a teacher as visitors see them.
 type Teacher struct {
 	Name        string
 	Designation string
@@ -52,7 +52,7 @@ func (t Teacher) Check() error {
 	return check(name(t.Name), line("designation", t.Designation), optional("image", t.Image))
 }
 
-// Testimonial is what a student says of the institute.
+// Testimonial is a student's praise of the institute.
 type Testimonial struct {
 	Name        string
 	Designation string
@@ -80,7 +80,7 @@ func (Partner) Kind() Kind { return KindPartner }
 // Check implements Piece.
 func (p Partner) Check() error { return check(name(p.Name), line("logo", p.Logo)) }
 
-// Event is something to come to. Times are the wall clock's in India, "15:04".
+// Event is a public event. Times are local Indian time, "15:04".
 type Event struct {
 	Date      calendar.Date
 	StartTime string
@@ -108,20 +108,20 @@ func (e Event) Check() error {
 
 var clock = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9]$`)
 
-// Starts answers when the event begins.
+// Starts returns the time when the event begins.
 func (e Event) Starts() time.Time { return e.at(e.StartTime) }
 
-// Ends answers when the event is over.
+// Ends returns the time when the event is over.
 func (e Event) Ends() time.Time { return e.at(e.EndTime) }
 
-// at answers a moment of the event's day; midnight where the time cannot be read.
+// at returns a time on the day of the event; midnight if wall cannot be parsed.
 func (e Event) at(wall string) time.Time {
 	day := e.Date.Time()
-	t, _ := time.Parse("15:04", wall) // the zero time is midnight too
+	t, _ := time.Parse("15:04", wall) // on failure t is the zero time, and so midnight
 	return time.Date(day.Year(), day.Month(), day.Day(), t.Hour(), t.Minute(), 0, 0, calendar.India)
 }
 
-// Contact is how the institute is reached. There is one.
+// Contact holds the institute's contact details. There is only one.
 type Contact struct {
 	Name     string // the institute's
 	Address1 string
@@ -132,7 +132,7 @@ type Contact struct {
 	Email    contact.Email
 	Facebook contact.URL
 	Twitter  contact.URL
-	Place    Point // of the address; found by a Geocoder when nobody has set it
+	Place    Point // of the address; a Geocoder finds it if nobody has set it
 }
 
 // Kind implements Piece.
@@ -170,7 +170,7 @@ func lines(field, value string, required bool) rule {
 	return rule{field, value, longestText, required, (*fault.Violations).FitsText}
 }
 
-// body is HTML, which a Cleaner has been over.
+// body checks HTML that a Cleaner has made safe.
 func body(b Body) rule {
 	return rule{"body", string(b), longestBody, true, (*fault.Violations).FitsText}
 }
