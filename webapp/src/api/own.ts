@@ -26,3 +26,9 @@ export const ownCertificates = queryOptions({
   queryKey: ["own", "certificates"],
   queryFn: ({ signal }) => take(api.GET("/api/Certificate/GetOwnCertificates", { signal })),
 });
+
+export const ownFees = (SID: number) =>
+  queryOptions({
+    queryKey: ["own", "fees", SID],
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetStudentFees", { params: { query: { SID } }, signal })),
+  });

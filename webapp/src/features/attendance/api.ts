@@ -1,21 +1,10 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, take, takeFile } from "../../api/client";
-import { ApiError } from "../../api/error";
+import { orNull } from "../../api/or-null";
 import type { MarkForm } from "../../api/types";
 
 /** What names a register: SubjectId 0 is the day as a whole. */
 export type Sheet = { Id: number; Day: string; SubjectId: number };
-
-const MOST_CHOICES = 100; // the contract's largest page
-
-/** The sessions to choose from, those that began last first. */
-export const sessionChoices = (Search: string) =>
-  queryOptions({
-    queryKey: ["attendance", "sessions", Search],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      take(api.GET("/api/Session/GetSessionList", { params: { query: { Size: MOST_CHOICES, Search } }, signal })),
-  });
 
 /** A session that is chosen; null when there is none for whoever asks. */
 export const sessionOf = (Id: number) =>
@@ -23,20 +12,9 @@ export const sessionOf = (Id: number) =>
     queryKey: ["attendance", "session", Id],
     enabled: Id > 0,
     queryFn: async ({ signal }) => {
-      try {
-        return (await take(api.GET("/api/Session/GetSession", { params: { query: { Id } }, signal }))).Session;
-      } catch (thrown) {
-        if (thrown instanceof ApiError && thrown.status === 404) return null;
-        throw thrown;
-      }
+      const room = await orNull(take(api.GET("/api/Session/GetSession", { params: { query: { Id } }, signal })));
+      return room?.Session ?? null;
     },
-  });
-
-export const subjectChoices = (DID: number) =>
-  queryOptions({
-    queryKey: ["subjects", DID],
-    enabled: DID > 0,
-    queryFn: ({ signal }) => take(api.GET("/api/Subject/GetSubjects", { params: { query: { DID } }, signal })),
   });
 
 export const register = (sheet: Sheet) =>
@@ -58,32 +36,3 @@ export const monthFile = ({ Id, Day, SubjectId }: Sheet) =>
 
 export const saveMarks = (sheet: Sheet, Reason: string, Entries: MarkForm[]) =>
   take(api.POST("/api/Attendance/PostMarks", { body: { ...sheet, Reason, Entries } }));
-
-/** A student's attendance; null when there is no such student for whoever asks. */
-export const studentAttendance = (SID: number) =>
-  queryOptions({
-    queryKey: ["attendance", "student", SID],
-    enabled: SID > 0,
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      try {
-        return await take(api.GET("/api/Attendance/GetStudentAttendance", { params: { query: { SID } }, signal }));
-      } catch (thrown) {
-        if (thrown instanceof ApiError && thrown.status === 404) return null;
-        throw thrown;
-      }
-    },
-  });
-
-/** The students of the dropdown: those whom a search finds, or the first by name. */
-export const studentChoices = (Search: string) =>
-  queryOptions({
-    queryKey: ["attendance", "students", Search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { Page: 0, Size: 50, Sort: "name" as const, ...(Search && { Search }) };
-      const found = await take(api.GET("/api/Report/GetStudentReport", { params: { query }, signal }));
-      if (Array.isArray(found)) throw new ApiError(200); // without Page the contract answers a bare list; we always send it
-      return found;
-    },
-  });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { studentAttendance } from "../../api/lookups";
 import { ownAccount } from "../../api/own";
 import { ROLE } from "../../lib/constants";
 import { attendance } from "../../lib/texts/attendance";
@@ -8,7 +9,6 @@ import { buttonLook } from "../../ui/button";
 import { Loaded, Notice } from "../../ui/loaded";
 import { Missing } from "../../ui/missing";
 import { Screen } from "../../ui/screen";
-import { studentAttendance } from "./api";
 import type { RecordSearch } from "./search";
 import { StudentPicker } from "./student-picker";
 import { StudentRecord } from "./student-record";

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { sessionsToChoose } from "../../api/lookups";
 import type { Session } from "../../api/types";
 import { longDay } from "../../lib/format";
 import { attendance as t } from "../../lib/texts/attendance";
@@ -9,7 +10,7 @@ import { Loaded, Notice } from "../../ui/loaded";
 import { Missing } from "../../ui/missing";
 import { Unsaved } from "../../ui/record-form";
 import { Screen } from "../../ui/screen";
-import { type Sheet, sessionChoices, sessionOf } from "./api";
+import { type Sheet, sessionOf } from "./api";
 import { MonthGrid } from "./month-grid";
 import { RegisterSheet } from "./register-sheet";
 import { type AttendanceSearch, today } from "./search";
@@ -19,7 +20,10 @@ import { type DraftStore, useDrafts } from "./use-drafts";
 /** The registers of a session: a day of it, or a month. Which one is in the address. */
 export function ManageAttendance({ search }: { search: AttendanceSearch }) {
   const navigate = useNavigate();
-  const sessions = useQuery(sessionChoices(search.Search ?? ""));
+  const sessions = useQuery({
+    ...sessionsToChoose(0, search.Search ?? ""),
+    placeholderData: keepPreviousData,
+  });
   const drafts = useDrafts();
   const items = sessions.data?.Items ?? [];
   // Who has one session need not choose it.

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { subjectsOf } from "../../api/lookups";
 import type { Session } from "../../api/types";
 import { SEARCH_MOST } from "../../lib/constants";
 import { cx } from "../../lib/cx";
@@ -7,7 +8,6 @@ import { attendance } from "../../lib/texts/attendance";
 import { forms } from "../../lib/texts/forms";
 import { Button } from "../../ui/button";
 import { SelectField, TextField } from "../../ui/field";
-import { subjectChoices } from "./api";
 import { type AttendanceSearch, today } from "./search";
 
 const t = attendance.pick;
@@ -21,7 +21,7 @@ type Props = {
 
 /** Which register is meant: session, day and subject, as a day or as a month. */
 export function SheetTools({ search, page, session, go }: Props) {
-  const subjects = useQuery(subjectChoices(session?.DID ?? 0)).data ?? [];
+  const subjects = useQuery(subjectsOf(session?.DID ?? 0)).data ?? [];
   const day = search.Day ?? today();
   const isListed = page.Items.some((one) => one.Id === session?.Id);
   const choices = session && !isListed ? [session, ...page.Items] : page.Items;

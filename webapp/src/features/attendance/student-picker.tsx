@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { studentsToChoose } from "../../api/lookups";
 import { SEARCH_MOST } from "../../lib/constants";
 import { count } from "../../lib/format";
 import { attendance } from "../../lib/texts/attendance";
@@ -9,9 +10,11 @@ import { SelectField, TextField } from "../../ui/field";
 import { Loaded, Notice } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
 import { useSettled } from "../../ui/use-settled";
-import { studentChoices } from "./api";
 
 const t = attendance.student;
+
+/** Those whom a search finds, or the first by name. */
+const choice = (Search: string) => ({ Page: 0, Size: 50, Sort: "name" as const, ...(Search && { Search }) });
 
 /** The specification's dropdown with its Proceed; what is typed above it narrows the dropdown. */
 export function StudentPicker() {
@@ -19,7 +22,7 @@ export function StudentPicker() {
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const query = useQuery(studentChoices(useSettled(words.trim())));
+  const query = useQuery(studentsToChoose(choice(useSettled(words.trim()))));
 
   function proceed(event: FormEvent) {
     event.preventDefault();

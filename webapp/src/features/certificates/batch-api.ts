@@ -1,33 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../api/client";
-import { ApiError } from "../../api/error";
+import { orNull } from "../../api/or-null";
 import type { CertificateJob, ReadyList } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import type { BatchSearch } from "./search";
 
 const LOOK_AGAIN_MS = 1000; // while a batch is under way
-
-/** Null for what is not there for whoever asks. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 404) return null;
-    throw thrown;
-  }
-}
-
-const MOST_SESSIONS = 100; // the contract's limit; the latest are those that one certifies
-
-/** The latest sessions of a center, or of all. */
-export const sessionsOf = (OId: number | undefined) =>
-  queryOptions({
-    queryKey: ["sessions", "to certify", OId ?? 0],
-    queryFn: ({ signal }) => {
-      const query = { Size: MOST_SESSIONS, ...(OId && { OId }) };
-      return take(api.GET("/api/Session/GetSessionList", { params: { query }, signal }));
-    },
-  });
 
 /** Who of a session can be certified; null when the session is not there for whoever asks. */
 export const ready = (SessionId: number) =>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { allDivisions, centers } from "../../api/lookups";
 import type { CertificateDesigns, DesignChoice } from "../../api/types";
 import { designs as t } from "../../lib/texts/certificate-designs";
 import { Button, SaveButton } from "../../ui/button";
@@ -7,14 +8,13 @@ import { SelectField } from "../../ui/field";
 import { Panel } from "../../ui/panel";
 import { type Column, Table } from "../../ui/table";
 import { useOnce } from "../../ui/use-once";
-import { chooseDesign, divisions } from "./designs-api";
-import { centers } from "./office-api";
+import { chooseDesign } from "./designs-api";
 
 /** Which design new certificates get: those of a center, of a course, of both, or all. */
 export function Choices({ all }: { all: CertificateDesigns }) {
   const client = useQueryClient();
   const centerList = useQuery(centers).data ?? [];
-  const divisionList = useQuery(divisions).data ?? [];
+  const divisionList = useQuery(allDivisions).data ?? [];
   const names = [...new Set(all.Designs.map((one) => one.Name))];
   const [form, setForm] = useState({ OId: "", DID: "", Name: names[0] ?? "" });
   const choose = useOnce(chooseDesign, {

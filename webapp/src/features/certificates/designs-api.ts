@@ -8,11 +8,6 @@ export const designs = queryOptions({
   staleTime: 0,
 });
 
-export const divisions = queryOptions({
-  queryKey: ["lookup", "divisions", 0],
-  queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId: 0 } }, signal })),
-});
-
 export const saveDesign = (body: DesignForm) => take(api.POST("/api/Certificate/PostSaveDesign", { body }));
 
 export const chooseDesign = (body: DesignChoice) => take(api.POST("/api/Certificate/PostChooseDesign", { body }));

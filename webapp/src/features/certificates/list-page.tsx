@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { centers } from "../../api/lookups";
 import type { CertificateItem } from "../../api/types";
 import { ROLE, ROWS_PER_PAGE } from "../../lib/constants";
 import { count, longDate } from "../../lib/format";
@@ -14,7 +15,7 @@ import { Pages } from "../../ui/pages";
 import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
 import { certificateTones } from "../../ui/tones";
-import { centers, certificatePage } from "./office-api";
+import { certificatePage } from "./office-api";
 import type { CertificateSearch } from "./search";
 
 const t = office.list;

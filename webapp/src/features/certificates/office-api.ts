@@ -41,11 +41,6 @@ export const checks = (Serial: string) =>
     staleTime: 0,
   });
 
-export const centers = queryOptions({
-  queryKey: ["lookup", "centers"],
-  queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
-});
-
 export const revoke = (body: RevokeForm) => take(api.POST("/api/Certificate/PostRevoke", { body }));
 
 export const supersede = (body: SupersedeForm) => take(api.POST("/api/Certificate/PostSupersede", { body }));

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { centers, sessionsToChoose } from "../../api/lookups";
 import type { ReadyList, ReadyStudent, Session } from "../../api/types";
 import { ROLE } from "../../lib/constants";
 import { count, dayInIndia, longDay, rupees } from "../../lib/format";
@@ -13,8 +14,7 @@ import { IssueMany } from "../../ui/issue-many";
 import { Loaded, Notice } from "../../ui/loaded";
 import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
-import { ready, sessionsOf } from "./batch-api";
-import { centers } from "./office-api";
+import { ready } from "./batch-api";
 import type { ReadySearch } from "./search";
 
 const t = office.ready;
@@ -24,7 +24,7 @@ export function ReadyPage({ search }: { search: ReadySearch }) {
   const navigate = useNavigate();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
-  const sessions = useQuery(sessionsOf(search.OId));
+  const sessions = useQuery(sessionsToChoose(search.OId ?? 0, ""));
   const go = (next: ReadySearch) => void navigate({ to: "/admin/certificates/ready", search: next });
   const all = sessions.data?.Items ?? [];
   return (

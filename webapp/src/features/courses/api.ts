@@ -1,50 +1,22 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../api/client";
 import { ApiError } from "../../api/error";
+import { orNull } from "../../api/or-null";
 import type { CourseForm } from "../../api/types";
 import { courses as t } from "../../lib/texts/courses";
-
-/** Every division that the caller works with, whatever its status. */
-export const courseList = queryOptions({
-  queryKey: ["courses", "list"],
-  queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId: 0 } }, signal })),
-});
 
 /** A division with its course's texts; null when there is none. Always asked for anew: what is edited must be what stands. */
 export const course = (DID: number) =>
   queryOptions({
     queryKey: ["courses", "one", DID],
-    queryFn: async ({ signal }) => {
-      try {
-        return await take(api.GET("/api/Course/GetCourse", { params: { query: { DID } }, signal }));
-      } catch (thrown) {
-        if (thrown instanceof ApiError && thrown.status === 404) return null;
-        throw thrown;
-      }
-    },
+    queryFn: ({ signal }) => orNull(take(api.GET("/api/Course/GetCourse", { params: { query: { DID } }, signal }))),
     staleTime: 0,
     gcTime: 0,
   });
 
-/** All categories. The website's call answers the same, but browsers keep it for a minute. */
-export const categories = queryOptions({
-  queryKey: ["lookup", "categories"],
-  queryFn: ({ signal }) =>
-    take(api.GET("/api/Course/GetCourseCategoryByOId", { params: { query: { OId: 0 } }, signal })),
-});
-
-export const centers = queryOptions({
-  queryKey: ["lookup", "centers"],
-  queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
-});
-
 /** After a change of courses, divisions or categories: the lists here, and the website's. */
 export const askAgain = (client: QueryClient) =>
-  Promise.all(
-    [["courses", "list"], ["courses", "one"], ["lookup"], ["site"]].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  Promise.all([["courses", "one"], ["lookup"], ["site"]].map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /** Adds a course. Any answer but the one text is a refusal, as the specification has it. */
 export async function addCourse(form: CourseForm) {

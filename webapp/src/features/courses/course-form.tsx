@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { categories, centers } from "../../api/lookups";
 import type { CourseForm as Sent } from "../../api/types";
 import { COURSE_DEFAULTS, ROLE } from "../../lib/constants";
 import { courses as t } from "../../lib/texts/courses";
@@ -8,7 +9,7 @@ import { FieldGroup, SelectField, TextArea, TextField } from "../../ui/field";
 import { filled } from "../../ui/form-errors";
 import { FormFrame, FormUpload } from "../../ui/record-form";
 import { type Stored, useRecordForm } from "../../ui/use-record-form";
-import { addCourse, askAgain, categories, centers, course, updateCourse } from "./api";
+import { addCourse, askAgain, course, updateCourse } from "./api";
 import { CategoryForm } from "./category-form";
 import { shown, tidy } from "./syllabus";
 import { SyllabusField } from "./syllabus-field";

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { allDivisions } from "../../api/lookups";
 import type { CourseCard } from "../../api/types";
 import { MOST, ROLE } from "../../lib/constants";
 import { count, rupees } from "../../lib/format";
@@ -12,14 +13,14 @@ import { Loaded } from "../../ui/loaded";
 import { QuickForm } from "../../ui/quick-form";
 import { useRemoval } from "../../ui/removal";
 import { type Column, Table } from "../../ui/table";
-import { addDivision, askAgain, courseList, deleteDivision, restoreDivision, updateDivision } from "./api";
+import { addDivision, askAgain, deleteDivision, restoreDivision, updateDivision } from "./api";
 
 /** What of a course is sold, with prices. */
 export function Divisions({ course_id }: { course_id: number }) {
   const client = useQueryClient();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const [open, setOpen] = useState<CourseCard | "new" | null>(null);
-  const query = useQuery({ ...courseList, select: (all) => all.filter((one) => one.course_id === course_id) });
+  const query = useQuery({ ...allDivisions, select: (all) => all.filter((one) => one.course_id === course_id) });
   const removal = useRemoval<CourseCard>({
     name: (d) => d.DivName,
     about: courses.deleteAbout,

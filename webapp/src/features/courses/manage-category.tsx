@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { categories } from "../../api/lookups";
 import type { Category } from "../../api/types";
 import { courses, categories as t } from "../../lib/texts/courses";
 import { forms } from "../../lib/texts/forms";
@@ -9,7 +10,7 @@ import { Loaded } from "../../ui/loaded";
 import { useRemoval } from "../../ui/removal";
 import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
-import { addCategory, askAgain, categories, deleteCategory } from "./api";
+import { addCategory, askAgain, deleteCategory } from "./api";
 import { CategoryForm } from "./category-form";
 
 export function ManageCategory() {

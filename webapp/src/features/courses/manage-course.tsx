@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { allDivisions } from "../../api/lookups";
 import type { CourseCard } from "../../api/types";
 import { MOST, ROLE, ROWS_PER_PAGE } from "../../lib/constants";
 import { count, rupees } from "../../lib/format";
@@ -16,7 +17,7 @@ import { QuickForm } from "../../ui/quick-form";
 import { useRemoval } from "../../ui/removal";
 import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
-import { askAgain, courseList, deleteDivision, rejectCourse, restoreDivision } from "./api";
+import { askAgain, deleteDivision, rejectCourse, restoreDivision } from "./api";
 import { CourseActions } from "./course-actions";
 import { type CourseSearch, wanted } from "./search";
 
@@ -83,7 +84,7 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
           onChange={(Sort) => go({ ...search, Sort, Page: undefined })}
         />
       </ListTools>
-      <Loaded query={useQuery(courseList)} empty={t.empty}>
+      <Loaded query={useQuery(allDivisions)} empty={t.empty}>
         {(all) => {
           const found = wanted(all, search);
           if (found.length === 0) return <Notice>{t.noMatch}</Notice>;

@@ -39,12 +39,3 @@ export const newEnquiries = queryOptions({
       }),
     ),
 });
-
-/** Every course; those that wait for approval are picked out. The key is the course screens' own, which a change renews. */
-export const waitingCourses = queryOptions({
-  queryKey: ["courses", "list", "waiting"],
-  queryFn: async ({ signal }) => {
-    const all = await take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId: 0 } }, signal }));
-    return all.filter((course) => course.Status === "pending");
-  },
-});

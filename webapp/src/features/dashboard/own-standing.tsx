@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ownAccount } from "../../api/own";
+import { studentAttendance } from "../../api/lookups";
+import { ownAccount, ownFees } from "../../api/own";
 import { count, rupees } from "../../lib/format";
 import { attendance } from "../../lib/texts/attendance";
 import { dashboard as t } from "../../lib/texts/dashboard";
@@ -9,8 +10,6 @@ import { self } from "../../lib/texts/self";
 import { buttonLook } from "../../ui/button";
 import { Loaded } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
-import { studentAttendance } from "../attendance/api";
-import { ownFees } from "../self/api";
 
 /** How a student stands: the share of days that they were there on, and what they have to pay. */
 export function OwnStanding() {

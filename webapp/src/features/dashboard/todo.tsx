@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { waitingDivisions } from "../../api/lookups";
 import { ROLE } from "../../lib/constants";
 import { count, rupees } from "../../lib/format";
 import { dashboard as t } from "../../lib/texts/dashboard";
@@ -8,7 +9,7 @@ import { useSession } from "../../stores/session";
 import { buttonLook } from "../../ui/button";
 import { Loaded } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
-import { lateFees, newEnquiries, waitingCourses } from "./api";
+import { lateFees, newEnquiries } from "./api";
 
 const SHOWN = 5;
 
@@ -26,7 +27,12 @@ export function Todo() {
 
 function Courses() {
   return (
-    <Waiting title={t.toApprove} to="/admin/manage-course" query={useQuery(waitingCourses)} size={(all) => all.length}>
+    <Waiting
+      title={t.toApprove}
+      to="/admin/manage-course"
+      query={useQuery(waitingDivisions)}
+      size={(all) => all.length}
+    >
       {(courses) => (
         <>
           <p className="mb-2 font-[650]">{t.toApproveCount(courses.length)}</p>

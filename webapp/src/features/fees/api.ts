@@ -25,20 +25,6 @@ export const dues = ({ Page = 0, ...filter }: DuesSearch) =>
       take(api.GET("/api/Fees/GetDues", { params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } }, signal })),
   });
 
-/** The first few students whom the words find, by name, mobile or registration number. */
-export const foundStudents = (Search: string) =>
-  queryOptions({
-    queryKey: ["fees", "found", Search],
-    enabled: Search !== "",
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { Page: 0, Size: 8, Search };
-      const answer = await take(api.GET("/api/Report/GetStudentReport", { params: { query }, signal }));
-      // Without Page the contract answers a bare list; we always send it.
-      return Array.isArray(answer) ? { Items: answer, Total: answer.length } : answer;
-    },
-  });
-
 /** Plans, instalments and receipts of a student. Always asked for anew: at a counter what is due now must stand there. */
 export const studentFees = (SID: number) =>
   queryOptions({
@@ -74,12 +60,6 @@ export const refundPayment = (body: RefundForm) => take(api.POST("/api/Fees/Post
 
 export const voidPayment = (number: string, Reason: string) =>
   take(api.POST("/api/Fees/PostVoidPayment", { body: { Number: number, Reason } }));
-
-/** The centers that whoever asks may choose from. */
-export const centers = queryOptions({
-  queryKey: ["lookup", "centers"],
-  queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
-});
 
 /** What should be in a till now; 0 is the center of whoever asks. */
 export const till = (OId: number) =>

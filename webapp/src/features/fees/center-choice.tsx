@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { centers } from "../../api/lookups";
 import { fees } from "../../lib/texts/fees";
 import { SelectField } from "../../ui/field";
-import { centers } from "./api";
 
 /** Which center's money; `any` is what all of them together are called, where that makes sense. */
 export function CenterChoice({

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { studentsToChoose } from "../../api/lookups";
 import type { Student } from "../../api/types";
 import { SEARCH_MOST } from "../../lib/constants";
 import { cx } from "../../lib/cx";
 import { count } from "../../lib/format";
 import { fees } from "../../lib/texts/fees";
 import { useSettled } from "../../ui/use-settled";
-import { foundStudents } from "./api";
 
 const t = fees.counter;
+
+const SHOWN = 8;
 
 /**
  * Finds a student by keyboard: the field keeps the focus, arrow keys choose, Enter takes. Enter before the answer is
@@ -21,7 +23,10 @@ export function StudentFinder({ isFirst, onChoose }: { isFirst: boolean; onChoos
   const field = useRef<HTMLInputElement>(null);
   const text = typed.trim();
   const settled = useSettled(text);
-  const query = useQuery(foundStudents(settled));
+  const query = useQuery({
+    ...studentsToChoose({ Page: 0, Size: SHOWN, Search: settled }),
+    enabled: settled !== "",
+  });
   const isCurrent = text === settled && !query.isPlaceholderData && !query.isFetching;
   const found = text === "" ? [] : (query.data?.Items ?? []);
   const chosen = Math.min(at, found.length - 1);

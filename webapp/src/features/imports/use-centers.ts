@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, take } from "../../api/client";
+import { centers } from "../../api/lookups";
 import { ROLE } from "../../lib/constants";
 import { useSession } from "../../stores/session";
 
@@ -13,10 +13,7 @@ export type Centers = {
 /** The centers that one may import into. */
 export function useCenters(): Centers {
   const isAdmin = useSession((s) => s.role) === ROLE.admin;
-  const query = useQuery({
-    queryKey: ["lookup", "centers"],
-    queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
-  });
+  const query = useQuery(centers);
   const all = query.data ?? [];
   return {
     all,

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../api/client";
 import { ApiError } from "../../api/error";
+import { findStudents } from "../../api/lookups";
+import { orNull } from "../../api/or-null";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import { inbox as t } from "../../lib/texts/inbox";
 import type { InboxSearch } from "./search";
@@ -20,12 +22,7 @@ export const message = (Id: number) =>
     queryKey: ["inbox", "one", Id],
     queryFn: async ({ signal }) => {
       if (Id === 0) return null;
-      try {
-        return await take(api.GET("/api/Inbox/GetMessage", { params: { query: { Id } }, signal }));
-      } catch (thrown) {
-        if (thrown instanceof ApiError && thrown.status === 404) return null;
-        throw thrown;
-      }
+      return orNull(take(api.GET("/api/Inbox/GetMessage", { params: { query: { Id } }, signal })));
     },
     staleTime: 0,
   });
@@ -53,10 +50,8 @@ const refuse = (Message: string) => new ApiError(422, { Message, Fields: [{ Fiel
 export async function linkStudent(id: number, regNo: string) {
   const wanted = regNo.trim();
   if (!wanted) throw refuse(t.student.required);
-  const query = { Page: 0, Search: wanted };
-  const found = await take(api.GET("/api/Report/GetStudentReport", { params: { query } }));
-  const rows = Array.isArray(found) ? found : found.Items;
-  const student = rows.find((row) => row.RegNo.toLowerCase() === wanted.toLowerCase());
+  const { Items } = await findStudents({ Page: 0, Search: wanted });
+  const student = Items.find((row) => row.RegNo.toLowerCase() === wanted.toLowerCase());
   if (!student) throw refuse(t.student.none);
   const body = { Id: String(id), SID: String(student.SID) };
   return take(api.POST("/api/Inbox/PostLinkStudent", { body, headers: asForm }));

@@ -58,12 +58,6 @@ export const ownSessions = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Session/GetOwnSessions", { signal })),
 });
 
-export const ownFees = (SID: number) =>
-  queryOptions({
-    queryKey: ["own", "fees", SID],
-    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetStudentFees", { params: { query: { SID } }, signal })),
-  });
-
 /** A receipt or voucher, as PDF. */
 export const receiptFile = (number: string) =>
   takeFile(`/api/Fees/GetReceiptFile?Number=${encodeURIComponent(number)}`);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { takeFile } from "../../api/client";
+import { allDivisions, centers } from "../../api/lookups";
 import type { TakenExport } from "../../api/types";
 import { count, dayInIndia, momentInIndia } from "../../lib/format";
 import { saveFile } from "../../lib/save-file";
@@ -10,7 +11,6 @@ import { buttonLook } from "../../ui/button";
 import { Loaded } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
 import { useAction } from "../../ui/use-action";
-import { centers, divisionsAt } from "../students/api";
 import { ownExports } from "./api";
 
 const t = self.downloads;
@@ -65,7 +65,7 @@ export function Exports() {
 /** Names an export by what was asked for. */
 function useNames(): (one: TakenExport) => string {
   const known = useQuery(centers).data ?? [];
-  const taught = useQuery(divisionsAt(0)).data ?? [];
+  const taught = useQuery(allDivisions).data ?? [];
   return ({ OId, DID, Ids, Status, Session, Search }) => {
     const parts = [
       Ids.length > 0 ? t.chosen(count(Ids.length), Ids.length) : "",

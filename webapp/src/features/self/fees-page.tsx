@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownAccount } from "../../api/own";
+import { ownAccount, ownFees } from "../../api/own";
 import type { FeeAccount, FeeEntry, Instalment } from "../../api/types";
 import { dayInIndia, longDay, momentInIndia, rupees } from "../../lib/format";
 import { saveFile } from "../../lib/save-file";
@@ -13,7 +13,7 @@ import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
 import { useOnce } from "../../ui/use-once";
 import { Owner } from "../fees/owner";
-import { ownFees, receiptFile } from "./api";
+import { receiptFile } from "./api";
 
 const t = self.fees;
 

@@ -1,15 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../api/client";
-import { ApiError } from "../../api/error";
-import type { Session, SessionForm, Student } from "../../api/types";
+import { orNull } from "../../api/or-null";
+import type { Session, SessionForm } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { defined } from "../../lib/defined";
 import type { SessionSearch, Status } from "./search";
 
 /** As many as the server gives at once: for choices among sessions and teachers. */
 const MOST = 100;
-/** Students found at once for a seat: whoever is not among them is found by more of their name. */
-const FOUND = 8;
-
 export const sessionPage = ({ Page = 0, ...search }: SessionSearch) =>
   queryOptions({
     queryKey: ["sessions", "page", { Page, ...search }],
@@ -20,24 +18,11 @@ export const sessionPage = ({ Page = 0, ...search }: SessionSearch) =>
     },
   });
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function defined<T extends object>(values: T): Defined<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
-}
-
 /** A session with its students; null when there is none for whoever asks. Always asked for anew: seats go quickly. */
 export const room = (Id: number) =>
   queryOptions({
     queryKey: ["sessions", "one", Id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await take(api.GET("/api/Session/GetSession", { params: { query: { Id } }, signal }));
-      } catch (thrown) {
-        if (thrown instanceof ApiError && thrown.status === 404) return null;
-        throw thrown;
-      }
-    },
+    queryFn: ({ signal }) => orNull(take(api.GET("/api/Session/GetSession", { params: { query: { Id } }, signal }))),
     staleTime: 0,
     gcTime: 0,
   });
@@ -59,43 +44,6 @@ export const openAt = (session: Session) =>
       const fits = (one: Session) =>
         one.Id !== session.Id && (one.DID === 0 || one.DID === session.DID || !session.DID);
       return [...running.Items, ...planned.Items].filter(fits);
-    },
-  });
-
-/** Who could be put into a session: the center's students who take its division. */
-export const candidates = (session: Session, Search: string) =>
-  queryOptions({
-    queryKey: ["students", "page", "for-session", session.Id, Search],
-    enabled: Search !== "",
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<{ Items: Student[]; Total: number }> => {
-      const query = { Page: 0, Size: FOUND, Search, OId: session.OId, ...(session.DID && { DID: session.DID }) };
-      const answer = await take(api.GET("/api/Report/GetStudentReport", { params: { query }, signal }));
-      // Without Page the contract answers a bare list; we always send it.
-      if (Array.isArray(answer)) throw new ApiError(200);
-      return answer;
-    },
-  });
-
-export const centers = queryOptions({
-  queryKey: ["lookup", "centers"],
-  queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
-});
-
-/** What can be taken at a center, or anywhere. */
-export const divisionsAt = (OId: number) =>
-  queryOptions({
-    queryKey: ["lookup", "divisions", OId],
-    queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
-  });
-
-/** Who can teach at a center. */
-export const teachersAt = (OId: number) =>
-  queryOptions({
-    queryKey: ["staff", "teachers", OId],
-    queryFn: ({ signal }) => {
-      const query = { Working: true, Size: MOST, ...(OId && { OId }) };
-      return take(api.GET("/api/Staff/GetStaff", { params: { query }, signal }));
     },
   });
 

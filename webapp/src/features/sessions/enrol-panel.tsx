@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { studentsToChoose } from "../../api/lookups";
 import type { Seated, Session, Student } from "../../api/types";
 import { SEARCH_MOST } from "../../lib/constants";
 import { sessions as t } from "../../lib/texts/sessions";
@@ -8,7 +9,16 @@ import { TextField } from "../../ui/field";
 import { Loaded, Notice } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
 import { useOnce } from "../../ui/use-once";
-import { askAgain, candidates, enrol } from "./api";
+import { askAgain, enrol } from "./api";
+
+/** Students found at once for a seat: whoever is not among them is found by more of their name. */
+const FOUND = 8;
+
+/** Who could be put into a session: the center's students who take its division. */
+const candidates = ({ OId, DID }: Session, Search: string) => ({
+  ...{ Page: 0, Size: FOUND, Search, OId },
+  ...(DID && { DID }),
+});
 
 type Props = { session: Session; students: Seated[] };
 
@@ -60,7 +70,10 @@ function Found({ session, students, words }: Props & { words: string }) {
   });
   const here = new Set(students.map((one) => one.SID));
   return (
-    <Loaded query={useQuery(candidates(session, words))} empty={t.enrol.none}>
+    <Loaded
+      query={useQuery({ ...studentsToChoose(candidates(session, words)), enabled: words !== "" })}
+      empty={t.enrol.none}
+    >
       {({ Items, Total }) => {
         const others = Items.filter((one) => !here.has(one.SID));
         if (others.length === 0) return <p role="status">{t.enrol.none}</p>;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { centers, divisionsAt } from "../../api/lookups";
 import type { Session } from "../../api/types";
 import { ROLE, ROWS_PER_PAGE } from "../../lib/constants";
 import { cx } from "../../lib/cx";
@@ -14,7 +15,7 @@ import { Pages } from "../../ui/pages";
 import { useRemoval } from "../../ui/removal";
 import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
-import { askAgain, centers, deleteSession, divisionsAt, sessionPage } from "./api";
+import { askAgain, deleteSession, sessionPage } from "./api";
 import type { SessionSearch } from "./search";
 import { StateBadge } from "./state-badge";
 import { timesOf } from "./values";

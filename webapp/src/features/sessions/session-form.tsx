@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { centers, divisionsAt, teachersAt } from "../../api/lookups";
 import type { Session } from "../../api/types";
 import { ROLE } from "../../lib/constants";
 import { sessions as t } from "../../lib/texts/sessions";
@@ -7,7 +8,7 @@ import { useSession } from "../../stores/session";
 import { FieldGroup, SelectField, TextArea, TextField } from "../../ui/field";
 import { FormFrame } from "../../ui/record-form";
 import { useRecordForm } from "../../ui/use-record-form";
-import { askAgain, centers, divisionsAt, room, saveSession, teachersAt } from "./api";
+import { askAgain, room, saveSession } from "./api";
 import { DaysField } from "./days-field";
 import { blank, type Name, order, sentOf, storedOf, type Values } from "./values";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../api/client";
-import { ApiError } from "../../api/error";
+import { orNull } from "../../api/or-null";
 import type { StaffForm } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import type { StaffSearch } from "./search";
@@ -21,28 +21,9 @@ export const staffPage = ({ Page = 0, Search, OId, Show }: StaffSearch) =>
 export const member = (Id: number) =>
   queryOptions({
     queryKey: ["staff", "one", Id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await take(api.GET("/api/Staff/GetStaffByID", { params: { query: { Id } }, signal }));
-      } catch (thrown) {
-        if (thrown instanceof ApiError && thrown.status === 404) return null;
-        throw thrown;
-      }
-    },
+    queryFn: ({ signal }) => orNull(take(api.GET("/api/Staff/GetStaffByID", { params: { query: { Id } }, signal }))),
     staleTime: 0,
     gcTime: 0,
-  });
-
-export const centers = queryOptions({
-  queryKey: ["lookup", "centers"],
-  queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
-});
-
-/** What is taught at a center, a line for each division. */
-export const divisionsAt = (OId: number) =>
-  queryOptions({
-    queryKey: ["lookup", "divisions", OId],
-    queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
   });
 
 /** After a change of somebody: the lists, and those from which a teacher is chosen. */

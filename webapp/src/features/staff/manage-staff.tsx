@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { centers } from "../../api/lookups";
 import type { StaffMember } from "../../api/types";
 import { ROLE, ROWS_PER_PAGE } from "../../lib/constants";
 import { count, longDate } from "../../lib/format";
@@ -15,7 +16,7 @@ import { Pages } from "../../ui/pages";
 import { useRemoval } from "../../ui/removal";
 import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
-import { askAgain, centers, deleteStaff, staffPage } from "./api";
+import { askAgain, deleteStaff, staffPage } from "./api";
 import type { StaffSearch } from "./search";
 import { stateOf } from "./state";
 

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { centers, divisionsAt } from "../../api/lookups";
 import type { StaffMember } from "../../api/types";
 import { staff as t } from "../../lib/texts/staff";
 import { FieldGroup, SelectField, TextArea, TextField } from "../../ui/field";
 import { FormFrame, FormUpload } from "../../ui/record-form";
 import { useRecordForm } from "../../ui/use-record-form";
-import { askAgain, centers, divisionsAt, member, saveStaff } from "./api";
+import { askAgain, member, saveStaff } from "./api";
 import { blank, type Name, order, sentOf, storedOf, type Values } from "./values";
 
 /** All fields of a member of staff: empty to add one, or with one who is edited. */

@@ -1,16 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
-import type {
-  CertificateItem,
-  IssueForm,
-  ManyForm,
-  StudentForm,
-  StudentPage,
-  StudentStatus,
-  TransferForm,
-} from "../../api/types";
+import { findStudents } from "../../api/lookups";
+import type { CertificateItem, IssueForm, ManyForm, StudentForm, StudentStatus, TransferForm } from "../../api/types";
 import { STUDENTS_PER_PAGE } from "../../lib/constants";
+import { defined } from "../../lib/defined";
 import { students as t } from "../../lib/texts/students";
 import type { StudentFilter, StudentSearch } from "./search";
 import type { Choice } from "./use-choice";
@@ -20,13 +14,7 @@ export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
   queryOptions({
     queryKey: ["students", "page", { Page, ...search }],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<StudentPage> => {
-      const query = { Page, Size: STUDENTS_PER_PAGE, ...defined(search) };
-      const answer = await take(api.GET("/api/Report/GetStudentReport", { params: { query }, signal }));
-      // Without Page the contract answers a bare list; we always send it.
-      if (Array.isArray(answer)) throw new ApiError(200);
-      return answer;
-    },
+    queryFn: ({ signal }) => findStudents({ Page, Size: STUDENTS_PER_PAGE, ...defined(search) }, signal),
   });
 
 const MOST_ROWS = 100; // of a page; the contract's limit
@@ -35,19 +23,11 @@ const MOST_ROWS = 100; // of a page; the contract's limit
 export async function regNosOf(filter: StudentFilter, { all, ids }: Pick<Choice, "all" | "ids">): Promise<string[]> {
   const found: string[] = [];
   for (let Page = 0; all || found.length < ids.size; Page++) {
-    const query = { Page, Size: MOST_ROWS, ...defined(filter) };
-    const answer = await take(api.GET("/api/Report/GetStudentReport", { params: { query } }));
-    if (Array.isArray(answer)) throw new ApiError(200);
+    const answer = await findStudents({ Page, Size: MOST_ROWS, ...defined(filter) });
     found.push(...answer.Items.filter((one) => all || ids.has(one.SID)).map((one) => one.RegNo));
     if (answer.Next === null) break;
   }
   return found;
-}
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function defined<T extends object>(values: T): Defined<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
 /** A record; null when there is none for whoever asks. Always asked for anew: what is edited must stand there now. */
@@ -93,36 +73,6 @@ export const doubles = queryOptions({
   queryKey: ["students", "doubles"],
   queryFn: ({ signal }) => take(api.GET("/api/Student/GetDoubles", { signal })),
 });
-
-export const centers = queryOptions({
-  queryKey: ["lookup", "centers"],
-  queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
-});
-
-/** What can be taken at a center, or anywhere. */
-export const divisionsAt = (OId: number) =>
-  queryOptions({
-    queryKey: ["lookup", "divisions", OId],
-    queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
-  });
-
-/** Categories that a center teaches; asked only once a center is chosen. */
-export const categoriesOf = (OId: string) =>
-  queryOptions({
-    queryKey: ["lookup", "categories", OId],
-    enabled: OId !== "",
-    queryFn: ({ signal }) =>
-      take(api.GET("/api/Course/GetCourseCategoryByOId", { params: { query: { OId: Number(OId) } }, signal })),
-  });
-
-/** Approved divisions of a category at a center. */
-export const divisionsOf = (OId: string, SID: number) =>
-  queryOptions({
-    queryKey: ["lookup", "divisions", OId, SID],
-    enabled: OId !== "" && SID !== 0,
-    queryFn: ({ signal }) =>
-      take(api.GET("/api/Course/GetCourseDivisionByOId", { params: { query: { OId: Number(OId), SID } }, signal })),
-  });
 
 export async function emailTaken(email: string): Promise<boolean> {
   return (await take(api.GET("/api/Student", { params: { query: { email } } }))).length > 0;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { categoriesAt, centers, divisionsOf } from "../../api/lookups";
 import { rupees } from "../../lib/format";
 import { students as t } from "../../lib/texts/students";
 import { SelectField } from "../../ui/field";
 import type { RecordForm } from "../../ui/use-record-form";
-import { categoriesOf, centers, divisionsOf } from "./api";
 import type { Name, Values } from "./values";
 
 type Props = {
@@ -17,9 +17,9 @@ export function CourseFields({ record, taken }: Props) {
   const { form } = record;
   const [college, category] = form.watch(["OId", "StdName"]);
   const centerList = useQuery(centers).data ?? [];
-  const categoryList = useQuery(categoriesOf(college)).data ?? [];
+  const categoryList = useQuery({ ...categoriesAt(Number(college)), enabled: college !== "" }).data ?? [];
   const SID = categoryList.find((one) => one.StdName === category)?.SID ?? 0;
-  const divisionList = useQuery(divisionsOf(college, SID)).data ?? [];
+  const divisionList = useQuery(divisionsOf(Number(college), SID)).data ?? [];
   const clear = (...names: Name[]) => {
     for (const name of names) form.setValue(name, "", { shouldDirty: true });
   };

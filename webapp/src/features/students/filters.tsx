@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { centers, divisionsAt } from "../../api/lookups";
 import { ROLE } from "../../lib/constants";
 import { students as t } from "../../lib/texts/students";
 import { useSession } from "../../stores/session";
 import { Button } from "../../ui/button";
 import { SelectField } from "../../ui/field";
 import { ListChoice, ListTools } from "../../ui/list-tools";
-import { centers, divisionsAt, sessionsOf } from "./api";
+import { sessionsOf } from "./api";
 import { filterOf, type StudentSearch } from "./search";
 
 type Props = { search: StudentSearch; onChange: (changed: StudentSearch) => void };

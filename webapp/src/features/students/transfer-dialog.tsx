@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { centers, divisionsAt } from "../../api/lookups";
 import type { Student } from "../../api/types";
 import { students as t } from "../../lib/texts/students";
 import { Button } from "../../ui/button";
@@ -7,7 +8,7 @@ import { SelectField, TextArea } from "../../ui/field";
 import { filled } from "../../ui/form-errors";
 import { Modal } from "../../ui/modal";
 import { useAction } from "../../ui/use-action";
-import { centers, divisionsAt, transferStudent } from "./api";
+import { transferStudent } from "./api";
 
 type Props = { student: Student; onClose: () => void; onDone: () => unknown };
 

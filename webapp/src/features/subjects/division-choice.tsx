@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import { allDivisions } from "../../api/lookups";
 import type { CourseCard } from "../../api/types";
 import { courses, subjects as t } from "../../lib/texts/courses";
 import { SelectField } from "../../ui/field";
-import { divisions } from "./api";
 
 /** A choice among all divisions, under their courses. */
 export function DivisionChoice(props: Omit<ComponentProps<typeof SelectField>, "label">) {
-  const all = useQuery(divisions).data ?? [];
+  const all = useQuery(allDivisions).data ?? [];
   const groups = new Map<string, CourseCard[]>();
   for (const one of all) groups.set(one.StdName, [...(groups.get(one.StdName) ?? []), one]);
   return (

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { allDivisions } from "../../api/lookups";
 import { subjects as t } from "../../lib/texts/courses";
 import { buttonLook } from "../../ui/button";
 import { Notice } from "../../ui/loaded";
 import { Screen } from "../../ui/screen";
-import { divisions } from "./api";
 import { DivisionChoice } from "./division-choice";
 import { SubjectList } from "./subject-list";
 
 /** The subjects of one division; which one is in the address. */
 export function ManageSubject({ DID }: { DID: number | undefined }) {
   const navigate = useNavigate();
-  const division = useQuery(divisions).data?.find((one) => one.DID === DID);
+  const division = useQuery(allDivisions).data?.find((one) => one.DID === DID);
   return (
     <Screen
       title={t.title}

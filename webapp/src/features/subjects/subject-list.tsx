@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { subjectsOf } from "../../api/lookups";
 import type { CourseCard, Subject } from "../../api/types";
 import { MOST, ROLE } from "../../lib/constants";
 import { count } from "../../lib/format";
@@ -12,7 +13,7 @@ import { QuickForm } from "../../ui/quick-form";
 import { useRemoval } from "../../ui/removal";
 import { type Column, Table } from "../../ui/table";
 import { useAction } from "../../ui/use-action";
-import { deleteSubject, orderSubjects, saveSubject, subjectsOf } from "./api";
+import { deleteSubject, orderSubjects, saveSubject } from "./api";
 
 type Props = { DID: number; division: CourseCard | undefined };
 
