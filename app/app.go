@@ -1,3 +1,8 @@
+// Package app puts kendra's use cases together. They live in one package for each area of work, which don't import each
+// other: access, admission, teaching, billing, certifying, importing, publishing, franchise and oversight, over kernel.
+//
+// A use case is a method of a service. Each has the same shape: guard, build (pure), one transaction, side effects after.
+// It decides what happens in which order. The rules are the domain's; storage and wires are the adapters'.
 package app
 
 // App is every use case: one service for each kind of thing that people work with.

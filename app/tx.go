@@ -1,7 +1,4 @@
-// Package app holds kendra's use cases: one service per area, one method per use case, each of the same shape: guard,
-// build (pure), one transaction, side effects after.
-//
-// It decides what happens in which order; the rules are domain's, storage and wires are the adapters'.
+// Package kernel is all that the packages of use cases share: the ports, transactions, the clock, and who may do what.
 package app
 
 import (
