@@ -5,49 +5,80 @@
 // It decides what happens in which order. The rules are the domain's; storage and wires are the adapters'.
 package app
 
+import (
+	"kendra/app/access"
+	"kendra/app/admission"
+	"kendra/app/billing"
+	"kendra/app/certifying"
+	"kendra/app/franchise"
+	"kendra/app/importing"
+	"kendra/app/kernel"
+	"kendra/app/oversight"
+	"kendra/app/publishing"
+	"kendra/app/teaching"
+)
+
+type (
+	// Ports is everything outside of the program that the use cases work with.
+	Ports = kernel.Ports
+	// Settings is what an operator decides about the use cases.
+	Settings = kernel.Settings
+)
+
 // App is every use case: one service for each kind of thing that people work with.
 type App struct {
-	Accounts     *Accounts
-	Logins       *Logins
-	Devices      *Devices
-	TwoSteps     *TwoSteps
-	Links        *Links
-	Self         *Self
-	Centers      *Centers
-	Staff        *Staff
-	Courses      *Courses
-	Sessions     *Sessions
-	Attendance   *Attendance
-	Students     *Students
-	Inbox        *Inbox
-	Fees         *Fees
-	Certificates *Certificates
-	Batches      *Batches
-	Imports      *Imports
-	Website      *Website
-	Geography    *Geography
-	Files        *Files
-	Outreach     *Outreach
-	Newsletters  *Newsletters
-	Mailroom     *Mailroom
-	Audit        *Audit
-	Reports      *Reports
-	Search       *Search
-	Requests     *Requests
+	Accounts     *access.Accounts
+	Logins       *access.Logins
+	Devices      *access.Devices
+	TwoSteps     *access.TwoSteps
+	Links        *access.Links
+	Self         *access.Self
+	Centers      *franchise.Centers
+	Staff        *access.Staff
+	Courses      *teaching.Courses
+	Sessions     *teaching.Sessions
+	Attendance   *teaching.Attendance
+	Students     *admission.Students
+	Inbox        *admission.Inbox
+	Fees         *billing.Fees
+	Certificates *certifying.Certificates
+	Batches      *certifying.Batches
+	Imports      *importing.Imports
+	Website      *publishing.Website
+	Geography    *franchise.Geography
+	Files        *publishing.Files
+	Outreach     *publishing.Outreach
+	Newsletters  *publishing.Newsletters
+	Mailroom     *access.Mailroom
+	Audit        *oversight.Audit
+	Reports      *oversight.Reports
+	Search       *oversight.Search
+	Requests     *oversight.Requests
 }
 
 // New puts the use cases together. It is the only place that does: the program, the demo and every test call it.
 func New(p Ports, set Settings) *App {
-	accounts, links, fresh := NewAccounts(p), NewLinks(p), NewFresh(p, set)
-	students, files, certificates := NewStudents(p, links), NewFiles(p), NewCertificates(p, set)
+	accounts, links, fresh := access.NewAccounts(p), access.NewLinks(p), access.NewFresh(p, set)
+	files, certificates := publishing.NewFiles(p), certifying.NewCertificates(p, set)
 	return &App{
-		Accounts: accounts, Logins: NewLogins(p, set, links), Devices: NewDevices(p), TwoSteps: NewTwoSteps(p, fresh), Links: links,
-		Self: NewSelf(p, fresh), Centers: NewCenters(p), Staff: NewStaff(p, accounts, links),
-		Courses: NewCourses(p), Sessions: NewSessions(p), Attendance: NewAttendance(p),
-		Students: students, Inbox: NewInbox(p), Fees: NewFees(p),
-		Certificates: certificates, Batches: NewBatches(p, certificates), Imports: NewImports(p, set, files, links),
-		Website: NewWebsite(p), Geography: NewGeography(p), Files: files, Outreach: NewOutreach(p), Newsletters: NewNewsletters(p),
-		Mailroom: NewMailroom(p, set, fresh), Audit: NewAudit(p), Reports: NewReports(p), Search: NewSearch(p), Requests: NewRequests(p),
+		Accounts: accounts, Logins: access.NewLogins(p, set, links), Devices: access.NewDevices(p), TwoSteps: access.NewTwoSteps(p, fresh),
+		Links: links, Self: access.NewSelf(p, fresh), Staff: access.NewStaff(p, accounts, links), Mailroom: access.NewMailroom(p, set, fresh),
+
+		Centers: franchise.NewCenters(p), Geography: franchise.NewGeography(p),
+
+		Courses: teaching.NewCourses(p), Sessions: teaching.NewSessions(p), Attendance: teaching.NewAttendance(p),
+
+		Students: admission.NewStudents(p, links), Inbox: admission.NewInbox(p),
+
+		Fees: billing.NewFees(p),
+
+		Certificates: certificates, Batches: certifying.NewBatches(p, certificates),
+
+		Imports: importing.NewImports(p, set, files, links),
+
+		Website: publishing.NewWebsite(p), Files: files, Outreach: publishing.NewOutreach(p), Newsletters: publishing.NewNewsletters(p),
+
+		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p),
 	}
 }
 

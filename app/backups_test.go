@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/oversight"
 	"kendra/domain/backups"
 	"kendra/domain/files"
 	"kendra/domain/identity"
@@ -121,7 +121,7 @@ func taken(t *testing.T, d *shelfware) (*parcel, backups.Manifest) {
 	t.Helper()
 	p := &parcel{}
 	now := func() time.Time { return time.Date(2026, 11, 21, 6, 0, 0, 0, time.UTC) }
-	m, err := app.NewBackups(d, d, "v1", now).Take(t.Context(), identity.Local(), p)
+	m, err := oversight.NewBackups(d, d, "v1", now).Take(t.Context(), identity.Local(), p)
 	require.NoError(t, err)
 	return p, m
 }
@@ -135,7 +135,7 @@ func TestBackups(t *testing.T) {
 		require.Equal(t, int64(2), m.Tables[1].Rows)
 		require.Equal(t, files.Sum(sha256.Sum256([]byte("1\tAsha\n2\tRavi\n"))), m.Tables[1].SHA256)
 		other := &shelfware{lines: map[string]string{}, recorded: d.recorded, stored: map[files.Key]string{}}
-		got, err := app.Restore(t.Context(), identity.Local(), p, other, other)
+		got, err := oversight.Restore(t.Context(), identity.Local(), p, other, other)
 		require.NoError(t, err)
 		require.Equal(t, m, got)
 		require.Equal(t, d, other)
@@ -144,7 +144,7 @@ func TestBackups(t *testing.T) {
 		t.Parallel()
 		d := stocked()
 		p, _ := taken(t, d)
-		_, err := app.Restore(t.Context(), identity.Local(), p, &shelfware{lines: map[string]string{}, recorded: d.recorded}, nil)
+		_, err := oversight.Restore(t.Context(), identity.Local(), p, &shelfware{lines: map[string]string{}, recorded: d.recorded}, nil)
 		require.NoError(t, err)
 	})
 	t.Run("NamesAFileThatIsLost", func(t *testing.T) {
@@ -159,16 +159,16 @@ func TestBackups(t *testing.T) {
 		t.Parallel()
 		d := stocked()
 		d.stored[picture] = "%XDF"
-		_, err := app.NewBackups(d, d, "v1", time.Now).Take(t.Context(), identity.Local(), &parcel{})
+		_, err := oversight.NewBackups(d, d, "v1", time.Now).Take(t.Context(), identity.Local(), &parcel{})
 		require.ErrorIs(t, err, backups.ErrDamaged)
 	})
 	t.Run("IsForAdministratorsAlone", func(t *testing.T) {
 		t.Parallel()
 		d := stocked()
 		staff := identity.Known(1, "Ravi", identity.Staff, 1)
-		_, err := app.NewBackups(d, d, "v1", time.Now).Take(t.Context(), staff, &parcel{})
+		_, err := oversight.NewBackups(d, d, "v1", time.Now).Take(t.Context(), staff, &parcel{})
 		require.ErrorIs(t, err, identity.ErrDenied)
-		_, err = app.Restore(t.Context(), staff, &parcel{}, d, d)
+		_, err = oversight.Restore(t.Context(), staff, &parcel{}, d, d)
 		require.ErrorIs(t, err, identity.ErrDenied)
 	})
 }

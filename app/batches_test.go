@@ -7,7 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/certifying"
+	"kendra/app/kernel"
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -21,7 +22,7 @@ import (
 )
 
 // batches returns the service on a world's store.
-func (w *world) batches() *app.Batches { return w.use.Batches }
+func (w *world) batches() *certifying.Batches { return w.use.Batches }
 
 // many enrols so many students of the first center.
 func (w *world) many(t *testing.T, n int) []students.Snapshot {
@@ -41,7 +42,7 @@ func linesOf(all []students.Snapshot) []certificates.JobLine {
 	return lines
 }
 
-func (w *world) settled(t *testing.T, b *app.Batches, id certificates.JobID) certificates.Job {
+func (w *world) settled(t *testing.T, b *certifying.Batches, id certificates.JobID) certificates.Job {
 	t.Helper()
 	require.NoError(t, b.Work(t.Context()))
 	j, err := b.Job(t.Context(), admin, id)
@@ -75,7 +76,7 @@ func TestBatches_Ready(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, w.courses.AskAttendance(ctx, admin, w.dca, 75))
 	require.NoError(t, o.sessions.Finish(ctx, admin, session, []students.ID{all["Asha"].ID, all["Bina"].ID, all["Chand"].ID, all["Dev"].ID}))
-	certified, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all["Dev"].RegNo, Strict: true}, false)
+	certified, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: all["Dev"].RegNo, Strict: true}, false)
 	require.NoError(t, err)
 
 	got, lines, err := b.Ready(ctx, w.staff(), session)
@@ -101,7 +102,7 @@ func TestBatches_Ready(t *testing.T) {
 	_, _, err = b.Ready(ctx, identity.Actor{}, session)
 	require.ErrorIs(t, err, identity.ErrNobody)
 
-	j, err := b.Issue(ctx, w.staff(), app.IssueMany{Session: session, Same: certificates.JobLine{Grade: "A"}})
+	j, err := b.Issue(ctx, w.staff(), certifying.IssueMany{Session: session, Same: certificates.JobLine{Grade: "A"}})
 	require.NoError(t, err)
 	require.Equal(t, "Morning", j.Title)
 	j = w.settled(t, b, j.ID)
@@ -124,7 +125,7 @@ func TestBatches_Issue(t *testing.T) {
 	all := w.many(t, 450) // three steps
 	lines := append(linesOf(all), certificates.JobLine{RegNo: "no number"}, certificates.JobLine{RegNo: string(all[0].RegNo)},
 		certificates.JobLine{RegNo: string(all[1].RegNo), Division: w.ccc})
-	in := app.IssueMany{Lines: lines, Key: "once", Override: "An exam of their own"}
+	in := certifying.IssueMany{Lines: lines, Key: "once", Override: "An exam of their own"}
 	_, err := b.Issue(ctx, w.staff(), in)
 	require.ErrorIs(t, err, identity.ErrDenied, "staff cannot set rules aside")
 	j, err := b.Issue(ctx, admin, in)
@@ -148,7 +149,7 @@ func TestBatches_Issue(t *testing.T) {
 	require.ErrorIs(t, err, certificates.ErrJobOver)
 	require.Equal(t, []string{"certificates.ordered"}, w.actions("certificate job"))
 	require.Len(t, w.actions("certificate"), 450)
-	_, err = b.Issue(ctx, admin, app.IssueMany{})
+	_, err = b.Issue(ctx, admin, certifying.IssueMany{})
 	require.ErrorIs(t, err, certificates.ErrJobInvalid)
 }
 
@@ -156,7 +157,7 @@ func TestBatches_Cancel(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	ctx, b := t.Context(), w.batches()
-	j, err := b.Issue(ctx, w.staff(), app.IssueMany{Lines: linesOf(w.many(t, 2))})
+	j, err := b.Issue(ctx, w.staff(), certifying.IssueMany{Lines: linesOf(w.many(t, 2))})
 	require.NoError(t, err)
 	_, err = b.Cancel(ctx, w.foreign(), j.ID)
 	require.ErrorIs(t, err, certificates.ErrNoJob)
@@ -175,11 +176,11 @@ func TestBatches_Raced(t *testing.T) {
 	w := setup(t)
 	ctx, b := t.Context(), w.batches()
 	all := w.many(t, 5)
-	_, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[2].RegNo, Override: "x"}, false)
+	_, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: all[2].RegNo, Override: "x"}, false)
 	require.NoError(t, err)
 	blind := blindBulk{w.store.Certificates(), all[2].RegNo}
-	w.use = w.with(t, func(p *app.Ports, _ *app.Settings) { p.CertificateBulk = blind })
-	j, err := w.batches().Issue(ctx, admin, app.IssueMany{Lines: linesOf(all), Override: "x"})
+	w.use = w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.CertificateBulk = blind })
+	j, err := w.batches().Issue(ctx, admin, certifying.IssueMany{Lines: linesOf(all), Override: "x"})
 	require.NoError(t, err)
 	j = w.settled(t, w.batches(), j.ID)
 	require.Equal(t, certificates.JobCounts{Lines: 5, Issued: 4, Refused: 1}, j.Counts)
@@ -194,7 +195,7 @@ func TestBatches_Held(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	ctx, b := t.Context(), w.batches()
-	j, err := b.Issue(ctx, admin, app.IssueMany{Lines: linesOf(w.many(t, 1)), Override: "x"})
+	j, err := b.Issue(ctx, admin, certifying.IssueMany{Lines: linesOf(w.many(t, 1)), Override: "x"})
 	require.NoError(t, err)
 	unlock, ok, err := w.store.CertificateJobs().Try(ctx, j.ID)
 	require.NoError(t, err)

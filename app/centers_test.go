@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/franchise"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
 	"kendra/domain/page"
@@ -16,22 +16,22 @@ func TestCenters_Update(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	form := fixture.Center(func(p *centers.Profile) { p.City = "Danapur" })
-	require.NoError(t, w.centers.Update(t.Context(), admin, app.UpdateCenter{ID: w.center.ID, Profile: form}))
-	require.NoError(t, w.centers.Update(t.Context(), admin, app.UpdateCenter{ID: w.center.ID, Profile: form}), "the same again is no change")
+	require.NoError(t, w.centers.Update(t.Context(), admin, franchise.UpdateCenter{ID: w.center.ID, Profile: form}))
+	require.NoError(t, w.centers.Update(t.Context(), admin, franchise.UpdateCenter{ID: w.center.ID, Profile: form}), "the same again is no change")
 	got, err := w.centers.Find(t.Context(), w.staff(), w.center.ID)
 	require.NoError(t, err)
 	require.Equal(t, "Danapur", got.Profile.City)
 	require.Equal(t, w.center.Code, got.Code)
 
 	require.Equal(t, 2, got.Version)
-	stale := app.UpdateCenter{ID: w.center.ID, Profile: fixture.Center(), Version: 1}
+	stale := franchise.UpdateCenter{ID: w.center.ID, Profile: fixture.Center(), Version: 1}
 	require.ErrorIs(t, w.centers.Update(t.Context(), admin, stale), centers.ErrStale, "somebody else was faster")
-	require.NoError(t, w.centers.Update(t.Context(), admin, app.UpdateCenter{ID: w.center.ID, Profile: form, Version: 2}))
+	require.NoError(t, w.centers.Update(t.Context(), admin, franchise.UpdateCenter{ID: w.center.ID, Profile: form, Version: 2}))
 
-	require.ErrorIs(t, w.centers.Update(t.Context(), admin, app.UpdateCenter{ID: w.center.ID, Profile: centers.Profile{}}), centers.ErrInvalid)
-	require.ErrorIs(t, w.centers.Update(t.Context(), admin, app.UpdateCenter{ID: w.center.ID, Profile: fixture.Center(func(p *centers.Profile) { p.Name = "Kendra Pune" })}), centers.ErrName)
-	require.ErrorIs(t, w.centers.Update(t.Context(), admin, app.UpdateCenter{ID: 999, Profile: form}), centers.ErrNotFound)
-	require.ErrorIs(t, w.centers.Update(t.Context(), w.staff(), app.UpdateCenter{ID: w.center.ID, Profile: form}), identity.ErrDenied)
+	require.ErrorIs(t, w.centers.Update(t.Context(), admin, franchise.UpdateCenter{ID: w.center.ID, Profile: centers.Profile{}}), centers.ErrInvalid)
+	require.ErrorIs(t, w.centers.Update(t.Context(), admin, franchise.UpdateCenter{ID: w.center.ID, Profile: fixture.Center(func(p *centers.Profile) { p.Name = "Kendra Pune" })}), centers.ErrName)
+	require.ErrorIs(t, w.centers.Update(t.Context(), admin, franchise.UpdateCenter{ID: 999, Profile: form}), centers.ErrNotFound)
+	require.ErrorIs(t, w.centers.Update(t.Context(), w.staff(), franchise.UpdateCenter{ID: w.center.ID, Profile: form}), identity.ErrDenied)
 	require.Equal(t, []string{"center.registered", "center.registered", "center.updated"}, w.actions("center"))
 	last := w.store.Trail().Entries()
 	require.Equal(t, got, last[len(last)-1].After)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
 	"kendra/domain/fault"
@@ -23,7 +23,7 @@ var aMistake = certificates.Revocation{Class: certificates.Mistake, Reason: "Iss
 // certified issues a certificate to a new student.
 func (w *world) certified(t *testing.T, edit ...func(*students.Profile)) certificates.Snapshot {
 	t.Helper()
-	n, err := w.certificates.Issue(t.Context(), admin, app.IssueCertificate{RegNo: w.enrol(t, edit...).RegNo, Division: w.dca, Grade: "A"}, false)
+	n, err := w.certificates.Issue(t.Context(), admin, certifying.IssueCertificate{RegNo: w.enrol(t, edit...).RegNo, Division: w.dca, Grade: "A"}, false)
 	require.NoError(t, err)
 	return n
 }
@@ -74,7 +74,7 @@ func TestCertificates_Revoke(t *testing.T) {
 	_, _, err = w.certificates.Events(ctx, w.foreign(), string(n.Serial))
 	require.ErrorIs(t, err, certificates.ErrNotFound)
 
-	again, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: n.Content.RegNo, Division: w.dca}, false)
+	again, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: n.Content.RegNo, Division: w.dca}, false)
 	require.NoError(t, err, "who had one revoked can have another")
 	require.NotEqual(t, n.Serial, again.Serial)
 }
@@ -85,14 +85,14 @@ func TestCertificates_Supersede(t *testing.T) {
 	ctx, old := t.Context(), w.certified(t)
 	paper := w.drawn(t, old.Code)
 	require.NoError(t, w.rename(t, old.Student, "Asha Varma"))
-	_, err := w.certificates.Supersede(ctx, w.foreign(), string(old.Serial), app.Supersession{Reason: "x"})
+	_, err := w.certificates.Supersede(ctx, w.foreign(), string(old.Serial), certifying.Supersession{Reason: "x"})
 	require.ErrorIs(t, err, certificates.ErrNotFound)
-	_, err = w.certificates.Supersede(ctx, w.staff(), string(old.Serial), app.Supersession{})
+	_, err = w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{})
 	require.ErrorIs(t, err, certificates.ErrInvalid)
-	_, err = w.certificates.Supersede(ctx, w.staff(), string(old.Serial), app.Supersession{Reason: "x", IssueCertificate: app.IssueCertificate{Override: "y"}})
+	_, err = w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{Reason: "x", IssueCertificate: certifying.IssueCertificate{Override: "y"}})
 	require.ErrorIs(t, err, identity.ErrDenied)
 
-	next, err := w.certificates.Supersede(ctx, w.staff(), string(old.Serial), app.Supersession{Reason: "The name was misspelt", IssueCertificate: app.IssueCertificate{Grade: "A+"}})
+	next, err := w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{Reason: "The name was misspelt", IssueCertificate: certifying.IssueCertificate{Grade: "A+"}})
 	require.NoError(t, err)
 	require.Equal(t, "Asha Varma", next.Content.Name)
 	require.Equal(t, old.Code, next.Replaces)
@@ -123,7 +123,7 @@ func TestCertificates_Expire(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	ctx, student := t.Context(), w.enrol(t)
-	in := app.IssueCertificate{RegNo: student.RegNo, Division: w.dca, ValidUntil: calendar.Of(*w.tick)}
+	in := certifying.IssueCertificate{RegNo: student.RegNo, Division: w.dca, ValidUntil: calendar.Of(*w.tick)}
 	old, err := w.certificates.Issue(ctx, admin, in, false)
 	require.NoError(t, err)
 	*w.tick = w.tick.AddDate(0, 0, 1)
@@ -145,7 +145,7 @@ func TestCertificates_Rules(t *testing.T) {
 	w := setup(t)
 	ctx := t.Context()
 	n := w.enrol(t, func(p *students.Profile) { p.Photo = "" })
-	in := app.IssueCertificate{RegNo: n.RegNo, Division: w.dca, Strict: true}
+	in := certifying.IssueCertificate{RegNo: n.RegNo, Division: w.dca, Strict: true}
 	_, err := w.certificates.Issue(ctx, w.staff(), in, false)
 	require.ErrorIs(t, err, certificates.ErrNotEligible)
 	var rules []string
@@ -231,7 +231,7 @@ func TestCertificates_IssueAll(t *testing.T) {
 	w := setup(t)
 	ctx := t.Context()
 	asha, bina := w.enrol(t), w.enrol(t, func(p *students.Profile) { p.Email = "b@example.in" })
-	lines := []app.IssueCertificate{
+	lines := []certifying.IssueCertificate{
 		{RegNo: asha.RegNo, Division: w.dca, Key: "k1"},
 		{RegNo: "1001-26-99999", Division: w.dca},
 		{RegNo: asha.RegNo, Division: w.dca},

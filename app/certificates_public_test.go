@@ -14,7 +14,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/certifying"
+	"kendra/app/kernel"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
 )
@@ -39,8 +40,8 @@ func TestCertificates_BySerial(t *testing.T) {
 func TestCertificates_ByHolder(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	w.certificates = w.with(t, func(_ *app.Ports, s *app.Settings) {
-		s.HolderLimit = app.HolderLimit{Burst: 3, Every: time.Minute}
+	w.certificates = w.with(t, func(_ *kernel.Ports, s *kernel.Settings) {
+		s.HolderLimit = kernel.HolderLimit{Burst: 3, Every: time.Minute}
 	}).Certificates
 	ctx, n := t.Context(), w.certified(t)
 	for _, right := range []string{"14/06/2005", strings.ToUpper(n.Content.Name)} {
@@ -116,7 +117,7 @@ func TestCertificates_DrawnOnce(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		w, slow := setup(t), newSlowRenderer()
-		w.certificates = w.with(t, func(p *app.Ports, _ *app.Settings) { p.Renderer = slow }).Certificates
+		w.certificates = w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.Renderer = slow }).Certificates
 		n := w.certified(t)
 		first, leave := context.WithCancel(t.Context())
 		var all sync.WaitGroup
@@ -159,11 +160,11 @@ func TestCertificates_DrawingIsBounded(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		w, slow := setup(t), newSlowRenderer()
-		w.certificates = w.with(t, func(p *app.Ports, _ *app.Settings) { p.Renderer = slow }).Certificates
+		w.certificates = w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.Renderer = slow }).Certificates
 		atOnce, waiting := runtime.GOMAXPROCS(0), 64
 		refused := make(chan error, atOnce+waiting+10)
 		for _, one := range w.many(t, cap(refused)) {
-			n, err := w.certificates.Issue(t.Context(), admin, app.IssueCertificate{RegNo: one.RegNo, Override: "x"}, false)
+			n, err := w.certificates.Issue(t.Context(), admin, certifying.IssueCertificate{RegNo: one.RegNo, Override: "x"}, false)
 			require.NoError(t, err)
 			go func() {
 				if _, err := w.certificates.Draw(t.Context(), n.Code, certificates.PNG); err != nil {

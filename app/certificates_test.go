@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
@@ -22,7 +22,7 @@ func TestCertificates_Issue(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
 		ctx, student := t.Context(), w.enrol(t)
-		n, err := w.certificates.Issue(ctx, w.staff(), app.IssueCertificate{RegNo: student.RegNo, Division: w.dca, Grade: "A"}, false)
+		n, err := w.certificates.Issue(ctx, w.staff(), certifying.IssueCertificate{RegNo: student.RegNo, Division: w.dca, Grade: "A"}, false)
 		require.NoError(t, err)
 		require.True(t, strings.HasPrefix(string(n.Serial), "1001-26-000001-"))
 
@@ -44,15 +44,15 @@ func TestCertificates_Issue(t *testing.T) {
 		require.NoError(t, w.students.Cancel(ctx, admin, cancelled.ID))
 		for name, c := range map[string]struct {
 			actor identity.Actor
-			in    app.IssueCertificate
+			in    certifying.IssueCertificate
 			want  error
 		}{
-			"Nobody":            {identity.Actor{}, app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, identity.ErrNobody},
-			"OtherCentersStaff": {w.foreign(), app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, students.ErrNotFound},
-			"AnUnknownStudent":  {admin, app.IssueCertificate{RegNo: "1001-26-99999", Division: w.dca}, students.ErrNotFound},
-			"AnUnknownDivision": {admin, app.IssueCertificate{RegNo: student.RegNo, Division: 999}, courses.ErrNoDivision},
-			"AnotherDivision":   {admin, app.IssueCertificate{RegNo: student.RegNo, Division: w.ccc}, certificates.ErrOtherDivision},
-			"ACancelledStudent": {admin, app.IssueCertificate{RegNo: cancelled.RegNo, Division: w.dca}, certificates.ErrCancelled},
+			"Nobody":            {identity.Actor{}, certifying.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, identity.ErrNobody},
+			"OtherCentersStaff": {w.foreign(), certifying.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, students.ErrNotFound},
+			"AnUnknownStudent":  {admin, certifying.IssueCertificate{RegNo: "1001-26-99999", Division: w.dca}, students.ErrNotFound},
+			"AnUnknownDivision": {admin, certifying.IssueCertificate{RegNo: student.RegNo, Division: 999}, courses.ErrNoDivision},
+			"AnotherDivision":   {admin, certifying.IssueCertificate{RegNo: student.RegNo, Division: w.ccc}, certificates.ErrOtherDivision},
+			"ACancelledStudent": {admin, certifying.IssueCertificate{RegNo: cancelled.RegNo, Division: w.dca}, certificates.ErrCancelled},
 		} {
 			for _, dry := range []bool{false, true} {
 				_, err := w.certificates.Issue(ctx, c.actor, c.in, dry)
@@ -65,7 +65,7 @@ func TestCertificates_Issue(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
 		ctx, student := t.Context(), w.enrol(t)
-		in := app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}
+		in := certifying.IssueCertificate{RegNo: student.RegNo, Division: w.dca}
 		dry, err := w.certificates.Issue(ctx, admin, in, true)
 		require.NoError(t, err)
 		require.Empty(t, dry.Code)
@@ -76,7 +76,7 @@ func TestCertificates_Issue(t *testing.T) {
 			require.ErrorIs(t, err, certificates.ErrAlreadyIssued)
 		}
 		second := w.enrol(t, func(p *students.Profile) { p.Email = "b@example.in" })
-		n, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: second.RegNo, Division: w.dca}, false)
+		n, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: second.RegNo, Division: w.dca}, false)
 		require.NoError(t, err)
 		require.True(t, strings.HasPrefix(string(n.Serial), "1001-26-000002-"), "a refused certificate takes no serial: %s", n.Serial)
 	})
@@ -84,7 +84,7 @@ func TestCertificates_Issue(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
 		ctx, student := t.Context(), w.enrol(t)
-		n, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, false)
+		n, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, false)
 		require.NoError(t, err)
 		p := student.Profile
 		p.Name = "Another Name"
@@ -104,7 +104,7 @@ func TestCertificates_OfPerson(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	student := w.enrol(t)
-	_, err := w.certificates.Issue(t.Context(), admin, app.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, false)
+	_, err := w.certificates.Issue(t.Context(), admin, certifying.IssueCertificate{RegNo: student.RegNo, Division: w.dca}, false)
 	require.NoError(t, err)
 	for name, c := range map[string]struct {
 		username, born string

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/teaching"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
@@ -29,19 +29,19 @@ func TestCourses_Update(t *testing.T) {
 	ctx := t.Context()
 	id, division, p := w.own(t)
 	p.Duration = "3 months"
-	require.NoError(t, w.courses.Update(ctx, admin, app.UpdateCourse{ID: id, Profile: p, Division: courses.Division{Price: 200}}))
+	require.NoError(t, w.courses.Update(ctx, admin, teaching.UpdateCourse{ID: id, Profile: p, Division: courses.Division{Price: 200}}))
 	card, err := w.courses.Find(ctx, identity.Actor{}, division)
 	require.NoError(t, err, "what administrators change stays approved")
 	require.Equal(t, courses.Division{ID: division, Name: "Tally", Price: 200}, card.Division)
 	require.Equal(t, "3 months", card.Profile.Duration)
 
-	require.ErrorIs(t, w.courses.Update(ctx, w.foreign(), app.UpdateCourse{ID: id, Profile: p}), courses.ErrNotFound)
-	require.ErrorIs(t, w.courses.Update(ctx, admin, app.UpdateCourse{ID: 999, Profile: p}), courses.ErrNotFound)
-	require.NoError(t, w.courses.Update(ctx, w.staff(), app.UpdateCourse{ID: id, Profile: p}), "nothing changes")
+	require.ErrorIs(t, w.courses.Update(ctx, w.foreign(), teaching.UpdateCourse{ID: id, Profile: p}), courses.ErrNotFound)
+	require.ErrorIs(t, w.courses.Update(ctx, admin, teaching.UpdateCourse{ID: 999, Profile: p}), courses.ErrNotFound)
+	require.NoError(t, w.courses.Update(ctx, w.staff(), teaching.UpdateCourse{ID: id, Profile: p}), "nothing changes")
 	_, err = w.courses.Find(ctx, identity.Actor{}, division)
 	require.NoError(t, err)
 	p.Title, p.Center = "Tally Prime", 0
-	require.NoError(t, w.courses.Update(ctx, w.staff(), app.UpdateCourse{ID: id, Profile: p}))
+	require.NoError(t, w.courses.Update(ctx, w.staff(), teaching.UpdateCourse{ID: id, Profile: p}))
 	_, err = w.courses.Find(ctx, identity.Actor{}, division)
 	require.ErrorIs(t, err, courses.ErrNotFound, "it waits for approval again")
 	card, err = w.courses.Find(ctx, w.staff(), division)
@@ -106,7 +106,7 @@ func TestCourses_Syllabus(t *testing.T) {
 	parts := []courses.Part{{Title: "First steps", Topics: []string{"The keyboard"}}}
 	for _, step := range []struct{ sent, want []courses.Part }{{parts, parts}, {nil, parts}, {[]courses.Part{}, nil}, {nil, nil}} {
 		p.Syllabus = step.sent
-		require.NoError(t, w.courses.Update(t.Context(), admin, app.UpdateCourse{ID: id, Profile: p}))
+		require.NoError(t, w.courses.Update(t.Context(), admin, teaching.UpdateCourse{ID: id, Profile: p}))
 		card, err := w.courses.Find(t.Context(), admin, division)
 		require.NoError(t, err)
 		require.Equal(t, step.want, card.Profile.Syllabus)
@@ -115,7 +115,7 @@ func TestCourses_Syllabus(t *testing.T) {
 		"NoTitle": {{Title: " "}}, "TooMany": make([]courses.Part, 51), "NoText": {{Title: "a\x00"}}, "Long": {{Title: "a", Topics: []string{strings.Repeat("x", 251)}}},
 	} {
 		p.Syllabus = bad
-		require.ErrorIs(t, w.courses.Update(t.Context(), admin, app.UpdateCourse{ID: id, Profile: p}), courses.ErrInvalid, name)
+		require.ErrorIs(t, w.courses.Update(t.Context(), admin, teaching.UpdateCourse{ID: id, Profile: p}), courses.ErrInvalid, name)
 	}
 	cards, err := w.courses.PublicCourse(t.Context(), id)
 	require.NoError(t, err)

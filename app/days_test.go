@@ -8,7 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/teaching"
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -25,9 +26,9 @@ import (
 type office struct {
 	*world
 
-	members  *app.Staff
-	sessions *app.Sessions
-	register *app.Attendance
+	members  *access.Staff
+	sessions *teaching.Sessions
+	register *teaching.Attendance
 }
 
 func openOffice(t *testing.T) office {
@@ -101,7 +102,7 @@ func TestStaff_AccountEndsWithTheLastDay(t *testing.T) {
 	require.ErrorIs(t, o.members.GiveAccount(t.Context(), admin, id), staff.ErrHasAccount)
 	_, err := o.accounts.SetPassword(t.Context(), admin, "nita@kendra.example", "Correct horse 1!")
 	require.NoError(t, err)
-	in, err := o.logins.SignIn(t.Context(), app.SignIn{Username: "nita@kendra.example", Password: "Correct horse 1!"})
+	in, err := o.logins.SignIn(t.Context(), access.SignIn{Username: "nita@kendra.example", Password: "Correct horse 1!"})
 	require.NoError(t, err)
 	require.Equal(t, identity.Staff, in.Actor.Role)
 	require.Equal(t, o.center.ID, in.Actor.Center)
@@ -111,17 +112,17 @@ func TestStaff_AccountEndsWithTheLastDay(t *testing.T) {
 	require.NoError(t, err, "the last day is one of work")
 	*o.tick = o.tick.Add(24 * time.Hour)
 	for range 2 {
-		_, err = o.logins.SignIn(t.Context(), app.SignIn{Username: "nita@kendra.example", Password: "Correct horse 1!"})
+		_, err = o.logins.SignIn(t.Context(), access.SignIn{Username: "nita@kendra.example", Password: "Correct horse 1!"})
 		require.ErrorIs(t, err, identity.ErrBadLogin)
 	}
 	require.NoError(t, o.members.Leave(t.Context(), admin, id, calendar.Date{}))
-	_, err = o.logins.SignIn(t.Context(), app.SignIn{Username: "nita@kendra.example", Password: "Correct horse 1!"})
+	_, err = o.logins.SignIn(t.Context(), access.SignIn{Username: "nita@kendra.example", Password: "Correct horse 1!"})
 	require.NoError(t, err)
 	n, err := o.members.Find(t.Context(), admin, id)
 	require.NoError(t, err)
 	n.Profile.Email = "rao@kendra.example"
 	require.NoError(t, o.members.Correct(t.Context(), admin, id, n.Profile))
-	_, err = o.logins.SignIn(t.Context(), app.SignIn{Username: "rao@kendra.example", Password: "Correct horse 1!"})
+	_, err = o.logins.SignIn(t.Context(), access.SignIn{Username: "rao@kendra.example", Password: "Correct horse 1!"})
 	require.NoError(t, err, "the account follows the address")
 	require.Equal(t, []string{"staff.hired", "staff.account_given", "staff.left", "staff.left", "staff.corrected"}, o.actions("staff"))
 }
@@ -285,7 +286,7 @@ func TestAttendance(t *testing.T) {
 
 	own, err := o.register.OfStudent(t.Context(), o.staff(), a, calendar.Date{}, calendar.Date{})
 	require.NoError(t, err)
-	require.Equal(t, []app.AttendedSum{{Session: id, Title: "Morning", Tally: attendance.Tally{Present: 1, Late: 1}}}, own.Sums)
+	require.Equal(t, []teaching.AttendedSum{{Session: id, Title: "Morning", Tally: attendance.Tally{Present: 1, Late: 1}}}, own.Sums)
 	require.Equal(t, second.Day, own.Records[0].Day)
 	_, err = o.register.OfStudent(t.Context(), o.foreign(), a, calendar.Date{}, calendar.Date{})
 	require.ErrorIs(t, err, students.ErrNotFound)
@@ -350,7 +351,7 @@ func TestStaff_HiredAgain(t *testing.T) {
 	require.NoError(t, o.members.GiveAccount(t.Context(), admin, first))
 	_, err := o.accounts.SetPassword(t.Context(), admin, email, password)
 	require.NoError(t, err)
-	in, err := o.logins.SignIn(t.Context(), app.SignIn{Username: email, Password: password})
+	in, err := o.logins.SignIn(t.Context(), access.SignIn{Username: email, Password: password})
 	require.NoError(t, err)
 	require.NoError(t, o.members.Leave(t.Context(), admin, first, calendar.Of(*o.tick)))
 	again := staff.Profile{Name: "Nita Rao-Sen", Mobile: "9876543210", Email: email, Center: o.other.ID}
@@ -362,12 +363,12 @@ func TestStaff_HiredAgain(t *testing.T) {
 	require.NoError(t, o.members.GiveAccount(t.Context(), admin, second))
 	_, err = o.logins.Renew(t.Context(), in.Renewal)
 	require.ErrorIs(t, err, identity.ErrLoginOver, "a login of the first center is over")
-	in, err = o.logins.SignIn(t.Context(), app.SignIn{Username: email, Password: password})
+	in, err = o.logins.SignIn(t.Context(), access.SignIn{Username: email, Password: password})
 	require.NoError(t, err)
 	require.Equal(t, o.other.ID, in.Actor.Center)
 	require.Equal(t, "Nita Rao-Sen", in.Actor.Name)
 	require.NoError(t, o.members.Leave(t.Context(), admin, first, calendar.Of(o.tick.AddDate(0, 0, -1))), "what becomes of the first record")
-	_, err = o.logins.SignIn(t.Context(), app.SignIn{Username: email, Password: password})
+	_, err = o.logins.SignIn(t.Context(), access.SignIn{Username: email, Password: password})
 	require.NoError(t, err, "does nothing to the account")
 	before, err := o.members.Find(t.Context(), admin, first)
 	require.NoError(t, err)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
@@ -21,7 +21,7 @@ func TestDesigns(t *testing.T) {
 	w := setup(t)
 	ctx, all := t.Context(), w.many(t, 6)
 	drawn := func(i int) string {
-		n, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[i].RegNo, Override: "x"}, false)
+		n, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: all[i].RegNo, Override: "x"}, false)
 		require.NoError(t, err)
 		out, err := w.certificates.Draw(ctx, n.Code, certificates.PNG)
 		require.NoError(t, err)
@@ -42,13 +42,13 @@ func TestDesigns(t *testing.T) {
 	choose(certificates.Choice{Division: w.dca, Name: "Modern"})
 	require.Equal(t, "Modern", drawn(2))
 	choose(certificates.Choice{Center: w.center.ID, Name: "Convocation"})
-	n, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[3].RegNo, Override: "x"}, false)
+	n, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: all[3].RegNo, Override: "x"}, false)
 	require.NoError(t, err)
 	require.Equal(t, first.ID, n.Content.Design)
 	second, err := w.certificates.SaveDesign(ctx, admin, first)
 	require.NoError(t, err)
 	require.Equal(t, 2, second.Version)
-	later, err := w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: all[4].RegNo, Override: "x"}, false)
+	later, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: all[4].RegNo, Override: "x"}, false)
 	require.NoError(t, err)
 	require.Equal(t, second.ID, later.Content.Design)
 	verified, err := w.certificates.Verify(ctx, n.Code)
@@ -86,7 +86,7 @@ func TestBatches_Pack(t *testing.T) {
 	w := setup(t)
 	ctx, b := t.Context(), w.batches()
 	all := w.many(t, 250)
-	j, err := b.Issue(ctx, admin, app.IssueMany{Lines: linesOf(all), Override: "x"})
+	j, err := b.Issue(ctx, admin, certifying.IssueMany{Lines: linesOf(all), Override: "x"})
 	require.NoError(t, err)
 	w.settled(t, b, j.ID)
 	packed := func(id certificates.JobID, serials ...string) string {

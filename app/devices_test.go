@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/identity"
 	"kendra/tests/fixture"
 )
@@ -18,8 +18,8 @@ func TestDevices(t *testing.T) {
 	id, _, err := w.accounts.Open(ctx, admin, fixture.Account(), secret)
 	require.NoError(t, err)
 	meera, other := identity.Known(id, "Meera", identity.Admin, 0), identity.Known(id+999, "Other", identity.Admin, 0)
-	sign := func(device string) app.SignedIn {
-		in, err := w.logins.SignIn(ctx, app.SignIn{Username: "meera@example.in", Password: secret, Device: device})
+	sign := func(device string) access.SignedIn {
+		in, err := w.logins.SignIn(ctx, access.SignIn{Username: "meera@example.in", Password: secret, Device: device})
 		require.NoError(t, err)
 		*w.tick = w.tick.Add(time.Minute)
 		return in

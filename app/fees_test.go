@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/billing"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
@@ -26,9 +26,9 @@ import (
 type owing struct {
 	*world
 
-	fees    *app.Fees
+	fees    *billing.Fees
 	student students.Snapshot
-	account app.FeeAccount
+	account billing.FeeAccount
 }
 
 func owe(t *testing.T) owing {
@@ -40,7 +40,7 @@ func owe(t *testing.T) owing {
 	require.NoError(t, err)
 	require.NoError(t, w.courses.Approve(t.Context(), admin, course))
 	o.student = w.enrolIn(t, division)
-	o.account, err = o.fees.Open(t.Context(), w.staff(), app.OpenFees{Student: o.student.ID, Discount: 100_000, Reason: "Merit", Months: 2})
+	o.account, err = o.fees.Open(t.Context(), w.staff(), billing.OpenFees{Student: o.student.ID, Discount: 100_000, Reason: "Merit", Months: 2})
 	require.NoError(t, err)
 	return o
 }
@@ -72,16 +72,16 @@ func TestFees_Open(t *testing.T) {
 		Price: 700_000, Discount: 100_000, Reason: "Merit", Instalments: fees.Split(600_000, 2, calendar.Of(fixture.Now)),
 	}, o.account.Plan)
 	require.Equal(t, money.Paise(600_000), o.account.Due)
-	_, err := o.fees.Open(t.Context(), o.staff(), app.OpenFees{Student: o.student.ID})
+	_, err := o.fees.Open(t.Context(), o.staff(), billing.OpenFees{Student: o.student.ID})
 	require.ErrorIs(t, err, fees.ErrOpen)
-	_, err = o.fees.Open(t.Context(), o.foreign(), app.OpenFees{Student: o.student.ID})
+	_, err = o.fees.Open(t.Context(), o.foreign(), billing.OpenFees{Student: o.student.ID})
 	require.ErrorIs(t, err, students.ErrNotFound)
-	_, err = o.fees.Open(t.Context(), identity.Actor{}, app.OpenFees{Student: o.student.ID})
+	_, err = o.fees.Open(t.Context(), identity.Actor{}, billing.OpenFees{Student: o.student.ID})
 	require.ErrorIs(t, err, identity.ErrNobody)
-	_, err = o.fees.Open(t.Context(), admin, app.OpenFees{Student: o.enrol(t, func(p *students.Profile) { p.Email = "b@example.in" }).ID, Discount: 1, Reason: "x"})
+	_, err = o.fees.Open(t.Context(), admin, billing.OpenFees{Student: o.enrol(t, func(p *students.Profile) { p.Email = "b@example.in" }).ID, Discount: 1, Reason: "x"})
 	require.ErrorIs(t, err, fees.ErrInvalid, "a discount on nothing")
 	for _, months := range []int{-1, 61} {
-		_, err = o.fees.Open(t.Context(), o.staff(), app.OpenFees{Student: o.student.ID, Months: months})
+		_, err = o.fees.Open(t.Context(), o.staff(), billing.OpenFees{Student: o.student.ID, Months: months})
 		require.ErrorIs(t, err, fees.ErrInvalid, "not as many as were asked for")
 		require.Equal(t, "months", fault.Of(err).Fields[0].Name)
 	}

@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/memory"
-	"kendra/app"
+	"kendra/app/kernel"
+	"kendra/app/publishing"
 	"kendra/domain/audit"
 	"kendra/domain/files"
 	"kendra/domain/identity"
@@ -23,7 +24,7 @@ import (
 type desk struct {
 	*world
 	blobs *memory.Blobs
-	files *app.Files
+	files *publishing.Files
 }
 
 // plainPictures makes two images of words.
@@ -41,10 +42,10 @@ func (plainSeals) Fits(_ context.Context, text, seal string) (bool, error) {
 	return seal == "seal of "+text, nil
 }
 
-func setupDesk(t *testing.T, edit ...func(*app.Ports)) desk {
+func setupDesk(t *testing.T, edit ...func(*kernel.Ports)) desk {
 	t.Helper()
 	w := setup(t)
-	use := w.with(t, func(p *app.Ports, _ *app.Settings) {
+	use := w.with(t, func(p *kernel.Ports, _ *kernel.Settings) {
 		p.Pictures, p.Minter = plainPictures{}, fixture.Minter()
 		for _, e := range edit {
 			e(p)
@@ -58,15 +59,15 @@ const (
 	pdfFile = "%PDF-1.7 a form"
 )
 
-func upload(content string, edit ...func(*app.Upload)) app.Upload {
-	in := app.Upload{Size: int64(len(content)), Content: strings.NewReader(content)}
+func upload(content string, edit ...func(*publishing.Upload)) publishing.Upload {
+	in := publishing.Upload{Size: int64(len(content)), Content: strings.NewReader(content)}
 	for _, e := range edit {
 		e(&in)
 	}
 	return in
 }
 
-func (d desk) shown(t *testing.T, who identity.Actor, key files.Key, link app.Shown) (string, error) {
+func (d desk) shown(t *testing.T, who identity.Actor, key files.Key, link publishing.Shown) (string, error) {
 	t.Helper()
 	_, f, err := d.files.Open(t.Context(), who, string(key), link)
 	if err != nil {
@@ -81,7 +82,7 @@ func (d desk) shown(t *testing.T, who identity.Actor, key files.Key, link app.Sh
 func TestFiles_Add(t *testing.T) {
 	t.Parallel()
 	d := setupDesk(t)
-	image, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Kind, u.Center, u.Purpose = files.Image, d.other.ID, files.ForCourse }))
+	image, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *publishing.Upload) { u.Kind, u.Center, u.Purpose = files.Image, d.other.ID, files.ForCourse }))
 	require.NoError(t, err)
 	require.Equal(t, files.JPEG, image.File.Type, "the type of what is stored")
 	require.EqualValues(t, 5, image.File.Size)
@@ -89,10 +90,10 @@ func TestFiles_Add(t *testing.T) {
 	require.EqualValues(t, 11, image.File.Account)
 	require.False(t, image.File.Private)
 	require.Equal(t, fixture.Now, image.File.Created)
-	large, err := d.shown(t, identity.Actor{}, image.File.Key, app.Shown{})
+	large, err := d.shown(t, identity.Actor{}, image.File.Key, publishing.Shown{})
 	require.NoError(t, err)
 	require.Equal(t, "large", large)
-	small, err := d.shown(t, identity.Actor{}, image.Thumb.Key, app.Shown{})
+	small, err := d.shown(t, identity.Actor{}, image.Thumb.Key, publishing.Shown{})
 	require.NoError(t, err)
 	require.Equal(t, "small", small)
 
@@ -111,29 +112,29 @@ func TestFiles_AddIsPrivateUnlessTheUseIsPublic(t *testing.T) {
 		files.ForCourse: true, files.ForSlide: true, files.ForCenter: true, files.ForPost: true,
 	} {
 		for _, content := range []string{pngFile, pdfFile} {
-			stored, err := d.files.Add(t.Context(), admin, upload(content, func(u *app.Upload) { u.Purpose = purpose }))
+			stored, err := d.files.Add(t.Context(), admin, upload(content, func(u *publishing.Upload) { u.Purpose = purpose }))
 			require.NoError(t, err, purpose)
 			require.Equal(t, !public, stored.File.Private, purpose)
 			require.True(t, stored.Thumb == nil || stored.Thumb.Private != public, purpose)
 		}
-		kept, err := d.files.Add(t.Context(), admin, upload(pngFile, func(u *app.Upload) { u.Purpose, u.Private = purpose, true }))
+		kept, err := d.files.Add(t.Context(), admin, upload(pngFile, func(u *publishing.Upload) { u.Purpose, u.Private = purpose, true }))
 		require.NoError(t, err, purpose)
 		require.True(t, kept.File.Private, purpose)
 	}
-	_, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Purpose = files.ForSlide }))
+	_, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *publishing.Upload) { u.Purpose = files.ForSlide }))
 	require.ErrorIs(t, err, identity.ErrDenied, "the institute's website is its administrators'")
-	_, err = d.files.Add(t.Context(), admin, upload(pngFile, func(u *app.Upload) { u.Purpose = "poster" }))
+	_, err = d.files.Add(t.Context(), admin, upload(pngFile, func(u *publishing.Upload) { u.Purpose = "poster" }))
 	require.ErrorIs(t, err, files.ErrPurpose)
 }
 
 func TestFiles_AddRefuses(t *testing.T) {
 	t.Parallel()
 	d := setupDesk(t)
-	sentAs := func(k files.Kind) func(*app.Upload) { return func(u *app.Upload) { u.Kind = k } }
-	sized := func(n int64) func(*app.Upload) { return func(u *app.Upload) { u.Size = n } }
+	sentAs := func(k files.Kind) func(*publishing.Upload) { return func(u *publishing.Upload) { u.Kind = k } }
+	sized := func(n int64) func(*publishing.Upload) { return func(u *publishing.Upload) { u.Size = n } }
 	for name, c := range map[string]struct {
 		who  identity.Actor
-		in   app.Upload
+		in   publishing.Upload
 		want error
 	}{
 		"Nobody":           {identity.Actor{}, upload(pngFile), identity.ErrNobody},
@@ -151,7 +152,7 @@ func TestFiles_AddRefuses(t *testing.T) {
 		_, err := d.files.Add(t.Context(), c.who, c.in)
 		require.ErrorIs(t, err, c.want, name)
 	}
-	broken := setupDesk(t, func(p *app.Ports) { p.Pictures = plainPictures{files.ErrPixels} })
+	broken := setupDesk(t, func(p *kernel.Ports) { p.Pictures = plainPictures{files.ErrPixels} })
 	_, err := broken.files.Add(t.Context(), admin, upload(pngFile))
 	require.ErrorIs(t, err, files.ErrPixels)
 	require.Zero(t, d.blobs.Len()+broken.blobs.Len())
@@ -167,7 +168,7 @@ func (brokenTrail) Append(context.Context, audit.Entry) error { return errFull }
 
 func TestFiles_AddKeepsNothingOfWhatFails(t *testing.T) {
 	t.Parallel()
-	d := setupDesk(t, func(p *app.Ports) { p.Trail = brokenTrail{} })
+	d := setupDesk(t, func(p *kernel.Ports) { p.Trail = brokenTrail{} })
 	_, err := d.files.Add(t.Context(), admin, upload(pngFile))
 	require.ErrorIs(t, err, errFull)
 	require.Zero(t, d.blobs.Len())
@@ -176,7 +177,7 @@ func TestFiles_AddKeepsNothingOfWhatFails(t *testing.T) {
 func TestFiles_OpenPrivate(t *testing.T) {
 	t.Parallel()
 	d := setupDesk(t)
-	photo, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *app.Upload) { u.Purpose = files.ForStudent }))
+	photo, err := d.files.Add(t.Context(), d.staff(), upload(pngFile, func(u *publishing.Upload) { u.Purpose = files.ForStudent }))
 	require.NoError(t, err)
 	key := photo.File.Key
 	require.True(t, photo.Thumb.Private)
@@ -189,7 +190,7 @@ func TestFiles_OpenPrivate(t *testing.T) {
 		"Students": {identity.Known(5, "Asha", identity.Student, d.center.ID), false}, "Nobody": {identity.Actor{}, false},
 		"ThePublic": {identity.Known(0, "public", identity.Public, 0), false},
 	} {
-		_, err := d.shown(t, c.who, key, app.Shown{})
+		_, err := d.shown(t, c.who, key, publishing.Shown{})
 		_, linkErr := d.files.Link(t.Context(), c.who, string(key))
 		if c.sees {
 			require.NoError(t, err, name)
@@ -210,17 +211,17 @@ func TestFiles_Links(t *testing.T) {
 	require.NoError(t, err)
 	link, err := d.files.Link(t.Context(), admin, string(form.File.Key))
 	require.NoError(t, err)
-	good := app.Shown{Expires: link.Expires.Unix(), Seal: link.Seal}
+	good := publishing.Shown{Expires: link.Expires.Unix(), Seal: link.Seal}
 	nobody := identity.Actor{}
 	text, err := d.shown(t, nobody, form.File.Key, good)
 	require.NoError(t, err)
 	require.Equal(t, pdfFile, text)
 	for name, c := range map[string]struct {
 		key  files.Key
-		link app.Shown
+		link publishing.Shown
 	}{
-		"OfAnotherFile": {other.File.Key, good}, "WithoutSeal": {form.File.Key, app.Shown{Expires: good.Expires}}, "Forged": {form.File.Key, app.Shown{Expires: good.Expires, Seal: "x"}},
-		"Prolonged": {form.File.Key, app.Shown{Expires: good.Expires + 60, Seal: good.Seal}}, "ForEver": {form.File.Key, app.Shown{Expires: 1 << 62, Seal: good.Seal}},
+		"OfAnotherFile": {other.File.Key, good}, "WithoutSeal": {form.File.Key, publishing.Shown{Expires: good.Expires}}, "Forged": {form.File.Key, publishing.Shown{Expires: good.Expires, Seal: "x"}},
+		"Prolonged": {form.File.Key, publishing.Shown{Expires: good.Expires + 60, Seal: good.Seal}}, "ForEver": {form.File.Key, publishing.Shown{Expires: 1 << 62, Seal: good.Seal}},
 	} {
 		_, err := d.shown(t, nobody, c.key, c.link)
 		require.ErrorIs(t, err, files.ErrNotFound, name)
@@ -237,7 +238,7 @@ func TestFiles_Links(t *testing.T) {
 		_, err = d.files.Link(t.Context(), admin, key)
 		require.ErrorIs(t, err, files.ErrNotFound)
 	}
-	site, err := d.files.Add(t.Context(), admin, upload(pngFile, func(u *app.Upload) { u.Purpose = files.ForSlide }))
+	site, err := d.files.Add(t.Context(), admin, upload(pngFile, func(u *publishing.Upload) { u.Purpose = files.ForSlide }))
 	require.NoError(t, err)
 	plain, err := d.files.Link(t.Context(), nobody, string(site.File.Key))
 	require.NoError(t, err)
@@ -248,10 +249,10 @@ func TestFiles_ReadsNoMoreThanItMust(t *testing.T) {
 	t.Parallel()
 	d := setupDesk(t)
 	video := append([]byte("\x00\x00\x00\x20ftypisom"), bytes.Repeat([]byte{7}, 1<<20)...)
-	clip, err := d.files.Add(t.Context(), admin, app.Upload{Kind: files.Video, Purpose: files.ForCourse, Size: int64(len(video)), Content: bytes.NewReader(video)})
+	clip, err := d.files.Add(t.Context(), admin, publishing.Upload{Kind: files.Video, Purpose: files.ForCourse, Size: int64(len(video)), Content: bytes.NewReader(video)})
 	require.NoError(t, err)
 	require.EqualValues(t, len(video), clip.File.Size)
-	text, err := d.shown(t, identity.Actor{}, clip.File.Key, app.Shown{})
+	text, err := d.shown(t, identity.Actor{}, clip.File.Key, publishing.Shown{})
 	require.NoError(t, err)
 	require.Equal(t, string(video), text)
 }

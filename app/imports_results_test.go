@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/importing"
 	"kendra/domain/imports"
 )
 
@@ -16,7 +16,7 @@ import (
 func (w *world) sorted(t *testing.T, text string, r imports.Report) map[imports.Outcome]string {
 	t.Helper()
 	var taken, refused, waiting strings.Builder
-	in := app.ImportStudents{File: strings.NewReader(text), Center: w.center.Code}
+	in := importing.ImportStudents{File: strings.NewReader(text), Center: w.center.Code}
 	err := w.imports.Results(t.Context(), admin, in, r, map[imports.Outcome]io.Writer{imports.Taken: &taken, imports.Refused: &refused, imports.Waiting: &waiting})
 	require.NoError(t, err)
 	all := map[imports.Outcome]string{imports.Taken: taken.String(), imports.Refused: refused.String(), imports.Waiting: waiting.String()}
@@ -41,7 +41,7 @@ func TestImports_Results(t *testing.T) {
 	w := setup(t)
 	w.must(t, sheet(2))
 
-	dry := w.must(t, three, func(in *app.ImportStudents) { in.DryRun = true })
+	dry := w.must(t, three, func(in *importing.ImportStudents) { in.DryRun = true })
 	got := w.sorted(t, three, dry)
 	require.Equal(t, threeHeadings+",RegNo\n"+threeKnown+",1001-26-00002\n"+threeNew+",\n", got[imports.Taken], "who would be new has no number yet")
 
@@ -68,7 +68,7 @@ func TestImports_ResultsAreReadAlike(t *testing.T) {
 	w := setup(t)
 	const odd = "Who,When,Gender,DivName,Email,Mobile,Blood group\nAsha,04/23/2007,Female,DCA,a@example.in,9876500001,A+\nBad,05/03/2007,Female,DCA,bad at example.in,9876500002,B+\n"
 	said := map[string]imports.Column{"who": imports.Name, "when": imports.Born, "blood group": imports.Ignored}
-	r := w.must(t, odd, func(in *app.ImportStudents) { in.Columns = said })
+	r := w.must(t, odd, func(in *importing.ImportStudents) { in.Columns = said })
 	require.Equal(t, imports.Counts{Rows: 2, Created: 1, Refused: 1}, r.Counts)
 	refused := w.sorted(t, odd, r)[imports.Refused]
 	require.Contains(t, refused, "Errors (dates mdy)")
@@ -82,14 +82,14 @@ func TestImports_ResultsOfAStop(t *testing.T) {
 	w := setup(t)
 	ctx, stop := context.WithCancel(t.Context())
 	text := sheet(4500) + "Bad,31/02/2001,Female,DCA,bad@example.in,9876500000,Patna\n"
-	r, err := w.imports.Run(ctx, admin, app.ImportStudents{File: strings.NewReader(text), Center: w.center.Code, Progress: func(imports.Counts) { stop() }})
+	r, err := w.imports.Run(ctx, admin, importing.ImportStudents{File: strings.NewReader(text), Center: w.center.Code, Progress: func(imports.Counts) { stop() }})
 	require.ErrorIs(t, err, context.Canceled)
 	got := w.sorted(t, text, r)
 	require.Equal(t, w.count(t), strings.Count(got[imports.Taken], "\n")-1)
 	require.Equal(t, 4501-w.count(t), strings.Count(got[imports.Waiting], "\n")-1, "the bad one at the end was not looked at")
 	require.Equal(t, 1, strings.Count(got[imports.Refused], "\n"))
 
-	rest := w.must(t, got[imports.Waiting], func(in *app.ImportStudents) { in.Answers.Dates = imports.DayFirst })
+	rest := w.must(t, got[imports.Waiting], func(in *importing.ImportStudents) { in.Answers.Dates = imports.DayFirst })
 	require.Equal(t, imports.Counts{Rows: 4501 - r.Counts.Created, Created: 4500 - r.Counts.Created, Refused: 1}, rest.Counts)
 }
 
@@ -123,7 +123,7 @@ func TestImports_ResultsOfNothing(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, r.Changes, changes, name)
 
-		_, err = w.run(t, c.text, func(in *app.ImportStudents) { in.Resume = r.Job })
+		_, err = w.run(t, c.text, func(in *importing.ImportStudents) { in.Resume = r.Job })
 		require.ErrorIs(t, err, c.want, "it is judged anew")
 		groups, err := w.store.Ledger().Groups(t.Context(), r.Job)
 		require.NoError(t, err)

@@ -12,17 +12,18 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/importing"
 	"kendra/domain/imports"
 	"kendra/domain/page"
 	"kendra/domain/students"
 )
 
-func options(edit func(*imports.Options)) func(*app.ImportStudents) {
-	return func(in *app.ImportStudents) { edit(&in.Options) }
+func options(edit func(*imports.Options)) func(*importing.ImportStudents) {
+	return func(in *importing.ImportStudents) { edit(&in.Options) }
 }
 
-func (w *world) must(t *testing.T, text string, edit ...func(*app.ImportStudents)) imports.Report {
+func (w *world) must(t *testing.T, text string, edit ...func(*importing.ImportStudents)) imports.Report {
 	t.Helper()
 	r, err := w.run(t, text, edit...)
 	require.NoError(t, err)
@@ -82,7 +83,7 @@ func TestImports_ByHand(t *testing.T) {
 	w.must(t, sheet(1))
 	n := w.byRegNo(t, "1001-26-00001")
 	n.Profile.City = "Ranchi"
-	_, err := w.students.Update(t.Context(), admin, app.UpdateStudent{ID: n.ID, Profile: n.Profile})
+	_, err := w.students.Update(t.Context(), admin, admission.UpdateStudent{ID: n.ID, Profile: n.Profile})
 	require.NoError(t, err)
 	for range 2 { // again and again: it is not forgotten
 		r := w.must(t, strings.ReplaceAll(sheet(1), "Student 0", "Another Name"))
@@ -137,25 +138,27 @@ func TestImports_SamePersonIsADoubt(t *testing.T) {
 func TestImports_PlanAndMemory(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	dry := func(in *app.ImportStudents) { in.DryRun = true }
+	dry := func(in *importing.ImportStudents) { in.DryRun = true }
 	w.must(t, sheet(1))
 	changed := strings.ReplaceAll(sheet(1), "Patna", "Gaya")
 	plan := w.must(t, changed, dry)
 	require.Equal(t, []imports.Difference{{Row: 2, RegNo: "1001-26-00001", Column: imports.City, Before: "Patna", After: "Gaya"}}, plan.Changes)
 	require.Equal(t, plan.Plan, w.must(t, changed, dry).Plan)
-	_, err := w.run(t, strings.ReplaceAll(changed, "Gaya", "Ranchi"), func(in *app.ImportStudents) { in.Plan = plan.Plan })
+	_, err := w.run(t, strings.ReplaceAll(changed, "Gaya", "Ranchi"), func(in *importing.ImportStudents) { in.Plan = plan.Plan })
 	require.ErrorIs(t, err, imports.ErrPlanMoved)
-	r := w.must(t, changed, func(in *app.ImportStudents) { in.Plan = plan.Plan })
+	r := w.must(t, changed, func(in *importing.ImportStudents) { in.Plan = plan.Plan })
 	require.Equal(t, 1, r.Counts.Updated)
 
 	odd := strings.Replace(sheet(1), "City", "Blood Group", 1)
 	_, err = w.run(t, odd)
 	require.ErrorIs(t, err, imports.ErrUnknownColumn)
-	w.must(t, odd, func(in *app.ImportStudents) { in.Columns = map[string]imports.Column{"blood group": imports.Ignored} })
+	w.must(t, odd, func(in *importing.ImportStudents) {
+		in.Columns = map[string]imports.Column{"blood group": imports.Ignored}
+	})
 	r = w.must(t, odd)
 	require.Equal(t, imports.Remembered, r.Columns[6].How, "what was said once is remembered")
 
-	r = w.must(t, "Name,DOB,DivName,Email,Mobile,Batch\nBina,16/03/2007,DCA (6m),bina@example.in,9876500007,Evening\n", func(in *app.ImportStudents) {
+	r = w.must(t, "Name,DOB,DivName,Email,Mobile,Batch\nBina,16/03/2007,DCA (6m),bina@example.in,9876500007,Evening\n", func(in *importing.ImportStudents) {
 		in.Answers.Values = map[imports.Column]map[string]string{imports.Division: {"dca (6m)": "DCA"}}
 	})
 	require.Equal(t, 1, r.Counts.Created)
@@ -176,7 +179,7 @@ func TestImports_Undo(t *testing.T) {
 	require.ErrorIs(t, err, imports.ErrNoJob)
 	done, err := w.imports.Undo(t.Context(), admin, more.Job)
 	require.NoError(t, err)
-	require.Equal(t, app.UndoneImport{Job: more.Job, Removed: 2, Restored: 2, Kept: []students.RegNo{"1001-26-00005", "1001-26-00002"}}, done)
+	require.Equal(t, importing.UndoneImport{Job: more.Job, Removed: 2, Restored: 2, Kept: []students.RegNo{"1001-26-00005", "1001-26-00002"}}, done)
 	require.Equal(t, before, w.byRegNo(t, "1001-26-00001").Profile)
 	require.Equal(t, 4, w.count(t))
 	_, err = w.imports.Undo(t.Context(), admin, more.Job)
@@ -218,7 +221,7 @@ func TestImports_Photos(t *testing.T) {
 		require.NoError(t, err)
 	}
 	require.NoError(t, archive.Close())
-	in := app.ImportStudents{Name: "all.zip", File: bytes.NewReader(b.Bytes()), Center: w.center.Code}
+	in := importing.ImportStudents{Name: "all.zip", File: bytes.NewReader(b.Bytes()), Center: w.center.Code}
 	r, err := w.imports.Run(t.Context(), admin, in)
 	require.NoError(t, err)
 	require.Equal(t, imports.Counts{Rows: 2, Created: 2}, r.Counts)

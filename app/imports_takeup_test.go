@@ -11,39 +11,40 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/importing"
+	"kendra/app/kernel"
 	"kendra/domain/imports"
 )
 
 // hall is where imports come in over the website: its servers keep their files in one place.
 type hall struct {
 	*world
-	edits []func(*app.Ports)
+	edits []func(*kernel.Ports)
 }
 
-func openHall(t *testing.T, edits ...func(*app.Ports)) *hall {
+func openHall(t *testing.T, edits ...func(*kernel.Ports)) *hall {
 	t.Helper()
 	return &hall{setup(t), edits}
 }
 
-func (o *hall) server(t *testing.T, edits ...func(*app.Ports)) *app.Imports {
+func (o *hall) server(t *testing.T, edits ...func(*kernel.Ports)) *importing.Imports {
 	t.Helper()
-	return o.with(t, func(p *app.Ports, _ *app.Settings) {
+	return o.with(t, func(p *kernel.Ports, _ *kernel.Settings) {
 		for _, edit := range append(slices.Clone(o.edits), edits...) {
 			edit(p)
 		}
 	}).Imports
 }
 
-func (o *hall) upload(t *testing.T, s *app.Imports, text string) imports.JobID {
+func (o *hall) upload(t *testing.T, s *importing.Imports, text string) imports.JobID {
 	t.Helper()
 	file := strings.NewReader(text)
-	j, _, err := s.Upload(t.Context(), admin, app.UploadImport{Name: "register.csv", Center: o.center.ID, File: file, Size: file.Size()})
+	j, _, err := s.Upload(t.Context(), admin, importing.UploadImport{Name: "register.csv", Center: o.center.ID, File: file, Size: file.Size()})
 	require.NoError(t, err)
 	return j.ID
 }
 
-func (o *hall) until(t *testing.T, s *app.Imports, id imports.JobID, stage imports.Stage) (j imports.Job) {
+func (o *hall) until(t *testing.T, s *importing.Imports, id imports.JobID, stage imports.Stage) (j imports.Job) {
 	t.Helper()
 	require.Eventually(t, func() bool {
 		var err error
@@ -87,7 +88,7 @@ func TestImports_TakeUp(t *testing.T) {
 		t.Parallel()
 		o := openHall(t)
 		used := false
-		s := o.server(t, func(p *app.Ports) { p.Ledger = onlyOnce{Ledger: p.Ledger, used: &used, then: app.ErrUnavailable} })
+		s := o.server(t, func(p *kernel.Ports) { p.Ledger = onlyOnce{Ledger: p.Ledger, used: &used, then: kernel.ErrUnavailable} })
 		id := o.upload(t, s, sheet(3500))
 		_, err := s.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -104,7 +105,7 @@ func TestImports_TakeUp(t *testing.T) {
 		t.Parallel()
 		o := openHall(t)
 		used := false
-		dying := o.server(t, func(p *app.Ports) { p.Ledger = onlyOnce{Ledger: p.Ledger, used: &used} })
+		dying := o.server(t, func(p *kernel.Ports) { p.Ledger = onlyOnce{Ledger: p.Ledger, used: &used} })
 		id := o.upload(t, dying, sheet(3500))
 		_, err := dying.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -132,7 +133,7 @@ func TestImports_TakeUp(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, free)
 		o.change(t, id, func(j *imports.Job) { j.Stage = imports.Checking })
-		for _, s := range []*app.Imports{a, b} {
+		for _, s := range []*importing.Imports{a, b} {
 			n, err := s.TakeUp(t.Context())
 			require.NoError(t, err)
 			require.Zero(t, n)

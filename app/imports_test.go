@@ -9,7 +9,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/importing"
+	"kendra/app/kernel"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
@@ -28,9 +30,9 @@ func sheet(rows int) string {
 	return b.String()
 }
 
-func (w *world) run(t *testing.T, text string, edit ...func(*app.ImportStudents)) (imports.Report, error) {
+func (w *world) run(t *testing.T, text string, edit ...func(*importing.ImportStudents)) (imports.Report, error) {
 	t.Helper()
-	in := app.ImportStudents{Name: "register.csv", File: strings.NewReader(text), Center: w.center.Code}
+	in := importing.ImportStudents{Name: "register.csv", File: strings.NewReader(text), Center: w.center.Code}
 	for _, e := range edit {
 		e(&in)
 	}
@@ -76,7 +78,7 @@ func TestImports_Run(t *testing.T) {
 	t.Run("NamesEveryRowThatItRefuses", func(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
-		_, err := w.students.Register(t.Context(), admin, app.RegisterStudent{Profile: foreignStudent(w), Wanted: w.form().Wanted})
+		_, err := w.students.Register(t.Context(), admin, admission.RegisterStudent{Profile: foreignStudent(w), Wanted: w.form().Wanted})
 		require.NoError(t, err)
 		r, err := w.run(t, headings+
 			"Good One,16/03/2007,Female,DCA,good@example.in,9876500000,Patna\n"+
@@ -99,7 +101,7 @@ func TestImports_Run(t *testing.T) {
 	t.Run("ADryRunWritesNothing", func(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
-		r, err := w.run(t, sheet(3), func(in *app.ImportStudents) { in.DryRun = true })
+		r, err := w.run(t, sheet(3), func(in *importing.ImportStudents) { in.DryRun = true })
 		require.NoError(t, err)
 		require.Equal(t, imports.Counts{Rows: 3, Created: 3}, r.Counts)
 		require.Empty(t, r.Job)
@@ -117,7 +119,7 @@ func TestImports_RefusesTheWhole(t *testing.T) {
 	w := setup(t)
 	for name, c := range map[string]struct {
 		text string
-		edit func(*app.ImportStudents)
+		edit func(*importing.ImportStudents)
 		want error
 	}{
 		"AnEmptyFile":            {"", nil, imports.ErrEmpty},
@@ -125,11 +127,11 @@ func TestImports_RefusesTheWhole(t *testing.T) {
 		"AnUnknownColumn":        {strings.ReplaceAll(sheet(1), "Mobile,City", "Mobile,Blood Group"), nil, imports.ErrUnknownColumn},
 		"AFileWithoutRows":       {headings + "\n\n", nil, imports.ErrNoRows},
 		"AFileThatBreaksFarDown": {sheet(1500) + "\"never closed\n", nil, imports.ErrUnreadable},
-		"AnUnknownCenter":        {sheet(1), func(in *app.ImportStudents) { in.Center = 9999 }, centers.ErrNotFound},
+		"AnUnknownCenter":        {sheet(1), func(in *importing.ImportStudents) { in.Center = 9999 }, centers.ErrNotFound},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			var edits []func(*app.ImportStudents)
+			var edits []func(*importing.ImportStudents)
 			if c.edit != nil {
 				edits = append(edits, c.edit)
 			}
@@ -139,7 +141,7 @@ func TestImports_RefusesTheWhole(t *testing.T) {
 			require.Zero(t, w.count(t), "nothing was written")
 		})
 	}
-	_, err := w.imports.Run(t.Context(), w.foreign(), app.ImportStudents{File: strings.NewReader(sheet(1)), Center: w.center.Code})
+	_, err := w.imports.Run(t.Context(), w.foreign(), importing.ImportStudents{File: strings.NewReader(sheet(1)), Center: w.center.Code})
 	require.ErrorIs(t, err, identity.ErrDenied)
 }
 
@@ -148,7 +150,7 @@ func TestImports_Interrupted(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	ctx, stop := context.WithCancel(t.Context())
-	in := app.ImportStudents{Name: "r.csv", File: strings.NewReader(sheet(2500)), Center: w.center.Code, Progress: func(imports.Counts) { stop() }}
+	in := importing.ImportStudents{Name: "r.csv", File: strings.NewReader(sheet(2500)), Center: w.center.Code, Progress: func(imports.Counts) { stop() }}
 	r, err := w.imports.Run(ctx, admin, in)
 	require.ErrorIs(t, err, context.Canceled)
 	done := r.Counts.Rows
@@ -169,8 +171,8 @@ func TestImports_Outage(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	away := errors.New("disk full")
-	broken := w.with(t, func(p *app.Ports, _ *app.Settings) { p.Ledger = brokenLedger{w.store.Ledger(), away} }).Imports
-	r, err := broken.Run(t.Context(), admin, app.ImportStudents{File: strings.NewReader(sheet(3)), Center: w.center.Code})
+	broken := w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.Ledger = brokenLedger{w.store.Ledger(), away} }).Imports
+	r, err := broken.Run(t.Context(), admin, importing.ImportStudents{File: strings.NewReader(sheet(3)), Center: w.center.Code})
 	require.ErrorIs(t, err, away)
 	require.Zero(t, r.Counts.Rows)
 	require.Zero(t, w.count(t))

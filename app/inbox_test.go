@@ -7,7 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/publishing"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
@@ -135,7 +136,7 @@ func TestInbox_LinkStudent(t *testing.T) {
 	w := setup(t)
 	ctx := t.Context()
 	id, student := w.asks(t), w.enrol(t)
-	elsewhere, err := w.students.Register(ctx, admin, app.RegisterStudent{
+	elsewhere, err := w.students.Register(ctx, admin, admission.RegisterStudent{
 		Profile: w.form(func(p *students.Profile) { p.Center, p.Email = w.other.ID, "b@b.in" }).Profile, Wanted: courses.Wanted{Name: "DCA"},
 	})
 	require.NoError(t, err)
@@ -171,7 +172,7 @@ func TestNewsletters_Send(t *testing.T) {
 		}
 		return all
 	}
-	in := app.SendNewsletter{Key: "november-2026", Subject: "News", Body: `<p onclick="x()">Hello &amp; welcome</p><script>x()</script>`}
+	in := publishing.SendNewsletter{Key: "november-2026", Subject: "News", Body: `<p onclick="x()">Hello &amp; welcome</p><script>x()</script>`}
 	t.Run("ToEachConfirmedAddressOnce", func(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
@@ -236,7 +237,7 @@ func TestNewsletters_Send(t *testing.T) {
 		w := setup(t)
 		_, err := w.newsletters.Send(t.Context(), w.staff(), in)
 		require.ErrorIs(t, err, identity.ErrDenied)
-		_, err = w.newsletters.Send(t.Context(), admin, app.SendNewsletter{Key: "november-2026", Subject: "x", Body: "<script>x()</script>"})
+		_, err = w.newsletters.Send(t.Context(), admin, publishing.SendNewsletter{Key: "november-2026", Subject: "x", Body: "<script>x()</script>"})
 		require.ErrorIs(t, err, outreach.ErrNewsletter)
 		_, err = w.newsletters.Export(t.Context(), w.staff(), "")
 		require.ErrorIs(t, err, identity.ErrDenied)

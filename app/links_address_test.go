@@ -7,7 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/admission"
 	"kendra/domain/contact"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
@@ -29,7 +30,7 @@ func (w *world) readdress(t *testing.T, n students.Snapshot, e contact.Email) {
 	t.Helper()
 	p := n.Profile
 	p.Email = e
-	_, err := w.students.Update(t.Context(), admin, app.UpdateStudent{ID: n.ID, Profile: p})
+	_, err := w.students.Update(t.Context(), admin, admission.UpdateStudent{ID: n.ID, Profile: p})
 	require.NoError(t, err)
 }
 
@@ -112,9 +113,9 @@ func TestAccounts_APasswordThatWasMadeUpMustBeChanged(t *testing.T) {
 	in, err := w.signIn(t, "meera@example.in", made)
 	require.NoError(t, err)
 	require.True(t, in.Actor.MustChange)
-	_, err = w.self.ChangePassword(t.Context(), in.Actor, app.ChangePassword{Old: made, New: made, Again: made})
+	_, err = w.self.ChangePassword(t.Context(), in.Actor, access.ChangePassword{Old: made, New: made, Again: made})
 	require.ErrorIs(t, err, identity.ErrSamePassword)
-	_, err = w.self.ChangePassword(t.Context(), in.Actor, app.ChangePassword{Old: made, New: other, Again: other})
+	_, err = w.self.ChangePassword(t.Context(), in.Actor, access.ChangePassword{Old: made, New: other, Again: other})
 	require.NoError(t, err)
 	in, err = w.signIn(t, "meera@example.in", other)
 	require.NoError(t, err)
@@ -148,11 +149,11 @@ func TestMailroom_LinksAreMadeWhenTheyAreNeeded(t *testing.T) {
 	_, err = w.mailroom.Deliver(t.Context(), server)
 	require.NoError(t, err)
 	first := tokenIn(server.sent[0].Text)
-	_, err = w.mailroom.ShowLink(t.Context(), meera, waits.ID, app.Proof{Password: "guess"})
+	_, err = w.mailroom.ShowLink(t.Context(), meera, waits.ID, access.Proof{Password: "guess"})
 	require.ErrorIs(t, err, identity.ErrOwnPassword)
-	_, err = w.mailroom.ShowLink(t.Context(), w.staff(), waits.ID, app.Proof{Password: secret})
+	_, err = w.mailroom.ShowLink(t.Context(), w.staff(), waits.ID, access.Proof{Password: secret})
 	require.ErrorIs(t, err, identity.ErrDenied)
-	shown, err := w.mailroom.ShowLink(t.Context(), meera, waits.ID, app.Proof{Password: secret})
+	shown, err := w.mailroom.ShowLink(t.Context(), meera, waits.ID, access.Proof{Password: secret})
 	require.NoError(t, err)
 	require.Contains(t, w.actions("mail"), "mail.link_shown")
 	require.ErrorIs(t, w.links.Reset(t.Context(), first, other, other), identity.ErrTicket, "a newer one was made")

@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/contact"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
@@ -41,13 +41,13 @@ func sealOf(id outreach.SubscriberID, e contact.Email) string {
 	return fmt.Sprintf("%d.seal of newsletter %d %s", id, id, e)
 }
 
-func signUp(e contact.Email, password string) app.SignUp {
-	return app.SignUp{Role: identity.Student, Email: e, Password: password, Again: password}
+func signUp(e contact.Email, password string) access.SignUp {
+	return access.SignUp{Role: identity.Student, Email: e, Password: password, Again: password}
 }
 
-func (w *world) signIn(t *testing.T, username, password string) (app.SignedIn, error) {
+func (w *world) signIn(t *testing.T, username, password string) (access.SignedIn, error) {
 	t.Helper()
-	return w.logins.SignIn(t.Context(), app.SignIn{Username: username, Password: password})
+	return w.logins.SignIn(t.Context(), access.SignIn{Username: username, Password: password})
 }
 
 func TestLinks_Register(t *testing.T) {
@@ -149,10 +149,10 @@ func TestLinks_Register(t *testing.T) {
 		}
 	})
 	for name, c := range map[string]struct {
-		in  app.SignUp
+		in  access.SignUp
 		err error
 	}{
-		"PasswordsDiffer":      {app.SignUp{Role: identity.Student, Email: asha, Password: secret, Again: other}, identity.ErrPasswords},
+		"PasswordsDiffer":      {access.SignUp{Role: identity.Student, Email: asha, Password: secret, Again: other}, identity.ErrPasswords},
 		"WeakPassword":         {signUp(asha, "weak"), identity.ErrPassword},
 		"NotOnRecord":          {signUp("nobody@example.in", secret), identity.ErrNotOnRecord},
 		"CommonPassword":       {signUp(asha, "Password123!"), identity.ErrCommonPassword},

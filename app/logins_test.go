@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/students"
@@ -26,19 +26,19 @@ func TestLogins_SignIn(t *testing.T) {
 	require.NoError(t, err)
 
 	for name, c := range map[string]struct {
-		in   app.SignIn
+		in   access.SignIn
 		err  error
 		role identity.Role
 	}{
-		"ByEmail":              {app.SignIn{Username: " MEERA@example.in", Password: secret}, nil, identity.Admin},
-		"WithTheRoleThatItHas": {app.SignIn{Username: "meera@example.in", Password: secret, Role: identity.Admin}, nil, identity.Admin},
-		"WithAnotherRole":      {app.SignIn{Username: "meera@example.in", Password: secret, Role: identity.Staff}, identity.ErrNotThatRole, 0},
-		"ByRegistrationNumber": {app.SignIn{Username: string(student.RegNo), Password: secret}, nil, identity.Student},
-		"WrongPassword":        {app.SignIn{Username: "meera@example.in", Password: "Secret2!"}, identity.ErrBadLogin, 0},
-		"UnknownName":          {app.SignIn{Username: "nobody@example.in", Password: secret}, identity.ErrBadLogin, 0},
-		"UnknownNumber":        {app.SignIn{Username: "1001-26-99999", Password: secret}, identity.ErrBadLogin, 0},
-		"NoName":               {app.SignIn{Password: secret}, identity.ErrBadLogin, 0},
-		"ThePublicAccount":     {app.SignIn{Username: app.PublicAccount, Password: app.PublicPassword}, nil, identity.Public},
+		"ByEmail":              {access.SignIn{Username: " MEERA@example.in", Password: secret}, nil, identity.Admin},
+		"WithTheRoleThatItHas": {access.SignIn{Username: "meera@example.in", Password: secret, Role: identity.Admin}, nil, identity.Admin},
+		"WithAnotherRole":      {access.SignIn{Username: "meera@example.in", Password: secret, Role: identity.Staff}, identity.ErrNotThatRole, 0},
+		"ByRegistrationNumber": {access.SignIn{Username: string(student.RegNo), Password: secret}, nil, identity.Student},
+		"WrongPassword":        {access.SignIn{Username: "meera@example.in", Password: "Secret2!"}, identity.ErrBadLogin, 0},
+		"UnknownName":          {access.SignIn{Username: "nobody@example.in", Password: secret}, identity.ErrBadLogin, 0},
+		"UnknownNumber":        {access.SignIn{Username: "1001-26-99999", Password: secret}, identity.ErrBadLogin, 0},
+		"NoName":               {access.SignIn{Password: secret}, identity.ErrBadLogin, 0},
+		"ThePublicAccount":     {access.SignIn{Username: access.PublicAccount, Password: access.PublicPassword}, nil, identity.Public},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -78,12 +78,12 @@ func TestLogins_SlowDown(t *testing.T) {
 
 func TestLogins_Renew(t *testing.T) {
 	t.Parallel()
-	setupIn := func(t *testing.T) (*world, app.SignedIn) {
+	setupIn := func(t *testing.T) (*world, access.SignedIn) {
 		t.Helper()
 		w := setup(t)
 		_, _, err := w.accounts.Open(t.Context(), admin, fixture.Account(), secret)
 		require.NoError(t, err)
-		in, err := w.logins.SignIn(t.Context(), app.SignIn{Username: "meera@example.in", Password: secret})
+		in, err := w.logins.SignIn(t.Context(), access.SignIn{Username: "meera@example.in", Password: secret})
 		require.NoError(t, err)
 		return w, in
 	}
@@ -147,7 +147,7 @@ func TestAccounts(t *testing.T) {
 	_, made, err := w.accounts.Open(ctx, admin, fixture.Account(), "")
 	require.NoError(t, err)
 	require.NoError(t, identity.CheckPassword(made), "a password that is made up obeys the rule")
-	_, err = w.logins.SignIn(ctx, app.SignIn{Username: "meera@example.in", Password: made})
+	_, err = w.logins.SignIn(ctx, access.SignIn{Username: "meera@example.in", Password: made})
 	require.NoError(t, err)
 
 	_, _, err = w.accounts.Open(ctx, admin, fixture.Account(), secret)
@@ -159,7 +159,7 @@ func TestAccounts(t *testing.T) {
 
 	_, err = w.accounts.SetPassword(ctx, admin, "meera@example.in", secret)
 	require.NoError(t, err)
-	_, err = w.logins.SignIn(ctx, app.SignIn{Username: "meera@example.in", Password: secret})
+	_, err = w.logins.SignIn(ctx, access.SignIn{Username: "meera@example.in", Password: secret})
 	require.NoError(t, err)
 	_, err = w.accounts.SetPassword(ctx, admin, "nobody@example.in", secret)
 	require.ErrorIs(t, err, identity.ErrNotFound)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/tests/fixture"
@@ -24,7 +24,7 @@ func (w *world) attacked(t *testing.T, name string) *fault.Error {
 	t.Helper()
 	var last error
 	for n := range 2 * identity.LoginTries.Account.Burst {
-		_, last = w.logins.SignIn(t.Context(), app.SignIn{Username: name, Password: "Wrong1!x", Network: "198.51.100." + strconv.Itoa(n/5)})
+		_, last = w.logins.SignIn(t.Context(), access.SignIn{Username: name, Password: "Wrong1!x", Network: "198.51.100." + strconv.Itoa(n/5)})
 	}
 	return fault.Of(last)
 }
@@ -49,7 +49,7 @@ func setupMeera(t *testing.T) *world {
 func TestLogins_OwnerWhileAttacked(t *testing.T) {
 	t.Parallel()
 	w := setupMeera(t)
-	ctx, own := t.Context(), app.SignIn{Username: meera, Password: secret, Network: "203.0.113.1"}
+	ctx, own := t.Context(), access.SignIn{Username: meera, Password: secret, Network: "203.0.113.1"}
 	in, err := w.logins.SignIn(ctx, own)
 	require.NoError(t, err)
 	require.NotEmpty(t, in.Known)
@@ -69,7 +69,7 @@ func TestLogins_OwnerWhileAttacked(t *testing.T) {
 
 	fresh := own
 	fresh.Proof = proofOf(fault.Of(err).Challenge)
-	other := app.SignIn{Username: nobody, Password: secret, Proof: fresh.Proof}
+	other := access.SignIn{Username: nobody, Password: secret, Proof: fresh.Proof}
 	_, err = w.logins.SignIn(ctx, other)
 	require.ErrorIs(t, err, identity.ErrBadLogin, "it is not for this name, and not used up by it")
 	_, err = w.logins.SignIn(ctx, fresh)
@@ -92,7 +92,7 @@ func TestLogins_ProofsHaveABudget(t *testing.T) {
 	t.Parallel()
 	w := setupMeera(t)
 	w.attacked(t, meera)
-	in, heard := app.SignIn{Username: meera, Password: "Wrong1!x", Network: "203.0.113.1"}, 0
+	in, heard := access.SignIn{Username: meera, Password: "Wrong1!x", Network: "203.0.113.1"}, 0
 	for range 3 * identity.LoginTries.Network.Burst {
 		_, err := w.logins.SignIn(t.Context(), in)
 		switch f := fault.Of(err); {
@@ -149,10 +149,10 @@ func TestLogins_Devices(t *testing.T) {
 	other := fixture.Account(func(p *identity.Person) { p.Email = fixture.Email(1) })
 	_, _, err := w.accounts.Open(t.Context(), admin, other, secret)
 	require.NoError(t, err)
-	in := app.SignIn{Username: meera, Password: secret}
+	in := access.SignIn{Username: meera, Password: secret}
 	signed, err := w.logins.SignIn(t.Context(), in)
 	require.NoError(t, err)
-	second, err := w.logins.SignIn(t.Context(), app.SignIn{Username: string(other.Email), Password: secret, Known: signed.Known})
+	second, err := w.logins.SignIn(t.Context(), access.SignIn{Username: string(other.Email), Password: secret, Known: signed.Known})
 	require.NoError(t, err)
 	require.Equal(t, signed.Known[:2*identity.DeviceIDBytes], second.Known[:2*identity.DeviceIDBytes], "one browser, two accounts")
 
@@ -169,10 +169,10 @@ func TestLogins_Devices(t *testing.T) {
 		"AnotherID":       {meera, strings.Repeat("0", 2*identity.DeviceIDBytes) + signed.Known[2*identity.DeviceIDBytes:], identity.ErrProofRequired},
 		"Rubbish":         {meera, "rubbish", identity.ErrProofRequired},
 	} {
-		_, err := w.logins.SignIn(t.Context(), app.SignIn{Username: c.username, Password: secret, Known: c.known, Network: "203.0.113.1"})
+		_, err := w.logins.SignIn(t.Context(), access.SignIn{Username: c.username, Password: secret, Known: c.known, Network: "203.0.113.1"})
 		require.ErrorIs(t, err, c.err, name)
 	}
-	guess := app.SignIn{Username: meera, Password: "Wrong1!x", Known: signed.Known}
+	guess := access.SignIn{Username: meera, Password: "Wrong1!x", Known: signed.Known}
 	for range identity.LoginTries.Device.Burst {
 		_, err := w.logins.SignIn(t.Context(), guess)
 		require.ErrorIs(t, err, identity.ErrBadLogin)
@@ -181,7 +181,7 @@ func TestLogins_Devices(t *testing.T) {
 	require.ErrorIs(t, err, identity.ErrTooOften, "who has a stolen cookie has its budget and no more")
 	*w.tick = w.tick.Add(identity.DeviceLife)
 	w.attacked(t, meera)
-	_, err = w.logins.SignIn(t.Context(), app.SignIn{Username: meera, Password: secret, Known: second.Known, Network: "203.0.113.1"})
+	_, err = w.logins.SignIn(t.Context(), access.SignIn{Username: meera, Password: secret, Known: second.Known, Network: "203.0.113.1"})
 	require.ErrorIs(t, err, identity.ErrProofRequired, "a device is known for a year")
 }
 
@@ -210,5 +210,5 @@ func TestLogins_ClaimsDecideNothing(t *testing.T) {
 	require.NoError(t, err)
 	actor, err := w.logins.Whoever(t.Context(), token)
 	require.NoError(t, err)
-	require.Equal(t, identity.Known(0, app.PublicAccount, identity.Public, 0), actor, "the public account and nobody else")
+	require.Equal(t, identity.Known(0, access.PublicAccount, identity.Public, 0), actor, "the public account and nobody else")
 }

@@ -9,6 +9,7 @@ import (
 
 	"kendra/adapters/memory"
 	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/requests"
 	"kendra/tests/fixture"
 )
@@ -17,13 +18,13 @@ func TestRequests_Once(t *testing.T) {
 	t.Parallel()
 	ports := memory.Ports()
 	ports.Clock, ports.Requests = fixture.Clock(), memory.Ports().Requests
-	use := app.New(ports, app.Settings{}).Requests
+	use := app.New(ports, kernel.Settings{}).Requests
 	_, _, err := use.Once(t.Context(), requests.Request{}, nil)
-	require.ErrorIs(t, err, app.ErrNoTransaction, "the answer is kept by the store of the transaction")
+	require.ErrorIs(t, err, kernel.ErrNoTransaction, "the answer is kept by the store of the transaction")
 
 	ports = memory.Ports()
 	ports.Clock = fixture.Clock()
-	use = app.New(ports, app.Settings{}).Requests
+	use = app.New(ports, kernel.Settings{}).Requests
 	q := requests.Request{Account: 7, Operation: "PostThing", Key: "key-of-a-form", Form: requests.FormOf([]byte("a=1"))}
 	ran, failure := 0, errors.New("refused")
 	once := func(q requests.Request, err error) ([]byte, bool, error) {
@@ -46,12 +47,12 @@ func TestRequests_Once(t *testing.T) {
 func TestCommits_AreCountedWhereAsked(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
-	ctx := app.CountCommits(t.Context())
-	require.False(t, app.CommitsOf(ctx).Any())
+	ctx := kernel.CountCommits(t.Context())
+	require.False(t, kernel.CommitsOf(ctx).Any())
 	failure := errors.New("refused")
 	require.ErrorIs(t, store.Do(ctx, func(context.Context) error { return failure }), failure)
-	require.False(t, app.CommitsOf(ctx).Any())
+	require.False(t, kernel.CommitsOf(ctx).Any())
 	require.NoError(t, store.Do(ctx, func(context.Context) error { return nil }))
-	require.True(t, app.CommitsOf(ctx).Any())
-	require.False(t, app.CommitsOf(t.Context()).Any(), "nobody counts here")
+	require.True(t, kernel.CommitsOf(ctx).Any())
+	require.False(t, kernel.CommitsOf(t.Context()).Any(), "nobody counts here")
 }

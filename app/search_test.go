@@ -5,7 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/certifying"
+	"kendra/app/oversight"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
 	"kendra/domain/students"
@@ -16,9 +17,9 @@ func TestSearch_Results(t *testing.T) {
 	w := setup(t)
 	asha := w.enrol(t)
 	w.enrol(t, func(p *students.Profile) { p.Name, p.Email, p.Center = "Asha Elsewhere", "else@example.in", w.other.ID })
-	issued, err := w.certificates.Issue(t.Context(), admin, app.IssueCertificate{RegNo: asha.RegNo, Division: w.dca}, false)
+	issued, err := w.certificates.Issue(t.Context(), admin, certifying.IssueCertificate{RegNo: asha.RegNo, Division: w.dca}, false)
 	require.NoError(t, err)
-	look := func(actor identity.Actor, text string) app.Found {
+	look := func(actor identity.Actor, text string) oversight.Found {
 		t.Helper()
 		found, err := w.search.Results(t.Context(), actor, text)
 		require.NoError(t, err)
@@ -42,7 +43,7 @@ func TestSearch_Results(t *testing.T) {
 	require.Empty(t, look(admin, "1001- "+asha.Profile.Name).Certificates)
 
 	for _, text := range []string{"", "as", "  a ", "अआ"} {
-		require.Equal(t, app.Found{}, look(admin, text), text)
+		require.Equal(t, oversight.Found{}, look(admin, text), text)
 	}
 	_, err = w.search.Results(t.Context(), identity.Known(9, "Asha", identity.Student, w.center.ID), "asha")
 	require.ErrorIs(t, err, identity.ErrDenied)

@@ -6,7 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/certifying"
 	"kendra/domain/contact"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
@@ -51,7 +52,7 @@ func TestSelf_Show(t *testing.T) {
 	none, err := w.self.CertificatesOf(t.Context(), nobodys)
 	require.NoError(t, err)
 	require.Empty(t, none)
-	issued, err := w.certificates.Issue(t.Context(), admin, app.IssueCertificate{RegNo: asha.RegNo, Division: w.dca}, false)
+	issued, err := w.certificates.Issue(t.Context(), admin, certifying.IssueCertificate{RegNo: asha.RegNo, Division: w.dca}, false)
 	require.NoError(t, err)
 	all, err := w.self.CertificatesOf(t.Context(), student)
 	require.NoError(t, err)
@@ -71,20 +72,20 @@ func TestSelf_ChangePassword(t *testing.T) {
 	id, _, err := w.accounts.Open(t.Context(), admin, fixture.Account(), secret)
 	require.NoError(t, err)
 	meera := identity.Known(id, "Meera", identity.Admin, 0)
-	sign := func(password string) (app.SignedIn, error) {
-		return w.logins.SignIn(t.Context(), app.SignIn{Username: "meera@example.in", Password: password, Device: "Phone"})
+	sign := func(password string) (access.SignedIn, error) {
+		return w.logins.SignIn(t.Context(), access.SignIn{Username: "meera@example.in", Password: password, Device: "Phone"})
 	}
 	phone, err := sign(secret)
 	require.NoError(t, err)
 	for name, c := range map[string]struct {
-		in   app.ChangePassword
+		in   access.ChangePassword
 		want *fault.Error
 	}{
-		"WrongOld":    {app.ChangePassword{Old: "x", New: other, Again: other}, identity.ErrOwnPassword},
-		"Differ":      {app.ChangePassword{Old: secret, New: other, Again: other + "x"}, identity.ErrPasswords},
-		"Weak":        {app.ChangePassword{Old: secret, New: "weak", Again: "weak"}, identity.ErrPassword},
-		"Common":      {app.ChangePassword{Old: secret, New: "Password1!", Again: "Password1!"}, identity.ErrCommonPassword},
-		"OfTheirName": {app.ChangePassword{Old: secret, New: "Meera2026!", Again: "Meera2026!"}, identity.ErrCommonPassword},
+		"WrongOld":    {access.ChangePassword{Old: "x", New: other, Again: other}, identity.ErrOwnPassword},
+		"Differ":      {access.ChangePassword{Old: secret, New: other, Again: other + "x"}, identity.ErrPasswords},
+		"Weak":        {access.ChangePassword{Old: secret, New: "weak", Again: "weak"}, identity.ErrPassword},
+		"Common":      {access.ChangePassword{Old: secret, New: "Password1!", Again: "Password1!"}, identity.ErrCommonPassword},
+		"OfTheirName": {access.ChangePassword{Old: secret, New: "Meera2026!", Again: "Meera2026!"}, identity.ErrCommonPassword},
 	} {
 		_, err := w.self.ChangePassword(t.Context(), meera, c.in)
 		require.ErrorIs(t, err, c.want, name)
@@ -92,7 +93,7 @@ func TestSelf_ChangePassword(t *testing.T) {
 	_, err = sign(secret)
 	require.NoError(t, err, "nothing was changed")
 
-	fresh, err := w.self.ChangePassword(t.Context(), meera, app.ChangePassword{Old: secret, New: other, Again: other, Device: "Laptop"})
+	fresh, err := w.self.ChangePassword(t.Context(), meera, access.ChangePassword{Old: secret, New: other, Again: other, Device: "Laptop"})
 	require.NoError(t, err)
 	_, err = w.logins.Renew(t.Context(), phone.Renewal)
 	require.ErrorIs(t, err, identity.ErrLoginOver)
@@ -111,10 +112,10 @@ func TestSelf_ChangePassword(t *testing.T) {
 	require.NotEmpty(t, again.Login)
 	require.Contains(t, w.actions("account"), "account.password_changed")
 
-	_, err = w.self.ChangePassword(t.Context(), identity.Actor{}, app.ChangePassword{})
+	_, err = w.self.ChangePassword(t.Context(), identity.Actor{}, access.ChangePassword{})
 	require.ErrorIs(t, err, identity.ErrNobody)
 	for range identity.LoginLimit.Burst + 1 {
-		_, err = w.self.ChangePassword(t.Context(), meera, app.ChangePassword{Old: "guess"})
+		_, err = w.self.ChangePassword(t.Context(), meera, access.ChangePassword{Old: "guess"})
 	}
 	require.ErrorIs(t, err, identity.ErrTooOften, "guessing is slow")
 }

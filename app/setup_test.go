@@ -19,6 +19,15 @@ import (
 	"kendra/adapters/richtext"
 	"kendra/adapters/spreadsheet"
 	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/admission"
+	"kendra/app/certifying"
+	"kendra/app/franchise"
+	"kendra/app/importing"
+	"kendra/app/kernel"
+	"kendra/app/oversight"
+	"kendra/app/publishing"
+	"kendra/app/teaching"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
@@ -34,25 +43,25 @@ type world struct {
 	blobs        *memory.Blobs
 	use          *app.App
 	tick         *time.Time // what the clock shows
-	mint         app.Minter
-	accounts     *app.Accounts
-	logins       *app.Logins
-	centers      *app.Centers
-	courses      *app.Courses
-	students     *app.Students
-	certificates *app.Certificates
-	files        *app.Files
-	imports      *app.Imports
-	mailroom     *app.Mailroom
-	links        *app.Links
-	devices      *app.Devices
-	twoSteps     *app.TwoSteps
-	outreach     *app.Outreach
-	self         *app.Self
-	search       *app.Search
-	inbox        *app.Inbox
-	newsletters  *app.Newsletters
-	website      *app.Website
+	mint         kernel.Minter
+	accounts     *access.Accounts
+	logins       *access.Logins
+	centers      *franchise.Centers
+	courses      *teaching.Courses
+	students     *admission.Students
+	certificates *certifying.Certificates
+	files        *publishing.Files
+	imports      *importing.Imports
+	mailroom     *access.Mailroom
+	links        *access.Links
+	devices      *access.Devices
+	twoSteps     *access.TwoSteps
+	outreach     *publishing.Outreach
+	self         *access.Self
+	search       *oversight.Search
+	inbox        *admission.Inbox
+	newsletters  *publishing.Newsletters
+	website      *publishing.Website
 	center       centers.Snapshot
 	other        centers.Snapshot
 	category     courses.CategoryID
@@ -85,13 +94,13 @@ func setup(t *testing.T) *world {
 }
 
 // with returns the use cases on the world's store, with ports and settings changed.
-func (w *world) with(t *testing.T, edit func(*app.Ports, *app.Settings)) *app.App {
+func (w *world) with(t *testing.T, edit func(*kernel.Ports, *kernel.Settings)) *app.App {
 	t.Helper()
 	p := w.store.Ports()
 	p.Minter, p.Clock, p.Notary, p.Store = w.mint, w.clock, notary(t), w.blobs
 	p.Hasher, p.Tokens, p.Seals, p.Cards, p.Renderer, p.FeePapers = plainHasher{}, plainTokens{}, plainSeals{}, plainCards{}, plainRenderer{}, plainPapers{}
 	p.Reader, p.Sheets, p.Atlas, p.Pictures, p.Cleaner = spreadsheet.Reader{}, spreadsheet.Writer{}, geography.New(), pictures.New(), richtext.New()
-	set := app.Settings{Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries()}
+	set := kernel.Settings{Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries()}
 	if edit != nil {
 		edit(&p, &set)
 	}
@@ -128,8 +137,8 @@ func (w *world) enrol(t *testing.T, edit ...func(*students.Profile)) students.Sn
 	return n
 }
 
-func (w *world) form(edit ...func(*students.Profile)) app.RegisterStudent {
-	return app.RegisterStudent{Profile: fixture.Student(w.center.ID, 0, edit...), Wanted: courses.Wanted{Name: "DCA"}}
+func (w *world) form(edit ...func(*students.Profile)) admission.RegisterStudent {
+	return admission.RegisterStudent{Profile: fixture.Student(w.center.ID, 0, edit...), Wanted: courses.Wanted{Name: "DCA"}}
 }
 
 // actions lists what was done to things of a kind, in order; that somebody signed in is left out.

@@ -5,7 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/certifying"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
@@ -14,8 +15,8 @@ import (
 	"kendra/tests/fixture"
 )
 
-func (w *world) update(n students.Snapshot, edit ...func(*students.Profile)) app.UpdateStudent {
-	return app.UpdateStudent{ID: n.ID, Profile: fixture.Student(w.center.ID, 0, edit...)}
+func (w *world) update(n students.Snapshot, edit ...func(*students.Profile)) admission.UpdateStudent {
+	return admission.UpdateStudent{ID: n.ID, Profile: fixture.Student(w.center.ID, 0, edit...)}
 }
 
 func TestStudents_Update(t *testing.T) {
@@ -51,19 +52,19 @@ func TestStudents_Update(t *testing.T) {
 		w.enrol(t, func(p *students.Profile) { p.Email = "taken@example.in" })
 		for name, c := range map[string]struct {
 			actor identity.Actor
-			edit  func(*app.UpdateStudent)
+			edit  func(*admission.UpdateStudent)
 			want  error
 			blame string
 		}{
-			"Nobody":            {identity.Actor{}, func(*app.UpdateStudent) {}, identity.ErrNobody, ""},
-			"Students":          {identity.Known(9, "S", identity.Student, w.center.ID), func(*app.UpdateStudent) {}, identity.ErrDenied, ""},
-			"OtherCentersStaff": {w.foreign(), func(*app.UpdateStudent) {}, students.ErrNotFound, ""},
-			"AnUnknownStudent":  {admin, func(in *app.UpdateStudent) { in.ID = 999 }, students.ErrNotFound, ""},
-			"ATakenAddress":     {admin, func(in *app.UpdateStudent) { in.Profile.Email = "taken@example.in" }, students.ErrEmailTaken, "email"},
-			"AnotherCenter":     {admin, func(in *app.UpdateStudent) { in.Profile.Center = w.other.ID }, students.ErrOtherCenter, "center"},
-			"AnUnknownDivision": {admin, func(in *app.UpdateStudent) { in.Wanted.Name = "Weaving" }, students.ErrInvalid, "division"},
-			"NoName":            {admin, func(in *app.UpdateStudent) { in.Profile.Name = " " }, students.ErrInvalid, "name"},
-			"AnOldVersion":      {admin, func(in *app.UpdateStudent) { in.Version = 9 }, students.ErrStale, ""},
+			"Nobody":            {identity.Actor{}, func(*admission.UpdateStudent) {}, identity.ErrNobody, ""},
+			"Students":          {identity.Known(9, "S", identity.Student, w.center.ID), func(*admission.UpdateStudent) {}, identity.ErrDenied, ""},
+			"OtherCentersStaff": {w.foreign(), func(*admission.UpdateStudent) {}, students.ErrNotFound, ""},
+			"AnUnknownStudent":  {admin, func(in *admission.UpdateStudent) { in.ID = 999 }, students.ErrNotFound, ""},
+			"ATakenAddress":     {admin, func(in *admission.UpdateStudent) { in.Profile.Email = "taken@example.in" }, students.ErrEmailTaken, "email"},
+			"AnotherCenter":     {admin, func(in *admission.UpdateStudent) { in.Profile.Center = w.other.ID }, students.ErrOtherCenter, "center"},
+			"AnUnknownDivision": {admin, func(in *admission.UpdateStudent) { in.Wanted.Name = "Weaving" }, students.ErrInvalid, "division"},
+			"NoName":            {admin, func(in *admission.UpdateStudent) { in.Profile.Name = " " }, students.ErrInvalid, "name"},
+			"AnOldVersion":      {admin, func(in *admission.UpdateStudent) { in.Version = 9 }, students.ErrStale, ""},
 		} {
 			t.Run(name, func(t *testing.T) {
 				in := w.update(n)
@@ -104,7 +105,7 @@ func TestStudents_Remove(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, n, item.Student)
 
-	_, err = w.certificates.Issue(ctx, admin, app.IssueCertificate{RegNo: n.RegNo, Division: w.dca}, false)
+	_, err = w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: n.RegNo, Division: w.dca}, false)
 	require.NoError(t, err)
 	require.ErrorIs(t, w.students.Remove(ctx, admin, n.ID), students.ErrCertified)
 	require.Equal(t, []string{"student.registered", "student.removed", "student.returned"}, w.actions("student"))

@@ -11,7 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/importing"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/files"
@@ -47,9 +48,9 @@ func TestStudents_ChangeMany(t *testing.T) {
 		ids := w.enrolMany(t, "A", "B", "C")
 		require.NoError(t, w.students.Cancel(t.Context(), admin, ids[1]))
 		require.NoError(t, w.students.Admit(t.Context(), admin, ids[2]))
-		got, err := w.students.ChangeMany(t.Context(), w.staff(), app.ChangeMany{IDs: append(ids, ids[0], 999), Status: students.Active, Reason: "Paid"})
+		got, err := w.students.ChangeMany(t.Context(), w.staff(), admission.ChangeMany{IDs: append(ids, ids[0], 999), Status: students.Active, Reason: "Paid"})
 		require.NoError(t, err)
-		require.Equal(t, app.ManyChanged{Changed: 1, Unchanged: 1, Refusals: 2, Refused: []app.Refused{
+		require.Equal(t, admission.ManyChanged{Changed: 1, Unchanged: 1, Refusals: 2, Refused: []admission.Refused{
 			{ID: ids[1], RegNo: "1001-26-00002", Name: "B", Why: students.ErrNotRegistered}, {ID: 999, Why: students.ErrNotFound},
 		}}, got)
 		turns, err := w.students.History(t.Context(), admin, ids[0])
@@ -62,21 +63,21 @@ func TestStudents_ChangeMany(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
 		w.enrolMany(t, slices.Repeat([]string{"Asha"}, 501)...)
-		got, err := w.students.ChangeMany(t.Context(), admin, app.ChangeMany{All: true, Center: w.center.ID, Session: " Evening "})
+		got, err := w.students.ChangeMany(t.Context(), admin, admission.ChangeMany{All: true, Center: w.center.ID, Session: " Evening "})
 		require.NoError(t, err)
-		require.Equal(t, app.ManyChanged{Changed: 501}, got)
-		again, err := w.students.ChangeMany(t.Context(), admin, app.ChangeMany{All: true, Filter: students.Filter{Session: "Evening"}, Session: "Evening"})
+		require.Equal(t, admission.ManyChanged{Changed: 501}, got)
+		again, err := w.students.ChangeMany(t.Context(), admin, admission.ChangeMany{All: true, Filter: students.Filter{Session: "Evening"}, Session: "Evening"})
 		require.NoError(t, err)
-		require.Equal(t, app.ManyChanged{Unchanged: 501}, again)
+		require.Equal(t, admission.ManyChanged{Unchanged: 501}, again)
 	})
 	t.Run("OfAnotherCenterAreNotThere", func(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
 		ids := w.enrolMany(t, "A")
-		got, err := w.students.ChangeMany(t.Context(), w.foreign(), app.ChangeMany{IDs: ids, Status: students.Active})
+		got, err := w.students.ChangeMany(t.Context(), w.foreign(), admission.ChangeMany{IDs: ids, Status: students.Active})
 		require.NoError(t, err)
-		require.Equal(t, app.ManyChanged{Refusals: 1, Refused: []app.Refused{{ID: ids[0], Why: students.ErrNotFound}}}, got)
-		got, err = w.students.ChangeMany(t.Context(), w.foreign(), app.ChangeMany{All: true, Center: w.center.ID, Status: students.Active})
+		require.Equal(t, admission.ManyChanged{Refusals: 1, Refused: []admission.Refused{{ID: ids[0], Why: students.ErrNotFound}}}, got)
+		got, err = w.students.ChangeMany(t.Context(), w.foreign(), admission.ChangeMany{All: true, Center: w.center.ID, Status: students.Active})
 		require.NoError(t, err)
 		require.Zero(t, got)
 		require.Equal(t, students.Registered, w.now(t, ids[0]).Status)
@@ -87,16 +88,16 @@ func TestStudents_ChangeMany(t *testing.T) {
 		one := []students.ID{1}
 		for name, c := range map[string]struct {
 			actor identity.Actor
-			in    app.ChangeMany
+			in    admission.ChangeMany
 			want  error
 		}{
-			"Students":      {identity.Known(9, "S", identity.Student, w.center.ID), app.ChangeMany{IDs: one, Status: students.Active}, identity.ErrDenied},
-			"Nobody":        {admin, app.ChangeMany{Status: students.Active}, students.ErrMany},
-			"Nothing":       {admin, app.ChangeMany{IDs: one}, students.ErrMany},
-			"Both":          {admin, app.ChangeMany{IDs: one, Status: students.Active, Session: "x"}, students.ErrMany},
-			"AllAndSome":    {admin, app.ChangeMany{IDs: one, All: true, Status: students.Active}, students.ErrMany},
-			"TooLongReason": {admin, app.ChangeMany{IDs: one, Status: students.Active, Reason: strings.Repeat("x", 501)}, students.ErrMany},
-			"TooLongName":   {admin, app.ChangeMany{IDs: one, Session: strings.Repeat("x", 251)}, students.ErrMany},
+			"Students":      {identity.Known(9, "S", identity.Student, w.center.ID), admission.ChangeMany{IDs: one, Status: students.Active}, identity.ErrDenied},
+			"Nobody":        {admin, admission.ChangeMany{Status: students.Active}, students.ErrMany},
+			"Nothing":       {admin, admission.ChangeMany{IDs: one}, students.ErrMany},
+			"Both":          {admin, admission.ChangeMany{IDs: one, Status: students.Active, Session: "x"}, students.ErrMany},
+			"AllAndSome":    {admin, admission.ChangeMany{IDs: one, All: true, Status: students.Active}, students.ErrMany},
+			"TooLongReason": {admin, admission.ChangeMany{IDs: one, Status: students.Active, Reason: strings.Repeat("x", 501)}, students.ErrMany},
+			"TooLongName":   {admin, admission.ChangeMany{IDs: one, Session: strings.Repeat("x", 251)}, students.ErrMany},
 		} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
@@ -111,26 +112,26 @@ func TestStudents_Transfer(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	n := w.enrol(t)
-	move := func(edit func(*app.TransferStudent)) error {
-		in := app.TransferStudent{ID: n.ID, Center: w.other.ID, Reason: "Moved"}
+	move := func(edit func(*admission.TransferStudent)) error {
+		in := admission.TransferStudent{ID: n.ID, Center: w.other.ID, Reason: "Moved"}
 		edit(&in)
 		_, err := w.students.Transfer(t.Context(), admin, in)
 		return err
 	}
-	_, err := w.students.Transfer(t.Context(), w.staff(), app.TransferStudent{ID: n.ID, Center: w.other.ID})
+	_, err := w.students.Transfer(t.Context(), w.staff(), admission.TransferStudent{ID: n.ID, Center: w.other.ID})
 	require.ErrorIs(t, err, identity.ErrDenied)
-	require.ErrorIs(t, move(func(in *app.TransferStudent) { in.ID = 999 }), students.ErrNotFound)
-	require.ErrorIs(t, move(func(in *app.TransferStudent) { in.Center = w.center.ID }), students.ErrSameCenter)
-	require.ErrorIs(t, move(func(in *app.TransferStudent) { in.Version = 7 }), students.ErrStale)
-	for field, edit := range map[string]func(*app.TransferStudent){
-		"center":   func(in *app.TransferStudent) { in.Center = 999 },
-		"division": func(in *app.TransferStudent) { in.Wanted = courses.Wanted{Division: 999} },
+	require.ErrorIs(t, move(func(in *admission.TransferStudent) { in.ID = 999 }), students.ErrNotFound)
+	require.ErrorIs(t, move(func(in *admission.TransferStudent) { in.Center = w.center.ID }), students.ErrSameCenter)
+	require.ErrorIs(t, move(func(in *admission.TransferStudent) { in.Version = 7 }), students.ErrStale)
+	for field, edit := range map[string]func(*admission.TransferStudent){
+		"center":   func(in *admission.TransferStudent) { in.Center = 999 },
+		"division": func(in *admission.TransferStudent) { in.Wanted = courses.Wanted{Division: 999} },
 	} {
 		err := move(edit)
 		require.ErrorIs(t, err, students.ErrInvalid)
 		require.Equal(t, field, fault.Of(err).Fields[0].Name)
 	}
-	require.NoError(t, move(func(in *app.TransferStudent) { in.Version = 1 }))
+	require.NoError(t, move(func(in *admission.TransferStudent) { in.Version = 1 }))
 
 	now := w.now(t, n.ID)
 	require.Equal(t, w.other.ID, now.Profile.Center)
@@ -144,7 +145,7 @@ func TestStudents_Transfer(t *testing.T) {
 	require.Equal(t, []string{"student.registered", "student.transferred"}, w.actions("student"))
 
 	require.NoError(t, w.students.Cancel(t.Context(), admin, n.ID))
-	require.ErrorIs(t, move(func(in *app.TransferStudent) { in.Center = w.center.ID }), students.ErrOver)
+	require.ErrorIs(t, move(func(in *admission.TransferStudent) { in.Center = w.center.ID }), students.ErrOver)
 }
 
 func TestStudents_Merge(t *testing.T) {
@@ -204,7 +205,7 @@ func TestStudents_Photo(t *testing.T) {
 	change := func(actor identity.Actor, photo string) error {
 		p := w.now(t, n.ID).Profile
 		p.Photo = photo
-		_, err := w.students.Update(t.Context(), actor, app.UpdateStudent{ID: n.ID, Profile: p})
+		_, err := w.students.Update(t.Context(), actor, admission.UpdateStudent{ID: n.ID, Profile: p})
 		return err
 	}
 	require.NoError(t, change(w.staff(), n.Profile.Photo), "what is there may stay")
@@ -225,7 +226,7 @@ func TestStudents_ExportIsImportedAgainWithoutAChange(t *testing.T) {
 	require.Len(t, rows, 5)
 	require.Equal(t, students.Exported(), rows[0])
 
-	report, err := w.imports.Run(t.Context(), admin, app.ImportStudents{Name: "again.csv", File: strings.NewReader(known(t, rows)), Center: w.center.Code})
+	report, err := w.imports.Run(t.Context(), admin, importing.ImportStudents{Name: "again.csv", File: strings.NewReader(known(t, rows)), Center: w.center.Code})
 	require.NoError(t, err)
 	require.Equal(t, 4, report.Counts.Unchanged)
 	require.Zero(t, report.Counts.Created+report.Counts.Updated+report.Counts.Refused)

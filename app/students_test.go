@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/admission"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
@@ -40,17 +40,17 @@ func TestStudents_Register(t *testing.T) {
 		w.enrol(t)
 		for name, c := range map[string]struct {
 			actor identity.Actor
-			edit  func(*app.RegisterStudent)
+			edit  func(*admission.RegisterStudent)
 			want  error
 			blame string
 		}{
-			"Nobody":            {identity.Actor{}, func(*app.RegisterStudent) {}, identity.ErrNobody, ""},
-			"Students":          {identity.Known(9, "S", identity.Student, w.center.ID), func(*app.RegisterStudent) {}, identity.ErrDenied, ""},
-			"OtherCentersStaff": {w.foreign(), func(*app.RegisterStudent) {}, identity.ErrDenied, ""},
-			"ATakenAddress":     {admin, func(*app.RegisterStudent) {}, students.ErrEmailTaken, "email"},
-			"AnUnknownCenter":   {admin, func(in *app.RegisterStudent) { in.Profile.Center = 999 }, students.ErrInvalid, "center"},
-			"AnUnknownDivision": {admin, func(in *app.RegisterStudent) { in.Wanted = courses.Wanted{Name: "Weaving"} }, students.ErrInvalid, "division"},
-			"NoName":            {admin, func(in *app.RegisterStudent) { in.Profile.Name, in.Profile.Email = " ", "x@example.in" }, students.ErrInvalid, "name"},
+			"Nobody":            {identity.Actor{}, func(*admission.RegisterStudent) {}, identity.ErrNobody, ""},
+			"Students":          {identity.Known(9, "S", identity.Student, w.center.ID), func(*admission.RegisterStudent) {}, identity.ErrDenied, ""},
+			"OtherCentersStaff": {w.foreign(), func(*admission.RegisterStudent) {}, identity.ErrDenied, ""},
+			"ATakenAddress":     {admin, func(*admission.RegisterStudent) {}, students.ErrEmailTaken, "email"},
+			"AnUnknownCenter":   {admin, func(in *admission.RegisterStudent) { in.Profile.Center = 999 }, students.ErrInvalid, "center"},
+			"AnUnknownDivision": {admin, func(in *admission.RegisterStudent) { in.Wanted = courses.Wanted{Name: "Weaving"} }, students.ErrInvalid, "division"},
+			"NoName":            {admin, func(in *admission.RegisterStudent) { in.Profile.Name, in.Profile.Email = " ", "x@example.in" }, students.ErrInvalid, "name"},
 		} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/teaching"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 )
@@ -49,10 +49,10 @@ func TestCourses_Stale(t *testing.T) {
 	seen, err := w.courses.Find(t.Context(), admin, division)
 	require.NoError(t, err)
 	p.Duration = "3 months"
-	require.NoError(t, w.courses.Update(t.Context(), admin, app.UpdateCourse{ID: id, Profile: p, Version: seen.Version}))
+	require.NoError(t, w.courses.Update(t.Context(), admin, teaching.UpdateCourse{ID: id, Profile: p, Version: seen.Version}))
 	p.Duration = "4 months"
-	require.ErrorIs(t, w.courses.Update(t.Context(), admin, app.UpdateCourse{ID: id, Profile: p, Version: seen.Version}), courses.ErrStale)
-	require.NoError(t, w.courses.Update(t.Context(), admin, app.UpdateCourse{ID: id, Profile: p, Version: seen.Version + 1}))
+	require.ErrorIs(t, w.courses.Update(t.Context(), admin, teaching.UpdateCourse{ID: id, Profile: p, Version: seen.Version}), courses.ErrStale)
+	require.NoError(t, w.courses.Update(t.Context(), admin, teaching.UpdateCourse{ID: id, Profile: p, Version: seen.Version + 1}))
 }
 
 func TestCourses_ChangeCategories(t *testing.T) {

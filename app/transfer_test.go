@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/admission"
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
 	"kendra/domain/courses"
@@ -23,11 +23,11 @@ import (
 // leaver is a student with fees who moves to the other center, where they get another name.
 func (o owing) leaver(t *testing.T) {
 	t.Helper()
-	_, err := o.students.Transfer(t.Context(), admin, app.TransferStudent{ID: o.student.ID, Center: o.other.ID, Reason: "Moved"})
+	_, err := o.students.Transfer(t.Context(), admin, admission.TransferStudent{ID: o.student.ID, Center: o.other.ID, Reason: "Moved"})
 	require.NoError(t, err)
 	n := o.now(t, o.student.ID)
 	n.Profile.Name, n.Profile.Mobile = "Zubeda Aftermove", "9123456780"
-	_, err = o.students.Update(t.Context(), o.foreign(), app.UpdateStudent{ID: n.ID, Profile: n.Profile})
+	_, err = o.students.Update(t.Context(), o.foreign(), admission.UpdateStudent{ID: n.ID, Profile: n.Profile})
 	require.NoError(t, err)
 }
 
@@ -94,7 +94,7 @@ func TestSessions_AfterATransfer(t *testing.T) {
 	}
 	require.NoError(t, mark(o.staff(), sheet, moves))
 	before := o.now(t, moves)
-	_, err := o.students.Transfer(t.Context(), admin, app.TransferStudent{ID: moves, Center: o.other.ID})
+	_, err := o.students.Transfer(t.Context(), admin, admission.TransferStudent{ID: moves, Center: o.other.ID})
 	require.NoError(t, err)
 	require.Empty(t, o.textOf(t, moves), "the session was the old center's")
 	*o.tick = o.tick.Add(24 * time.Hour)
@@ -147,7 +147,7 @@ func TestStudents_Transfer_TakesRequestsAlong(t *testing.T) {
 		return id
 	}
 	waits, answered := ask(outreach.DetailName, outreach.MessageAssigned), ask(outreach.DetailFather, outreach.MessageAnswered)
-	_, err := w.students.Transfer(t.Context(), admin, app.TransferStudent{ID: n.ID, Center: w.other.ID, Wanted: courses.Wanted{}})
+	_, err := w.students.Transfer(t.Context(), admin, admission.TransferStudent{ID: n.ID, Center: w.other.ID, Wanted: courses.Wanted{}})
 	require.NoError(t, err)
 	ids := func(a identity.Actor) (all []outreach.MessageID) {
 		found, err := w.store.Inbox().List(t.Context(), outreach.Reader{Scope: a.Scope(), Account: a.Account}, outreach.Filter{}, page.Request{})

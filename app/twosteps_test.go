@@ -8,7 +8,7 @@ import (
 	"github.com/pquerna/otp/totp"
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/identity"
 	"kendra/tests/fixture"
 )
@@ -21,7 +21,7 @@ func TestTwoSteps(t *testing.T) {
 	require.NoError(t, err)
 	meera := identity.Known(id, "Meera Sinha", identity.Admin, 0)
 	sign := func(code string) error {
-		_, err := w.logins.SignIn(ctx, app.SignIn{Username: "meera@example.in", Password: secret, Code: code})
+		_, err := w.logins.SignIn(ctx, access.SignIn{Username: "meera@example.in", Password: secret, Code: code})
 		return err
 	}
 	shown := func(text string) string {
@@ -30,31 +30,31 @@ func TestTwoSteps(t *testing.T) {
 		return code
 	}
 
-	_, err = w.twoSteps.Confirm(ctx, meera, app.Proof{Password: secret, Code: "123456"})
+	_, err = w.twoSteps.Confirm(ctx, meera, access.Proof{Password: secret, Code: "123456"})
 	require.ErrorIs(t, err, identity.ErrTwoStepOff, "nothing was started")
 	for _, wrong := range []string{"", "Wrong1!x"} {
-		_, _, err = w.twoSteps.Start(ctx, meera, app.Proof{Password: wrong})
+		_, _, err = w.twoSteps.Start(ctx, meera, access.Proof{Password: wrong})
 		require.ErrorIs(t, err, identity.ErrOwnPassword)
-		_, err = w.twoSteps.Confirm(ctx, meera, app.Proof{Password: wrong, Code: "123456"})
+		_, err = w.twoSteps.Confirm(ctx, meera, access.Proof{Password: wrong, Code: "123456"})
 		require.ErrorIs(t, err, identity.ErrOwnPassword)
 	}
-	text, url, err := w.twoSteps.Start(ctx, meera, app.Proof{Password: secret})
+	text, url, err := w.twoSteps.Start(ctx, meera, access.Proof{Password: secret})
 	require.NoError(t, err)
 	require.Contains(t, url, "otpauth://totp/Kendra:Meera%20Sinha?")
 	require.NoError(t, sign(""), "not asked for before it is confirmed")
-	_, err = w.twoSteps.Confirm(ctx, meera, app.Proof{Password: secret, Code: "000000"})
+	_, err = w.twoSteps.Confirm(ctx, meera, access.Proof{Password: secret, Code: "000000"})
 	require.ErrorIs(t, err, identity.ErrCode)
-	codes, err := w.twoSteps.Confirm(ctx, meera, app.Proof{Password: secret, Code: shown(text)})
+	codes, err := w.twoSteps.Confirm(ctx, meera, access.Proof{Password: secret, Code: shown(text)})
 	require.NoError(t, err)
 	require.Len(t, codes, 10)
-	_, _, err = w.twoSteps.Start(ctx, meera, app.Proof{Password: secret})
+	_, _, err = w.twoSteps.Start(ctx, meera, access.Proof{Password: secret})
 	require.ErrorIs(t, err, identity.ErrCode)
-	_, _, err = w.twoSteps.Start(ctx, meera, app.Proof{Password: secret, Code: codes[9]})
+	_, _, err = w.twoSteps.Start(ctx, meera, access.Proof{Password: secret, Code: codes[9]})
 	require.ErrorIs(t, err, identity.ErrTwoStepOn)
 
 	require.ErrorIs(t, sign(""), identity.ErrCodeRequired)
 	require.ErrorIs(t, sign(shown(text)), identity.ErrCodeRequired, "the code that switched it on is used up")
-	_, err = w.logins.SignIn(ctx, app.SignIn{Username: "meera@example.in", Password: "Wrong1!x", Code: shown(text)})
+	_, err = w.logins.SignIn(ctx, access.SignIn{Username: "meera@example.in", Password: "Wrong1!x", Code: shown(text)})
 	require.ErrorIs(t, err, identity.ErrBadLogin, "without the password nobody hears of codes")
 	*w.tick = w.tick.Add(time.Minute)
 	code := shown(text)
@@ -67,10 +67,10 @@ func TestTwoSteps(t *testing.T) {
 	require.True(t, on)
 	require.Equal(t, 8, left)
 
-	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, app.Proof{Password: "Wrong1!x", Code: codes[1]}), identity.ErrOwnPassword)
-	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, app.Proof{Password: secret}), identity.ErrCode)
-	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, app.Proof{Password: secret, Code: codes[4]}), identity.ErrCode, "a code is good once")
-	require.NoError(t, w.twoSteps.Stop(ctx, meera, app.Proof{Password: secret, Code: codes[1]}))
+	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, access.Proof{Password: "Wrong1!x", Code: codes[1]}), identity.ErrOwnPassword)
+	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, access.Proof{Password: secret}), identity.ErrCode)
+	require.ErrorIs(t, w.twoSteps.Stop(ctx, meera, access.Proof{Password: secret, Code: codes[4]}), identity.ErrCode, "a code is good once")
+	require.NoError(t, w.twoSteps.Stop(ctx, meera, access.Proof{Password: secret, Code: codes[1]}))
 	require.NoError(t, sign(""))
 	require.Equal(t, []string{"account.opened", "account.two_step_started", "account.two_step_on", "account.two_step_off"}, w.actions("account"))
 	for _, e := range w.store.Trail().Entries() {
@@ -82,9 +82,9 @@ func TestTwoSteps_AreForAdministratorsAndStaffAndNotForGuessing(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	student := identity.Known(3, "S", identity.Student, w.center.ID)
-	_, _, err := w.twoSteps.Start(t.Context(), student, app.Proof{Password: secret})
+	_, _, err := w.twoSteps.Start(t.Context(), student, access.Proof{Password: secret})
 	require.ErrorIs(t, err, identity.ErrDenied)
-	require.ErrorIs(t, w.twoSteps.Stop(t.Context(), student, app.Proof{Password: secret}), identity.ErrDenied)
+	require.ErrorIs(t, w.twoSteps.Stop(t.Context(), student, access.Proof{Password: secret}), identity.ErrDenied)
 	on, _, err := w.twoSteps.Show(t.Context(), w.staff())
 	require.NoError(t, err)
 	require.False(t, on)
@@ -92,9 +92,9 @@ func TestTwoSteps_AreForAdministratorsAndStaffAndNotForGuessing(t *testing.T) {
 	require.NoError(t, err)
 	meera := identity.Known(id, "Meera Sinha", identity.Admin, 0)
 	for range identity.LoginLimit.Burst {
-		_, err := w.twoSteps.Confirm(t.Context(), meera, app.Proof{Password: "Wrong1!x", Code: "123456"})
+		_, err := w.twoSteps.Confirm(t.Context(), meera, access.Proof{Password: "Wrong1!x", Code: "123456"})
 		require.ErrorIs(t, err, identity.ErrOwnPassword)
 	}
-	_, _, err = w.twoSteps.Start(t.Context(), meera, app.Proof{Password: secret})
+	_, _, err = w.twoSteps.Start(t.Context(), meera, access.Proof{Password: secret})
 	require.ErrorIs(t, err, identity.ErrTooOften)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
@@ -24,7 +25,7 @@ func (c *commands) certificates() *cobra.Command {
 
 // issueFlags are what issue can be told.
 type issueFlags struct {
-	in                       app.IssueCertificate
+	in                       certifying.IssueCertificate
 	student, from, format    string
 	began, ended, validUntil string
 	division                 int64

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/certificates"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
@@ -36,8 +37,8 @@ type lineJSON struct {
 
 // issueFile issues what a file asks for, line by line, in order.
 type issueFile struct {
-	use    *app.Certificates
-	in     app.IssueCertificate // Strict and Override of every line
+	use    *certifying.Certificates
+	in     certifying.IssueCertificate // Strict and Override of every line
 	dry    bool
 	out    io.Writer
 	errs   io.Writer
@@ -45,7 +46,7 @@ type issueFile struct {
 	count  map[string]int
 }
 
-func (c *commands) issueFrom(cmd *cobra.Command, path string, in app.IssueCertificate, dry bool, format string) error {
+func (c *commands) issueFrom(cmd *cobra.Command, path string, in certifying.IssueCertificate, dry bool, format string) error {
 	file, _, err := openFile(cmd.InOrStdin(), path)
 	if err != nil {
 		return err
@@ -92,7 +93,7 @@ func (f *issueFile) run(ctx context.Context, lines lineSource) error {
 
 // issue issues some lines and tells what became of each.
 func (f *issueFile) issue(ctx context.Context, some []wanted) error {
-	var good []app.IssueCertificate
+	var good []certifying.IssueCertificate
 	for _, w := range some {
 		if w.wrong == nil {
 			w.issue.Strict, w.issue.Override = f.in.Strict, f.in.Override
@@ -137,7 +138,7 @@ func (l *lineJSON) refused(w wanted, why error) {
 	}
 }
 
-func (l *lineJSON) done(w wanted, d app.IssuedLine, link func(certificates.Code) string) {
+func (l *lineJSON) done(w wanted, d certifying.IssuedLine, link func(certificates.Code) string) {
 	if d.Refused != nil {
 		l.refused(w, d.Refused)
 		return

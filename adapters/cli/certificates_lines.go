@@ -15,7 +15,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
@@ -33,7 +33,7 @@ type fields map[string]string
 // wanted is one line of a file of certificates to issue.
 type wanted struct {
 	number int // counted from 1, with the headings
-	issue  app.IssueCertificate
+	issue  certifying.IssueCertificate
 	regNo  string // as it stands there
 	wrong  error
 }
@@ -183,7 +183,7 @@ func want(number int, f fields, wrong string) wanted {
 	v.Required("did", f["did"])
 	division, err := strconv.ParseInt(f["did"], 10, 64)
 	v.Check(err == nil && division > 0, "did", "is not the number of a division")
-	w.issue = app.IssueCertificate{
+	w.issue = certifying.IssueCertificate{
 		RegNo: regNo, Division: courses.DivisionID(division), Grade: norm.NFC.String(f["grade"]), From: day("from", "startedon"), To: day("to", "completedon"),
 		ValidUntil: day("validuntil"), Key: f["idempotencykey"],
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
 )
@@ -58,7 +59,7 @@ more than a day old is refused.`,
 	return cmd
 }
 
-func verifyNow(ctx context.Context, use *app.Certificates, out io.Writer, name, format string) error {
+func verifyNow(ctx context.Context, use *certifying.Certificates, out io.Writer, name, format string) error {
 	var n certificates.Snapshot
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
 		file, err := readChecked(name)

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/cli"
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/identity"
 )
 
@@ -140,7 +140,7 @@ func TestAccountsCreate_PasswordStdin(t *testing.T) {
 			w := setup(t)
 			got := w.run(t.Context(), typed, "accounts", "create", "--role", "admin", "--email", "ravi@example.in", "--name", "Ravi", "--password-stdin")
 			require.Equal(t, result{stdout: "ravi@example.in can sign in now\n"}, got, "a password that was given is not shown")
-			_, err := w.services.Logins.SignIn(t.Context(), app.SignIn{Username: "ravi@example.in", Password: "Gulmohar1!", Role: identity.Admin})
+			_, err := w.services.Logins.SignIn(t.Context(), access.SignIn{Username: "ravi@example.in", Password: "Gulmohar1!", Role: identity.Admin})
 			require.NoError(t, err)
 		})
 	}
@@ -170,7 +170,7 @@ func TestAccounts_MadeUpPasswords(t *testing.T) {
 		require.NotNil(t, match, got.stdout)
 		require.NotEqual(t, before, match[1])
 		before = match[1]
-		_, err := w.services.Logins.SignIn(t.Context(), app.SignIn{Username: "asha@example.in", Password: before, Role: identity.Staff})
+		_, err := w.services.Logins.SignIn(t.Context(), access.SignIn{Username: "asha@example.in", Password: before, Role: identity.Staff})
 		require.NoError(t, err)
 	}
 	got := w.run(t.Context(), "", "accounts", "create", "--role", "admin", "--email", "asha@example.in", "--name", "Asha")

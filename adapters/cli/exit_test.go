@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/cli"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
@@ -31,7 +31,7 @@ func file(t *testing.T, text string) string {
 func TestRun_Codes(t *testing.T) {
 	t.Parallel()
 	sheet, dir := file(t, goodSheet), t.TempDir()
-	outage := fmt.Errorf("postgres: ping: %w", errors.Join(app.ErrUnavailable, errors.New("failed to connect to `user=kendra`:\n\tdial tcp: refused")))
+	outage := fmt.Errorf("postgres: ping: %w", errors.Join(kernel.ErrUnavailable, errors.New("failed to connect to `user=kendra`:\n\tdial tcp: refused")))
 	import1001 := []string{"students", "import", "--center", "1001"}
 	issue := []string{"certificates", "issue", "--student", "1001-26-00001", "--division"}
 	create := []string{"accounts", "create", "--role", "admin", "--name", "Ravi", "--email"}
@@ -43,7 +43,7 @@ func TestRun_Codes(t *testing.T) {
 	}{
 		"Done":               {[]string{"version"}, nil, 0, ""},
 		"Internal":           {[]string{"migrate", "up"}, errors.New("disk on fire"), 1, "disk on fire"},
-		"InternalFault":      {[]string{"migrate", "up"}, app.ErrNoTransaction, 1, "write outside a transaction"},
+		"InternalFault":      {[]string{"migrate", "up"}, kernel.ErrNoTransaction, 1, "write outside a transaction"},
 		"Unavailable":        {[]string{"migrate", "up"}, outage, 1, "the database cannot be reached, try again soon"},
 		"UnavailableHasWhy":  {[]string{"serve"}, outage, 1, "dial tcp: refused"},
 		"NoMigrations":       {[]string{"migrate", "status"}, outage, 1, "cannot be reached"},

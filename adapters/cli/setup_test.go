@@ -21,6 +21,8 @@ import (
 	"kendra/adapters/memory"
 	"kendra/adapters/spreadsheet"
 	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/kernel"
 	"kendra/domain/backups"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
@@ -70,7 +72,7 @@ func setup(t *testing.T) *world {
 	ports.Minter, ports.Clock = fixture.Minter(), fixture.Clock()
 	ports.Hasher, ports.Tokens, ports.Notary, ports.Renderer = hasher{}, tokens{}, notary(t), renderer{}
 	ports.Reader, ports.Sheets, ports.Atlas = spreadsheet.Reader{}, spreadsheet.Writer{}, geography.New()
-	w := &world{store: store, services: app.New(ports, app.Settings{Base: "https://kendra.example"})}
+	w := &world{store: store, services: app.New(ports, kernel.Settings{Base: "https://kendra.example"})}
 	w.settle(t)
 	return w
 }
@@ -90,7 +92,7 @@ func (w *world) settle(t *testing.T) {
 	}
 	w.dca = teach("DCA")
 	teach("CCC")
-	asha, err := w.services.Students.Register(ctx, local, app.RegisterStudent{Profile: fixture.Student(center.ID, w.dca), Wanted: courses.Wanted{Name: "DCA"}})
+	asha, err := w.services.Students.Register(ctx, local, admission.RegisterStudent{Profile: fixture.Student(center.ID, w.dca), Wanted: courses.Wanted{Name: "DCA"}})
 	require.NoError(t, err)
 	w.asha = asha.RegNo
 }

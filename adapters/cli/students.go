@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
+	"kendra/app/importing"
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
@@ -127,13 +128,13 @@ func (f *importFlags) check() error {
 }
 
 // input makes of the flags what the use case is told.
-func (f *importFlags) input(file imports.File, name string) (app.ImportStudents, error) {
+func (f *importFlags) input(file imports.File, name string) (importing.ImportStudents, error) {
 	mode, _ := imports.ParseMode(f.mode)        // checked
 	dates, _ := imports.ParseDateStyle(f.dates) // checked
 	if f.delimiter == `\t` || f.delimiter == "tab" {
 		f.delimiter = "\t"
 	}
-	in := app.ImportStudents{
+	in := importing.ImportStudents{
 		Name: name, File: file, Center: centers.Code(f.center), DryRun: f.dry, Plan: f.plan, Resume: imports.JobID(f.resume),
 		IgnoreUnknown: f.ignoreUnknown,
 		Reading: imports.Reading{

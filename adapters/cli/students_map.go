@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"kendra/app"
+	"kendra/app/importing"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 )
@@ -23,7 +24,7 @@ type mappingFile struct {
 }
 
 // readMapping reads a mapping into what the use case is told.
-func readMapping(path string, in *app.ImportStudents) error {
+func readMapping(path string, in *importing.ImportStudents) error {
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return unreadable(err)
@@ -72,7 +73,7 @@ func readMapping(path string, in *app.ImportStudents) error {
 
 // printMapping prints the mapping that would be used: what each column is taken for, how certainly, and the values that
 // are not known.
-func printMapping(ctx context.Context, s *app.App, in app.ImportStudents, w io.Writer) error {
+func printMapping(ctx context.Context, s *app.App, in importing.ImportStudents, w io.Writer) error {
 	p, err := s.Imports.Propose(ctx, identity.Local(), in)
 	if err != nil {
 		return err

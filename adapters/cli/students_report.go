@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
+	"kendra/app/importing"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 )
@@ -193,7 +194,7 @@ func issueLine(i imports.Issue) string {
 }
 
 // writeResults writes the files of --report: one of each outcome, and the report itself.
-func writeResults(ctx context.Context, s *app.App, in app.ImportStudents, r imports.Report, dir string) (err error) {
+func writeResults(ctx context.Context, s *app.App, in importing.ImportStudents, r imports.Report, dir string) (err error) {
 	if err = os.MkdirAll(dir, 0o750); err != nil {
 		return fmt.Errorf("--report: %w", err)
 	}
@@ -219,7 +220,7 @@ func writeResults(ctx context.Context, s *app.App, in app.ImportStudents, r impo
 	return nil
 }
 
-func printUndo(w io.Writer, u app.UndoneImport, format string) error {
+func printUndo(w io.Writer, u importing.UndoneImport, format string) error {
 	if format == formatJSON {
 		return line(w, struct {
 			Job      imports.JobID `json:"job"`
@@ -236,7 +237,7 @@ func printUndo(w io.Writer, u app.UndoneImport, format string) error {
 	return t.Flush()
 }
 
-func regNos(u app.UndoneImport) []string {
+func regNos(u importing.UndoneImport) []string {
 	all := make([]string, len(u.Kept))
 	for i, n := range u.Kept {
 		all[i] = string(n)

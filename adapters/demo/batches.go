@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/attendance"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
@@ -136,7 +136,7 @@ func (f filler) correct(ctx context.Context, id students.ID) error {
 		return err
 	}
 	for _, n := range found.Items {
-		in := app.Supersession{Reason: "The grade was misprinted", IssueCertificate: app.IssueCertificate{Grade: "A"}}
+		in := certifying.Supersession{Reason: "The grade was misprinted", IssueCertificate: certifying.IssueCertificate{Grade: "A"}}
 		if _, err := use.Supersede(ctx, f.actor, string(n.Serial), in); err != nil {
 			return err
 		}

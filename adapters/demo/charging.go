@@ -3,7 +3,7 @@ package demo
 import (
 	"context"
 
-	"kendra/app"
+	"kendra/app/billing"
 	"kendra/domain/calendar"
 	"kendra/domain/fees"
 	"kendra/domain/money"
@@ -17,7 +17,7 @@ const instalments = 3
 // nothing and all, so that some are late.
 func (f filler) charge(ctx context.Context, id students.ID, st student, number int) error {
 	month := f.today.Time().AddDate(0, -2, 0)
-	open := app.OpenFees{Student: id, Months: instalments, First: calendar.On(month.Year(), month.Month(), min(month.Day(), safeDays))}
+	open := billing.OpenFees{Student: id, Months: instalments, First: calendar.On(month.Year(), month.Month(), min(month.Day(), safeDays))}
 	if number%5 == 0 {
 		open.Discount, open.Reason = 500_00, "Merit scholarship"
 	}

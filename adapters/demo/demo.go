@@ -10,6 +10,7 @@ import (
 	"context"
 
 	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
@@ -27,7 +28,7 @@ type Filled struct {
 }
 
 // Fill fills an empty database, all of it or nothing. Days are counted from now. ErrNotEmpty.
-func Fill(ctx context.Context, tx app.Tx, s *app.App, now app.Clock) (Filled, error) {
+func Fill(ctx context.Context, tx kernel.Tx, s *app.App, now kernel.Clock) (Filled, error) {
 	f := filler{services: s, actor: identity.Local(), today: calendar.Of(now())}
 	// Asked before the transaction so that a full database is not even locked, and in it because it may be full by then.
 	if err := f.refuseFull(ctx); err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/demo"
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/certificates"
 	"kendra/domain/files"
 	"kendra/domain/identity"
@@ -40,7 +40,7 @@ func TestFill_Ready(t *testing.T) {
 	}, states)
 }
 
-func stateOf(line app.ReadyLine) string {
+func stateOf(line certifying.ReadyLine) string {
 	if line.Earlier != nil {
 		return "certified"
 	}

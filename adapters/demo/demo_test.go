@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/demo"
-	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/kernel"
 	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
@@ -34,7 +35,7 @@ func TestFill(t *testing.T) {
 		filled, err := demo.Fill(t.Context(), b.store, b.services, now)
 		require.NoError(t, err)
 		require.Equal(t, "admin@kendra.example", filled.AdminEmail)
-		in := app.SignIn{Username: filled.AdminEmail, Password: filled.AdminPassword, Role: identity.Admin}
+		in := access.SignIn{Username: filled.AdminEmail, Password: filled.AdminPassword, Role: identity.Admin}
 		signedIn, err := b.services.Logins.SignIn(t.Context(), in)
 		require.NoError(t, err)
 		require.True(t, signedIn.Actor.Is(identity.Admin))
@@ -44,7 +45,7 @@ func TestFill(t *testing.T) {
 		b := setup(t, parts{})
 		filled, err := demo.Fill(t.Context(), twice{b.store}, b.services, now)
 		require.NoError(t, err)
-		_, err = b.services.Logins.SignIn(t.Context(), app.SignIn{Username: filled.AdminEmail, Password: filled.AdminPassword})
+		_, err = b.services.Logins.SignIn(t.Context(), access.SignIn{Username: filled.AdminEmail, Password: filled.AdminPassword})
 		require.NoError(t, err)
 		require.Len(t, b.everything(t).Students, 67)
 	})
@@ -70,7 +71,7 @@ func TestFill(t *testing.T) {
 		t.Parallel()
 		b := setup(t, parts{reader: func(reports.Reader) reports.Reader { return unreadable{} }})
 		_, err := demo.Fill(t.Context(), b.store, b.services, now)
-		require.ErrorIs(t, err, app.ErrUnavailable)
+		require.ErrorIs(t, err, kernel.ErrUnavailable)
 		require.Zero(t, b.everything(t))
 	})
 }
@@ -329,12 +330,12 @@ func (r *onceEmpty) Empty(context.Context) (bool, error) {
 
 type unreadable struct{ reports.Reader }
 
-func (unreadable) Empty(context.Context) (bool, error) { return false, app.ErrUnavailable }
+func (unreadable) Empty(context.Context) (bool, error) { return false, kernel.ErrUnavailable }
 
 var errAgain = errors.New("run it again")
 
 // twice runs each transaction twice and keeps the second, as a store does after a serialization failure.
-type twice struct{ app.Tx }
+type twice struct{ kernel.Tx }
 
 func (tx twice) Do(ctx context.Context, work func(context.Context) error) error {
 	err := tx.Tx.Do(ctx, func(ctx context.Context) error { return errors.Join(work(ctx), errAgain) })

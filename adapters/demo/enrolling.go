@@ -6,7 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/certifying"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
@@ -56,7 +57,7 @@ func longest(groups []group) int {
 // enrol takes one student through the life that the table gives them; who has passed does so when their session finishes.
 func (f filler) enrol(ctx context.Context, st student, p students.Profile, number int) (students.ID, error) {
 	use := f.services.Students
-	n, err := use.Register(ctx, f.actor, app.RegisterStudent{Profile: p, Wanted: courses.Wanted{Division: p.Division}})
+	n, err := use.Register(ctx, f.actor, admission.RegisterStudent{Profile: p, Wanted: courses.Wanted{Division: p.Division}})
 	if err != nil {
 		return 0, err
 	}
@@ -66,7 +67,7 @@ func (f filler) enrol(ctx context.Context, st student, p students.Profile, numbe
 		}
 	}
 	if st.grade != "" {
-		in := app.IssueCertificate{RegNo: n.RegNo, Division: p.Division, Grade: st.grade}
+		in := certifying.IssueCertificate{RegNo: n.RegNo, Division: p.Division, Grade: st.grade}
 		if _, err := f.services.Certificates.Issue(ctx, f.actor, in, false); err != nil {
 			return 0, err
 		}

@@ -8,7 +8,7 @@ import (
 	"image/jpeg"
 	"math"
 
-	"kendra/app"
+	"kendra/app/publishing"
 	"kendra/domain/centers"
 	"kendra/domain/files"
 )
@@ -20,7 +20,7 @@ func (f filler) portray(ctx context.Context, center centers.ID, number int, long
 	if err != nil {
 		return "", err
 	}
-	stored, err := f.services.Files.Add(ctx, f.actor, app.Upload{
+	stored, err := f.services.Files.Add(ctx, f.actor, publishing.Upload{
 		Kind: files.Image, Purpose: files.ForStudent, Center: center, Size: int64(len(drawn)), Content: bytes.NewReader(drawn),
 	})
 	return "/api/Files/GetFile/" + string(stored.File.Key), err

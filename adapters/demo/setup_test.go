@@ -14,6 +14,7 @@ import (
 	"kendra/adapters/pictures"
 	"kendra/adapters/richtext"
 	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/centers"
@@ -55,10 +56,10 @@ func setup(t *testing.T, p parts) bundle {
 		reader = p.reader(reader)
 	}
 	ports := store.Ports()
-	ports.Trail, ports.Reports, ports.Clock, ports.Minter = trail, reader, now, app.Random
+	ports.Trail, ports.Reports, ports.Clock, ports.Minter = trail, reader, now, kernel.Random
 	ports.Hasher, ports.Tokens, ports.Notary = hasher{}, tokens{}, notary(t)
 	ports.Pictures, ports.Cleaner = pictures.New(), richtext.New()
-	return bundle{store: store, services: app.New(ports, app.Settings{Base: "https://kendra.example"})}
+	return bundle{store: store, services: app.New(ports, kernel.Settings{Base: "https://kendra.example"})}
 }
 
 // everything is what a store holds.

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/contact"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
@@ -28,7 +28,7 @@ var accountNames = wireNames{
 	identity.ErrCommonPassword.Code: "Password", identity.ErrTicket.Code: "Token",
 }
 
-type accountHandlers struct{ use *app.Links }
+type accountHandlers struct{ use *access.Links }
 
 // PostRegister signs up.
 func (h accountHandlers) PostRegister(ctx context.Context, in gen.PostRegisterRequestObject) (gen.PostRegisterResponseObject, error) {
@@ -42,9 +42,9 @@ func (h accountHandlers) PostRegister(ctx context.Context, in gen.PostRegisterRe
 	return gen.PostRegister200JSONResponse(true), nil
 }
 
-func signUpFrom(in *gen.SignUpForm) (app.SignUp, error) {
+func signUpFrom(in *gen.SignUpForm) (access.SignUp, error) {
 	var f form
-	s := app.SignUp{
+	s := access.SignUp{
 		Role: read(&f, "Role", in.Role, roleOf), Email: read(&f, "Email", in.Email, contact.ParseEmail),
 		Password: in.Password, Again: in.ConfirmPassword,
 	}

@@ -7,7 +7,8 @@ import (
 	"strconv"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/publishing"
+	"kendra/app/teaching"
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
 	"kendra/domain/courses"
@@ -20,8 +21,8 @@ const attendanceSaved = "Attendance Saved !"
 var attendanceNames = wireNames{"day": "Day", "reason": "Reason", "entries": "Entries", "mark": "Mark", "note": "Note"}
 
 type attendanceHandlers struct {
-	use   *app.Attendance
-	files *app.Files
+	use   *teaching.Attendance
+	files *publishing.Files
 }
 
 // sheetFrom reads which register is meant.
@@ -57,7 +58,7 @@ func (h attendanceHandlers) GetRegister(ctx context.Context, in gen.GetRegisterR
 	return answer, nil
 }
 
-func lineTo(l app.Line) gen.RegisterLine {
+func lineTo(l teaching.Line) gen.RegisterLine {
 	n := l.Student
 	line := gen.RegisterLine{Frozen: l.Frozen, SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name}
 	if r := l.Record; r != nil {
@@ -101,7 +102,7 @@ func (h attendanceHandlers) GetMonth(ctx context.Context, in gen.GetMonthRequest
 	}
 	return gen.GetMonth200JSONResponse{
 		Id: int64(m.Session.ID), Title: m.Session.Profile.Title, DID: int64(m.Session.Profile.Division), Days: list(m.Days, calendar.Date.String),
-		Rows: list(m.Rows, func(row app.MonthRow) gen.MonthRow {
+		Rows: list(m.Rows, func(row teaching.MonthRow) gen.MonthRow {
 			return gen.MonthRow{
 				Frozen: row.Frozen,
 				SID:    int64(row.Student.ID), RegNo: string(row.Student.RegNo), Name: row.Student.Profile.Name,
@@ -136,7 +137,7 @@ func (h attendanceHandlers) GetMonthFile(ctx context.Context, in gen.GetMonthFil
 
 // monthFile is the table on its way.
 type monthFile struct {
-	month   app.Month
+	month   teaching.Month
 	subject courses.SubjectID
 }
 
@@ -190,7 +191,7 @@ func (h attendanceHandlers) GetStudentAttendance(ctx context.Context, in gen.Get
 			return gen.AttendanceRecord{Id: int64(r.Session), Day: r.Day.String(), SubjectId: int64(r.Subject), Mark: string(r.Mark), Note: r.Note}
 		}),
 	}
-	answer.Sums = list(a.Sums, func(s app.AttendedSum) gen.AttendanceSum {
+	answer.Sums = list(a.Sums, func(s teaching.AttendedSum) gen.AttendanceSum {
 		return gen.AttendanceSum{Id: int64(s.Session), Title: s.Title, SubjectId: int64(s.Subject), Subject: s.Name, Tally: tallyTo(s.Tally)}
 	})
 	answer.All = tallyTo(a.All)

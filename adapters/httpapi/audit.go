@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/oversight"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
 	"kendra/domain/identity"
@@ -16,7 +16,7 @@ import (
 	"kendra/domain/students"
 )
 
-type auditHandlers struct{ use *app.Audit }
+type auditHandlers struct{ use *oversight.Audit }
 
 // GetEntries answers what was changed, the newest first.
 func (h auditHandlers) GetEntries(ctx context.Context, in gen.GetEntriesRequestObject) (gen.GetEntriesResponseObject, error) {

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/kernel"
 )
 
 const (
@@ -112,7 +112,7 @@ func shown(show Show) func(http.Handler) http.Handler {
 			_ = show(r.Context(), func(ctx context.Context) error { // what went wrong is in the answer
 				held = hold(r.WithContext(ctx), next)
 				if held.status >= http.StatusInternalServerError {
-					return app.ErrUnavailable
+					return kernel.ErrUnavailable
 				}
 				return nil
 			})

@@ -5,7 +5,8 @@ import (
 	"errors"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/franchise"
+	"kendra/app/kernel"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/page"
@@ -28,8 +29,8 @@ var centerNames = wireNames{
 }
 
 type centerHandlers struct {
-	use *app.Centers
-	now app.Clock
+	use *franchise.Centers
+	now kernel.Clock
 }
 
 // PostRegisterStudyCenter registers a center from the form.

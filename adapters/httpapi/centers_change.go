@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/franchise"
 	"kendra/domain/centers"
 )
 
@@ -23,7 +23,7 @@ func (h centerHandlers) PostUpdateStudyCenter(ctx context.Context, in gen.PostUp
 	if err != nil {
 		return nil, centerNames.blame(err)
 	}
-	if err := h.use.Update(ctx, actor(ctx), app.UpdateCenter{ID: id, Profile: profile, Version: version}); err != nil {
+	if err := h.use.Update(ctx, actor(ctx), franchise.UpdateCenter{ID: id, Profile: profile, Version: version}); err != nil {
 		return nil, centerNames.blame(err)
 	}
 	return gen.PostUpdateStudyCenter200JSONResponse{Message: centerUpdated}, nil

@@ -7,7 +7,8 @@ import (
 	"unicode"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/certifying"
+	"kendra/app/kernel"
 	"kendra/domain/certificates"
 	"kendra/domain/fault"
 )
@@ -21,10 +22,10 @@ const (
 )
 
 type certificateHandlers struct {
-	use     *app.Certificates
-	batches *app.Batches
+	use     *certifying.Certificates
+	batches *certifying.Batches
 	looks   *looks
-	now     app.Clock
+	now     kernel.Clock
 }
 
 // GetCertificateByIdDOB answers the certificates of who knows a number and a date of birth.
@@ -113,7 +114,7 @@ func namesIn(text string) []string {
 // GetVerifications returns what many codes and serials stand for, now.
 func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVerificationsRequestObject) (gen.GetVerificationsResponseObject, error) {
 	all, err := h.use.VerifyAll(ctx, namesIn(in.Params.Names))
-	return gen.GetVerifications200JSONResponse(list(all, func(v app.Verified) gen.VerifiedItem {
+	return gen.GetVerifications200JSONResponse(list(all, func(v certifying.Verified) gen.VerifiedItem {
 		item := gen.VerifiedItem{Asked: v.Asked}
 		var found gen.Verification
 		switch f := fault.Of(v.Wrong); {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
@@ -22,7 +22,7 @@ func (h certificateHandlers) GetReady(ctx context.Context, in gen.GetReadyReques
 	return gen.GetReady200JSONResponse{SessionId: int64(session.ID), Title: session.Profile.Title, Students: list(all, readyTo)}, nil
 }
 
-func readyTo(l app.ReadyLine) gen.ReadyStudent {
+func readyTo(l certifying.ReadyLine) gen.ReadyStudent {
 	s, t := l.Claim.Student, l.Claim.Attendance
 	percent, _ := t.Percent()
 	out := gen.ReadyStudent{
@@ -40,7 +40,7 @@ func readyTo(l app.ReadyLine) gen.ReadyStudent {
 func (h certificateHandlers) PostIssueMany(ctx context.Context, in gen.PostIssueManyRequestObject) (gen.PostIssueManyResponseObject, error) {
 	var f form
 	b := in.Body
-	order := app.IssueMany{
+	order := certifying.IssueMany{
 		Title: b.Title, Session: sessions.ID(b.SessionId), Key: b.Key, Override: b.Override,
 		Same: certificates.JobLine{Grade: b.Grade, From: day(&f, "From", b.From), To: day(&f, "To", b.To), ValidUntil: day(&f, "ValidUntil", b.ValidUntil)},
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
@@ -23,7 +23,7 @@ var certificateNames = wireNames{
 func (h certificateHandlers) PostIssueCertificate(ctx context.Context, in gen.PostIssueCertificateRequestObject) (gen.PostIssueCertificateResponseObject, error) {
 	var f form
 	b := in.Body
-	issue := app.IssueCertificate{
+	issue := certifying.IssueCertificate{
 		RegNo: read(&f, "RegNo", b.RegNo, students.ParseRegNo), Division: courses.DivisionID(b.DID), Grade: b.Grade, From: day(&f, "From", b.From),
 		To: day(&f, "To", b.To), ValidUntil: day(&f, "ValidUntil", b.ValidUntil), Key: b.Key, Strict: true, Override: b.Override,
 	}
@@ -54,7 +54,7 @@ func (h certificateHandlers) PostRevokeCertificate(ctx context.Context, in gen.P
 func (h certificateHandlers) PostSupersedeCertificate(ctx context.Context, in gen.PostSupersedeCertificateRequestObject) (gen.PostSupersedeCertificateResponseObject, error) {
 	var f form
 	b := in.Body
-	next := app.Supersession{Reason: b.Reason, IssueCertificate: app.IssueCertificate{
+	next := certifying.Supersession{Reason: b.Reason, IssueCertificate: certifying.IssueCertificate{
 		Grade: b.Grade, From: day(&f, "From", b.From), To: day(&f, "To", b.To), ValidUntil: day(&f, "ValidUntil", b.ValidUntil), Override: b.Override,
 	}}
 	if err := f.wrong.As(certificates.ErrInvalid); err != nil {

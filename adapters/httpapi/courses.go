@@ -4,7 +4,8 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/kernel"
+	"kendra/app/teaching"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 )
@@ -32,8 +33,8 @@ var categoryNames = wireNames{
 }
 
 type courseHandlers struct {
-	use *app.Courses
-	now app.Clock
+	use *teaching.Courses
+	now kernel.Clock
 }
 
 // GetAllCourse answers what the public may see.

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/teaching"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/money"
@@ -50,9 +50,9 @@ func (h courseHandlers) PostUpdateCourse(ctx context.Context, in gen.PostUpdateC
 	return gen.PostUpdateCourse200JSONResponse{Message: courseUpdated}, nil
 }
 
-func updateFrom(id courses.ID, in *gen.CourseForm) (app.UpdateCourse, error) {
+func updateFrom(id courses.ID, in *gen.CourseForm) (teaching.UpdateCourse, error) {
 	var f form
-	update := app.UpdateCourse{ID: id, Profile: courseFrom(&f, in), Division: divisionFrom(&f, in)}
+	update := teaching.UpdateCourse{ID: id, Profile: courseFrom(&f, in), Division: divisionFrom(&f, in)}
 	update.Division.ID = read(&f, "division_id", in.DID, number[courses.DivisionID])
 	update.Version = read(&f, "Version", in.Version, number[int])
 	return update, f.err(courses.ErrInvalid, update.Profile.Check)

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/certificates"
 )
 
@@ -15,7 +15,7 @@ import (
 const issuerPath = "/.well-known/did.json"
 
 // issuer answers who signs credentials, for programs of every website.
-func (h *handlers) issuer(use *app.Certificates) http.HandlerFunc {
+func (h *handlers) issuer(use *certifying.Certificates) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		doc, err := use.IssuerDocument(r.Context())
 		if err != nil {

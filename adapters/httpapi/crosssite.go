@@ -5,13 +5,13 @@ import (
 	"net/url"
 	"strings"
 
-	"kendra/app"
+	"kendra/app/kernel"
 )
 
 // sameSite refuses calls that may change something when a browser makes them for another site's page. The cookie that
 // renews a login is sent with forms of that page's own site too, and signing in and out needs no cookie at all. Programs
 // that are no browser name no origin, and pass.
-func (h *handlers) sameSite(base app.BaseURL) func(http.Handler) http.Handler {
+func (h *handlers) sameSite(base kernel.BaseURL) func(http.Handler) http.Handler {
 	own := originOf(string(base))
 	protection := http.NewCrossOriginProtection()
 	if own != "" {

@@ -4,13 +4,13 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/identity"
 )
 
 const loginEnded = "Login Ended !"
 
-type deviceHandlers struct{ use *app.Devices }
+type deviceHandlers struct{ use *access.Devices }
 
 // GetLogins answers where the caller is signed in.
 func (h deviceHandlers) GetLogins(ctx context.Context, _ gen.GetLoginsRequestObject) (gen.GetLoginsResponseObject, error) {

@@ -4,7 +4,8 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/billing"
+	"kendra/app/publishing"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
@@ -15,8 +16,8 @@ import (
 )
 
 type feeHandlers struct {
-	use   *app.Fees
-	files *app.Files
+	use   *billing.Fees
+	files *publishing.Files
 }
 
 const settingsSaved = "Settings Saved !"
@@ -57,7 +58,7 @@ func (h feeHandlers) GetStudentFees(ctx context.Context, in gen.GetStudentFeesRe
 // PostOpenFees opens the fees of a student.
 func (h feeHandlers) PostOpenFees(ctx context.Context, in gen.PostOpenFeesRequestObject) (gen.PostOpenFeesResponseObject, error) {
 	var f form
-	open := app.OpenFees{
+	open := billing.OpenFees{
 		Student: students.ID(in.Body.SID), Discount: read(&f, "discount", in.Body.Discount, money.Parse), Reason: in.Body.Reason, Months: in.Body.Months,
 		First: read(&f, "first", in.Body.First, calendar.Parse), Parts: instalmentsFrom(&f, in.Body.Instalments),
 	}

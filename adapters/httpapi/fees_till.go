@@ -8,7 +8,7 @@ import (
 	"rsc.io/qr"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/billing"
 	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/money"
@@ -112,7 +112,7 @@ func drawn(text string) (size int, path string, err error) {
 	return code.Size, b.String(), nil
 }
 
-func feeAccountTo(a app.FeeAccount) gen.FeeAccount {
+func feeAccountTo(a billing.FeeAccount) gen.FeeAccount {
 	numbers := map[fees.EntryID]fees.Number{}
 	for _, e := range a.Entries {
 		numbers[e.ID] = e.Number

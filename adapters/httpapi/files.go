@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/publishing"
 	"kendra/domain/files"
 )
 
@@ -32,7 +32,7 @@ var fileNames = wireNames{
 	files.ErrPixels.Code: partFile, files.ErrImage.Code: partFile,
 }
 
-type fileHandlers struct{ use *app.Files }
+type fileHandlers struct{ use *publishing.Files }
 
 // PostFile takes a file.
 func (h fileHandlers) PostFile(ctx context.Context, in gen.PostFileRequestObject) (gen.PostFileResponseObject, error) {
@@ -52,7 +52,7 @@ func (h fileHandlers) PostFile(ctx context.Context, in gen.PostFileRequestObject
 	return h.storedTo(ctx, stored)
 }
 
-func (h fileHandlers) storedTo(ctx context.Context, stored app.Stored) (gen.PostFileResponseObject, error) {
+func (h fileHandlers) storedTo(ctx context.Context, stored publishing.Stored) (gen.PostFileResponseObject, error) {
 	answer := gen.PostFile200JSONResponse{
 		Message: fileStored, Path: filesPath + string(stored.File.Key), Size: stored.File.Size, Type: string(stored.File.Type), Private: stored.File.Private,
 	}
@@ -91,7 +91,7 @@ func pathOf(address string) string {
 
 // photoLink answers an address that shows the photo of a record which the caller may see: private photos open for nobody by
 // their path alone.
-func photoLink(ctx context.Context, use *app.Files, address string) (string, error) {
+func photoLink(ctx context.Context, use *publishing.Files, address string) (string, error) {
 	name, kept := strings.CutPrefix(address, filesPath)
 	if !kept {
 		return address, nil
@@ -119,7 +119,7 @@ func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequest
 
 // GetFile answers a file's bytes, or the part of them that is asked for.
 func (h fileHandlers) GetFile(ctx context.Context, in gen.GetFileRequestObject) (gen.GetFileResponseObject, error) {
-	m, content, err := h.use.Open(ctx, actor(ctx), in.Key, app.Shown{Expires: in.Params.Expires, Seal: in.Params.Seal})
+	m, content, err := h.use.Open(ctx, actor(ctx), in.Key, publishing.Shown{Expires: in.Params.Expires, Seal: in.Params.Seal})
 	if err != nil {
 		return nil, err
 	}

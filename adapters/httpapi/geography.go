@@ -4,11 +4,11 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/franchise"
 	"kendra/domain/geography"
 )
 
-type geographyHandlers struct{ use *app.Geography }
+type geographyHandlers struct{ use *franchise.Geography }
 
 // GetCountryAll answers the countries of the world.
 func (h geographyHandlers) GetCountryAll(ctx context.Context, _ gen.GetCountryAllRequestObject) (gen.GetCountryAllResponseObject, error) {

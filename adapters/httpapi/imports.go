@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/importing"
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 	"kendra/domain/imports"
@@ -21,7 +21,7 @@ var importNames = wireNames{
 	imports.ErrTooLarge.Code: partFile, imports.ErrEmpty.Code: partFile, imports.ErrUnreadable.Code: partFile, "file": partFile, "center": partCenter,
 }
 
-type importHandlers struct{ use *app.Imports }
+type importHandlers struct{ use *importing.Imports }
 
 // PostImportFile takes a sheet.
 func (h importHandlers) PostImportFile(ctx context.Context, in gen.PostImportFileRequestObject) (gen.PostImportFileResponseObject, error) {
@@ -31,7 +31,7 @@ func (h importHandlers) PostImportFile(ctx context.Context, in gen.PostImportFil
 	}
 	defer came.drop()
 	var f form
-	upload := app.UploadImport{Name: path.Base(strings.ReplaceAll(came.name, `\`, "/")), Size: came.size, Center: read(&f, partCenter, came.fields[partCenter], number[centers.ID])}
+	upload := importing.UploadImport{Name: path.Base(strings.ReplaceAll(came.name, `\`, "/")), Size: came.size, Center: read(&f, partCenter, came.fields[partCenter], number[centers.ID])}
 	if err := f.wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
@@ -263,7 +263,7 @@ func (h importHandlers) report(ctx context.Context, job imports.Job) (gen.GetImp
 
 // importRows are an import's rows on their way.
 type importRows struct {
-	use *app.Imports
+	use *importing.Imports
 	ctx context.Context
 	job imports.JobID
 	of  imports.Outcome

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/importing"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -30,7 +30,7 @@ func importTo(j imports.Job) gen.Import {
 
 func regNoTo(n students.RegNo) string { return string(n) }
 
-func proposalTo(j imports.Job, p app.Proposal) gen.ImportColumns {
+func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 	r := p.Reading
 	out := gen.ImportColumns{
 		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),

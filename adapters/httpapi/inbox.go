@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/admission"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
@@ -18,7 +18,7 @@ var inboxNames = wireNames{
 	"text": "Text", outreach.ErrNoAssignee.Code: "AccountId", outreach.ErrNoMessage.Code: "Id", students.ErrNotFound.Code: "SID",
 }
 
-type inboxHandlers struct{ use *app.Inbox }
+type inboxHandlers struct{ use *admission.Inbox }
 
 // GetMessages answers a page of enquiries and suggestions.
 func (h inboxHandlers) GetMessages(ctx context.Context, in gen.GetMessagesRequestObject) (gen.GetMessagesResponseObject, error) {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/identity"
 )
 
@@ -51,7 +51,7 @@ type limits struct {
 	limiter identity.Limiter
 	rates   Rates
 	trusted []netip.Prefix
-	now     app.Clock
+	now     kernel.Clock
 }
 
 // limited refuses what one address asks for too often.

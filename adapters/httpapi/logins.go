@@ -6,7 +6,8 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/kernel"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 )
@@ -24,8 +25,8 @@ const deviceCookie = "kendra_device"
 const loggedOut = "Logged Out!!"
 
 type loginHandlers struct {
-	use *app.Logins
-	now app.Clock
+	use *access.Logins
+	now kernel.Clock
 }
 
 // PostLogin signs in with a name and a password, or renews a login from its cookie.
@@ -48,14 +49,14 @@ func (h loginHandlers) PostLogin(ctx context.Context, in gen.PostLoginRequestObj
 	return answer, nil
 }
 
-func (h loginHandlers) signIn(ctx context.Context, in gen.PostLoginRequestObject) (app.SignedIn, error) {
+func (h loginHandlers) signIn(ctx context.Context, in gen.PostLoginRequestObject) (access.SignedIn, error) {
 	v := visitOf(ctx)
-	with := app.SignIn{Device: v.device, Network: v.client, Known: v.known}
+	with := access.SignIn{Device: v.device, Network: v.client, Known: v.known}
 	switch body := in.FormdataBody; {
 	case in.JSONBody != nil:
 		role, err := roleFrom(in.JSONBody.Role)
 		if err != nil {
-			return app.SignedIn{}, err
+			return access.SignedIn{}, err
 		}
 		with.Role, with.Username, with.Password = role, in.JSONBody.Username, in.JSONBody.Password
 		with.Code, with.Proof = in.JSONBody.Code, in.JSONBody.Proof
@@ -66,7 +67,7 @@ func (h loginHandlers) signIn(ctx context.Context, in gen.PostLoginRequestObject
 		with.Username, with.Password, with.Code, with.Proof = body.Username, body.Password, body.Code, body.Proof
 		return h.use.SignIn(ctx, with)
 	default:
-		return app.SignedIn{}, ErrMalformed.With(fault.Field{Name: "grant_type", Text: "is not refresh_token or password"})
+		return access.SignedIn{}, ErrMalformed.With(fault.Field{Name: "grant_type", Text: "is not refresh_token or password"})
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"kendra/app"
+	"kendra/app/certifying"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
 	"kendra/domain/students"
@@ -44,8 +44,8 @@ func lookRates() Rates {
 		verifyOne + bySerial:      looked,
 		verifyOne + withHolder:    {Burst: 20, Every: 20 * time.Second},
 		verifyOne + oneHolder:     guessed,
-		verifyMany:                {Burst: 3 * app.MostVerified / 2, Every: 5 * time.Second}, // names, for an address
-		verifyMany + byAccount:    {Burst: 10 * app.MostVerified, Every: time.Second / 10},   // names, for an account
+		verifyMany:                {Burst: 3 * certifying.MostVerified / 2, Every: 5 * time.Second}, // names, for an address
+		verifyMany + byAccount:    {Burst: 10 * certifying.MostVerified, Every: time.Second / 10},   // names, for an account
 		signedAs:                  {Burst: 120, Every: 500 * time.Millisecond},
 		statusListOf:              {Burst: 60, Every: time.Second},
 		certificateAs:             {Burst: 120, Every: 500 * time.Millisecond},

@@ -8,6 +8,7 @@ import (
 	"go.uber.org/fx"
 
 	"kendra/app"
+	"kendra/app/kernel"
 )
 
 // Config is what the edge is told from outside.
@@ -24,7 +25,7 @@ type Config struct {
 // Meter, a Site and a log.
 var Module = fx.Module("httpapi",
 	fx.Provide(fx.Private, func() *Leaving { return &Leaving{} }, func(p params) http.Handler { return NewRouter(p.deps()) }),
-	fx.Provide(func(a *app.App, p app.Ports, show Show, log *slog.Logger) Public {
+	fx.Provide(func(a *app.App, p kernel.Ports, show Show, log *slog.Logger) Public {
 		return NewPublic(Deps{App: a, Clock: p.Clock, Show: show, Log: log})
 	}),
 	fx.Provide(func(lc fx.Lifecycle, c Config, handler http.Handler, leaving *Leaving, log *slog.Logger) *Server {
@@ -39,8 +40,8 @@ type params struct {
 	fx.In
 
 	App      *app.App
-	Ports    app.Ports
-	Settings app.Settings
+	Ports    kernel.Ports
+	Settings kernel.Settings
 	Config   Config
 	Ready    Ready
 	Show     Show

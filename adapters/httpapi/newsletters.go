@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/publishing"
 	"kendra/domain/calendar"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
@@ -21,7 +21,7 @@ const newsletterQueued = "Newsletter Queued !"
 
 var newsletterNames = wireNames{"key": "Key", "subject": "Subject", "body": "Body"}
 
-type newsletterHandlers struct{ use *app.Newsletters }
+type newsletterHandlers struct{ use *publishing.Newsletters }
 
 // GetSubscribers answers a page of the newsletter's subscribers.
 func (h newsletterHandlers) GetSubscribers(ctx context.Context, in gen.GetSubscribersRequestObject) (gen.GetSubscribersResponseObject, error) {
@@ -116,7 +116,7 @@ func (h newsletterHandlers) GetNewsletters(ctx context.Context, in gen.GetNewsle
 
 // PostSendNewsletter writes to everybody on the list.
 func (h newsletterHandlers) PostSendNewsletter(ctx context.Context, in gen.PostSendNewsletterRequestObject) (gen.PostSendNewsletterResponseObject, error) {
-	sent, err := h.use.Send(ctx, actor(ctx), app.SendNewsletter{Key: in.Body.Key, Subject: in.Body.Subject, Body: in.Body.Body})
+	sent, err := h.use.Send(ctx, actor(ctx), publishing.SendNewsletter{Key: in.Body.Key, Subject: in.Body.Subject, Body: in.Body.Body})
 	if err != nil {
 		return nil, newsletterNames.blame(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 )
@@ -13,7 +13,7 @@ import (
 const mailRetried = "The Mail Is Sent Now !"
 
 type outboxHandlers struct {
-	use     *app.Mailroom
+	use     *access.Mailroom
 	sending bool
 }
 
@@ -40,7 +40,7 @@ func (h outboxHandlers) PostShowLink(ctx context.Context, in gen.PostShowLinkReq
 	if err != nil {
 		return nil, err
 	}
-	link, err := h.use.ShowLink(ctx, actor(ctx), id, app.Proof{Password: in.Body.Password, Code: in.Body.Code})
+	link, err := h.use.ShowLink(ctx, actor(ctx), id, access.Proof{Password: in.Body.Password, Code: in.Body.Code})
 	if err != nil {
 		return nil, proofNames.blame(err)
 	}

@@ -5,7 +5,8 @@ import (
 	"fmt"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/kernel"
+	"kendra/app/publishing"
 	"kendra/domain/contact"
 	"kendra/domain/fault"
 	"kendra/domain/outreach"
@@ -21,8 +22,8 @@ const (
 var outreachNames = wireNames{"email": "Email", "subject": "Subject", "text": "Compose", outreach.ErrNoSubscriber.Code: "Token"}
 
 type outreachHandlers struct {
-	use *app.Outreach
-	now app.Clock
+	use *publishing.Outreach
+	now kernel.Clock
 }
 
 // PostNewsSubscriptions subscribes to the newsletter. A mistake of the visitor's is told in Item2, with status 200: that is

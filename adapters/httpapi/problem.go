@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/fault"
 	"kendra/domain/files"
 )
@@ -38,7 +38,7 @@ var odd = map[string]int{
 	files.ErrTooLarge.Code: http.StatusRequestEntityTooLarge,
 	files.ErrType.Code:     http.StatusUnsupportedMediaType,
 	files.ErrNoRoom.Code:   http.StatusInsufficientStorage,
-	app.ErrFull.Code:       http.StatusInsufficientStorage,
+	kernel.ErrFull.Code:    http.StatusInsufficientStorage,
 }
 
 // statusGone is what logs show for a client that went away before its answer (as nginx has it).
@@ -95,8 +95,8 @@ func (p problems) shown(ctx context.Context, err error) *fault.Error {
 	case f == nil || f.Kind == fault.Internal:
 		f = errInternal
 	}
-	if f.Kind == fault.Unavailable && app.CommitsOf(ctx).Any() {
-		f = app.ErrUnsure // a part of the change is stored
+	if f.Kind == fault.Unavailable && kernel.CommitsOf(ctx).Any() {
+		f = kernel.ErrUnsure // a part of the change is stored
 	}
 	if f.Kind == fault.Internal || f.Kind == fault.Unavailable {
 		p.log.ErrorContext(ctx, "request failed", "request_id", visitOf(ctx).id, "error", err)

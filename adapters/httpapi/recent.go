@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"kendra/app"
+	"kendra/app/kernel"
 )
 
 // writes counts what changes things on this server. What was found before a change, or while one is under way, is not
@@ -29,7 +29,7 @@ func (w *writes) counted(next http.Handler) http.Handler {
 			w.round.Add(1)
 			w.underWay.Add(-1)
 		}()
-		next.ServeHTTP(out, r.WithContext(app.CountCommits(r.Context())))
+		next.ServeHTTP(out, r.WithContext(kernel.CountCommits(r.Context())))
 	})
 }
 

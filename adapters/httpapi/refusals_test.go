@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/identity"
 	"kendra/tests/fixture"
 )
@@ -337,14 +337,14 @@ func TestOutages(t *testing.T) {
 	})
 	t.Run("AnInternalFaultIsToo", func(t *testing.T) {
 		t.Parallel()
-		w := setup(t, func(p *ports) { p.reader = stubReader{err: app.ErrNoTransaction} })
+		w := setup(t, func(p *ports) { p.reader = stubReader{err: kernel.ErrNoTransaction} })
 		answer := w.send(t, get("/api/WebDashboard/GetDashInfoList", ""))
 		require.Equal(t, "internal", problemOf(t, answer).Code)
 		require.NotContains(t, answer.Body.String(), "transaction")
 	})
 	t.Run("UnavailableSaysWhenToComeAgain", func(t *testing.T) {
 		t.Parallel()
-		w := setup(t, func(p *ports) { p.reader = stubReader{err: app.ErrUnavailable} })
+		w := setup(t, func(p *ports) { p.reader = stubReader{err: kernel.ErrUnavailable} })
 		answer := w.send(t, get("/api/Report/GetDashboardReport", w.admin))
 		require.Equal(t, http.StatusServiceUnavailable, problemOf(t, answer).Status)
 		require.NotEmpty(t, answer.Header().Get("Retry-After"))
@@ -352,7 +352,7 @@ func TestOutages(t *testing.T) {
 	t.Run("AFullDiskIsNoMistakeOfTheirs", func(t *testing.T) {
 		t.Parallel()
 		full := fmt.Errorf("keep: %w", &fs.PathError{Op: "write", Path: "/secret", Err: syscall.ENOSPC})
-		for want, err := range map[string]error{"file.no_room": full, "store.full": app.ErrFull} {
+		for want, err := range map[string]error{"file.no_room": full, "store.full": kernel.ErrFull} {
 			w := setup(t, func(p *ports) { p.reader = stubReader{err: err} })
 			answer := w.send(t, get("/api/Report/GetDashboardReport", w.admin))
 			require.Equal(t, http.StatusInsufficientStorage, answer.Code)

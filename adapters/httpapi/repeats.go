@@ -7,7 +7,7 @@ import (
 	"net/http"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/oversight"
 	"kendra/domain/requests"
 )
 
@@ -17,7 +17,7 @@ const keyHeader = "Idempotency-Key"
 // onceByKey does a request that carries a key once, where the policy of its operation takes keys. A repetition gets the first
 // answer. Those operations make something in one transaction. Payments, newsletters and certificates have keys of their own in
 // their bodies.
-func onceByKey(use *app.Requests) gen.StrictMiddlewareFunc {
+func onceByKey(use *oversight.Requests) gen.StrictMiddlewareFunc {
 	return func(next gen.StrictHandlerFunc, operation string) gen.StrictHandlerFunc {
 		return func(ctx context.Context, w http.ResponseWriter, r *http.Request, in any) (any, error) {
 			again := policyOf(r).Once

@@ -8,7 +8,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/identity"
 )
 
@@ -58,7 +58,7 @@ func requestID(next http.Handler) http.Handler {
 			device: r.UserAgent(),
 		}
 		if !sane(v.id) {
-			v.id = hex.EncodeToString(app.Random(requestIDBytes))
+			v.id = hex.EncodeToString(kernel.Random(requestIDBytes))
 		}
 		if cookie, err := r.Cookie(renewalCookie); err == nil {
 			v.renewal = cookie.Value

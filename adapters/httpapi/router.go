@@ -14,6 +14,8 @@ import (
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/kernel"
 	"kendra/domain/identity"
 )
 
@@ -38,9 +40,9 @@ type Deps struct {
 	Limiter    identity.Limiter
 	Rates      Rates          // nil: the usual
 	Trusted    []netip.Prefix // the proxies whose word on the client's address counts
-	Base       app.BaseURL    // where the site stands for the world
+	Base       kernel.BaseURL // where the site stands for the world
 	Sources    Sources        // what pages may use besides the site's own files
-	Clock      app.Clock
+	Clock      kernel.Clock
 	Ready      Ready
 	Show       Show     // nil: content is read where all else is
 	Leaving    *Leaving // nil: the server never says that it is about to stop
@@ -112,7 +114,7 @@ func newServer(d Deps, l *looks) server {
 // handlers is what stands around the operations.
 type handlers struct {
 	problems
-	logins *app.Logins
+	logins *access.Logins
 	ready  Ready
 	leaves *Leaving
 	routes chi.Routes

@@ -4,14 +4,14 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/oversight"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/students"
 )
 
-type searchHandlers struct{ use *app.Search }
+type searchHandlers struct{ use *oversight.Search }
 
 // GetResults answers the first few things of each area that a text finds.
 func (h searchHandlers) GetResults(ctx context.Context, in gen.GetResultsRequestObject) (gen.GetResultsResponseObject, error) {

@@ -5,7 +5,8 @@ import (
 	"net/http"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/publishing"
 	"kendra/domain/identity"
 )
 
@@ -15,8 +16,8 @@ var ownPasswordNames = wireNames{
 }
 
 type selfHandlers struct {
-	use   *app.Self
-	files *app.Files
+	use   *access.Self
+	files *publishing.Files
 }
 
 // GetOwn answers the caller's own account.
@@ -40,7 +41,7 @@ func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (ge
 // PostChangePassword sets another password. The caller's other devices are signed out; this one gets a cookie of a new
 // login.
 func (h selfHandlers) PostChangePassword(ctx context.Context, in gen.PostChangePasswordRequestObject) (gen.PostChangePasswordResponseObject, error) {
-	login, err := h.use.ChangePassword(ctx, actor(ctx), app.ChangePassword{
+	login, err := h.use.ChangePassword(ctx, actor(ctx), access.ChangePassword{
 		Old: in.Body.OldPassword, Code: in.Body.Code, New: in.Body.Password, Again: in.Body.ConfirmPassword, Device: visitOf(ctx).device,
 	})
 	if err != nil {

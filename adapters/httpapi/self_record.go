@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/courses"
 	"kendra/domain/outreach"
 	"kendra/domain/sessions"
@@ -46,7 +46,7 @@ func (h selfHandlers) GetOwnSessions(ctx context.Context, _ gen.GetOwnSessionsRe
 	return gen.GetOwnSessions200JSONResponse(list(all, ownSessionTo)), nil
 }
 
-func ownSessionTo(c app.Class) gen.OwnSession {
+func ownSessionTo(c access.Class) gen.OwnSession {
 	s := sessionTo(sessions.ListItem{Session: c.Session})
 	return gen.OwnSession{
 		Id: s.Id, Title: s.Title, Description: s.Description, From: s.From, To: s.To, Days: s.Days, Starts: s.Starts, Ends: s.Ends,

@@ -14,6 +14,7 @@ import (
 	"kendra/adapters/httpapi"
 	"kendra/adapters/memory"
 	"kendra/app"
+	"kendra/app/kernel"
 )
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
@@ -88,7 +89,7 @@ func TestModule(t *testing.T) {
 	var server *httpapi.Server
 	program := fx.New(
 		fx.NopLogger, httpapi.Module,
-		fx.Supply(httpapi.Config{Addr: "127.0.0.1:0"}, app.Settings{Base: "https://kendra.example"}, memory.Ports(), ready, quiet()),
+		fx.Supply(httpapi.Config{Addr: "127.0.0.1:0"}, kernel.Settings{Base: "https://kendra.example"}, memory.Ports(), ready, quiet()),
 		fx.Provide(app.New, func() httpapi.Site { return site }, func() httpapi.Show { return nil }, func() httpapi.Meter { return &meter{} }),
 		fx.Populate(&server),
 	)

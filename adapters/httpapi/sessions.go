@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/teaching"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
@@ -34,7 +34,7 @@ var sessionNames = wireNames{
 	"ends": "Ends", "seats": "Seats", "teacher": "StaffId", "reason": "Reason", "since": "Since",
 }
 
-type sessionHandlers struct{ use *app.Sessions }
+type sessionHandlers struct{ use *teaching.Sessions }
 
 // GetSessionList answers a page of sessions.
 func (h sessionHandlers) GetSessionList(ctx context.Context, in gen.GetSessionListRequestObject) (gen.GetSessionListResponseObject, error) {

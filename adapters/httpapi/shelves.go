@@ -4,7 +4,8 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/kernel"
+	"kendra/app/publishing"
 	"kendra/domain/calendar"
 	"kendra/domain/website"
 )
@@ -25,8 +26,8 @@ var contentNames = wireNames{
 }
 
 type shelfHandlers struct {
-	use *app.Website
-	now app.Clock
+	use *publishing.Website
+	now kernel.Clock
 }
 
 // kindFrom reads a kind of content.

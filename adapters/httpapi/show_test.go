@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/httpapi"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/reports"
 )
 
@@ -20,7 +20,7 @@ type moodyReader struct{ stubReader }
 
 func (r moodyReader) Counters(ctx context.Context) (reports.Counters, error) {
 	if ctx.Value(awayKey{}) != nil {
-		return reports.Counters{}, app.ErrUnavailable
+		return reports.Counters{}, kernel.ErrUnavailable
 	}
 	return r.stubReader.Counters(ctx)
 }

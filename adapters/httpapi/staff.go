@@ -4,7 +4,9 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/kernel"
+	"kendra/app/publishing"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
@@ -30,9 +32,9 @@ var staffNames = wireNames{
 }
 
 type staffHandlers struct {
-	use   *app.Staff
-	files *app.Files
-	now   app.Clock
+	use   *access.Staff
+	files *publishing.Files
+	now   kernel.Clock
 }
 
 // GetStaff answers a page of the staff.

@@ -4,7 +4,10 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/kernel"
+	"kendra/app/oversight"
+	"kendra/app/publishing"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
@@ -24,10 +27,10 @@ var studentNames = wireNames{
 }
 
 type studentHandlers struct {
-	use     *app.Students
-	reports *app.Reports
-	files   *app.Files
-	now     app.Clock
+	use     *admission.Students
+	reports *oversight.Reports
+	files   *publishing.Files
+	now     kernel.Clock
 }
 
 // PostRegisterStudent registers a student from the form.
@@ -43,9 +46,9 @@ func (h studentHandlers) PostRegisterStudent(ctx context.Context, in gen.PostReg
 	return gen.PostRegisterStudent200JSONResponse{Message: studentRegistered, SID: int64(student.ID), RegNo: string(student.RegNo)}, nil
 }
 
-func (h studentHandlers) registrationFrom(ctx context.Context, in *gen.StudentForm) (app.RegisterStudent, error) {
+func (h studentHandlers) registrationFrom(ctx context.Context, in *gen.StudentForm) (admission.RegisterStudent, error) {
 	var f form
-	registration := app.RegisterStudent{Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in)}
+	registration := admission.RegisterStudent{Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in)}
 	return registration, f.err(students.ErrInvalid, func() error {
 		return students.Registration(actor(ctx), registration.Profile, registration.Wanted).Check(calendar.Of(h.now()))
 	})

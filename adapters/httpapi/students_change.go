@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/admission"
 	"kendra/domain/calendar"
 	"kendra/domain/students"
 )
@@ -61,13 +61,13 @@ func (h studentHandlers) PostUpdateStudentByAdmin(ctx context.Context, in gen.Po
 	return gen.PostUpdateStudentByAdmin200JSONResponse{Message: studentUpdated}, nil
 }
 
-func (h studentHandlers) updateFrom(in *gen.StudentForm) (app.UpdateStudent, error) {
+func (h studentHandlers) updateFrom(in *gen.StudentForm) (admission.UpdateStudent, error) {
 	id, err := key[students.ID]("SID", in.SID)
 	if err != nil {
-		return app.UpdateStudent{}, err
+		return admission.UpdateStudent{}, err
 	}
 	var f form
-	update := app.UpdateStudent{ID: id, Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in), Version: read(&f, "Version", in.Version, number[int])}
+	update := admission.UpdateStudent{ID: id, Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in), Version: read(&f, "Version", in.Version, number[int])}
 	if update.Wanted.Name == "" && update.Wanted.Division == 0 {
 		update.Wanted.Course, update.Wanted.Category = 0, "" // they name no division by themselves
 	}

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/admission"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
@@ -49,15 +49,15 @@ func (h studentHandlers) PostChangeMany(ctx context.Context, in gen.PostChangeMa
 	}
 	return gen.PostChangeMany200JSONResponse{
 		Message: fmt.Sprintf("%d changed, %d refused", done.Changed, done.Refusals), Changed: done.Changed, Unchanged: done.Unchanged, Refusals: done.Refusals,
-		Refused: list(done.Refused, func(r app.Refused) gen.RefusedStudent {
+		Refused: list(done.Refused, func(r admission.Refused) gen.RefusedStudent {
 			return gen.RefusedStudent{SID: int64(r.ID), RegNo: string(r.RegNo), Name: r.Name, Code: r.Why.Code, Message: messageOf(r.Why)}
 		}),
 	}, nil
 }
 
-func manyFrom(in *gen.ManyForm) (app.ChangeMany, error) {
+func manyFrom(in *gen.ManyForm) (admission.ChangeMany, error) {
 	var f form
-	change := app.ChangeMany{
+	change := admission.ChangeMany{
 		IDs: idsFrom(&f, "ids", in.Ids), All: in.All == "true", Center: read(&f, "center", in.OId, number[centers.ID]),
 		Filter: students.Filter{
 			Search: in.Search, Session: strings.TrimSpace(in.Session), Division: read(&f, "division_id", in.DID, number[courses.DivisionID]),
@@ -77,7 +77,7 @@ func (h studentHandlers) PostTransferStudent(ctx context.Context, in gen.PostTra
 		return nil, err
 	}
 	var f form
-	transfer := app.TransferStudent{
+	transfer := admission.TransferStudent{
 		ID: id, Center: read(&f, "center", in.Body.OId, number[centers.ID]), Reason: in.Body.Reason, Version: read(&f, "Version", in.Body.Version, number[int]),
 		Wanted: courses.Wanted{Division: read(&f, "division_id", in.Body.DID, number[courses.DivisionID])},
 	}

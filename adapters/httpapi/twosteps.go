@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/identity"
 )
 
@@ -14,9 +14,11 @@ const twoStepOff = "Two-Step Sign-in Is Off !"
 var proofNames = wireNames{identity.ErrCode.Code: "Code", identity.ErrOwnPassword.Code: "Password"}
 
 // proofFrom reads how the caller proves to be themselves.
-func proofFrom(in *gen.ProofForm) app.Proof { return app.Proof{Password: in.Password, Code: in.Code} }
+func proofFrom(in *gen.ProofForm) access.Proof {
+	return access.Proof{Password: in.Password, Code: in.Code}
+}
 
-type twoStepHandlers struct{ use *app.TwoSteps }
+type twoStepHandlers struct{ use *access.TwoSteps }
 
 // GetTwoStep tells whether the caller's sign-in has a second step.
 func (h twoStepHandlers) GetTwoStep(ctx context.Context, _ gen.GetTwoStepRequestObject) (gen.GetTwoStepResponseObject, error) {

@@ -10,7 +10,7 @@ import (
 	"os"
 	"strconv"
 
-	"kendra/app"
+	"kendra/app/publishing"
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 	"kendra/domain/files"
@@ -129,9 +129,9 @@ func (u *received) drop() {
 }
 
 // upload answers what came as the use case takes it.
-func (u *received) upload() (app.Upload, error) {
+func (u *received) upload() (publishing.Upload, error) {
 	var f form
-	in := app.Upload{Size: u.size, Center: read(&f, partCenter, u.fields[partCenter], number[centers.ID])}
+	in := publishing.Upload{Size: u.size, Center: read(&f, partCenter, u.fields[partCenter], number[centers.ID])}
 	if u.file != nil {
 		in.Content = u.file
 	}

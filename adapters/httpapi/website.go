@@ -6,13 +6,14 @@ import (
 	"strconv"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
+	"kendra/app/kernel"
+	"kendra/app/publishing"
 	"kendra/domain/website"
 )
 
 type websiteHandlers struct {
-	use *app.Website
-	now app.Clock
+	use *publishing.Website
+	now kernel.Clock
 }
 
 // GetContactUs answers how the institute is reached.

@@ -20,6 +20,12 @@ import (
 	"kendra/adapters/richtext"
 	"kendra/adapters/spreadsheet"
 	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/admission"
+	"kendra/app/billing"
+	"kendra/app/certifying"
+	"kendra/app/importing"
+	"kendra/app/kernel"
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -106,8 +112,8 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	ports.Logins = plainLogins{store.Logins()}
 	ports.Cards, ports.FeePapers, ports.Sheets, ports.Pictures = stubRenderer{}, stubRenderer{}, stubSheets{}, stubPictures{}
 	ports.Atlas, ports.Reader, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, richtext.New()
-	settings := app.Settings{
-		Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries(), HolderLimit: app.HolderLimit(certificates.HolderLimit),
+	settings := kernel.Settings{
+		Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries(), HolderLimit: kernel.HolderLimit(certificates.HolderLimit),
 	}
 	deps := httpapi.Deps{
 		App: app.New(ports, settings), Limiter: ports.Limiter, Rates: p.rates, Base: settings.Base, Clock: ports.Clock,
@@ -125,7 +131,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	return w
 }
 
-func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
+func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *access.Accounts) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
 	must := func(err error) { t.Helper(); require.NoError(t, err) }
@@ -144,13 +150,13 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 		fixture.Division(func(d *courses.Division) { d.Name, d.Price = "Tally Prime", 3200_50 }), true)
 	w.robotics = w.propose(t, d, fixture.Course(w.category, func(p *courses.Profile) { p.Title = "Robotics" }), courses.Division{Price: 9900_00}, false)
 
-	w.asha, err = d.Students.Register(ctx, local, app.RegisterStudent{Profile: fixture.Student(w.patna.ID, 0), Wanted: courses.Wanted{Division: w.dca}})
+	w.asha, err = d.Students.Register(ctx, local, admission.RegisterStudent{Profile: fixture.Student(w.patna.ID, 0), Wanted: courses.Wanted{Division: w.dca}})
 	must(err)
 	must(d.Students.Admit(ctx, local, w.asha.ID))
-	w.birju, err = d.Students.Register(ctx, local, app.RegisterStudent{Wanted: courses.Wanted{Division: w.dca},
+	w.birju, err = d.Students.Register(ctx, local, admission.RegisterStudent{Wanted: courses.Wanted{Division: w.dca},
 		Profile: fixture.Student(w.gaya.ID, 0, func(p *students.Profile) { p.Name, p.Email, p.Gender = "Birju Rai", "birju@example.in", students.Male })})
 	must(err)
-	w.certificate, err = d.Certificates.Issue(ctx, local, app.IssueCertificate{RegNo: w.asha.RegNo, Division: w.dca, Grade: "A+"}, false)
+	w.certificate, err = d.Certificates.Issue(ctx, local, certifying.IssueCertificate{RegNo: w.asha.RegNo, Division: w.dca, Grade: "A+"}, false)
 	must(err)
 	must(d.Website.Add(ctx, local, content()...))
 	w.write(t, d)
@@ -175,7 +181,7 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 		}
 		return w.store.Outbox().Post(ctx, outreach.Post(outreach.Mail{To: "asha@example.in", Subject: "Welcome", Text: "Come in."}, fixture.Now))
 	}))
-	w.ela, err = d.Students.Register(ctx, local, app.RegisterStudent{Wanted: courses.Wanted{Division: w.dca},
+	w.ela, err = d.Students.Register(ctx, local, admission.RegisterStudent{Wanted: courses.Wanted{Division: w.dca},
 		Profile: fixture.Student(w.gaya.ID, 0, func(p *students.Profile) { p.Email = "ela@example.in" })})
 	must(err)
 	must(d.Students.Remove(ctx, local, w.ela.ID))
@@ -199,20 +205,20 @@ func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *app.Accounts) {
 }
 
 // batch certifies a few people of Patna in the background, and orders more.
-func (w *world) batch(t *testing.T, b *app.Batches) {
+func (w *world) batch(t *testing.T, b *certifying.Batches) {
 	t.Helper()
 	ctx := context.Background()
 	by := identity.Known(7, "Meera", identity.Staff, w.patna.ID)
-	done, err := b.Issue(ctx, by, app.IssueMany{Title: "Two of Patna", Lines: []certificates.JobLine{{RegNo: string(w.asha.RegNo), Grade: "A"}, {RegNo: "seven"}}})
+	done, err := b.Issue(ctx, by, certifying.IssueMany{Title: "Two of Patna", Lines: []certificates.JobLine{{RegNo: string(w.asha.RegNo), Grade: "A"}, {RegNo: "seven"}}})
 	require.NoError(t, err)
 	require.NoError(t, b.Work(ctx))
-	waits, err := b.Issue(ctx, by, app.IssueMany{Session: w.morning, Key: "a key"})
+	waits, err := b.Issue(ctx, by, certifying.IssueMany{Session: w.morning, Key: "a key"})
 	require.NoError(t, err)
 	w.done, w.waits = done.ID, waits.ID
 }
 
 // sheets makes an import of Patna that was only uploaded, one that was checked, and one that was run, of which every row was refused.
-func (w *world) sheets(t *testing.T, use *app.Imports) {
+func (w *world) sheets(t *testing.T, use *importing.Imports) {
 	t.Helper()
 	admin, ctx := identity.Known(1, "Meera Sinha", identity.Admin, 0), context.Background()
 	for i, stage := range []imports.Stage{imports.Uploaded, imports.Checked, imports.Done} {
@@ -221,7 +227,7 @@ func (w *world) sheets(t *testing.T, use *app.Imports) {
 			sheet += "Dev Das,14/06/2005,DCA,dev@example.in,9876500011\n"
 		}
 		file := strings.NewReader(sheet + "Eva Das,31/02/2005,DCAA,eva@example.in,98765\n")
-		job, _, err := use.Upload(ctx, admin, app.UploadImport{Name: "register.csv", Center: w.patna.ID, File: file, Size: file.Size()})
+		job, _, err := use.Upload(ctx, admin, importing.UploadImport{Name: "register.csv", Center: w.patna.ID, File: file, Size: file.Size()})
 		require.NoError(t, err)
 		switch stage {
 		case imports.Checked:
@@ -273,10 +279,10 @@ func (w *world) days(t *testing.T, d httpapi.Deps) {
 }
 
 // owe opens Asha's fees, of which the first part is paid and the rest is late.
-func (w *world) owe(t *testing.T, f *app.Fees) {
+func (w *world) owe(t *testing.T, f *billing.Fees) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
-	account, err := f.Open(ctx, local, app.OpenFees{
+	account, err := f.Open(ctx, local, billing.OpenFees{
 		Student: w.asha.ID, Discount: 500_00, Reason: "Merit", Months: 3, First: calendar.On(2026, time.September, 30),
 	})
 	require.NoError(t, err)
@@ -307,7 +313,7 @@ func (w *world) propose(t *testing.T, d httpapi.Deps, p courses.Profile, first c
 	return division
 }
 
-func (w *world) people(t *testing.T, accounts *app.Accounts) {
+func (w *world) people(t *testing.T, accounts *access.Accounts) {
 	t.Helper()
 	for _, person := range []identity.Person{
 		{Name: "Meera Sinha", Email: "admin@kendra.example", Role: identity.Admin},

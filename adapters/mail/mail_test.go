@@ -19,6 +19,8 @@ import (
 	"kendra/adapters/mail"
 	"kendra/adapters/memory"
 	"kendra/app"
+	"kendra/app/access"
+	"kendra/app/kernel"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
@@ -96,7 +98,7 @@ func serve(t *testing.T, b *inbox) string {
 // office is an outbox with a clock that can be turned.
 type office struct {
 	store    *memory.Store
-	mailroom *app.Mailroom
+	mailroom *access.Mailroom
 
 	mu   sync.Mutex
 	tick time.Time
@@ -105,8 +107,8 @@ type office struct {
 func open() *office {
 	o := &office{store: memory.New(), tick: time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)}
 	ports := o.store.Ports()
-	ports.Minter, ports.Clock = app.Random, o.now
-	o.mailroom = app.New(ports, app.Settings{}).Mailroom
+	ports.Minter, ports.Clock = kernel.Random, o.now
+	o.mailroom = app.New(ports, kernel.Settings{}).Mailroom
 	return o
 }
 

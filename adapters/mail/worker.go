@@ -6,13 +6,13 @@ import (
 	"sync"
 	"time"
 
-	"kendra/app"
+	"kendra/app/access"
 	"kendra/domain/outreach"
 )
 
 // Worker delivers mail while the program runs. Any number of them may run, here and on other machines.
 type Worker struct {
-	mailroom *app.Mailroom
+	mailroom *access.Mailroom
 	sender   outreach.Sender
 	every    time.Duration
 	log      *slog.Logger
@@ -25,7 +25,7 @@ type Worker struct {
 const Every = 3 * time.Second
 
 // NewWorker makes a worker; it works once it is started.
-func NewWorker(mailroom *app.Mailroom, sender outreach.Sender, every time.Duration, log *slog.Logger) *Worker {
+func NewWorker(mailroom *access.Mailroom, sender outreach.Sender, every time.Duration, log *slog.Logger) *Worker {
 	return &Worker{mailroom: mailroom, sender: sender, every: every, log: log}
 }
 

@@ -1,13 +1,15 @@
 package memory
 
-import "kendra/app"
+import (
+	"kendra/app/kernel"
+)
 
 // Ports returns the ports of an empty store. Reports, sheets and what else is not storage are left to the caller.
-func Ports() app.Ports { return New().Ports() }
+func Ports() kernel.Ports { return New().Ports() }
 
 // Ports returns the store as the ports of the use cases, for those who look into the store as well.
-func (s *Store) Ports() app.Ports {
-	return app.Ports{
+func (s *Store) Ports() kernel.Ports {
+	return kernel.Ports{
 		Tx: s, Trail: s.Trail(), Audit: s.Trail(), Requests: s.Requests(),
 		Accounts: s.Accounts(), Logins: s.Logins(), Tickets: s.Tickets(), TwoSteps: s.TwoSteps(), Limiter: s.Limiter(),
 		Students: s.Students(), StudentDirectory: s.Students(), StudentBin: s.Students(), History: s.Students(), Bulk: s.Students(),

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/requests"
 )
 
@@ -54,7 +54,7 @@ func (v Requests) Keep(ctx context.Context, q requests.Request, body []byte) err
 	return v.store.write(ctx, func(n *state) error {
 		kept, found := n.requests[keyOf(q)]
 		if !found {
-			return app.ErrNoTransaction
+			return kernel.ErrNoTransaction
 		}
 		kept.Body = body
 		n.requests[keyOf(q)] = kept

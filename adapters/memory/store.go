@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/imports"
@@ -25,7 +25,7 @@ type Store struct {
 	batches   map[certificates.JobID]bool // that somebody works on
 }
 
-var _ app.Tx = (*Store)(nil)
+var _ kernel.Tx = (*Store)(nil)
 
 // New makes an empty store.
 func New() *Store {
@@ -91,7 +91,7 @@ func (s *Store) Do(ctx context.Context, work func(ctx context.Context) error) er
 		return fmt.Errorf("memory: commit: %w", err)
 	}
 	s.committed.Store(t.state)
-	app.CommitsOf(ctx).Note()
+	kernel.CommitsOf(ctx).Note()
 	return nil
 }
 
@@ -134,7 +134,7 @@ func (s *Store) read(ctx context.Context) (*state, error) {
 func (s *Store) write(ctx context.Context, change func(*state) error) error {
 	t := s.transaction(ctx)
 	if t == nil || t.ended {
-		return app.ErrNoTransaction
+		return kernel.ErrNoTransaction
 	}
 	n, err := s.read(ctx)
 	if err == nil {

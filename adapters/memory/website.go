@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/website"
 )
 
@@ -19,9 +19,9 @@ type Gazetteer struct{ store *Store }
 type ContentVersion struct{ store *Store }
 
 var (
-	_ website.Shelves    = Shelves{}
-	_ website.Gazetteer  = Gazetteer{}
-	_ app.ContentVersion = ContentVersion{}
+	_ website.Shelves       = Shelves{}
+	_ website.Gazetteer     = Gazetteer{}
+	_ kernel.ContentVersion = ContentVersion{}
 )
 
 // Shelves answers the port of the website's content.

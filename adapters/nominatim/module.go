@@ -6,6 +6,7 @@ import (
 	"go.uber.org/fx"
 
 	"kendra/app"
+	"kendra/app/kernel"
 )
 
 // Off is the URL that asks nobody.
@@ -14,7 +15,7 @@ const Off = "off"
 // Config says which server is asked.
 type Config struct {
 	URL  string // "" is OpenStreetMap's own; Off is none
-	Base app.BaseURL
+	Base kernel.BaseURL
 }
 
 // Module looks the institute's address up while the program runs. It needs the use cases, a Config and a log.

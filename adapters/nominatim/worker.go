@@ -6,13 +6,13 @@ import (
 	"sync"
 	"time"
 
-	"kendra/app"
+	"kendra/app/publishing"
 	"kendra/domain/website"
 )
 
 // Worker finds out where the institute's address is while the program runs.
 type Worker struct {
-	website  *app.Website
+	website  *publishing.Website
 	geocoder website.Geocoder
 	every    time.Duration
 	log      *slog.Logger
@@ -28,7 +28,7 @@ const (
 )
 
 // NewWorker makes a worker; it works once it is started.
-func NewWorker(w *app.Website, g website.Geocoder, every time.Duration, log *slog.Logger) *Worker {
+func NewWorker(w *publishing.Website, g website.Geocoder, every time.Duration, log *slog.Logger) *Worker {
 	return &Worker{website: w, geocoder: g, every: every, log: log}
 }
 

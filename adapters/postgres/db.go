@@ -17,7 +17,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"kendra/adapters/postgres/gen"
-	"kendra/app"
+	"kendra/app/kernel"
 )
 
 // DB is a pool of connections to one database, and the app.Tx of it.
@@ -27,7 +27,7 @@ type DB struct {
 	streams chan struct{} // one for each that is under way
 }
 
-var _ app.Tx = (*DB)(nil)
+var _ kernel.Tx = (*DB)(nil)
 
 func newDB(pool *pgxpool.Pool) *DB {
 	return &DB{pool: pool, streams: make(chan struct{}, max(1, pool.Config().MaxConns/2))}
@@ -104,7 +104,7 @@ func (d *DB) once(ctx context.Context, work func(ctx context.Context) error) err
 	err = uncommitted(tx.Commit(ctx), sent)
 	d.replica.mustHave() // a commit whose answer was lost may stand, too
 	if err == nil {
-		app.CommitsOf(ctx).Note()
+		kernel.CommitsOf(ctx).Note()
 	}
 	return err
 }
@@ -141,7 +141,7 @@ func (d *DB) write(ctx context.Context) (*gen.Queries, error) {
 func (d *DB) tx(ctx context.Context) (pgx.Tx, error) {
 	tx, ok := ctx.Value(txKey{}).(*transaction)
 	if !ok {
-		return nil, app.ErrNoTransaction
+		return nil, kernel.ErrNoTransaction
 	}
 	return tx, nil
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/fault"
 )
 
@@ -34,7 +34,7 @@ func failed(doing string, err error) error {
 			return f
 		}
 		if pg.Code == noText || pg.Code == noJSONText {
-			return app.ErrNoText
+			return kernel.ErrNoText
 		}
 	}
 	if f := outage(err); f != nil {
@@ -53,7 +53,7 @@ func uncommitted(err error, sent bool) error {
 	case err == nil, !sent, refused, errors.Is(err, pgx.ErrTxCommitRollback), errors.Is(err, pgx.ErrTxClosed):
 		return failed("commit", err)
 	default:
-		return fmt.Errorf("postgres: commit: %w", errors.Join(app.ErrUnsure, err))
+		return fmt.Errorf("postgres: commit: %w", errors.Join(kernel.ErrUnsure, err))
 	}
 }
 
@@ -86,11 +86,11 @@ func outage(err error) *fault.Error {
 	case errors.As(err, &pg):
 		return refusal(pg.Code)
 	case errors.As(err, &connect):
-		return app.ErrUnavailable
+		return kernel.ErrUnavailable
 	case errors.Is(err, context.DeadlineExceeded):
-		return app.ErrBusy // nobody but impatience sets one
+		return kernel.ErrBusy // nobody but impatience sets one
 	case errors.As(err, &network), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), strings.Contains(err.Error(), "conn closed"):
-		return app.ErrUnavailable
+		return kernel.ErrUnavailable
 	default:
 		return nil
 	}
@@ -100,11 +100,11 @@ func outage(err error) *fault.Error {
 func refusal(code string) *fault.Error {
 	switch {
 	case isStopping(code), code == readOnly: // or no primary any more
-		return app.ErrUnavailable
+		return kernel.ErrUnavailable
 	case code == "55P03", code == "53300": // a lock, or a connection, that is not to be had
-		return app.ErrBusy
+		return kernel.ErrBusy
 	case code == "53100":
-		return app.ErrFull
+		return kernel.ErrFull
 	default:
 		return nil
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/postgres"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 	"kendra/domain/imports"
@@ -60,9 +60,9 @@ func TestFailed(t *testing.T) {
 		t.Parallel()
 		for _, text := range []string{"a\x00b", "\xff"} {
 			_, err := postgres.NewJournal(db).Find(t.Context(), imports.JobID(text))
-			require.ErrorIs(t, err, app.ErrNoText, "%q", text)
+			require.ErrorIs(t, err, kernel.ErrNoText, "%q", text)
 		}
-		require.ErrorIs(t, db.Exec(t.Context(), `SELECT '{"a": "\u0000"}'::jsonb`), app.ErrNoText)
+		require.ErrorIs(t, db.Exec(t.Context(), `SELECT '{"a": "\u0000"}'::jsonb`), kernel.ErrNoText)
 	})
 	t.Run("SoIsAMistakeInSQL", func(t *testing.T) {
 		t.Parallel()
@@ -85,16 +85,16 @@ func TestUnavailable(t *testing.T) {
 		require.NoError(t, err, "a pool does not wait for the server")
 		t.Cleanup(db.Close)
 
-		require.ErrorIs(t, db.Ping(t.Context()), app.ErrUnavailable)
-		require.ErrorIs(t, db.Do(t.Context(), nothing), app.ErrUnavailable)
+		require.ErrorIs(t, db.Ping(t.Context()), kernel.ErrUnavailable)
+		require.ErrorIs(t, db.Do(t.Context(), nothing), kernel.ErrUnavailable)
 		_, err = postgres.NewCenters(db).Find(t.Context(), 1)
-		require.ErrorIs(t, err, app.ErrUnavailable)
+		require.ErrorIs(t, err, kernel.ErrUnavailable)
 		_, err = db.Migrate(t.Context())
-		require.ErrorIs(t, err, app.ErrUnavailable)
+		require.ErrorIs(t, err, kernel.ErrUnavailable)
 		_, err = db.SigningKeys(t.Context())
-		require.ErrorIs(t, err, app.ErrUnavailable)
+		require.ErrorIs(t, err, kernel.ErrUnavailable)
 		_, err = db.Current(t.Context())
-		require.ErrorIs(t, err, app.ErrUnavailable)
+		require.ErrorIs(t, err, kernel.ErrUnavailable)
 	})
 	t.Run("GoesInTheMiddle", func(t *testing.T) {
 		t.Parallel()
@@ -103,7 +103,7 @@ func TestUnavailable(t *testing.T) {
 			err := db.Do(t.Context(), func(ctx context.Context) error {
 				return db.Exec(ctx, "SELECT pg_terminate_backend(pg_backend_pid())")
 			})
-			require.ErrorIs(t, err, app.ErrUnavailable)
+			require.ErrorIs(t, err, kernel.ErrUnavailable)
 		}
 		require.NoError(t, db.Do(t.Context(), func(ctx context.Context) error { return db.Exec(ctx, "SELECT") }))
 	})
@@ -112,6 +112,6 @@ func TestUnavailable(t *testing.T) {
 		db := testdb.Open(t)
 		err := db.Exec(t.Context(), "SELECT * FROM nowhere")
 		require.Error(t, err)
-		require.NotErrorIs(t, err, app.ErrUnavailable)
+		require.NotErrorIs(t, err, kernel.ErrUnavailable)
 	})
 }

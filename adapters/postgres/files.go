@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"kendra/adapters/postgres/gen"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/files"
 )
 
@@ -40,7 +40,7 @@ func (r *Files) Add(ctx context.Context, all ...files.Meta) error {
 func (r *Files) Find(ctx context.Context, k files.Key) (m files.Meta, err error) {
 	err = r.db.rescued(ctx, func(ctx context.Context) (err error) {
 		if m, err = r.find(ctx, k); err == nil && m.Private && onReplica(ctx) {
-			err = app.ErrUnavailable
+			err = kernel.ErrUnavailable
 		}
 		return err
 	})

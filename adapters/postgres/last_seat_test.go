@@ -10,6 +10,9 @@ import (
 
 	"kendra/adapters/postgres"
 	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/kernel"
+	"kendra/app/teaching"
 	"kendra/domain/calendar"
 	"kendra/domain/identity"
 	"kendra/domain/sessions"
@@ -21,8 +24,8 @@ import (
 type classroom struct {
 	*crowd
 
-	sessions *app.Sessions
-	students *app.Students
+	sessions *teaching.Sessions
+	students *admission.Students
 	id       sessions.ID
 	pupils   []students.ID
 }
@@ -32,7 +35,7 @@ func newClassroom(t *testing.T, pupils int) classroom {
 	w := newCrowd(t)
 	ports := postgres.Ports(w.db)
 	ports.Clock = func() time.Time { return fixture.Now }
-	use := app.New(ports, app.Settings{})
+	use := app.New(ports, kernel.Settings{})
 	c := classroom{crowd: w, sessions: use.Sessions, students: use.Students}
 	today := calendar.Of(fixture.Now)
 	var err error

@@ -1,16 +1,18 @@
 package postgres
 
-import "kendra/app"
+import (
+	"kendra/app/kernel"
+)
 
 // Ports returns the ports that a database stands behind. What is not storage is left to the caller.
-func Ports(db *DB) app.Ports {
+func Ports(db *DB) kernel.Ports {
 	var (
 		students, courses, certificates = NewStudents(db), NewCourses(db), NewCertificates(db)
 		fees, till, centers, members    = NewFees(db), NewTill(db), NewCenters(db), NewStaff(db)
 		sessions, jobs, issuer          = NewSessions(db), NewCertificateJobs(db), NewIssuer(db)
 		journal, ledger, trail          = NewJournal(db), NewLedger(db), NewTrail(db)
 	)
-	return app.Ports{
+	return kernel.Ports{
 		Tx: db, Trail: trail, Audit: trail, Requests: NewRequests(db), Reports: NewReports(db),
 		Accounts: NewAccounts(db), Logins: NewLogins(db), Tickets: NewTickets(db), TwoSteps: NewTwoSteps(db), Limiter: NewLimiter(db),
 		Students: students, StudentDirectory: students, StudentBin: students, History: students, Bulk: students, Doubles: students,

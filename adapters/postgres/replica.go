@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/fault"
 )
 
@@ -204,7 +204,7 @@ func (r *replica) mustHave() {
 // PingReplica tells whether a replica answers. app.ErrUnavailable when not, or when there is none.
 func (d *DB) PingReplica(ctx context.Context) error {
 	if d.replica == nil {
-		return app.ErrUnavailable
+		return kernel.ErrUnavailable
 	}
 	conn, err := d.replica.acquire(ctx, &mark{away: true})
 	if err == nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/postgres"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/website"
 	"kendra/tests/testdb"
 )
@@ -163,7 +163,7 @@ func TestReplica(t *testing.T) {
 		for range 20 {
 			require.False(t, p.onReplica(t))
 		}
-		require.ErrorIs(t, p.db.PingReplica(t.Context()), app.ErrUnavailable)
+		require.ErrorIs(t, p.db.PingReplica(t.Context()), kernel.ErrUnavailable)
 		p.Standby.Start(t)
 		back(t)
 		require.NoError(t, p.db.PingReplica(t.Context()))
@@ -173,7 +173,7 @@ func TestReplica(t *testing.T) {
 		for range 20 {
 			require.True(t, p.onReplica(t))
 		}
-		require.ErrorIs(t, set(t, p.db, 1003), app.ErrUnavailable)
+		require.ErrorIs(t, set(t, p.db, 1003), kernel.ErrUnavailable)
 	})
 	t.Run("ItTakesOver", func(t *testing.T) {
 		p.Standby.Promote(t)
@@ -217,7 +217,7 @@ func TestDemoted(t *testing.T) {
 	p.Standby.Promote(t)
 	var err error
 	eventually(t, "the old primary refuses", func() bool { err = set(t, db, 2); return err != nil })
-	require.ErrorIs(t, err, app.ErrUnavailable)
+	require.ErrorIs(t, err, kernel.ErrUnavailable)
 	for n := range 8 {
 		require.NoError(t, set(t, db, n))
 	}

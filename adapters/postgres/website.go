@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 
 	"kendra/adapters/postgres/gen"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/calendar"
 	"kendra/domain/website"
 )
@@ -26,9 +26,9 @@ type Gazetteer struct{ db *DB }
 type ContentVersion struct{ db *DB }
 
 var (
-	_ website.Shelves    = (*Shelves)(nil)
-	_ website.Gazetteer  = (*Gazetteer)(nil)
-	_ app.ContentVersion = (*ContentVersion)(nil)
+	_ website.Shelves       = (*Shelves)(nil)
+	_ website.Gazetteer     = (*Gazetteer)(nil)
+	_ kernel.ContentVersion = (*ContentVersion)(nil)
 )
 
 // NewShelves makes it.

@@ -9,7 +9,7 @@ import (
 	"kendra/adapters/archive"
 	"kendra/adapters/cli"
 	"kendra/adapters/postgres"
-	"kendra/app"
+	"kendra/app/oversight"
 	"kendra/domain/backups"
 	"kendra/domain/identity"
 )
@@ -26,12 +26,12 @@ func backup(ctx context.Context, s cli.Settings, w io.Writer) (backups.Manifest,
 	if err != nil {
 		return backups.Manifest{}, err
 	}
-	m, err := app.NewBackups(db, store, version(), time.Now).Take(ctx, identity.Local(), archive.NewWriter(w))
+	m, err := oversight.NewBackups(db, store, version(), time.Now).Take(ctx, identity.Local(), archive.NewWriter(w))
 	if err != nil {
 		return m, err
 	}
 	// The backup is whole. A replica, or a disk that is full, takes no note of it.
-	if err := app.NoteBackup(ctx, identity.Local(), m, db, postgres.NewTrail(db), time.Now); err != nil {
+	if err := oversight.NoteBackup(ctx, identity.Local(), m, db, postgres.NewTrail(db), time.Now); err != nil {
 		quiet().Warn("the backup is good, but the audit trail could not note it", "error", err)
 	}
 	return m, nil
@@ -52,14 +52,14 @@ func restore(ctx context.Context, s cli.Settings, r io.Reader, verify bool) (bac
 	if err != nil {
 		return backups.Manifest{}, err
 	}
-	m, err := app.Restore(ctx, identity.Local(), archive.NewReader(r), db, store)
+	m, err := oversight.Restore(ctx, identity.Local(), archive.NewReader(r), db, store)
 	if err != nil {
 		return m, err
 	}
 	if _, err := db.Migrate(ctx); err != nil {
 		return m, err
 	}
-	return m, errors.Join(app.NoteRestore(ctx, identity.Local(), m, db, postgres.NewTrail(db), time.Now), db.Settle(ctx))
+	return m, errors.Join(oversight.NoteRestore(ctx, identity.Local(), m, db, postgres.NewTrail(db), time.Now), db.Settle(ctx))
 }
 
 // tried restores into a scratch database and brings that up to date, as a restore would.
@@ -69,7 +69,7 @@ func tried(ctx context.Context, db *postgres.DB, r io.Reader) (m backups.Manifes
 		return m, err
 	}
 	defer func() { err = errors.Join(err, remove(context.WithoutCancel(ctx))) }()
-	if m, err = app.Restore(ctx, identity.Local(), archive.NewReader(r), scratch, nil); err == nil {
+	if m, err = oversight.Restore(ctx, identity.Local(), archive.NewReader(r), scratch, nil); err == nil {
 		_, err = scratch.Migrate(ctx)
 	}
 	return m, err

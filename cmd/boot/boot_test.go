@@ -12,6 +12,7 @@ import (
 	"kendra/adapters/drawcache"
 	"kendra/adapters/postgres"
 	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/cmd/boot"
 	"kendra/tests/testdb"
 )
@@ -69,7 +70,7 @@ func TestReadiness(t *testing.T) {
 	t.Run("NotWithoutADatabase", func(t *testing.T) {
 		t.Parallel()
 		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, away(t))
-		require.ErrorIs(t, ready(t.Context()), app.ErrUnavailable)
+		require.ErrorIs(t, ready(t.Context()), kernel.ErrUnavailable)
 	})
 	t.Run("NotBeforeTheMigrations", func(t *testing.T) {
 		t.Parallel()
@@ -77,7 +78,7 @@ func TestReadiness(t *testing.T) {
 		require.NoError(t, err)
 		t.Cleanup(db.Close)
 		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, db)
-		require.ErrorIs(t, ready(t.Context()), app.ErrUnavailable)
+		require.ErrorIs(t, ready(t.Context()), kernel.ErrUnavailable)
 		_, err = db.Migrate(t.Context())
 		require.NoError(t, err)
 		require.NoError(t, ready(t.Context()))

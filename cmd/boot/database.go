@@ -13,7 +13,7 @@ import (
 	"kendra/adapters/httpapi"
 	"kendra/adapters/postgres"
 	"kendra/adapters/postgres/embedded"
-	"kendra/app"
+	"kendra/app/kernel"
 )
 
 // database opens the database of a Config, as it is, and answers how to close it. With serve it claims the data folder
@@ -100,7 +100,7 @@ func readiness(c Config, db *postgres.DB) httpapi.Ready {
 		}
 		ok, err := db.Current(ctx)
 		if err == nil && !ok {
-			return errors.Join(app.ErrUnavailable, errOutdated)
+			return errors.Join(kernel.ErrUnavailable, errOutdated)
 		}
 		if err != nil {
 			return err

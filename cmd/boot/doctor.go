@@ -14,14 +14,14 @@ import (
 	"time"
 
 	"kendra/adapters/cli"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/files"
 )
 
 // doctor looks at what serve needs.
 type doctor struct {
 	config Config
-	now    app.Clock
+	now    kernel.Clock
 	found  []cli.Finding
 }
 
@@ -107,7 +107,7 @@ func (d *doctor) tryStore(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	bytesIn := app.Random(files.KeyBytes)
+	bytesIn := kernel.Random(files.KeyBytes)
 	key := files.NewKey([files.KeyBytes]byte(bytesIn), files.PDF)
 	if err := store.Put(ctx, key, files.PDF, int64(len(bytesIn)), bytes.NewReader(bytesIn)); err != nil {
 		return err

@@ -30,6 +30,7 @@ import (
 	"kendra/adapters/spreadsheet"
 	"kendra/adapters/tokens"
 	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/certificates"
 	"kendra/domain/files"
 	"kendra/domain/identity"
@@ -69,11 +70,11 @@ func (c Config) dataDir() string {
 }
 func (c Config) wider() int { return max(c.Wider, 1) }
 
-func (c Config) baseURL() app.BaseURL {
+func (c Config) baseURL() kernel.BaseURL {
 	if c.BaseURL == "" {
-		return app.BaseURL(localURL(c.addr()))
+		return kernel.BaseURL(localURL(c.addr()))
 	}
-	return app.BaseURL(c.BaseURL)
+	return kernel.BaseURL(c.BaseURL)
 }
 
 // institute is who certifies.
@@ -87,23 +88,23 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 			l.UseLogLevel(slog.LevelDebug)
 			return l
 		}),
-		fx.Supply(c, db, log, c.settings(), app.Clock(time.Now)),
+		fx.Supply(c, db, log, c.settings(), kernel.Clock(time.Now)),
 		fx.Provide(ports, newApp, func() certificates.Drawn { return drawcache.None{} }), // a command draws what it was told to
 	)
 }
 
-func (c Config) settings() app.Settings {
+func (c Config) settings() kernel.Settings {
 	wider := c.wider()
-	return app.Settings{
+	return kernel.Settings{
 		Base: c.baseURL(), LoginLimit: identity.LoginLimit.Wider(wider), LoginTries: identity.LoginTries.Wider(wider),
-		HolderLimit: app.HolderLimit(certificates.HolderLimit.Wider(wider)), Sends: c.SMTPURL != "",
+		HolderLimit: kernel.HolderLimit(certificates.HolderLimit.Wider(wider)), Sends: c.SMTPURL != "",
 	}
 }
 
 // ports returns every port of the use cases.
-func ports(c Config, db *postgres.DB, clock app.Clock, drawn certificates.Drawn) (app.Ports, error) {
+func ports(c Config, db *postgres.DB, clock kernel.Clock, drawn certificates.Drawn) (kernel.Ports, error) {
 	p := postgres.Ports(db)
-	p.Clock, p.Minter = clock, app.Random
+	p.Clock, p.Minter = clock, kernel.Random
 	drawing := certpdf.NewRenderer(institute)
 	p.Renderer, p.Cards, p.FeePapers, p.Drawn = drawing, drawing, drawing, drawn
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
@@ -121,7 +122,7 @@ func ports(c Config, db *postgres.DB, clock app.Clock, drawn certificates.Drawn)
 }
 
 // newApp puts the use cases together, and ends what they have running when the program stops.
-func newApp(lc fx.Lifecycle, p app.Ports, s app.Settings) *app.App {
+func newApp(lc fx.Lifecycle, p kernel.Ports, s kernel.Settings) *app.App {
 	a := app.New(p, s)
 	lc.Append(fx.StopHook(a.Close))
 	return a

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"kendra/adapters/postgres"
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/fault"
 )
 
@@ -57,9 +57,9 @@ func (r *room) database(ctx context.Context) error {
 	err := r.db.CanWrite(ctx, time.Now())
 	switch f := fault.Of(err); {
 	case f == nil:
-	case f.Is(app.ErrBusy): // who is busy does take changes
+	case f.Is(kernel.ErrBusy): // who is busy does take changes
 		return nil
-	case f.Is(app.ErrUnavailable) && r.db.PingReplica(ctx) == nil:
+	case f.Is(kernel.ErrUnavailable) && r.db.PingReplica(ctx) == nil:
 		return nil
 	}
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -82,9 +83,11 @@ func TestImports(t *testing.T) {
 				require.True(t, strings.HasPrefix(i, module+"domain/") || isStandard(i), "%s imports %s", s.path, i)
 				require.NotContains(t, forbiddenInDomain, i, s.path)
 			case strings.HasPrefix(s.path, "app/"):
-				ours := strings.HasPrefix(i, module+"domain/")
-				fx := i == "go.uber.org/fx" && s.path == "app/module.go"
-				require.True(t, ours || fx || isStandard(i), "%s imports %s", s.path, i)
+				if strings.HasPrefix(i, module+"app/") {
+					requireForward(t, s, i)
+					continue
+				}
+				require.True(t, strings.HasPrefix(i, module+"domain/") || isStandard(i), "%s imports %s", s.path, i)
 			case strings.HasPrefix(s.path, "adapters/"):
 				if strings.HasPrefix(i, module+"adapters/") {
 					require.Equal(t, adapterOf(s.path), adapterOf(strings.TrimPrefix(i, module)), "%s imports another adapter: %s", s.path, i)
@@ -95,6 +98,18 @@ func TestImports(t *testing.T) {
 				require.True(t, strings.HasSuffix(s.path, "/module.go") || strings.HasPrefix(s.path, "cmd/"), "fx in %s", s.path)
 			}
 		}
+	}
+}
+
+// requireForward fails unless an import between packages of use cases is one of app to an area, or of an area to the kernel.
+func requireForward(t *testing.T, s source, imported string) {
+	t.Helper()
+	switch from := path.Dir(s.path); from {
+	case "app":
+	case "app/kernel":
+		require.Fail(t, "the kernel imports "+imported, s.path)
+	default:
+		require.Equal(t, module+"app/kernel", imported, "%s imports another area", s.path)
 	}
 }
 
@@ -153,7 +168,7 @@ const (
 	longestFile     = 300
 	longestFunction = 80
 	usualFunction   = 35 // nine of ten
-	widestPort      = 6
+	widestPort      = 10
 )
 
 func TestSizes(t *testing.T) {

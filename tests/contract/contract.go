@@ -7,13 +7,13 @@ package contract
 import (
 	"testing"
 
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/imports"
 )
 
 // Kit is what an adapter brings: the ports of one store.
 type Kit struct {
-	app.Ports
+	kernel.Ports
 
 	// Elsewhere is the same as another process has it.
 	Elsewhere interface {

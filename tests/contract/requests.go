@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/requests"
 	"kendra/tests/fixture"
 )
@@ -101,6 +101,6 @@ func requestsOld(t *testing.T, k Kit) {
 
 func requestsOutside(t *testing.T, k Kit) {
 	_, _, err := k.Requests.Claim(t.Context(), sent("first"), fixture.Now)
-	require.ErrorIs(t, err, app.ErrNoTransaction)
-	require.ErrorIs(t, k.Requests.Keep(t.Context(), sent("first"), nil), app.ErrNoTransaction)
+	require.ErrorIs(t, err, kernel.ErrNoTransaction)
+	require.ErrorIs(t, k.Requests.Keep(t.Context(), sent("first"), nil), kernel.ErrNoTransaction)
 }

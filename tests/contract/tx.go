@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/courses"
 )
 
@@ -150,7 +150,7 @@ func txCancelled(t *testing.T, k Kit) {
 
 func txNeeded(t *testing.T, k Kit) {
 	for name, write := range writes(t, k) {
-		require.ErrorIs(t, write(t.Context()), app.ErrNoTransaction, name)
+		require.ErrorIs(t, write(t.Context()), kernel.ErrNoTransaction, name)
 		err := k.Tx.Do(t.Context(), func(ctx context.Context) error {
 			if err := write(ctx); err != nil {
 				return err
@@ -162,7 +162,7 @@ func txNeeded(t *testing.T, k Kit) {
 }
 
 func txOuter(t *testing.T, k Kit) {
-	k.fails(t, app.ErrNoTransaction, func(context.Context) error { return k.add(t.Context(), "Lost") })
+	k.fails(t, kernel.ErrNoTransaction, func(context.Context) error { return k.add(t.Context(), "Lost") })
 	k.has(t)
 }
 

@@ -18,6 +18,7 @@ import (
 	"kendra/adapters/httpapi"
 	"kendra/adapters/postgres"
 	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/cmd/boot"
 	"kendra/domain/outreach"
 )
@@ -43,7 +44,7 @@ func serveBy(t *testing.T, database string, clock *jumpy) (*site, *app.App) {
 	c := boot.Config{Addr: "127.0.0.1:0", DataDir: t.TempDir(), BaseURL: "https://kendra.example", GeocoderURL: "off"}
 	var server *httpapi.Server
 	var services *app.App
-	program := fx.New(boot.Options(c, db, slog.New(slog.DiscardHandler)), boot.Web(c), fx.Replace(app.Clock(clock.now)), fx.Populate(&server, &services))
+	program := fx.New(boot.Options(c, db, slog.New(slog.DiscardHandler)), boot.Web(c), fx.Replace(kernel.Clock(clock.now)), fx.Populate(&server, &services))
 	require.NoError(t, program.Start(t.Context()))
 	t.Cleanup(func() { require.NoError(t, program.Stop(context.WithoutCancel(t.Context()))) })
 	return &site{base: "http://" + server.Addr()}, services

@@ -1,0 +1,210 @@
+package access
+
+import (
+	"context"
+	"errors"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+	"kendra/domain/staff"
+	"kendra/domain/students"
+)
+
+// release removes the account with an address whose student was deleted, for somebody else has the address now. Of the new
+// one's things the old account sees nothing, and the new one gets nothing of the old account. keep is the record whose
+// account it may stay.
+func (s *Links) release(ctx context.Context, actor identity.Actor, e contact.Email, keep identity.RecordID) error {
+	account, err := s.accounts.FindByEmail(ctx, e)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	n := account.Snapshot()
+	if n.Person.Role != identity.Student || n.Record == 0 || n.Record == keep {
+		return nil
+	}
+	if _, stands, err := kernel.RecordOf(ctx, s.students, account); err != nil || stands {
+		return err
+	}
+	if err := s.accounts.Remove(ctx, n.ID); err != nil {
+		return err
+	}
+	thing := audit.Thing{Kind: "account", ID: int64(n.ID)}
+	return s.trail.Append(ctx, audit.Did(actor, "account.released", thing, s.now()).From(n.Person))
+}
+
+// addressMoved is what the trail keeps of an account's address.
+type addressMoved struct{ Email contact.Email }
+
+// readdress gives an account another address. Links that were mailed to the old one are over; it gets a letter with a link that
+// takes the change back. identity.ErrEmailTaken.
+func (s *Links) readdress(ctx context.Context, actor identity.Actor, id identity.AccountID, to contact.Email) error {
+	var before identity.AccountSnapshot
+	err := s.accounts.Change(ctx, id, func(a *identity.Account) error {
+		before = a.Snapshot()
+		a.Readdress(to)
+		return nil
+	})
+	if err != nil || before.Person.Email == to {
+		return err
+	}
+	for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {
+		if err := s.tickets.EndAll(ctx, id, p, s.now()); err != nil {
+			return err
+		}
+	}
+	if !before.Confirmed.IsZero() {
+		ticket := identity.NewTicket(s.nobodys(), id, identity.ToUndo, "", s.now())
+		ticket.Address = before.Person.Email
+		if err := s.post(ctx, ticket, before.Person.Email, before.Person.Name); err != nil {
+			return err
+		}
+	}
+	thing := audit.Thing{Kind: "account", ID: int64(id)}
+	return s.trail.Append(ctx, audit.Did(actor, "account.address_changed", thing, s.now()).
+		From(addressMoved{before.Person.Email}).To(addressMoved{to}))
+}
+
+// Move lets a student sign in with the address that their record has now. They may have no account.
+// identity.ErrEmailTaken when another account has the address.
+func (s *Links) Move(ctx context.Context, actor identity.Actor, id students.ID, before, after contact.Email) error {
+	if before == after {
+		return nil
+	}
+	record := identity.RecordID(id)
+	if err := s.release(ctx, actor, after, record); err != nil {
+		return err
+	}
+	account, err := s.accounts.FindByEmail(ctx, before)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	n := account.Snapshot()
+	if n.Person.Role != identity.Student || !account.IsOf(record) {
+		return nil
+	}
+	if err := s.own(ctx, n.ID, record); err != nil {
+		return err
+	}
+	return s.readdress(ctx, actor, n.ID, after)
+}
+
+// Follow is Move for who changes many at once: an account stays as it is when another one has the new address.
+// Nobody signs in to it then, until the record has an address that is free.
+func (s *Links) Follow(ctx context.Context, actor identity.Actor, before, after students.Snapshot) error {
+	from, to := before.Profile.Email, after.Profile.Email
+	if from == to {
+		return nil
+	}
+	if err := s.release(ctx, actor, to, identity.RecordID(after.ID)); err != nil {
+		return err
+	}
+	_, err := s.accounts.FindByEmail(ctx, to)
+	if errors.Is(err, identity.ErrNotFound) {
+		return s.Move(ctx, actor, after.ID, from, to)
+	}
+	return err
+}
+
+// own notes whose an account is.
+func (s *Links) own(ctx context.Context, id identity.AccountID, record identity.RecordID) error {
+	return s.accounts.Change(ctx, id, func(a *identity.Account) error {
+		a.BelongTo(record)
+		return nil
+	})
+}
+
+// Own notes whose the account with an address is, before its student goes. None is no error.
+func (s *Links) Own(ctx context.Context, e contact.Email, id students.ID) error {
+	account, err := s.accounts.FindByEmail(ctx, e)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.own(ctx, account.Snapshot().ID, identity.RecordID(id))
+}
+
+// Merge gives the account with an address, if it is of a record that was merged into another, to that one.
+func (s *Links) Merge(ctx context.Context, e contact.Email, gone, kept students.ID) error {
+	account, err := s.accounts.FindByEmail(ctx, e)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.accounts.Change(ctx, account.Snapshot().ID, func(a *identity.Account) error {
+		a.Merge(identity.RecordID(gone), identity.RecordID(kept))
+		return nil
+	})
+}
+
+// UndoAddress takes a change of an account's address back, for who has the link that was mailed to the old one: the account
+// and the record of its person have the old address again, every login and every other link is over, and the password is
+// the new one. identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrTicket, ErrEmailTaken when somebody else has the
+// old address by now.
+func (s *Links) UndoAddress(ctx context.Context, token, password, again string) error {
+	return s.choose(ctx, token, identity.ToUndo, password, again, "account.address_restored", s.takeBack)
+}
+
+// takeBack gives the account of a ticket, and the record of its person, the ticket's address.
+func (s *Links) takeBack(ctx context.Context, t identity.Ticket) error {
+	account, err := s.accounts.Find(ctx, t.Account)
+	if err != nil {
+		return err
+	}
+	n := account.Snapshot()
+	record, stands, err := kernel.RecordOf(ctx, s.students, account)
+	if err != nil {
+		return err
+	}
+	switch {
+	case stands:
+		err = s.records.Change(ctx, record.ID, func(st *students.Student) error {
+			p := st.Snapshot().Profile
+			p.Email = t.Address
+			_, err := st.Correct(p, s.now())
+			return err
+		})
+	case n.Person.Role == identity.Staff:
+		err = s.takeStaffBack(ctx, t)
+	}
+	if errors.Is(err, students.ErrEmailTaken) || errors.Is(err, staff.ErrEmailTaken) {
+		return identity.ErrEmailTaken
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.release(ctx, account.Actor(), t.Address, n.Record); err != nil {
+		return err
+	}
+	return s.accounts.Change(ctx, t.Account, func(a *identity.Account) error {
+		a.Readdress(t.Address)
+		return nil
+	})
+}
+
+func (s *Links) takeStaffBack(ctx context.Context, t identity.Ticket) error {
+	id, err := s.staff.WithAccount(ctx, t.Account)
+	if errors.Is(err, staff.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.staff.Change(ctx, id, func(m *staff.Member) error {
+		p := m.Snapshot().Profile
+		p.Email = t.Address
+		_, err := m.Correct(p, s.now())
+		return err
+	})
+}

@@ -1,0 +1,227 @@
+package access
+
+import (
+	"cmp"
+	"context"
+	"encoding/hex"
+	"errors"
+	"time"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/contact"
+	"kendra/domain/files"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// PublicAccount is the account that the public website signs in with: it reads what is public and nothing else, so its
+// password is no secret (spec section 4, "App start").
+const (
+	PublicAccount  = "public"
+	PublicPassword = "public"
+)
+
+// Logins signs people in and out.
+type Logins struct {
+	tx       kernel.Tx
+	accounts identity.Accounts
+	logins   identity.Logins
+	students students.Repository
+	record   students.Bulk
+	hasher   identity.Hasher
+	tokens   identity.Tokens
+	links    *Links
+	twoSteps identity.TwoSteps
+	limiter  identity.Limiter
+	tries    identity.Tries
+	seals    files.Seals
+	trail    audit.Trail
+	mint     kernel.Minter
+	now      kernel.Clock
+}
+
+// NewLogins makes the service.
+func NewLogins(p kernel.Ports, set kernel.Settings, links *Links) *Logins {
+	return &Logins{
+		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Students, record: p.Bulk, hasher: p.Hasher,
+		tokens: p.Tokens, links: links, twoSteps: p.TwoSteps, limiter: p.Limiter, tries: set.LoginTries,
+		seals: p.Seals, trail: p.Trail, mint: p.Minter, now: p.Clock,
+	}
+}
+
+// SignIn is what a person types.
+type SignIn struct {
+	Username string // an e-mail address, or a student's registration number
+	Password string
+	Role     identity.Role // as chosen; Public when none was
+	Device   string        // what is signed in on, in the browser's words
+	Code     string        // of the second step, where that is on
+	Network  string        // that it comes from
+	Known    string        // what SignedIn.Known was on this device; "" on a new one
+	Proof    string        // of work, as ErrProofRequired asks for it
+}
+
+// SignedIn is a login that stands.
+type SignedIn struct {
+	Actor    identity.Actor
+	Username string
+	Token    string
+	Expires  time.Time
+	// Renewal is what the login can be renewed with, once; "" when the one that the caller has is still good.
+	Renewal string
+	Login   identity.LoginID // which of the account's logins it is; "" for the public account
+	Known   string           // what the device shows at its next sign-in; "" for none
+}
+
+// SignIn answers a token and a renewal. identity.ErrBadLogin for a wrong name or password alike, ErrNotThatRole when
+// the account has another role than the chosen one, ErrCodeRequired without the code of its second step, ErrTooOften and ErrProofRequired after too many
+// tries.
+func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
+	if in.Username == PublicAccount && in.Password == PublicPassword {
+		return s.tokenFor(ctx, identity.Known(0, PublicAccount, identity.Public, 0), PublicAccount)
+	}
+	account, err := s.byUsername(ctx, in.Username)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	try, err := s.tryOf(ctx, account, in)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if err := s.slow(ctx, try, in.Proof); err != nil {
+		return SignedIn{}, err
+	}
+	if err := s.authenticate(ctx, account, in.Password); err != nil {
+		return SignedIn{}, s.noteFailure(ctx, account, in, err)
+	}
+	if err := account.Admits(in.Role); err != nil {
+		return SignedIn{}, s.noteFailure(ctx, account, in, err)
+	}
+	if err := s.secondStep(ctx, account, in.Code); err != nil {
+		return SignedIn{}, s.noteFailure(ctx, account, in, err)
+	}
+	id, secret := identity.LoginID(hex.EncodeToString(s.mint(16))), hex.EncodeToString(s.mint(32))
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.logins.Add(ctx, identity.Begin(id, account.Snapshot().ID, identity.HashSecret(secret), s.now()).On(in.Device)); err != nil {
+			return err
+		}
+		return s.noteLogin(ctx, account, loginBegan, in.Device)
+	})
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if err := s.pardon(ctx, try); err != nil {
+		return SignedIn{}, err
+	}
+	known, err := s.remember(ctx, account, in.Known)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	in2, err := s.tokenFor(ctx, account.Actor().By(id), string(account.Snapshot().Person.Email))
+	in2.Renewal, in2.Login, in2.Known = string(id)+"."+secret, id, known
+	return in2, err
+}
+
+// secondStep uses a code up where the account asks for one. identity.ErrCodeRequired.
+func (s *Logins) secondStep(ctx context.Context, account *identity.Account, code string) error {
+	id := account.Snapshot().ID
+	found, err := s.twoSteps.Find(ctx, id)
+	if errors.Is(err, identity.ErrTwoStepOff) || (err == nil && !found.IsOn()) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.twoSteps.Change(ctx, id, func(n *identity.TwoStep) error { return n.Accept(tidy(code), hashCode(code), s.now()) })
+	})
+}
+
+// authenticate checks the password of an account, which is nil when nobody has the name. It takes as long then.
+// identity.ErrBadLogin.
+func (s *Logins) authenticate(ctx context.Context, account *identity.Account, password string) error {
+	hash := ""
+	if account != nil {
+		hash = account.Snapshot().PasswordHash
+	}
+	good, err := s.hasher.Verify(password, hash)
+	if err != nil {
+		return err
+	}
+	if !good || account == nil {
+		return identity.ErrBadLogin
+	}
+	if left, err := s.hasLeft(ctx, account); left || err != nil {
+		return cmp.Or(err, error(identity.ErrBadLogin))
+	}
+	if !account.IsConfirmed() { // its person is told by mail, everybody else nothing
+		if err := s.links.Remind(ctx, account); err != nil {
+			return err
+		}
+		return identity.ErrBadLogin
+	}
+	return nil
+}
+
+// hasLeft tells that an account ended, or was a student's whose record was deleted. It works again when the record is
+// restored.
+func (s *Logins) hasLeft(ctx context.Context, account *identity.Account) (bool, error) {
+	if account.HasEnded(s.now()) {
+		return true, nil
+	}
+	if account.Snapshot().Person.Role != identity.Student {
+		return false, nil
+	}
+	record, stands, err := kernel.RecordOf(ctx, s.record, account)
+	if err != nil || !stands || account.Snapshot().Record != 0 {
+		return !stands, err
+	}
+	// An older program opened the account. From now on it is this record's, whoever has its address later.
+	return false, s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.links.own(ctx, account.Snapshot().ID, identity.RecordID(record.ID))
+	})
+}
+
+// byUsername returns the account of a name, nil when there is none. The look-ups are the same for names that nobody has,
+// so that the time they take tells nothing.
+func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Account, error) {
+	email, _ := contact.ParseEmail(username) // "" is nobody's
+	var record identity.RecordID
+	if number, err := students.ParseRegNo(username); err == nil {
+		student, err := s.students.FindByRegNo(ctx, number)
+		switch {
+		case err == nil:
+			email, record = student.Snapshot().Profile.Email, identity.RecordID(student.Snapshot().ID)
+		case !errors.Is(err, students.ErrNotFound):
+			return nil, err
+		}
+	}
+	account, err := s.accounts.FindByEmail(ctx, email)
+	if errors.Is(err, identity.ErrNotFound) {
+		return nil, nil //nolint:nilnil // nobody has the name, which the caller must not show
+	}
+	if err == nil && record != 0 && (account.Snapshot().Person.Role != identity.Student || !account.IsOf(record)) {
+		return nil, nil //nolint:nilnil // the number is not that account's
+	}
+	return account, err
+}
+
+func (s *Logins) tokenFor(ctx context.Context, a identity.Actor, username string) (SignedIn, error) {
+	expires := s.now().Add(identity.TokenLife)
+	token, err := s.tokens.Issue(ctx, a, expires)
+	return SignedIn{Actor: a, Username: username, Token: token, Expires: expires}, err
+}
+
+// OnRecord answers who is on record with an address (the spec's role check); nobody is no error.
+func (s *Logins) OnRecord(ctx context.Context, address string) ([]identity.OnRecord, error) {
+	email, err := contact.ParseEmail(address)
+	if err != nil {
+		return nil, nil //nolint:nilerr // what is no address, nobody has
+	}
+	found, err := s.links.Masked(ctx, email)
+	if errors.Is(err, identity.ErrNotOnRecord) {
+		return nil, nil
+	}
+	return []identity.OnRecord{found}, err
+}

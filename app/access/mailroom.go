@@ -1,0 +1,191 @@
+package access
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"strconv"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/contact"
+	"kendra/domain/files"
+	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+)
+
+// Mailroom sends the mail of the outbox, and shows it. The links of a mail are made here, just before somebody gets them.
+type Mailroom struct {
+	tx      kernel.Tx
+	outbox  outreach.Outbox
+	tickets identity.Tickets
+	seals   files.Seals
+	fresh   *Fresh
+	trail   audit.Trail
+	base    kernel.BaseURL
+	sends   kernel.MailServer
+	mint    kernel.Minter
+	now     kernel.Clock
+}
+
+// NewMailroom makes the service.
+func NewMailroom(p kernel.Ports, set kernel.Settings, fresh *Fresh) *Mailroom {
+	return &Mailroom{
+		tx: p.Tx, outbox: p.Outbox, tickets: p.Tickets, seals: p.Seals, fresh: fresh, trail: p.Trail, base: set.Base,
+		sends: set.Sends, mint: p.Minter, now: p.Clock,
+	}
+}
+
+// mostTaken is how much mail is taken at once: all of it must be sent within its lease.
+const mostTaken = 10
+
+// Deliver sends the mail that is due now and answers how much it tried. What cannot be sent is tried again later, or has
+// failed for good; that is no error of Deliver's. Of several who deliver at once each gets other mail.
+func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, error) {
+	var due []outreach.Posted
+	err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
+		due, err = s.outbox.Take(ctx, s.now(), mostTaken)
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	for i, p := range due {
+		if err := s.deliver(ctx, sender, p); err != nil {
+			return i, err
+		}
+	}
+	return len(due), nil
+}
+
+// deliver sends one mail outside of any transaction and then notes what became of it, also when ctx ended meanwhile: a
+// mail that was sent must not be sent again.
+func (s *Mailroom) deliver(ctx context.Context, sender outreach.Sender, p outreach.Posted) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	mail, outcome := s.filled(ctx, p)
+	if outcome == nil {
+		outcome = sender.Send(ctx, p.ID, mail)
+	}
+	return s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		return s.outbox.Change(ctx, p.ID, func(p *outreach.Posted) error {
+			if outcome == nil {
+				p.Delivered(s.now())
+				return nil
+			}
+			p.Undelivered(outcome.Error(), errors.Is(outcome, outreach.ErrRejected) || errors.Is(outcome, identity.ErrTicket), s.now())
+			return nil
+		})
+	})
+}
+
+// filled returns a mail with its links. A link of a ticket is a new one; the one that was made for an earlier try is void.
+// identity.ErrTicket when its ticket was used or ended: then nobody needs the mail any more.
+func (s *Mailroom) filled(ctx context.Context, p outreach.Posted) (outreach.Mail, error) {
+	token, err := s.token(ctx, p.Mail)
+	if err != nil {
+		return outreach.Mail{}, err
+	}
+	return p.Mail.Filled(func(page string) string { return s.base.Link(page, token) }), nil
+}
+
+// token makes the secret of a mail's links; "" for a mail that has none.
+func (s *Mailroom) token(ctx context.Context, m outreach.Mail) (string, error) {
+	if id, ok := m.Errand.Ticket(); ok {
+		token := hex.EncodeToString(s.mint(32))
+		return token, s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
+			return s.tickets.Mint(ctx, id, func(t *identity.Ticket) error { return t.Mint(identity.HashSecret(token), s.now()) })
+		})
+	}
+	if m.Errand.Kind == outreach.NoErrand {
+		return "", nil
+	}
+	id := outreach.SubscriberID(m.Errand.Of)
+	seal, err := s.seals.Seal(ctx, outreach.SealedText(id, m.To))
+	return strconv.FormatInt(int64(id), 10) + "." + seal, err
+}
+
+// mailsRead is what the trail keeps of a page of the outbox that somebody read.
+type mailsRead struct {
+	Newest, Oldest outreach.MailID
+	Count          int
+}
+
+// List returns a page of all mail, the newest first, and notes who read it. No link is in it. Administrators only.
+func (s *Mailroom) List(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[outreach.Posted], error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return page.Page[outreach.Posted]{}, err
+	}
+	var found page.Page[outreach.Posted]
+	err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
+		if found, err = s.outbox.List(ctx, p); err != nil || len(found.Items) == 0 {
+			return err
+		}
+		for i := range found.Items {
+			found.Items[i].Mail = found.Items[i].Mail.WithoutLinks()
+		}
+		n := len(found.Items)
+		return s.trail.Append(ctx, audit.Did(actor, "mail.read", audit.Thing{Kind: "mail"}, s.now()).
+			To(mailsRead{Newest: found.Items[0].ID, Oldest: found.Items[n-1].ID, Count: n}))
+	})
+	return found, err
+}
+
+// linkShown is what the trail keeps of a link that somebody was shown.
+type linkShown struct {
+	To   contact.Email
+	Kind outreach.ErrandKind
+}
+
+// ShowLink makes the link of a mail that waits, and returns it to an administrator who has proved to be themselves, to hand
+// it on where there is no mail server. It is noted. outreach.ErrNoMail, ErrSends where there is a server, ErrNoLink,
+// ErrMailSent, identity.ErrTicket, and the faults of Fresh.Check.
+func (s *Mailroom) ShowLink(ctx context.Context, actor identity.Actor, id outreach.MailID, p Proof) (string, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return "", err
+	}
+	if s.sends {
+		return "", outreach.ErrSends
+	}
+	if _, err := s.fresh.Check(ctx, actor, p); err != nil {
+		return "", err
+	}
+	var link string
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		var mail outreach.Mail
+		err := s.outbox.Change(ctx, id, func(p *outreach.Posted) error {
+			mail = p.Mail
+			return p.MayShowLink()
+		})
+		if err != nil {
+			return err
+		}
+		token, err := s.token(ctx, mail)
+		if err != nil {
+			return err
+		}
+		link = mail.Errand.Link(func(page string) string { return s.base.Link(page, token) })
+		return s.trail.Append(ctx, audit.Did(actor, "mail.link_shown", audit.Thing{Kind: "mail", ID: int64(id)}, s.now()).
+			To(linkShown{To: mail.To, Kind: mail.Errand.Kind}))
+	})
+	if err != nil {
+		return "", err
+	}
+	return link, nil
+}
+
+// Again has a mail sent now that waits or has failed. Administrators only. outreach.ErrNoMail, ErrMailSent, ErrWithheld.
+func (s *Mailroom) Again(ctx context.Context, actor identity.Actor, id outreach.MailID) error {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.outbox.Change(ctx, id, func(p *outreach.Posted) error { return p.Again(s.now()) })
+		if err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "mail.retried", audit.Thing{Kind: "mail", ID: int64(id)}, s.now()))
+	})
+}

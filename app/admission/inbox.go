@@ -1,0 +1,160 @@
+package admission
+
+import (
+	"context"
+	"html"
+	"slices"
+	"strings"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// Inbox looks after what people wrote: administrators after all of it, staff after their center's and what was given to
+// them. A message that is not the actor's to see is not there.
+type Inbox struct {
+	tx       kernel.Tx
+	inbox    outreach.Inbox
+	students students.Repository
+	outbox   outreach.Outbox
+	trail    audit.Trail
+	now      kernel.Clock
+}
+
+// NewInbox makes the service.
+func NewInbox(p kernel.Ports) *Inbox {
+	return &Inbox{
+		tx: p.Tx, inbox: p.Inbox, students: p.Students, outbox: p.Outbox, trail: p.Trail, now: p.Clock,
+	}
+}
+
+func reads(a identity.Actor) outreach.Reader {
+	return outreach.Reader{Scope: a.Scope(), Account: a.Account}
+}
+
+// List answers a page of messages, the newest first.
+func (s *Inbox) List(ctx context.Context, actor identity.Actor, f outreach.Filter, p page.Request) (page.Page[outreach.Kept], error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[outreach.Kept]{}, err
+	}
+	return s.inbox.List(ctx, reads(actor), f, p)
+}
+
+// Find answers a message. outreach.ErrNoMessage.
+func (s *Inbox) Find(ctx context.Context, actor identity.Actor, id outreach.MessageID) (outreach.Kept, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return outreach.Kept{}, err
+	}
+	return s.inbox.Find(ctx, reads(actor), id)
+}
+
+// Colleagues answers to whom the actor may give messages: administrators to everybody who works with the inbox, staff to
+// those of their center and to administrators.
+func (s *Inbox) Colleagues(ctx context.Context, actor identity.Actor) ([]outreach.Colleague, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return nil, err
+	}
+	center, _ := actor.Scope().Center()
+	return s.inbox.Colleagues(ctx, center)
+}
+
+// Assign gives a message to somebody to look after. outreach.ErrNoMessage, ErrNoAssignee, ErrMessageDone.
+func (s *Inbox) Assign(ctx context.Context, actor identity.Actor, id outreach.MessageID, to identity.AccountID) error {
+	colleagues, err := s.Colleagues(ctx, actor)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(colleagues, func(c outreach.Colleague) bool { return c.ID == to }) {
+		return outreach.ErrNoAssignee
+	}
+	return s.change(ctx, actor, id, "message.assigned", func(_ context.Context, m *outreach.Message) error { return m.Assign(to, s.now()) })
+}
+
+// Answer mails an answer to who wrote. outreach.ErrNoMessage, ErrAnswer, ErrNoAddress, ErrMessageDone.
+func (s *Inbox) Answer(ctx context.Context, actor identity.Actor, id outreach.MessageID, text string) error {
+	return s.change(ctx, actor, id, "message.answered", func(ctx context.Context, m *outreach.Message) error {
+		if err := m.Reply(text, actor.Name, s.now()); err != nil {
+			return err
+		}
+		return s.outbox.Post(ctx, outreach.Post(answerLetter(*m), s.now()))
+	})
+}
+
+// LinkStudent notes who came of an enquiry: a student whom the actor works with. outreach.ErrNoMessage, ErrNoEnquiry,
+// ErrMessageDone, students.ErrNotFound.
+func (s *Inbox) LinkStudent(ctx context.Context, actor identity.Actor, id outreach.MessageID, student students.ID) error {
+	return s.change(ctx, actor, id, "message.converted", func(ctx context.Context, m *outreach.Message) error {
+		found, err := s.students.Find(ctx, student)
+		if err != nil {
+			return err
+		}
+		if !actor.Scope().Includes(found.Snapshot().Profile.Center) {
+			return students.ErrNotFound
+		}
+		return m.Convert(student, s.now())
+	})
+}
+
+// Close ends a message. outreach.ErrNoMessage, ErrMessageDone.
+func (s *Inbox) Close(ctx context.Context, actor identity.Actor, id outreach.MessageID) error {
+	return s.change(ctx, actor, id, "message.closed", func(_ context.Context, m *outreach.Message) error { return m.Close(s.now()) })
+}
+
+// Reopen takes a closed message up again. outreach.ErrNoMessage, ErrMessageOpen.
+func (s *Inbox) Reopen(ctx context.Context, actor identity.Actor, id outreach.MessageID) error {
+	return s.change(ctx, actor, id, "message.reopened", func(_ context.Context, m *outreach.Message) error { return m.Reopen(s.now()) })
+}
+
+// change changes a message and tells the trail.
+func (s *Inbox) change(ctx context.Context, actor identity.Actor, id outreach.MessageID, action string, change func(context.Context, *outreach.Message) error) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		var before, after outreach.Message
+		err := s.inbox.Change(ctx, id, func(m *outreach.Message) error {
+			if err := m.MaySee(actor); err != nil {
+				return err
+			}
+			before = *m
+			err := change(ctx, m)
+			after = *m
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "message", ID: int64(id)}, s.now()).From(before).To(after))
+	})
+}
+
+// answerLetter answers what somebody wrote, with their words below.
+func answerLetter(m outreach.Message) outreach.Mail {
+	subject := "Your enquiry"
+	switch {
+	case m.Subject != "":
+		subject = "Re: " + strings.Join(strings.Fields(m.Subject), " ")
+	case m.CourseName != "":
+		subject = "Your enquiry about " + m.CourseName
+	}
+	hello := "Hello,"
+	if m.Name != "" {
+		hello = "Hello " + m.Name + ","
+	}
+	var page, quoted strings.Builder
+	for _, part := range []string{hello, m.Answer, m.AnsweredBy} {
+		page.WriteString("<p>" + strings.ReplaceAll(html.EscapeString(part), "\n", "<br>") + "</p>\n")
+	}
+	text := strings.Join([]string{hello, m.Answer, m.AnsweredBy}, "\n\n") + "\n"
+	if m.Text != "" {
+		for _, line := range strings.Split(m.Text, "\n") {
+			quoted.WriteString("> " + line + "\n")
+		}
+		page.WriteString("<blockquote>" + strings.ReplaceAll(html.EscapeString(m.Text), "\n", "<br>") + "</blockquote>\n")
+	}
+	return outreach.Mail{To: m.Email, Subject: subject, Text: text + "\n" + quoted.String(), HTML: page.String()}
+}

@@ -1,0 +1,139 @@
+package admission
+
+import (
+	"context"
+	"errors"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/fees"
+	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/reports"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+)
+
+// Students registers students, finds them and keeps their records.
+type Students struct {
+	tx       kernel.Tx
+	repo     students.Repository
+	bin      students.Bin
+	history  students.History
+	dir      students.Directory
+	centers  centers.Repository
+	courses  courses.Directory
+	records  kernel.Records
+	links    students.AccountSync
+	sessions sessions.Repository
+	seats    students.Seats
+	fees     fees.Repository
+	inbox    outreach.Inbox
+	bulk     students.Bulk
+	doubles  students.Doubles
+	cards    students.Cards
+	sheets   reports.Sheets
+	pictures kernel.Pictures
+	trail    audit.Trail
+	now      kernel.Clock
+}
+
+// NewStudents makes the service.
+func NewStudents(p kernel.Ports, links students.AccountSync) *Students {
+	return &Students{
+		tx: p.Tx, repo: p.Students, bin: p.StudentBin, history: p.History, dir: p.StudentDirectory,
+		centers: p.Centers, courses: p.Courses, records: kernel.NewRecords(p), links: links, sessions: p.Sessions,
+		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, doubles: p.Doubles, cards: p.Cards,
+		sheets: p.Sheets, pictures: kernel.NewPictures(p), trail: p.Trail, now: p.Clock,
+	}
+}
+
+// RegisterStudent is what the form holds; Wanted names the division if the profile does not.
+type RegisterStudent struct {
+	Profile students.Profile
+	Wanted  courses.Wanted
+}
+
+// Register enrols a student. Staff register into their own center. students.ErrInvalid with every field that is wrong,
+// ErrEmailTaken.
+func (s *Students) Register(ctx context.Context, actor identity.Actor, in RegisterStudent) (students.Snapshot, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return students.Snapshot{}, err
+	}
+	form := students.Registration(actor, in.Profile, in.Wanted)
+	if err := students.MayRegister(actor, form.Profile.Center); err != nil {
+		return students.Snapshot{}, err
+	}
+	var n students.Snapshot
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		center, err := s.place(ctx, actor, &form)
+		if err != nil {
+			return err
+		}
+		if n, err = s.enrol(ctx, actor, center, form.Profile); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.registered", kernel.StudentThing(n.ID), s.now()).To(n))
+	})
+	return n, err
+}
+
+// place looks up the center and the division that a form names. students.ErrInvalid with every mistake of the form when
+// one of them is missing.
+func (s *Students) place(ctx context.Context, actor identity.Actor, form *students.Form) (centers.Snapshot, error) {
+	if !form.IsPlaced() {
+		return centers.Snapshot{}, form.Check(calendar.Of(s.now()))
+	}
+	var v fault.Violations
+	center, err := s.centers.Find(ctx, form.Profile.Center)
+	switch {
+	case errors.Is(err, centers.ErrNotFound):
+		v.Add("center", centers.ErrNotFound)
+	case err != nil:
+		return centers.Snapshot{}, err
+	default:
+		offers, err := s.courses.Offers(ctx, form.Profile.Center)
+		if err != nil {
+			return centers.Snapshot{}, err
+		}
+		offer, err := courses.Pick(offers, form.Wanted)
+		v.Add("division", err)
+		form.Profile.Division = offer.Division
+	}
+	if err := s.mayShow(ctx, actor, form.Profile.Photo, ""); errors.Is(err, students.ErrPhoto) {
+		v.Add("photo", err)
+	} else if err != nil {
+		return centers.Snapshot{}, err
+	}
+	if v.As(students.ErrInvalid) != nil {
+		v.Join(form.Check(calendar.Of(s.now())))
+		return centers.Snapshot{}, v.As(students.ErrInvalid)
+	}
+	return center.Snapshot(), nil
+}
+
+func (s *Students) enrol(ctx context.Context, actor identity.Actor, center centers.Snapshot, p students.Profile) (students.Snapshot, error) {
+	year := calendar.Of(s.now()).Year()
+	running, err := s.repo.Number(ctx, center.ID, year, 1)
+	if err != nil {
+		return students.Snapshot{}, err
+	}
+	student, err := students.Enrol(students.NewRegNo(center.Code, year, running), p, s.now())
+	if err != nil {
+		return students.Snapshot{}, err
+	}
+	if err := student.Sign(actor.Name, ""); err != nil {
+		return students.Snapshot{}, err
+	}
+	id, err := s.repo.Add(ctx, student)
+	if errors.Is(err, students.ErrEmailTaken) {
+		return students.Snapshot{}, students.ErrEmailTaken.On("email")
+	}
+	n := student.Snapshot()
+	n.ID = id
+	return n, err
+}

@@ -1,0 +1,19 @@
+package admission
+
+import (
+	"context"
+	"errors"
+
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// readdress lets a student sign in with the address that they have now. They may have no account. students.ErrEmailTaken
+// when another account has the address.
+func (s *Students) readdress(ctx context.Context, actor identity.Actor, before, after students.Snapshot) error {
+	err := s.links.Move(ctx, actor, after.ID, before.Profile.Email, after.Profile.Email)
+	if errors.Is(err, identity.ErrEmailTaken) {
+		return students.ErrEmailTaken.On("email")
+	}
+	return err
+}

@@ -1,0 +1,179 @@
+package admission
+
+import (
+	"context"
+	"errors"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+)
+
+// UpdateStudent is what the form holds. Wanted names the division; when it names none the student keeps theirs, as they
+// keep their center when the profile names none. Version is the one that the form was made of, 0 when it does not say.
+type UpdateStudent struct {
+	ID      students.ID
+	Profile students.Profile
+	Wanted  courses.Wanted
+	Version int
+}
+
+// Update replaces a student's form. students.ErrNotFound for one that the actor may not see, ErrInvalid with every field
+// that is wrong, ErrOtherCenter, ErrStale with the fields that somebody else changed since Version, ErrEmailTaken.
+func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateStudent) (students.Snapshot, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return students.Snapshot{}, err
+	}
+	var before, after students.Snapshot
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		changed := false
+		err := s.repo.Change(ctx, in.ID, func(st *students.Student) (err error) {
+			before = st.Snapshot()
+			if err := students.MaySee(actor, before); err != nil {
+				return err
+			}
+			if err := st.CheckVersion(in.Version); err != nil {
+				return err
+			}
+			profile, err := s.corrected(ctx, actor, before.Profile, in)
+			if err != nil {
+				return err
+			}
+			changed, err = st.Correct(profile, s.now())
+			after = st.Snapshot()
+			return err
+		})
+		if errors.Is(err, students.ErrEmailTaken) {
+			return students.ErrEmailTaken.On("email")
+		}
+		if err != nil || !changed {
+			return err
+		}
+		if err := s.readdress(ctx, actor, before, after); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.updated", kernel.StudentThing(in.ID), s.now()).From(before).To(after))
+	})
+	return after, err
+}
+
+// corrected returns the form's profile with the center and the division that it means. students.ErrInvalid with every
+// mistake of the form when the photo or the division is not one that the student can have.
+func (s *Students) corrected(ctx context.Context, actor identity.Actor, now students.Profile, in UpdateStudent) (students.Profile, error) {
+	form := students.Correction(now, in.Profile, in.Wanted)
+	var v fault.Violations
+	if err := s.mayShow(ctx, actor, form.Profile.Photo, now.Photo); errors.Is(err, students.ErrPhoto) {
+		v.Add("photo", err)
+	} else if err != nil {
+		return form.Profile, err
+	}
+	if form.WantsOther(now.Center) {
+		offers, err := s.courses.Offers(ctx, now.Center)
+		if err != nil {
+			return form.Profile, err
+		}
+		offer, err := courses.Pick(offers, in.Wanted)
+		v.Add("division", err)
+		form.Profile.Division = offer.Division
+	}
+	if v.As(students.ErrInvalid) != nil {
+		v.Join(form.Check(calendar.Of(s.now())))
+	}
+	return form.Profile, v.As(students.ErrInvalid)
+}
+
+// Remove takes a student out of every list. students.ErrNotFound for one that the actor may not see, ErrCertified.
+func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students.ID) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		n, err := s.seen(ctx, actor, id)
+		if err != nil {
+			return err
+		}
+		if err := s.links.Own(ctx, n.Profile.Email, id); err != nil {
+			return err
+		}
+		held, err := s.bin.Holdings(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := students.MayRemove(held); err != nil {
+			return err
+		}
+		if err := s.bin.Remove(ctx, id, s.now()); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.removed", kernel.StudentThing(id), s.now()).From(n))
+	})
+}
+
+// Return undoes Remove. Whose session was filled meanwhile comes back without a seat. students.ErrNotFound for one that the
+// actor may not see, ErrEmailTaken, centers.ErrNotFound, courses.ErrNoDivision.
+func (s *Students) Return(ctx context.Context, actor identity.Actor, id students.ID) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.comeBack(ctx, actor, id); err != nil {
+			return err
+		}
+		n, err := s.seen(ctx, actor, id)
+		if err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.returned", kernel.StudentThing(id), s.now()).To(n))
+	})
+}
+
+// comeBack takes a student out of the bin. Their session is locked first, as by everybody who takes a seat: its seats do
+// not change while they are counted.
+func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id students.ID) error {
+	seats, err := s.seats.Of(ctx, id)
+	if err != nil {
+		return err
+	}
+	if len(seats) == 0 || !seats[0].Until.IsZero() {
+		return s.bin.Return(ctx, id, actor.Scope())
+	}
+	seat, full := seats[0].Session, false
+	err = s.sessions.Change(ctx, seat, func(session *sessions.Session) error {
+		taken, err := s.seats.Taken(ctx, seat)
+		if err != nil {
+			return err
+		}
+		of := session.Snapshot().Profile
+		full = errors.Is(session.Seat(of.Center, of.Division, taken), sessions.ErrFull)
+		return s.bin.Return(ctx, id, actor.Scope())
+	})
+	if err != nil || !full {
+		return err
+	}
+	if err := s.seats.Leave(ctx, id, s.now()); err != nil {
+		return err
+	}
+	err = s.repo.Change(ctx, id, func(st *students.Student) error {
+		st.Sit("")
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", kernel.StudentThing(id), s.now()).From(map[string]sessions.ID{"session": seat}))
+}
+
+// seen answers a student whom the actor may see.
+func (s *Students) seen(ctx context.Context, actor identity.Actor, id students.ID) (students.Snapshot, error) {
+	student, err := s.repo.Find(ctx, id)
+	if err != nil {
+		return students.Snapshot{}, err
+	}
+	n := student.Snapshot()
+	return n, students.MaySee(actor, n)
+}

@@ -1,0 +1,62 @@
+package admission
+
+import (
+	"context"
+	"time"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// Admit makes a registered student active. students.ErrNotFound for one that the actor may not see, ErrNotRegistered.
+func (s *Students) Admit(ctx context.Context, actor identity.Actor, id students.ID) error {
+	return s.advance(ctx, actor, id, "student.admitted", "", (*students.Student).Admit)
+}
+
+// Pass ends an active student's course with success. students.ErrNotFound for one that the actor may not see,
+// ErrNotActive.
+func (s *Students) Pass(ctx context.Context, actor identity.Actor, id students.ID) error {
+	return s.advance(ctx, actor, id, "student.passed", "", (*students.Student).Pass)
+}
+
+// Cancel ends an admission. students.ErrNotFound for a student that the actor may not see, ErrOver.
+func (s *Students) Cancel(ctx context.Context, actor identity.Actor, id students.ID) error {
+	return s.advance(ctx, actor, id, "student.cancelled", "", (*students.Student).Cancel)
+}
+
+// statusActions are what the trail calls the steps.
+var statusActions = map[students.Status]string{
+	students.Active: "student.admitted", students.Passed: "student.passed", students.Cancelled: "student.cancelled",
+}
+
+// ChangeStatus takes the step that leads to a status, for a reason. students.ErrNotFound for a student that the actor
+// may not see, ErrInvalid for too long a reason, and the faults of Student.Become.
+func (s *Students) ChangeStatus(ctx context.Context, actor identity.Actor, id students.ID, to students.Status, reason string) error {
+	return s.advance(ctx, actor, id, statusActions[to], reason, func(st *students.Student, now time.Time) error { return st.Become(to, now) })
+}
+
+func (s *Students) advance(ctx context.Context, actor identity.Actor, id students.ID, action, reason string, step func(*students.Student, time.Time) error) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		var before, after students.Snapshot
+		err := s.repo.Change(ctx, id, func(st *students.Student) error {
+			before = st.Snapshot()
+			if err := students.MaySee(actor, before); err != nil {
+				return err
+			}
+			if err := step(st, s.now()); err != nil {
+				return err
+			}
+			after = st.Snapshot()
+			return st.Sign(actor.Name, reason)
+		})
+		if err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, action, kernel.StudentThing(id), s.now()).From(before.Status).To(after.Status))
+	})
+}

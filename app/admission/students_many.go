@@ -1,0 +1,183 @@
+package admission
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// ChangeMany names students, one by one or by a filter, and the one thing that is to be done with them.
+type ChangeMany struct {
+	IDs    []students.ID
+	All    bool       // those of Center and Filter instead
+	Center centers.ID // 0 for every one that the actor may see
+	Filter students.Filter
+
+	Status  students.Status // the status that they are to have, or
+	Session string          // the session that they are to be in
+	Reason  string
+}
+
+// Check tells whether students are chosen, and one thing to do. students.ErrMany with what is missing.
+func (in ChangeMany) Check() error {
+	var v fault.Violations
+	v.Check(in.All || len(in.IDs) > 0, "ids", "is required")
+	v.Check(!in.All || len(in.IDs) == 0, "ids", "cannot be there together with All")
+	v.Check((in.Status == "") != (strings.TrimSpace(in.Session) == ""), "status", "is required, or a session, and not both")
+	v.FitsText("reason", in.Reason, longestReason)
+	v.Fits("session", in.Session, longestSession)
+	return v.As(students.ErrMany)
+}
+
+// The bounds that a student's own form has.
+const (
+	longestReason  = 500
+	longestSession = 250
+)
+
+// Refused is a student with whom it could not be done. RegNo and Name are empty when the actor may not see them.
+type Refused struct {
+	ID    students.ID
+	RegNo students.RegNo
+	Name  string
+	Why   *fault.Error
+}
+
+// ManyChanged says what was done. Refused names MostRefused of Refusals at most.
+type ManyChanged struct {
+	Changed, Unchanged, Refusals int
+	Refused                      []Refused
+}
+
+// MostRefused is how many refusals are told by name.
+const MostRefused = 1000
+
+// manyAtOnce is how many students a transaction holds.
+const manyAtOnce = 500
+
+// ChangeMany changes the status or the session of many students, some at a time: what is done stays done when it is
+// interrupted, and doing it again completes it. What is refused for one student does not keep back the others.
+// students.ErrMany, ErrInvalid.
+func (s *Students) ChangeMany(ctx context.Context, actor identity.Actor, in ChangeMany) (ManyChanged, error) {
+	var out ManyChanged
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return out, err
+	}
+	if err := in.Check(); err != nil {
+		return out, err
+	}
+	ids, err := s.chosen(ctx, actor, in)
+	if err != nil {
+		return out, err
+	}
+	for chunk := range slices.Chunk(ids, manyAtOnce) {
+		var done ManyChanged
+		err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
+			done, err = s.changeSome(ctx, actor, in, chunk)
+			return err
+		})
+		if err != nil {
+			return out, err
+		}
+		out.Changed, out.Unchanged, out.Refusals = out.Changed+done.Changed, out.Unchanged+done.Unchanged, out.Refusals+done.Refusals
+		out.Refused = append(out.Refused, done.Refused[:min(len(done.Refused), MostRefused-len(out.Refused))]...)
+	}
+	return out, nil
+}
+
+// chosen answers the numbers of the students, each once.
+func (s *Students) chosen(ctx context.Context, actor identity.Actor, in ChangeMany) ([]students.ID, error) {
+	if !in.All {
+		ids := slices.Clone(in.IDs)
+		slices.Sort(ids)
+		return slices.Compact(ids), nil
+	}
+	var ids []students.ID
+	in.Filter.Scope = actor.Scope().Within(in.Center)
+	err := s.dir.Each(ctx, in.Filter, func(i students.ListItem) error {
+		ids = append(ids, i.Student.ID)
+		return nil
+	})
+	slices.Sort(ids)
+	return ids, err
+}
+
+func (s *Students) changeSome(ctx context.Context, actor identity.Actor, in ChangeMany, ids []students.ID) (ManyChanged, error) {
+	var out ManyChanged
+	locked, err := s.bulk.Lock(ctx, ids, actor.Scope())
+	if err != nil {
+		return out, err
+	}
+	known := map[students.ID]*students.Student{}
+	for _, st := range locked {
+		known[st.Snapshot().ID] = st
+	}
+	var changed []*students.Student
+	var entries []audit.Entry
+	for _, id := range ids {
+		st, ok := known[id]
+		if !ok {
+			out.refuse(Refused{ID: id, Why: students.ErrNotFound})
+			continue
+		}
+		entry, err := s.changeOne(actor, in, st)
+		switch n := st.Snapshot(); {
+		case errors.Is(err, errUnchanged):
+			out.Unchanged++
+		case fault.Of(err) != nil:
+			out.refuse(Refused{ID: id, RegNo: n.RegNo, Name: n.Profile.Name, Why: fault.Of(err)})
+		case err != nil:
+			return out, err
+		default:
+			changed, entries = append(changed, st), append(entries, entry)
+		}
+	}
+	out.Changed = len(changed)
+	if len(changed) == 0 {
+		return out, nil
+	}
+	if err := s.bulk.ChangeAll(ctx, changed); err != nil {
+		return out, err
+	}
+	return out, s.trail.AppendAll(ctx, entries)
+}
+
+func (m *ManyChanged) refuse(r Refused) {
+	m.Refusals++
+	m.Refused = append(m.Refused, r)
+}
+
+// errUnchanged says that a student is already as they are to be.
+var errUnchanged = errors.New("nothing to change")
+
+// changeOne does it with one student and answers what the trail says of it.
+func (s *Students) changeOne(actor identity.Actor, in ChangeMany, st *students.Student) (audit.Entry, error) {
+	before := st.Snapshot()
+	if in.Status != "" {
+		if before.Status == in.Status {
+			return audit.Entry{}, errUnchanged
+		}
+		if err := st.Become(in.Status, s.now()); err != nil {
+			return audit.Entry{}, err
+		}
+		e := audit.Did(actor, statusActions[in.Status], kernel.StudentThing(before.ID), s.now())
+		return e.From(before.Status).To(in.Status), st.Sign(actor.Name, in.Reason)
+	}
+	changed, err := st.Assign(in.Session, s.now())
+	switch {
+	case err != nil:
+		return audit.Entry{}, err
+	case !changed:
+		return audit.Entry{}, errUnchanged
+	}
+	e := audit.Did(actor, "student.updated", kernel.StudentThing(before.ID), s.now())
+	return e.From(before).To(st.Snapshot()), nil
+}

@@ -1,0 +1,270 @@
+package billing
+
+import (
+	"context"
+	"errors"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fees"
+	"kendra/domain/identity"
+	"kendra/domain/money"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// Fees keeps what students owe, takes their payments and counts the till.
+type Fees struct {
+	tx       kernel.Tx
+	repo     fees.Repository
+	numbers  fees.Numbers
+	till     fees.Till
+	office   fees.Office
+	book     fees.Book
+	papers   fees.Papers
+	students kernel.Records
+	dir      students.Directory
+	history  students.History
+	pictures kernel.Pictures
+	centers  centers.Repository
+	courses  courses.Directory
+	trail    audit.Trail
+	now      kernel.Clock
+}
+
+// NewFees makes the service.
+func NewFees(p kernel.Ports) *Fees {
+	return &Fees{
+		tx: p.Tx, repo: p.Fees, numbers: p.FeeNumbers, till: p.Till, office: p.FeeOffice, book: p.FeeBook,
+		papers: p.FeePapers, students: kernel.NewRecords(p), dir: p.StudentDirectory, history: p.History, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.Courses, trail: p.Trail,
+		now: p.Clock,
+	}
+}
+
+// StudentFees is a student with their fees.
+type StudentFees struct {
+	Student  students.ListItem
+	Offer    *courses.Offer // the division that they take, as it is sold today; nil when it is not any more
+	Accounts []FeeAccount
+}
+
+// FeeAccount is an account as screens show it. Its entries are those that the reader may read.
+type FeeAccount struct {
+	fees.Snapshot
+
+	Former     money.Paise // paid at other centers than the owner
+	FormerName string      // of the center that the account was taken over from; "" for none
+	OwnerName  string
+
+	Lines  []fees.Line
+	Paid   money.Paise
+	Due    money.Paise
+	Ageing fees.Ageing
+}
+
+// shown returns an account as the actor may see it. Students and administrators read every entry, staff those of their center.
+func (s *Fees) shown(ctx context.Context, actor identity.Actor, a *fees.Account) (FeeAccount, error) {
+	out := FeeAccount{
+		Snapshot: a.Snapshot(), Former: a.Former(), Lines: a.Lines(), Paid: a.Paid(), Due: a.Due(), Ageing: a.Ageing(calendar.Of(s.now())),
+	}
+	if !actor.Is(identity.Student) {
+		out.Entries = fees.Read(actor.Scope(), out.Snapshot)
+	}
+	var err error
+	if out.OwnerName, err = s.nameOf(ctx, out.Center); err != nil {
+		return out, err
+	}
+	out.FormerName, err = s.nameOf(ctx, out.Taken.From)
+	return out, err
+}
+
+// nameOf returns the name of a center, "" of none and of one that was deleted since.
+func (s *Fees) nameOf(ctx context.Context, id centers.ID) (string, error) {
+	if id == 0 {
+		return "", nil
+	}
+	center, err := s.centers.Find(ctx, id)
+	if errors.Is(err, centers.ErrNotFound) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return center.Snapshot().Profile.Name, nil
+}
+
+// OfStudent answers a student's fees; students read their own. students.ErrNotFound for one that the actor may not see.
+func (s *Fees) OfStudent(ctx context.Context, actor identity.Actor, id students.ID) (StudentFees, error) {
+	item, err := s.students.Find(ctx, actor, id)
+	if err != nil {
+		return StudentFees{}, err
+	}
+	all, err := s.repo.OfStudent(ctx, id)
+	if err != nil {
+		return StudentFees{}, err
+	}
+	out := StudentFees{Student: item}
+	for _, a := range all {
+		account, err := s.shown(ctx, actor, a)
+		if err != nil {
+			return StudentFees{}, err
+		}
+		out.Accounts = append(out.Accounts, account)
+	}
+	switch offer, err := s.offer(ctx, item.Student); {
+	case err == nil:
+		out.Offer = &offer
+	case !errors.Is(err, courses.ErrNoDivision):
+		return StudentFees{}, err
+	}
+	return out, nil
+}
+
+// OpenFees says how a student pays for the division that they take. Without a Plan of its own the price of today is split
+// into months.
+type OpenFees struct {
+	Student  students.ID
+	Discount money.Paise
+	Reason   string
+	Months   int           // how many instalments, 1 when 0
+	First    calendar.Date // of the first one, today when zero
+	Parts    []fees.Instalment
+}
+
+// Open makes the account of a student for the division that they take, at the price of today. students.ErrNotFound for one
+// that the actor may not see, fees.ErrInvalid, ErrOpen.
+func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (FeeAccount, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return FeeAccount{}, err
+	}
+	item, err := s.students.Find(ctx, actor, in.Student)
+	if err != nil {
+		return FeeAccount{}, err
+	}
+	offer, err := s.offer(ctx, item.Student)
+	if err != nil {
+		return FeeAccount{}, err
+	}
+	plan := fees.Plan{Price: offer.Price, Discount: in.Discount, Reason: in.Reason, Instalments: in.Parts}
+	if in.First.IsZero() {
+		in.First = calendar.Of(s.now())
+	}
+	if err := fees.CheckMonths(in.Months); err != nil {
+		return FeeAccount{}, err
+	}
+	if len(in.Parts) == 0 {
+		plan.Instalments = fees.Split(plan.Total(), in.Months, in.First)
+	}
+	a, err := fees.Open(item.Student, offer.Name, plan, s.now())
+	if err != nil {
+		return FeeAccount{}, err
+	}
+	var out FeeAccount
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.students.Stays(ctx, item.Student); err != nil {
+			return err
+		}
+		id, err := s.repo.Add(ctx, a)
+		if err != nil {
+			return err
+		}
+		stored, err := s.repo.Find(ctx, id)
+		if err != nil {
+			return err
+		}
+		if out, err = s.shown(ctx, actor, stored); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "fees.opened", kernel.FeesThing(id), s.now()).To(out.Plan))
+	})
+	return out, err
+}
+
+// offer answers the student's division as it is taught today. courses.ErrNoDivision when it is not any more.
+func (s *Fees) offer(ctx context.Context, n students.Snapshot) (courses.Offer, error) {
+	offers, err := s.courses.Offers(ctx, n.Profile.Center)
+	if err != nil {
+		return courses.Offer{}, err
+	}
+	return courses.Pick(offers, courses.Wanted{Division: n.Profile.Division})
+}
+
+// Amend replaces the discount and the instalments of a plan; its price stays what it was. fees.ErrNotFound for one that the actor may not see, ErrInvalid, ErrBelowPaid.
+func (s *Fees) Amend(ctx context.Context, actor identity.Actor, id fees.ID, p fees.Plan) (FeeAccount, error) {
+	var before fees.Plan
+	may := func(n fees.Snapshot) error { return fees.MaySee(actor, n) }
+	return s.change(ctx, actor, id, may, func(_ context.Context, a *fees.Account) (*audit.Entry, error) {
+		before = a.Snapshot().Plan
+		p.Price = before.Price
+		changed, err := a.Amend(p)
+		if err != nil || !changed {
+			return nil, err
+		}
+		e := audit.Did(actor, "fees.amended", kernel.FeesThing(id), s.now()).From(before).To(a.Snapshot().Plan)
+		return &e, nil
+	})
+}
+
+// change works on an account when may agrees, in a transaction, with the trail of it. The account is locked: a transfer, which
+// locks it too, is before or after it.
+func (s *Fees) change(
+	ctx context.Context, actor identity.Actor, id fees.ID, may func(fees.Snapshot) error,
+	work func(context.Context, *fees.Account) (*audit.Entry, error),
+) (FeeAccount, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return FeeAccount{}, err
+	}
+	var out FeeAccount
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		var done *audit.Entry
+		after, err := s.repo.Change(ctx, id, func(a *fees.Account) (err error) {
+			if err := may(a.Snapshot()); err != nil {
+				return err
+			}
+			done, err = work(ctx, a)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		if out, err = s.shown(ctx, actor, after); err != nil {
+			return err
+		}
+		if done == nil {
+			return nil
+		}
+		return s.trail.Append(ctx, *done)
+	})
+	return out, err
+}
+
+// Dues answers who has something overdue today, the most first.
+func (s *Fees) Dues(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, p page.Request) (page.Page[fees.DueItem], fees.Ageing, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[fees.DueItem]{}, fees.Ageing{}, err
+	}
+	f.Scope = actor.Scope().Within(center)
+	today := calendar.Of(s.now())
+	found, err := s.book.Due(ctx, f, today, p.Normal())
+	if err != nil {
+		return found, fees.Ageing{}, err
+	}
+	sum, err := s.book.Ageing(ctx, f, today)
+	return found, sum, err
+}
+
+// Receipts returns the entries that centers of the actor wrote, the newest first; those of students who have left are frozen.
+func (s *Fees) Receipts(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[fees.ReceiptItem]{}, err
+	}
+	f.Scope = actor.Scope().Within(center)
+	found, err := s.book.Receipts(ctx, f, p.Normal())
+	for i, item := range found.Items {
+		found.Items[i] = item.Shown(actor.Scope())
+	}
+	return found, err
+}

@@ -1,0 +1,102 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/fees"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// Receipt is an entry with everything that is printed.
+type Receipt struct {
+	fees.Paper
+
+	Account FeeAccount
+	Item    students.ListItem
+	Frozen  bool // the student has left the center that wrote it: Account is not the actor's to see
+}
+
+// Receipt answers what is printed on a receipt or voucher; students read their own. fees.ErrNoEntry for one that the actor
+// may not see.
+func (s *Fees) Receipt(ctx context.Context, actor identity.Actor, n fees.Number) (Receipt, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
+		return Receipt{}, err
+	}
+	entry, id, err := s.repo.FindByNumber(ctx, n)
+	if err != nil {
+		return Receipt{}, err
+	}
+	a, err := s.repo.Find(ctx, id)
+	if err != nil {
+		return Receipt{}, err
+	}
+	item, frozen, err := s.payer(ctx, actor, a.Snapshot(), entry)
+	if err != nil {
+		return Receipt{}, err
+	}
+	center, err := s.centers.Find(ctx, entry.Center)
+	if err != nil {
+		return Receipt{}, err
+	}
+	account, err := s.shown(ctx, actor, a)
+	if err != nil {
+		return Receipt{}, err
+	}
+	r := Receipt{Paper: fees.PaperOf(a.Snapshot(), entry), Account: account, Item: item, Frozen: frozen}
+	r.RegNo, r.Student, r.Center = item.Student.RegNo, item.Student.Profile.Name, center.Snapshot()
+	return r, nil
+}
+
+// payer returns the student of an entry as the actor may see them, and whether that is frozen. fees.ErrNoEntry for an entry that
+// the actor may not read.
+func (s *Fees) payer(ctx context.Context, actor identity.Actor, a fees.Snapshot, e fees.Entry) (students.ListItem, bool, error) {
+	sight := students.SightOf(actor.Scope(), a.Center, e.Center)
+	if actor.Is(identity.Student) {
+		sight = students.Open // if it is their own, which Find tells
+	}
+	switch {
+	case sight == students.Frozen:
+		return s.leaver(ctx, a.Student, e.Center)
+	case !sight.Reads():
+		return students.ListItem{}, false, fees.ErrNoEntry
+	}
+	item, err := s.students.Find(ctx, actor, a.Student)
+	if errors.Is(err, students.ErrNotFound) {
+		err = fees.ErrNoEntry
+	}
+	return item, false, err
+}
+
+// leaver returns what a center goes on reading of a student who has left it.
+func (s *Fees) leaver(ctx context.Context, id students.ID, center centers.ID) (students.ListItem, bool, error) {
+	item, err := s.dir.Item(ctx, id)
+	if errors.Is(err, students.ErrNotFound) {
+		err = fees.ErrNoEntry
+	}
+	if err != nil {
+		return students.ListItem{}, false, err
+	}
+	turns, err := s.history.Of(ctx, id)
+	return students.ListItem{Student: item.Student.Frozen(students.LeftFrom(center, turns))}, true, err
+}
+
+// ReceiptFile writes a receipt or voucher as a PDF; students get their own. fees.ErrNoEntry for one that the actor may not
+// see.
+func (s *Fees) ReceiptFile(ctx context.Context, actor identity.Actor, n fees.Number, w io.Writer) error {
+	r, err := s.Receipt(ctx, actor, n)
+	if err != nil {
+		return err
+	}
+	taken := audit.Did(actor, fees.ReceiptAction, kernel.FeesThing(r.Account.ID), s.now()).To(struct{ Number fees.Number }{n})
+	if err := kernel.NoteTaken(ctx, s.tx, s.trail, taken); err != nil {
+		return err
+	}
+	r.Logo = s.pictures.Reader(ctx, r.Center.Profile.Logo)
+	return s.papers.RenderPaper(ctx, r.Paper, w)
+}

@@ -1,0 +1,261 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/fees"
+	"kendra/domain/identity"
+	"kendra/domain/money"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// number answers the next number of a series at a center, today.
+func (s *Fees) number(ctx context.Context, id centers.ID, of fees.Series) (fees.Number, error) {
+	center, err := s.centers.Find(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	year := fees.YearOf(calendar.Of(s.now()))
+	running, err := s.numbers.Next(ctx, id, year, of)
+	return fees.NewNumber(center.Snapshot().Code, year, of, running), err
+}
+
+// Take takes a payment and answers its receipt. One that was sent before, with the same key, is answered again and not
+// taken twice. fees.ErrNotFound for an account that the actor may not see, ErrInvalid, ErrOver, ErrKeyReused when the key
+// was another payment's.
+func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fees.Payment) (fees.Entry, error) {
+	p.By, p.Key = actor.Name, strings.TrimSpace(p.Key)
+	taken, known, err := s.again(ctx, actor, id, p)
+	if known || err != nil {
+		return taken, err
+	}
+	may := func(n fees.Snapshot) error { return fees.MaySee(actor, n) }
+	_, err = s.change(ctx, actor, id, may, func(ctx context.Context, a *fees.Account) (*audit.Entry, error) {
+		if _, err := a.Keyed(actor.Scope(), p.Key); err == nil { // taken meanwhile, maybe by the center that the student has left
+			return nil, fees.ErrKeyReused
+		}
+		number, err := s.number(ctx, a.Snapshot().Center, fees.Receipts)
+		if err != nil {
+			return nil, err
+		}
+		if taken, err = a.Take(p, number, s.now()); err != nil {
+			return nil, err
+		}
+		e := audit.Did(actor, "fees.paid", kernel.FeesThing(id), s.now()).To(taken)
+		return &e, nil
+	})
+	if errors.Is(err, fees.ErrKeyReused) {
+		// Sent twice at the same time: the other one was first.
+		if earlier, known, failure := s.again(ctx, actor, id, p); known || failure != nil {
+			return earlier, failure
+		}
+	}
+	if err != nil {
+		return fees.Entry{}, err
+	}
+	taken, _, err = s.repo.FindByNumber(ctx, taken.Number)
+	return taken, err
+}
+
+// again answers the payment that was sent with the same key before, if any. fees.ErrKeyReused when it was another.
+func (s *Fees) again(ctx context.Context, actor identity.Actor, id fees.ID, p fees.Payment) (fees.Entry, bool, error) {
+	if p.Key == "" {
+		return fees.Entry{}, false, nil
+	}
+	a, err := s.repo.Find(ctx, id)
+	if err != nil {
+		return fees.Entry{}, false, err
+	}
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return fees.Entry{}, false, err
+	}
+	// What the actor's center took before the student left is its receipt, and is sent again like any other.
+	if earlier, err := a.Keyed(actor.Scope(), p.Key); err == nil {
+		if !p.SameAs(earlier) {
+			return fees.Entry{}, false, fees.ErrKeyReused
+		}
+		return earlier, true, nil
+	}
+	if err := fees.MaySee(actor, a.Snapshot()); err != nil {
+		return fees.Entry{}, false, err
+	}
+	_, _, err = s.repo.FindByKey(ctx, a.Snapshot().Center, p.Key)
+	switch {
+	case errors.Is(err, fees.ErrNoEntry):
+		return fees.Entry{}, false, nil
+	case err != nil:
+		return fees.Entry{}, false, err
+	default: // of another account
+		return fees.Entry{}, false, fees.ErrKeyReused
+	}
+}
+
+// Refund gives a part of a payment back, in the books of the center that took it. The faults of fees.MayUndo and
+// Account.Refund.
+func (s *Fees) Refund(ctx context.Context, actor identity.Actor, of fees.Number, r fees.Return) (fees.Entry, error) {
+	r.By = actor.Name
+	return s.undo(ctx, actor, of, "fees.refunded", func(a *fees.Account, payment fees.EntryID, n fees.Number) (fees.Entry, error) {
+		r.Of = payment
+		return a.Refund(r, n, s.now())
+	})
+}
+
+// Void takes a payment back that was a mistake, in the books of the center that took it. Once the till is closed only an
+// administrator can. The faults of fees.MayUndo and Account.Void.
+func (s *Fees) Void(ctx context.Context, actor identity.Actor, of fees.Number, reason string) (fees.Entry, error) {
+	return s.undo(ctx, actor, of, "fees.voided", func(a *fees.Account, payment fees.EntryID, n fees.Number) (fees.Entry, error) {
+		return a.Void(payment, reason, actor.Name, actor.Is(identity.Admin), n, s.now())
+	})
+}
+
+func (s *Fees) undo(
+	ctx context.Context, actor identity.Actor, of fees.Number, action string, work func(*fees.Account, fees.EntryID, fees.Number) (fees.Entry, error),
+) (fees.Entry, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return fees.Entry{}, err
+	}
+	payment, id, err := s.repo.FindByNumber(ctx, of)
+	if err != nil {
+		return fees.Entry{}, err
+	}
+	var done fees.Entry
+	may := func(n fees.Snapshot) error { return fees.MayUndo(actor, n, payment) }
+	_, err = s.change(ctx, actor, id, may, func(ctx context.Context, a *fees.Account) (*audit.Entry, error) {
+		number, err := s.number(ctx, payment.Center, fees.Vouchers)
+		if err != nil {
+			return nil, err
+		}
+		if done, err = work(a, payment.ID, number); err != nil {
+			return nil, err
+		}
+		e := audit.Did(actor, action, kernel.FeesThing(id), s.now()).From(payment).To(done)
+		return &e, nil
+	})
+	if err != nil {
+		return fees.Entry{}, err
+	}
+	done, _, err = s.repo.FindByNumber(ctx, done.Number)
+	return done, err
+}
+
+// tillOf answers the center whose till an actor counts: staff their own's, administrators the one that they name.
+func (s *Fees) tillOf(actor identity.Actor, center centers.ID) (centers.ID, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return 0, err
+	}
+	if own, limited := actor.Scope().Center(); limited && center == 0 {
+		center = own
+	}
+	if !actor.Scope().Includes(center) || center == 0 {
+		return 0, centers.ErrNotFound
+	}
+	return center, nil
+}
+
+// OpenTill is what a till should hold now: everything since its last close, in all and by who took it.
+type OpenTill struct {
+	fees.Close
+
+	Counters []fees.Counter
+}
+
+// Till answers what a center's till should hold now. centers.ErrNotFound for a center that the actor does not work with.
+func (s *Fees) Till(ctx context.Context, actor identity.Actor, center centers.ID) (now OpenTill, err error) {
+	if center, err = s.tillOf(actor, center); err != nil {
+		return now, err
+	}
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		open, err := s.till.Unclosed(ctx, center)
+		now = OpenTill{Close: fees.Sum(open), Counters: fees.ByCounter(open)}
+		now.Center, now.Day = center, calendar.Of(s.now())
+		return err
+	})
+	return now, err
+}
+
+// CloseTill counts a center's till. centers.ErrNotFound for a center that the actor does not work with, fees.ErrNothing,
+// ErrInvalid.
+func (s *Fees) CloseTill(ctx context.Context, actor identity.Actor, center centers.ID, counted money.Paise, note string) (c fees.Close, err error) {
+	if center, err = s.tillOf(actor, center); err != nil {
+		return c, err
+	}
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		open, err := s.till.Unclosed(ctx, center)
+		if err != nil {
+			return err
+		}
+		if c, err = fees.CloseTill(center, open, counted, note, actor.Name, s.now()); err != nil {
+			return err
+		}
+		ids := make([]fees.EntryID, len(open))
+		for i, e := range open {
+			ids[i] = e.ID
+		}
+		if c.ID, err = s.till.Add(ctx, c, ids); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "fees.closed", audit.Thing{Kind: "close", ID: int64(c.ID)}, s.now()).To(c))
+	})
+	return c, err
+}
+
+// Closes answers the day-closes that the actor may see, the newest first.
+func (s *Fees) Closes(ctx context.Context, actor identity.Actor, center centers.ID, p page.Request) (page.Page[fees.Close], error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[fees.Close]{}, err
+	}
+	return s.till.List(ctx, actor.Scope().Within(center), p.Normal())
+}
+
+// Settings answers how a center takes payments by UPI. centers.ErrNotFound for a center that the actor does not work with.
+func (s *Fees) Settings(ctx context.Context, actor identity.Actor, center centers.ID) (settings fees.Settings, err error) {
+	if center, err = s.tillOf(actor, center); err != nil {
+		return settings, err
+	}
+	return s.office.Of(ctx, center)
+}
+
+// PutSettings changes how a center takes payments by UPI. Only administrators do: it is where money goes. fees.ErrInvalid.
+func (s *Fees) PutSettings(ctx context.Context, actor identity.Actor, center centers.ID, settings fees.Settings) error {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	if err := settings.Check(); err != nil {
+		return err
+	}
+	if _, err := s.centers.Find(ctx, center); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		before, err := s.office.Of(ctx, center)
+		if err != nil {
+			return err
+		}
+		if err := s.office.Put(ctx, center, settings); err != nil {
+			return err
+		}
+		thing := audit.Thing{Kind: "center", ID: int64(center)}
+		return s.trail.Append(ctx, audit.Did(actor, "fees.settings", thing, s.now()).From(before).To(settings))
+	})
+}
+
+// PayLink answers what a QR code for an amount holds: the payer's app opens with it. "" when the center takes no payments by
+// UPI. students.ErrNotFound for a student that the actor may not see.
+func (s *Fees) PayLink(ctx context.Context, actor identity.Actor, id students.ID, amount money.Paise) (string, error) {
+	item, err := s.students.Find(ctx, actor, id)
+	if err != nil {
+		return "", err
+	}
+	settings, err := s.office.Of(ctx, item.Student.Profile.Center)
+	if err != nil || settings.VPA == "" {
+		return "", err
+	}
+	return settings.VPA.Link(settings.Payee, string(item.Student.RegNo), amount), nil
+}

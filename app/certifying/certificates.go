@@ -1,0 +1,199 @@
+package certifying
+
+import (
+	"cmp"
+	"context"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/files"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// Certificates issues certificates and shows them.
+type Certificates struct {
+	tx       kernel.Tx
+	repo     certificates.Repository
+	dir      certificates.Directory
+	papers   certificates.Papers
+	keys     certificates.IssuerKeys
+	places   certificates.Places
+	notary   certificates.Notary
+	bulk     certificates.Bulk
+	centers  centers.Repository
+	courses  courses.Directory
+	renderer certificates.Renderer
+	designs  certificates.Designs
+	store    files.Store
+	checks   certificates.Checks
+	drawn    certificates.Drawn
+	drawing  *drawing
+	limiter  identity.Limiter
+	holders  kernel.HolderLimit
+	tally    tally
+	trail    audit.Trail
+	base     kernel.BaseURL
+	mint     kernel.Minter
+	now      kernel.Clock
+}
+
+// NewCertificates makes the service.
+func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
+	return &Certificates{
+		tx: p.Tx, repo: p.Certificates, dir: p.CertificateList, papers: p.Papers, keys: p.IssuerKeys,
+		places: p.Places, notary: p.Notary, bulk: p.CertificateBulk, centers: p.Centers, courses: p.Courses,
+		renderer: p.Renderer, designs: p.Designs, store: p.Store, checks: p.Checks, drawn: p.Drawn,
+		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
+		mint: p.Minter, now: p.Clock,
+	}
+}
+
+// IssueCertificate names who is certified for what.
+type IssueCertificate struct {
+	RegNo      students.RegNo
+	Division   courses.DivisionID // 0 is the one that the student takes
+	Grade      string
+	From, To   calendar.Date // when the course was taken; zero when that is not to be printed
+	ValidUntil calendar.Date // zero for ever
+	Key        string        // the client's own name for it, "" for none
+	Strict     bool          // every rule counts, not only the dues
+	Override   string        // why an administrator sets the rules aside, "" when nobody does
+}
+
+// rules are those that count.
+func (in IssueCertificate) rules() []certificates.Rule {
+	switch {
+	case in.Override != "":
+		return nil
+	case in.Strict:
+		return certificates.Rules
+	default:
+		return []certificates.Rule{certificates.Dues}
+	}
+}
+
+// Issue certifies a student. With dry nothing is stored and the serial and code stay empty. students.ErrNotFound for a
+// student that the actor may not see, courses.ErrNoDivision, certificates.ErrCancelled, ErrOtherDivision, ErrNotEligible,
+// ErrAlreadyIssued, ErrInvalid, ErrKeyReused; identity.ErrDenied when somebody but an administrator sets rules aside.
+func (s *Certificates) Issue(ctx context.Context, actor identity.Actor, in IssueCertificate, dry bool) (certificates.Snapshot, error) {
+	if err := mayIssue(actor, in); err != nil {
+		return certificates.Snapshot{}, err
+	}
+	a, err := s.award(ctx, actor, in)
+	if err != nil {
+		return certificates.Snapshot{}, err
+	}
+	if a.standing != nil && a.standing.On(s.now()).Status == certificates.Issued {
+		return certificates.Snapshot{}, certificates.ErrAlreadyIssued
+	}
+	if dry {
+		c, err := certificates.Issue(a.Award, "", "", s.now())
+		if err != nil {
+			return certificates.Snapshot{}, err
+		}
+		return c.Snapshot(), nil
+	}
+	var n certificates.Snapshot
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		all, err := s.issue(ctx, actor, []award{a})
+		if err != nil {
+			return err
+		}
+		n = all[0]
+		return nil
+	})
+	return n, err
+}
+
+func mayIssue(actor identity.Actor, in IssueCertificate) error {
+	if in.Override != "" {
+		return kernel.Guard(actor, identity.Admin)
+	}
+	return kernel.Guard(actor, identity.Admin, identity.Staff)
+}
+
+func (s *Certificates) issued(actor identity.Actor, n certificates.Snapshot) audit.Entry {
+	return audit.Did(actor, "certificate.issued", certificateThing(n.ID), s.now()).To(n)
+}
+
+func certificateThing(id certificates.ID) audit.Thing {
+	return audit.Thing{Kind: "certificate", ID: int64(id)}
+}
+
+// award is what a certificate is made of, and the one that the store counts as issued for the same, nil for none.
+type award struct {
+	certificates.Award
+
+	standing *certificates.Snapshot
+}
+
+// award gathers what a certificate is made of.
+func (s *Certificates) award(ctx context.Context, actor identity.Actor, in IssueCertificate) (award, error) {
+	found, err := s.bulk.Claims(ctx, []students.RegNo{in.RegNo}, actor.Scope())
+	if err != nil {
+		return award{}, err
+	}
+	if len(found) == 0 {
+		return award{}, students.ErrNotFound
+	}
+	return s.awardOf(ctx, actor, in, found[0], s.place)
+}
+
+// place is a center with what it teaches.
+type place struct {
+	center  centers.Snapshot
+	offers  []courses.Offer
+	choices []certificates.Choice
+	designs []certificates.Design // that are not built in
+}
+
+func (s *Certificates) place(ctx context.Context, id centers.ID) (place, error) {
+	center, err := s.centers.Find(ctx, id)
+	if err != nil {
+		return place{}, err
+	}
+	p := place{center: center.Snapshot()}
+	if p.offers, err = s.courses.Offers(ctx, id); err != nil {
+		return p, err
+	}
+	if p.choices, err = s.designs.Choices(ctx); err != nil {
+		return p, err
+	}
+	p.designs, err = s.designs.All(ctx)
+	return p, err
+}
+
+// awardOf answers what a claim's certificate is made of. With certificates.ErrNotEligible the award is answered too.
+func (s *Certificates) awardOf(
+	ctx context.Context, actor identity.Actor, in IssueCertificate, c certificates.Claim, at func(context.Context, centers.ID) (place, error),
+) (award, error) {
+	if err := students.MaySee(actor, c.Student); err != nil {
+		return award{}, err
+	}
+	where, err := at(ctx, c.Student.Profile.Center)
+	if err != nil {
+		return award{}, err
+	}
+	offer, err := courses.Pick(where.offers, courses.Wanted{Division: cmp.Or(in.Division, c.Student.Profile.Division)})
+	if err != nil {
+		return award{}, err
+	}
+	a := award{standing: c.Standing, Award: certificates.Award{
+		Student: c.Student, Offer: offer, Center: where.center, Grade: in.Grade, From: in.From, To: in.To, ValidUntil: in.ValidUntil, Key: in.Key,
+		Design: where.chosen(offer.Division), By: actor.Name, Note: in.Override,
+	}}
+	if err := a.Check(s.now()); err != nil {
+		return award{}, err
+	}
+	return a, c.Facts(offer.Attendance).Check(in.rules())
+}
+
+// Link answers where everybody can verify a certificate.
+func (s *Certificates) Link(code certificates.Code) string {
+	return string(s.base) + "/verify/" + string(code)
+}

@@ -1,0 +1,253 @@
+package certifying
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path"
+	"slices"
+	"strings"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/files"
+	"kendra/domain/identity"
+)
+
+// Designs answers the designs, built-in ones first, then by name, the latest version of each first; and what was chosen.
+func (s *Certificates) Designs(ctx context.Context, actor identity.Actor) ([]certificates.Design, []certificates.Choice, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return nil, nil, err
+	}
+	saved, err := s.designs.All(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	chosen, err := s.designs.Choices(ctx)
+	return append(certificates.BuiltIn(), saved...), chosen, err
+}
+
+// SaveDesign stores a design as the next version of its name; what was issued with an earlier one keeps that. Administrators
+// only. certificates.ErrDesign, ErrDesignTaken.
+func (s *Certificates) SaveDesign(ctx context.Context, actor identity.Actor, d certificates.Design) (certificates.Design, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return d, err
+	}
+	d.Name, d.By, d.Saved = strings.TrimSpace(d.Name), actor.Name, s.now()
+	if err := d.Check(); err != nil {
+		return d, err
+	}
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		saved, err := s.designs.All(ctx)
+		if err != nil {
+			return err
+		}
+		last, _ := certificates.Latest(append(certificates.BuiltIn(), saved...), d.Name)
+		d.Version = last.Version + 1
+		if d.ID, err = s.designs.Add(ctx, d); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "design.saved", audit.Thing{Kind: "design", ID: int64(d.ID)}, s.now()).To(d))
+	})
+	return d, err
+}
+
+// ChooseDesign says which design new certificates get, from the next one on; without a name it takes a choice away.
+// Administrators only. certificates.ErrNoDesign, centers.ErrNotFound, courses.ErrNoDivision.
+func (s *Certificates) ChooseDesign(ctx context.Context, actor identity.Actor, c certificates.Choice) error {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	all, _, err := s.Designs(ctx, actor)
+	if err != nil {
+		return err
+	}
+	if _, ok := certificates.Latest(all, c.Name); !ok && c.Name != "" {
+		return certificates.ErrNoDesign
+	}
+	if err := s.isTaught(ctx, c.Center, c.Division); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.designs.Choose(ctx, c); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "design.chosen", audit.Thing{Kind: "center", ID: int64(c.Center)}, s.now()).To(c))
+	})
+}
+
+// isTaught tells whether a center, and a division there, are known; 0 is all of them.
+func (s *Certificates) isTaught(ctx context.Context, center centers.ID, division courses.DivisionID) error {
+	if center != 0 {
+		if _, err := s.centers.Find(ctx, center); err != nil {
+			return err
+		}
+	}
+	if division == 0 {
+		return nil
+	}
+	cards, err := s.courses.Cards(ctx, courses.Filter{Scope: centers.Everywhere(), Division: division})
+	if err == nil && len(cards) == 0 {
+		err = courses.ErrNoDivision
+	}
+	return err
+}
+
+// Preview draws a certificate of nobody by a design that need not be stored. certificates.ErrDesign.
+func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d certificates.Design, kind certificates.Paper, w io.Writer) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	if err := d.Check(); err != nil {
+		return err
+	}
+	today := calendar.Of(s.now())
+	return s.render(ctx, kind, certificates.Drawing{Design: d, Link: s.Link("0000000000000000"), Certificate: certificates.Snapshot{
+		Serial: "1001-26-000000-0", Code: "0000000000000000", Content: certificates.Content{
+			RegNo: "1001-26-00000", Name: "Specimen Name", Father: "Father's Name", Mother: "Mother's Name", Division: "Diploma in Computer Applications",
+			Category: "Diploma", Duration: "6 months", Grade: "A", CenterCode: 1001, CenterName: "Center's Name", CenterPlace: "City, State",
+			From: today.AddYears(-1), To: today, IssuedOn: today,
+		},
+	}}, w)
+}
+
+func (s *Certificates) render(ctx context.Context, kind certificates.Paper, d certificates.Drawing, w io.Writer) error {
+	if kind == certificates.PNG {
+		return s.renderer.RenderPNG(ctx, d, w)
+	}
+	return s.renderer.RenderPDF(ctx, d, w)
+}
+
+// designOf answers a version of a design.
+func (s *Certificates) designOf(ctx context.Context, id certificates.DesignID) (certificates.Design, error) {
+	if id == certificates.FirstDrawing {
+		return certificates.Design{ID: id}, nil
+	}
+	for _, d := range certificates.BuiltIn() {
+		if d.ID == id {
+			return d, nil
+		}
+	}
+	return s.designs.Find(ctx, id)
+}
+
+// drawingOf gathers what a certificate's drawing is made of, but for the credential.
+func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (certificates.Drawing, error) {
+	d := certificates.Drawing{Certificate: n, Link: s.Link(n.Code)}
+	var err error
+	if d.Design, err = s.designOf(ctx, n.Content.Design); err != nil {
+		return d, err
+	}
+	if d.Photo, err = s.image(ctx, n.Content.Photo); err != nil {
+		return d, err
+	}
+	d.Logo, err = s.image(ctx, n.Content.Logo)
+	return d, err
+}
+
+// mostImage is how large an image may be that is put on a certificate, in bytes: those that were uploaded are far smaller.
+const mostImage = 8 << 20
+
+// image answers an uploaded image; nothing for what was not uploaded here, or is not there any more.
+func (s *Certificates) image(ctx context.Context, at string) ([]byte, error) {
+	key, err := files.ParseKey(path.Base(at))
+	if !strings.HasPrefix(at, kernel.UploadPath) || err != nil {
+		return nil, nil
+	}
+	file, err := s.store.Open(ctx, key)
+	if errors.Is(err, files.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	return io.ReadAll(io.LimitReader(file, mostImage))
+}
+
+// MostPacked is how many certificates can be named for one pack.
+const MostPacked = 1000
+
+// Pack writes the drawings of a batch's certificates, or those of serials in their order, as one PDF, a page each. Before it
+// writes anything it answers certificates.ErrNoJob, ErrNotFound for one that the actor may not see, ErrTooMany.
+func (s *Batches) Pack(ctx context.Context, actor identity.Actor, id certificates.JobID, serials []string) (func(ctx context.Context, w io.Writer) error, error) {
+	if id == 0 {
+		return s.packSerials(ctx, actor, serials)
+	}
+	if _, err := s.Job(ctx, actor, id); err != nil {
+		return nil, err
+	}
+	after, some := 0, []*certificates.Certificate(nil)
+	return s.pack(actor, certificates.PackTaken{Batch: id}, func(ctx context.Context) (certificates.Snapshot, bool, error) {
+		if len(some) == 0 {
+			var err error
+			if some, after, err = s.lines.Issued(ctx, id, actor.Scope(), after, atOnce); err != nil || len(some) == 0 {
+				return certificates.Snapshot{}, false, err
+			}
+		}
+		n := some[0].Snapshot()
+		some = some[1:]
+		return n, true, nil
+	}), nil
+}
+
+func (s *Batches) packSerials(ctx context.Context, actor identity.Actor, serials []string) (func(ctx context.Context, w io.Writer) error, error) {
+	if len(serials) > MostPacked {
+		return nil, certificates.ErrTooMany
+	}
+	if len(serials) == 0 {
+		return nil, certificates.ErrNotFound
+	}
+	var all []certificates.Snapshot
+	for _, serial := range serials {
+		n, err := s.certificates.see(ctx, actor, serial)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, n)
+	}
+	return s.pack(actor, certificates.PackTaken{Serials: serials}, func(context.Context) (certificates.Snapshot, bool, error) {
+		if len(all) == 0 {
+			return certificates.Snapshot{}, false, nil
+		}
+		n := all[0]
+		all = all[1:]
+		return n, true, nil
+	}), nil
+}
+
+// pack answers what draws certificates while they come, and then notes how many came, also when it broke off.
+func (s *Batches) pack(
+	actor identity.Actor, taken certificates.PackTaken, next func(ctx context.Context) (certificates.Snapshot, bool, error),
+) func(ctx context.Context, w io.Writer) error {
+	return func(ctx context.Context, w io.Writer) (err error) {
+		defer func() {
+			thing := audit.Thing{Kind: "certificate job", ID: int64(taken.Batch)}
+			err = errors.Join(err, kernel.NoteTaken(ctx, s.tx, s.trail, audit.Did(actor, certificates.PackAction, thing, s.now()).To(taken)))
+		}()
+		return s.certificates.renderer.RenderPack(ctx, func(ctx context.Context) (certificates.Drawing, bool, error) {
+			n, ok, err := next(ctx)
+			if err != nil || !ok {
+				return certificates.Drawing{}, false, err
+			}
+			d, err := s.certificates.drawingOf(ctx, n)
+			if err == nil {
+				taken.Certificates++
+			}
+			return d, err == nil, err
+		}, w)
+	}
+}
+
+// chosen answers the design of new certificates of a division.
+func (p place) chosen(division courses.DivisionID) certificates.DesignID {
+	d, ok := certificates.Latest(slices.Concat(p.designs, certificates.BuiltIn()), certificates.PickDesign(p.choices, p.center.ID, division))
+	if !ok {
+		return certificates.Classic
+	}
+	return d.ID
+}

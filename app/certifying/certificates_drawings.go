@@ -1,0 +1,187 @@
+package certifying
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"sync"
+	"time"
+
+	"kendra/domain/certificates"
+	"kendra/domain/identity"
+)
+
+// Drawn returns the drawing of a code's certificate, PDF or PNG, when it need not be drawn: a PDF that the office has kept, or what was
+// drawn lately; false when Draw has to do it. certificates.ErrNotFound.
+func (s *Certificates) Drawn(ctx context.Context, code certificates.Code, kind certificates.Paper) ([]byte, bool, error) {
+	n, err := s.Verify(ctx, code)
+	if err != nil {
+		return nil, false, err
+	}
+	return s.kept(ctx, n, kind)
+}
+
+func (s *Certificates) kept(ctx context.Context, n certificates.Snapshot, kind certificates.Paper) ([]byte, bool, error) {
+	if kind == certificates.PDF {
+		kept, err := s.papers.Paper(ctx, n.ID, kind)
+		if !errors.Is(err, certificates.ErrNotFound) {
+			return kept, err == nil, err
+		}
+	}
+	kept, ok := s.drawn.Get(s.drawingName(n, kind))
+	return kept, ok, nil
+}
+
+// drawingName has all that a drawing differs by: the rest of a certificate is frozen.
+func (s *Certificates) drawingName(n certificates.Snapshot, kind certificates.Paper) string {
+	return string(kind) + " " + s.Link(n.Code)
+}
+
+// Draw returns the drawing of a code's certificate, and draws it if it must. Nothing is written into the database: whoever has a code
+// may ask for it, as often as they like. certificates.ErrNotFound, ErrBusy.
+func (s *Certificates) Draw(ctx context.Context, code certificates.Code, kind certificates.Paper) ([]byte, error) {
+	n, err := s.Verify(ctx, code)
+	if err != nil {
+		return nil, err
+	}
+	return s.draw(ctx, n, kind)
+}
+
+// Render writes the drawing of a serial's or code's certificate, for who works with it. A PDF that was handed out by the office is
+// kept, so that it stays the same. certificates.ErrNotFound, ErrSerialTypo, ErrBusy.
+func (s *Certificates) Render(ctx context.Context, actor identity.Actor, name string, kind certificates.Paper, w io.Writer) error {
+	n, err := s.Named(ctx, actor, name)
+	if err != nil {
+		return err
+	}
+	content, err := s.draw(ctx, n, kind)
+	if err == nil && kind == certificates.PDF {
+		err = s.tx.Do(ctx, func(ctx context.Context) (err error) {
+			content, err = s.papers.Keep(ctx, n.ID, kind, content)
+			return err
+		})
+	}
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(content)
+	return err
+}
+
+// draw returns what is kept of a drawing, or draws it. Who asks for the same drawing meanwhile gets the same; it is drawn to the end
+// even when they all go away, so that the work is not lost.
+func (s *Certificates) draw(ctx context.Context, n certificates.Snapshot, kind certificates.Paper) ([]byte, error) {
+	if kept, ok, err := s.kept(ctx, n, kind); ok || err != nil {
+		return kept, err
+	}
+	name := s.drawingName(n, kind)
+	return s.drawing.once(ctx, name, func(ctx context.Context) ([]byte, error) {
+		if kept, ok := s.drawn.Get(name); ok {
+			return kept, nil
+		}
+		return s.drawNow(ctx, n, kind, name)
+	})
+}
+
+func (s *Certificates) drawNow(ctx context.Context, n certificates.Snapshot, kind certificates.Paper, name string) ([]byte, error) {
+	if err := s.drawing.begin(ctx); err != nil {
+		return nil, err
+	}
+	defer s.drawing.end()
+	d, err := s.drawingOf(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	if kind == certificates.PDF {
+		if d.Credential, err = s.credential(ctx, n); err != nil {
+			return nil, err
+		}
+	}
+	var out bytes.Buffer
+	if err := s.render(ctx, kind, d, &out); err != nil {
+		return nil, err
+	}
+	s.drawn.Put(name, out.Bytes())
+	return out.Bytes(), nil
+}
+
+const (
+	// drawingTime is how long a drawing may take, with waiting for its turn.
+	drawingTime = 20 * time.Second
+	// mostWaiting is how many drawings may wait for their turn; more are refused at once.
+	mostWaiting = 64
+)
+
+// drawing bounds the work of drawing: one at a time of a certificate, and as many at once as there are processors.
+type drawing struct {
+	waiting chan struct{}
+	free    chan struct{}
+
+	mu   sync.Mutex
+	runs map[string]*run // by the name of what is drawn
+}
+
+// run is a drawing that is being made.
+type run struct {
+	done    chan struct{} // closed when the rest is there
+	content []byte
+	err     error
+}
+
+func newDrawing() *drawing {
+	return &drawing{waiting: make(chan struct{}, mostWaiting), free: make(chan struct{}, runtime.GOMAXPROCS(0)), runs: map[string]*run{}}
+}
+
+// once does the work of a name, or waits for it when it is being done already.
+func (d *drawing) once(ctx context.Context, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
+	d.mu.Lock()
+	r, runs := d.runs[name]
+	if !runs {
+		r = &run{done: make(chan struct{})}
+		d.runs[name] = r
+		go d.do(context.WithoutCancel(ctx), name, r, work)
+	}
+	d.mu.Unlock()
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-r.done:
+		return r.content, r.err
+	}
+}
+
+func (d *drawing) do(ctx context.Context, name string, r *run, work func(context.Context) ([]byte, error)) {
+	ctx, cancel := context.WithTimeout(ctx, drawingTime)
+	defer cancel()
+	defer func() {
+		if reason := recover(); reason != nil { // nobody stands around a goroutine to see it
+			r.err = fmt.Errorf("app: drawing a certificate panics: %v", reason)
+		}
+		d.mu.Lock()
+		delete(d.runs, name)
+		d.mu.Unlock()
+		close(r.done)
+	}()
+	r.content, r.err = work(ctx)
+}
+
+// begin waits for its turn. certificates.ErrBusy when too many wait, or for too long.
+func (d *drawing) begin(ctx context.Context) error {
+	select {
+	case d.waiting <- struct{}{}:
+	default:
+		return certificates.ErrBusy
+	}
+	defer func() { <-d.waiting }()
+	select {
+	case d.free <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return certificates.ErrBusy
+	}
+}
+
+func (d *drawing) end() { <-d.free }

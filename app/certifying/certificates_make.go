@@ -1,0 +1,102 @@
+package certifying
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/identity"
+)
+
+// issue makes, stores and signs certificates in the transaction of ctx. One whose last day is over makes way.
+func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []award) ([]certificates.Snapshot, error) {
+	if len(all) == 0 {
+		return nil, nil
+	}
+	made, err := s.makeAll(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := s.bulk.AddAll(ctx, made)
+	if err != nil {
+		return nil, err
+	}
+	out, entries := make([]certificates.Snapshot, len(made)), make([]audit.Entry, len(made))
+	for i, c := range made {
+		out[i] = c.Snapshot()
+		out[i].ID = ids[i]
+		entries[i] = s.issued(actor, out[i])
+	}
+	if err := s.sign(ctx, out...); err != nil {
+		return nil, err
+	}
+	return out, s.trail.AppendAll(ctx, entries)
+}
+
+// makeAll makes certificates with the next serials of their centers. Centers come in the order of their numbers, so that two
+// who issue for the same ones never wait for each other.
+func (s *Certificates) makeAll(ctx context.Context, all []award) ([]*certificates.Certificate, error) {
+	count, year := map[centers.ID]int{}, calendar.Of(s.now()).Year()
+	for _, a := range all {
+		if err := s.expire(ctx, a.standing); err != nil {
+			return nil, err
+		}
+		count[a.Center.ID]++
+	}
+	next := map[centers.ID]int{}
+	for _, center := range slices.Sorted(maps.Keys(count)) {
+		first, err := s.bulk.Numbers(ctx, center, year, count[center])
+		if err != nil {
+			return nil, err
+		}
+		next[center] = first
+	}
+	made := make([]*certificates.Certificate, len(all))
+	for i, a := range all {
+		c, err := certificates.Issue(a.Award, certificates.NewSerial(a.Center.Code, year, next[a.Center.ID]), s.newCode(), s.now())
+		if err != nil {
+			return nil, err
+		}
+		made[i] = c
+		next[a.Center.ID]++
+	}
+	return made, nil
+}
+
+// expire notes that a certificate is over. certificates.ErrAlreadyIssued when it is not.
+func (s *Certificates) expire(ctx context.Context, standing *certificates.Snapshot) error {
+	if standing == nil {
+		return nil
+	}
+	return s.repo.Change(ctx, standing.ID, func(c *certificates.Certificate) error {
+		if !c.Expire(s.now()) {
+			return certificates.ErrAlreadyIssued
+		}
+		return nil
+	})
+}
+
+func (s *Certificates) newCode() certificates.Code {
+	return certificates.NewCode([certificates.CodeBytes]byte(s.mint(certificates.CodeBytes)))
+}
+
+// make makes a certificate with the next serial.
+func (s *Certificates) make(ctx context.Context, a certificates.Award) (*certificates.Certificate, error) {
+	year := calendar.Of(s.now()).Year()
+	running, err := s.repo.Number(ctx, a.Center.ID, year)
+	if err != nil {
+		return nil, err
+	}
+	return certificates.Issue(a, certificates.NewSerial(a.Center.Code, year, running), s.newCode(), s.now())
+}
+
+func (s *Certificates) add(ctx context.Context, c *certificates.Certificate) (certificates.Snapshot, error) {
+	n := c.Snapshot()
+	var err error
+	n.ID, err = s.repo.Add(ctx, c)
+	return n, err
+}

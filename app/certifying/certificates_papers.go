@@ -1,0 +1,148 @@
+package certifying
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"runtime"
+	"sync"
+	"time"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/certificates"
+	"kendra/domain/identity"
+)
+
+// credential answers the signed credential of a certificate: the first that was ever signed.
+func (s *Certificates) credential(ctx context.Context, n certificates.Snapshot) ([]byte, error) {
+	kept, err := s.papers.Paper(ctx, n.ID, certificates.Credential)
+	if !errors.Is(err, certificates.ErrNotFound) {
+		return kept, err
+	}
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.sign(ctx, n); err != nil {
+			return err
+		}
+		kept, err = s.papers.Paper(ctx, n.ID, certificates.Credential)
+		return err
+	})
+	return kept, err
+}
+
+// sign signs and keeps the credentials of certificates in the transaction of ctx, side by side: canonizing is what takes long.
+func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) error {
+	if len(all) == 0 {
+		return nil
+	}
+	key, err := s.keys.Ensure(ctx, s.newKey)
+	if err != nil {
+		return err
+	}
+	ids := make([]certificates.ID, len(all))
+	for i, n := range all {
+		ids[i] = n.ID
+	}
+	places, err := s.places.Allot(ctx, ids, s.pick)
+	if err != nil {
+		return err
+	}
+	signed, faults := make([][]byte, len(all)), make([]error, len(all))
+	var group sync.WaitGroup
+	free := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for i := range all {
+		free <- struct{}{}
+		group.Go(func() {
+			signed[i], faults[i] = s.notary.Sign(all[i], places[i], key)
+			<-free
+		})
+	}
+	group.Wait()
+	if err := errors.Join(faults...); err != nil {
+		return err
+	}
+	return s.papers.KeepAll(ctx, certificates.Credential, ids, signed)
+}
+
+func (s *Certificates) newKey() certificates.IssuerKey {
+	return certificates.IssuerKey{Seed: s.mint(certificates.SeedBytes), Created: s.now()}
+}
+
+// pick answers a place at random. The size of a list is a power of two, so that every place is as likely.
+func (s *Certificates) pick() int {
+	return int(binary.BigEndian.Uint32(s.mint(4)) % certificates.ListSize)
+}
+
+// Credential returns the signed credential of a code's certificate, whatever it is worth now: its status list tells.
+// certificates.ErrNotFound.
+func (s *Certificates) Credential(ctx context.Context, code certificates.Code) ([]byte, error) {
+	n, err := s.Verify(ctx, code)
+	if err != nil {
+		return nil, err
+	}
+	return s.credential(ctx, n)
+}
+
+// StatusList answers a signed status list as it is now. certificates.ErrNotFound.
+func (s *Certificates) StatusList(ctx context.Context, list int) ([]byte, error) {
+	ended, since, err := s.places.Ended(ctx, list)
+	if err != nil {
+		return nil, err
+	}
+	var key certificates.IssuerKey
+	err = s.tx.Do(ctx, func(ctx context.Context) (err error) {
+		key, err = s.keys.Ensure(ctx, s.newKey)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if since.Before(key.Created) {
+		since = key.Created
+	}
+	// To the hour, so that the same list is the same bytes for a while.
+	until := s.now().Truncate(time.Hour).Add(listFor)
+	return s.notary.StatusList(certificates.Listed{List: list, Ended: ended, Since: since, Until: until}, key)
+}
+
+// listFor is how long who has no connection may rely on a status list that they keep.
+const listFor = 24 * time.Hour
+
+// IssuerDocument answers who signs credentials, with every key that ever did.
+func (s *Certificates) IssuerDocument(ctx context.Context) ([]byte, error) {
+	keys, err := s.keys.All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.notary.Document(keys)
+}
+
+// RotateKey retires the key that signs and makes the next. What was signed before stays good.
+func (s *Certificates) RotateKey(ctx context.Context, actor identity.Actor) (certificates.IssuerKey, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return certificates.IssuerKey{}, err
+	}
+	var key certificates.IssuerKey
+	err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
+		if key, err = s.keys.Rotate(ctx, s.newKey()); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "issuer.key_rotated", audit.Thing{Kind: "issuer key", ID: key.ID}, s.now()))
+	})
+	return key, err
+}
+
+// Check holds a credential, or a PDF with one inside, against the keys of this website and answers what it says, and the
+// certificate as it is now. certificates.ErrForged, ErrNotFound.
+func (s *Certificates) Check(ctx context.Context, file []byte) (certificates.Proven, certificates.Snapshot, error) {
+	doc, err := s.IssuerDocument(ctx)
+	if err != nil {
+		return certificates.Proven{}, certificates.Snapshot{}, err
+	}
+	p, err := s.notary.Check(file, doc)
+	if err != nil {
+		return certificates.Proven{}, certificates.Snapshot{}, err
+	}
+	n, err := s.Verify(ctx, p.Code)
+	return p, n, err
+}

@@ -1,0 +1,30 @@
+package importing
+
+import (
+	"context"
+
+	"kendra/app/kernel"
+	"kendra/domain/identity"
+	"kendra/domain/imports"
+	"kendra/domain/page"
+)
+
+// Job answers an import's line in the journal. imports.ErrNoJob for one that the actor may not see.
+func (s *Imports) Job(ctx context.Context, actor identity.Actor, id imports.JobID) (imports.Job, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return imports.Job{}, err
+	}
+	job, err := s.Journal.Find(ctx, id)
+	if err != nil {
+		return imports.Job{}, err
+	}
+	return job, mayImport(actor, job)
+}
+
+// Jobs answers a page of the imports that the actor may see, the latest first.
+func (s *Imports) Jobs(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[imports.Job], error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[imports.Job]{}, err
+	}
+	return s.Journal.List(ctx, actor.Scope(), p)
+}

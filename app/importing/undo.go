@@ -1,0 +1,187 @@
+package importing
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kendra/domain/audit"
+	"kendra/domain/identity"
+	"kendra/domain/imports"
+	"kendra/domain/students"
+)
+
+// UndoneImport says what an undo did.
+type UndoneImport struct {
+	Job      imports.JobID
+	Removed  int
+	Restored int
+	Kept     []students.RegNo // changed since, or certified: they stay as they are
+}
+
+// Undo takes an import back, for 30 days: whom it made is removed, whom it changed is as they were before; who was
+// touched since stays and is named. imports.ErrNoJob, ErrStage, ErrUndoOver.
+func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.JobID) (UndoneImport, error) {
+	u := undoing{Imports: s, actor: actor, done: UndoneImport{Job: id}}
+	job, err := s.Job(ctx, actor, id)
+	if err != nil {
+		return u.done, err
+	}
+	unlock, err := s.Journal.Lock(ctx, job.Center)
+	if err != nil {
+		return u.done, err
+	}
+	defer unlock()
+	if job, err = s.Journal.Find(ctx, id); err != nil {
+		return u.done, err
+	}
+	switch {
+	case job.Stage != imports.Running && !job.Stage.Ended(): // one that is running has lost its process: the lock is ours
+		return u.done, imports.ErrStage
+	case s.Clock().After(undoLimit(job)):
+		return u.done, imports.ErrUndoOver
+	}
+	if err := errors.Join(u.remove(ctx, id), u.restore(ctx, id)); err != nil {
+		return u.done, err
+	}
+	return u.done, s.Tx.Do(ctx, func(ctx context.Context) error {
+		err := s.Journal.Change(ctx, id, func(j *imports.Job) error {
+			j.Stage, j.Finished = imports.Undone, s.Clock()
+			j.Undone = imports.Undoing{Removed: u.done.Removed, Restored: u.done.Restored, Kept: u.done.Kept}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		thing := audit.Thing{Kind: "center", ID: int64(job.Center)}
+		return s.Trail.Append(ctx, audit.Did(actor, "students.import_undone", thing, s.Clock()).From(trailOf(job, job.Stage, job.Counts)).To(u.done))
+	})
+}
+
+type undoing struct {
+	*Imports
+
+	actor identity.Actor
+	done  UndoneImport
+}
+
+// remove takes back whom the import made.
+func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
+	chunks, err := u.Ledger.Chunks(ctx, id)
+	if err != nil {
+		return err
+	}
+	for _, c := range chunks {
+		if len(c.Created) == 0 {
+			continue
+		}
+		var taken []students.ID
+		err := u.Tx.Do(ctx, func(ctx context.Context) (err error) {
+			taken, err = u.Intake.TakeBack(ctx, c.Created, u.Clock())
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		u.done.Removed += len(taken)
+		if len(taken) < len(c.Created) {
+			stay, err := u.Intake.KnownBy(ctx, students.Keys{IDs: c.Created}, u.actor.Scope())
+			if err != nil {
+				return err
+			}
+			for _, s := range stay {
+				u.done.Kept = append(u.done.Kept, s.Snapshot().RegNo)
+			}
+		}
+	}
+	return nil
+}
+
+// restore brings back how they were whom the import changed.
+func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
+	all, err := u.Ledger.Changes(ctx, id)
+	if err != nil {
+		return err
+	}
+	for from := 0; from < len(all); from += chunkRows {
+		some := all[from:min(from+chunkRows, len(all))]
+		err := u.back(ctx, some)
+		if !errors.Is(err, students.ErrEmailTaken) {
+			if err != nil {
+				return err
+			}
+			continue
+		}
+		// Somebody else has the address that one of them had: one by one, the others are restored.
+		for i := range some {
+			switch err := u.back(ctx, some[i:i+1]); {
+			case errors.Is(err, students.ErrEmailTaken):
+				if err := u.keep(ctx, some[i]); err != nil {
+					return err
+				}
+			case err != nil:
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (u *undoing) keep(ctx context.Context, c imports.Change) error {
+	found, err := u.Intake.KnownBy(ctx, students.Keys{IDs: []students.ID{c.Student}}, u.actor.Scope())
+	for _, s := range found {
+		u.done.Kept = append(u.done.Kept, s.Snapshot().RegNo)
+	}
+	return err
+}
+
+// back restores some students in one transaction.
+func (u *undoing) back(ctx context.Context, some []imports.Change) error {
+	before := make(map[students.ID]imports.Change, len(some))
+	var ids []students.ID
+	for _, c := range some {
+		before[c.Student], ids = c, append(ids, c.Student)
+	}
+	var restored []*students.Student
+	var were []students.Snapshot
+	var kept []students.RegNo
+	err := u.Tx.Do(ctx, func(ctx context.Context) error {
+		found, err := u.Intake.KnownBy(ctx, students.Keys{IDs: ids}, u.actor.Scope())
+		if err != nil {
+			return err
+		}
+		restored, kept, were = nil, nil, nil
+		for _, s := range found {
+			n := s.Snapshot()
+			if n.Version != before[n.ID].Version {
+				kept = append(kept, n.RegNo)
+				continue
+			}
+			if _, _, err := s.Import(before[n.ID].Before, true, u.Clock()); err != nil {
+				return err
+			}
+			restored, were = append(restored, s), append(were, n)
+		}
+		if len(restored) == 0 {
+			return nil
+		}
+		if err := u.Bulk.CorrectAll(ctx, restored); err != nil {
+			return err
+		}
+		for i, s := range restored {
+			if err := u.Links.Follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	u.done.Restored += len(restored)
+	u.done.Kept = append(u.done.Kept, kept...)
+	return nil
+}
+
+// undoLimit is the last moment at which a job can be undone.
+func undoLimit(j imports.Job) time.Time { return j.Started.Add(imports.UndoTime) }

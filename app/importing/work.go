@@ -1,0 +1,219 @@
+package importing
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/imports"
+)
+
+// Check looks at every row of a job in the background: what is wrong, and what an import would do. imports.ErrStage when
+// that is being done, or rows are stored.
+func (s *Imports) Check(ctx context.Context, actor identity.Actor, id imports.JobID) (imports.Job, error) {
+	return s.launch(ctx, actor, id, func(j *imports.Job) error {
+		if !j.Stage.Open() {
+			return imports.ErrStage
+		}
+		j.Stage, j.Plan = imports.Checking, ""
+		return nil
+	}, s.check)
+}
+
+// Start imports a job in the background, or goes on with one that was stopped, failed or vanished; with a plan only if
+// that still is the plan. imports.ErrStage.
+func (s *Imports) Start(ctx context.Context, actor identity.Actor, id imports.JobID, plan string) (imports.Job, error) {
+	return s.launch(ctx, actor, id, func(j *imports.Job) error {
+		if j.Stage == imports.Checking || j.Stage == imports.Done || j.Stage == imports.Undone {
+			return imports.ErrStage
+		}
+		if !j.Begun {
+			j.Plan = plan
+		}
+		j.Stage = imports.Queued
+		return nil
+	}, s.carryOut)
+}
+
+// background is what is done with a job without anybody waiting for it.
+type background func(context.Context, identity.Actor, imports.Job) error
+
+// launch changes a job's stage and does its work in the background. Who does it may be gone before it ends.
+func (s *Imports) launch(ctx context.Context, actor identity.Actor, id imports.JobID, stage func(*imports.Job) error, work background) (imports.Job, error) {
+	j, err := s.Job(ctx, actor, id)
+	if err != nil {
+		return j, err
+	}
+	if j.Key == "" {
+		return j, imports.ErrStage
+	}
+	release, free, err := s.Claims.Take(ctx, id)
+	if err != nil {
+		return j, err
+	}
+	if !free {
+		return j, imports.ErrStage
+	}
+	err = s.Tx.Do(ctx, func(ctx context.Context) error {
+		return s.Journal.Change(ctx, id, func(now *imports.Job) error {
+			if err := stage(now); err != nil {
+				return err
+			}
+			now.Cancel, now.Problem, now.Finished, now.Tries = false, "", time.Time{}, 0
+			j = *now
+			return nil
+		})
+	})
+	if err != nil {
+		release()
+		return j, err
+	}
+	return j, s.behind(actor, j, release, work)
+}
+
+// behind does a job's work in the background, and releases the job after it.
+func (s *Imports) behind(actor identity.Actor, j imports.Job, release func(), work background) error {
+	err := s.background.start(j.ID, func(ctx context.Context) {
+		defer release()
+		err := work(ctx, actor, j)
+		if errors.Is(context.Cause(ctx), imports.ErrStopped) {
+			err = imports.ErrStopped
+		}
+		// A server that stops, or that has lost its store, leaves the job as it is, to be taken up.
+		if err != nil && !errors.Is(err, context.Canceled) && !fault.IsOutage(err) {
+			s.broke(ctx, j.ID, err)
+		}
+	})
+	if err != nil {
+		release()
+	}
+	return err
+}
+
+// broke notes why work in the background ended early, unless the work itself did.
+func (s *Imports) broke(ctx context.Context, id imports.JobID, cause error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+	defer cancel()
+	problem := ""
+	if !errors.Is(cause, imports.ErrStopped) {
+		problem = fault.Words(cause)
+	}
+	// When even this fails, the job stays as it is, to be taken up.
+	_ = s.Tx.Do(ctx, func(ctx context.Context) error {
+		return s.Journal.Change(ctx, id, func(j *imports.Job) error {
+			if j.Stage != imports.Running {
+				j.Halt(problem, s.Clock())
+			}
+			return nil
+		})
+	})
+}
+
+// prepared makes a job's file ready to be walked through.
+func (s *Imports) prepared(ctx context.Context, actor identity.Actor, j imports.Job, work func(r *importing) error) error {
+	file, err := s.fetch(ctx, j)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	in, err := s.input(ctx, j, file)
+	if err != nil {
+		return err
+	}
+	center, err := s.centerOf(ctx, actor, j.Center)
+	if err != nil {
+		return err
+	}
+	r := &importing{Imports: s, in: in, actor: actor, center: center, job: j, report: &imports.Report{File: j.File}, patches: newPatches(in.Corrections)}
+	if err := r.prepare(ctx); err != nil {
+		return err
+	}
+	return work(r)
+}
+
+func (s *Imports) check(ctx context.Context, actor identity.Actor, j imports.Job) error {
+	return s.prepared(ctx, actor, j, func(r *importing) error {
+		err := s.Tx.Do(ctx, func(ctx context.Context) error {
+			if err := s.Ledger.Forget(ctx, j.ID); err != nil {
+				return err
+			}
+			return s.Journal.Change(ctx, j.ID, func(now *imports.Job) error {
+				guessed := now.Answers.Columns
+				r.describe(now)
+				now.Answers.Columns = guessed // what nobody said is told as a guess as long as nothing is stored
+				return nil
+			})
+		})
+		if err != nil {
+			return err
+		}
+		p := &pass{importing: r, only: true, entered: true, workers: usualWorkers}
+		if err := p.run(ctx); err != nil {
+			return err
+		}
+		return s.Tx.Do(ctx, func(ctx context.Context) error {
+			return s.Journal.Change(ctx, j.ID, func(now *imports.Job) error {
+				now.Stage, now.Plan, now.Finished = imports.Checked, r.report.Plan, s.Clock()
+				return nil
+			})
+		})
+	})
+}
+
+func (s *Imports) carryOut(ctx context.Context, actor identity.Actor, j imports.Job) error {
+	return s.prepared(ctx, actor, j, func(r *importing) error {
+		r.in.Plan = j.Plan
+		unlock, err := s.Journal.Lock(ctx, r.center.ID)
+		if err != nil {
+			return err
+		}
+		defer unlock()
+		return r.journaled(ctx)
+	})
+}
+
+// Cancel stops a job after the chunks that are at work, at once while it waits for its turn. One that nobody works on
+// stays as it is.
+func (s *Imports) Cancel(ctx context.Context, actor identity.Actor, id imports.JobID) (imports.Job, error) {
+	j, err := s.Job(ctx, actor, id)
+	if err != nil {
+		return j, err
+	}
+	err = s.Tx.Do(ctx, func(ctx context.Context) error {
+		return s.Journal.Change(ctx, id, func(now *imports.Job) error {
+			now.Cancel = now.Stage.AtWork()
+			j = *now
+			return nil
+		})
+	})
+	if err == nil && (j.Stage == imports.Queued || j.Stage == imports.Checking) {
+		s.background.stop(id)
+	}
+	return j, err
+}
+
+// Found answers what is wrong with a job's rows, in groups, and some of the issues one by one.
+func (s *Imports) Found(ctx context.Context, actor identity.Actor, id imports.JobID, of imports.Group, after, most int) ([]imports.Group, []imports.Issue, error) {
+	if _, err := s.Job(ctx, actor, id); err != nil {
+		return nil, nil, err
+	}
+	groups, err := s.Findings.Groups(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	issues, err := s.Findings.Issues(ctx, id, of, after, most)
+	if err == nil {
+		err = s.locate(ctx, actor, issues)
+	}
+	return groups, issues, err
+}
+
+// Differences answers what a checked job would change, and what it keeps because somebody changed it by hand.
+func (s *Imports) Differences(ctx context.Context, actor identity.Actor, id imports.JobID) (changes, kept []imports.Difference, err error) {
+	if _, err := s.Job(ctx, actor, id); err != nil {
+		return nil, nil, err
+	}
+	return s.Findings.Differences(ctx, id)
+}

@@ -1,0 +1,65 @@
+package oversight
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/identity"
+	"kendra/domain/reports"
+)
+
+// Audit shows what was changed, by whom.
+type Audit struct {
+	reader audit.Reader
+}
+
+// NewAudit makes the service.
+func NewAudit(p kernel.Ports) *Audit { return &Audit{reader: p.Audit} }
+
+// List answers at most size entries, the newest first. Administrators only.
+func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, size int) (audit.Slice, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return audit.Slice{}, err
+	}
+	return s.reader.List(ctx, f, min(max(size, 1), audit.MostSize))
+}
+
+// MostExports is how many of a person's exports are answered.
+const MostExports = 50
+
+// Exports answers the actor's own latest exports of students, the newest first.
+func (s *Audit) Exports(ctx context.Context, actor identity.Actor) ([]reports.Taken, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return nil, err
+	}
+	found, err := s.reader.List(ctx, audit.Filter{Account: &actor.Account, Action: reports.ExportAction}, MostExports)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]reports.Taken, 0, len(found.Items))
+	for _, entry := range found.Items {
+		taken, err := takenFrom(entry.At, entry.After)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, taken)
+	}
+	return all, nil
+}
+
+// takenFrom reads an export out of what the trail kept of it, and when.
+func takenFrom(at time.Time, kept any) (reports.Taken, error) {
+	text, err := json.Marshal(kept)
+	if err != nil {
+		return reports.Taken{}, fmt.Errorf("an export of %s: %w", at, err)
+	}
+	taken := reports.Taken{At: at}
+	if err := json.Unmarshal(text, &taken); err != nil {
+		return reports.Taken{}, fmt.Errorf("an export of %s: %w", at, err)
+	}
+	return taken, nil
+}

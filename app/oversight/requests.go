@@ -1,0 +1,39 @@
+package oversight
+
+import (
+	"context"
+
+	"kendra/app/kernel"
+	"kendra/domain/requests"
+)
+
+// Requests does what a client may send twice, once.
+type Requests struct {
+	tx    kernel.Tx
+	store requests.Store
+	now   kernel.Clock
+}
+
+// NewRequests makes the service.
+func NewRequests(p kernel.Ports) *Requests { return &Requests{p.Tx, p.Requests, p.Clock} }
+
+// Once runs work, which returns the answer's body, and keeps that answer in the same transaction. When the request was done
+// before it returns the answer of then, without running work. Work that fails is not remembered. requests.ErrKeyReused when
+// the key was used for another form.
+func (s *Requests) Once(ctx context.Context, q requests.Request, work func(ctx context.Context) ([]byte, error)) (body []byte, repeated bool, err error) {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		earlier, fresh, err := s.store.Claim(ctx, q, s.now())
+		if err != nil {
+			return err
+		}
+		if repeated = !fresh; repeated {
+			body, err = earlier.To(q)
+			return err
+		}
+		if body, err = work(ctx); err != nil {
+			return err
+		}
+		return s.store.Keep(ctx, q, body)
+	})
+	return body, repeated, err
+}

@@ -1,0 +1,111 @@
+package oversight
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"kendra/app/kernel"
+	"kendra/domain/centers"
+	"kendra/domain/certificates"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// Search finds things of all areas by a few words.
+type Search struct {
+	students     students.Directory
+	centers      centers.Directory
+	courses      courses.Directory
+	certificates certificates.Finder
+}
+
+// NewSearch makes the service.
+func NewSearch(p kernel.Ports) *Search {
+	return &Search{
+		students: p.StudentDirectory, centers: p.CenterDirectory, courses: p.Courses,
+		certificates: p.CertificateFinder,
+	}
+}
+
+// The bounds of a search. Fewer letters are in nearly every name: they find everything and nothing.
+const (
+	ShortestSearch = 3
+	mostFound      = 6 // of each area
+)
+
+// Found is what a search finds, the first few of each area.
+type Found struct {
+	Students     []students.ListItem
+	Centers      []centers.ListItem
+	Courses      []courses.Card
+	Certificates []certificates.Snapshot
+}
+
+// Results answers what the actor may see and the text finds: students by name, mobile, e-mail or registration number,
+// centers, courses, and certificates by serial. A text of fewer than ShortestSearch letters finds nothing.
+func (s *Search) Results(ctx context.Context, actor identity.Actor, text string) (Found, error) {
+	var found Found
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return found, err
+	}
+	text = strings.TrimSpace(text)
+	if utf8.RuneCountInString(text) < ShortestSearch {
+		return found, nil
+	}
+	scope, first := actor.Scope(), page.Request{Size: mostFound}
+	people, err := s.students.List(ctx, students.Filter{Scope: scope, Search: text}, first)
+	if err != nil {
+		return found, err
+	}
+	places, err := s.centers.List(ctx, centers.Filter{Scope: scope, Search: text}, first)
+	if err != nil {
+		return found, err
+	}
+	found.Students, found.Centers = people.Items, places.Items
+	if found.Courses, err = s.coursesLike(ctx, scope, text); err != nil {
+		return found, err
+	}
+	found.Certificates, err = s.certificatesLike(ctx, scope, text)
+	return found, err
+}
+
+func (s *Search) coursesLike(ctx context.Context, scope centers.Scope, text string) ([]courses.Card, error) {
+	cards, err := s.courses.Cards(ctx, courses.Filter{Scope: scope})
+	if err != nil {
+		return nil, err
+	}
+	var found []courses.Card
+	for _, c := range cards {
+		if len(found) < mostFound && hasWords(c.Division.Name+" "+c.Profile.Title+" "+c.Category.Name, text) {
+			found = append(found, c)
+		}
+	}
+	return found, nil
+}
+
+// hasWords tells whether every word of a search is in a text.
+func hasWords(text, search string) bool {
+	text = strings.ToLower(text)
+	for _, word := range strings.Fields(strings.ToLower(search)) {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// certificatesLike returns those whose serial begins with the text: serials begin with a digit, and have no space.
+func (s *Search) certificatesLike(ctx context.Context, scope centers.Scope, text string) ([]certificates.Snapshot, error) {
+	if text[0] < '0' || text[0] > '9' || strings.ContainsAny(text, " \t") {
+		return nil, nil
+	}
+	rows, err := s.certificates.BySerial(ctx, strings.ToUpper(text), scope, mostFound)
+	var found []certificates.Snapshot
+	for _, c := range rows {
+		found = append(found, c.Snapshot())
+	}
+	return found, err
+}

@@ -1,0 +1,196 @@
+package publishing
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"io"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/files"
+	"kendra/domain/identity"
+)
+
+// Files takes what people upload and shows it to those who may see it.
+type Files struct {
+	tx       kernel.Tx
+	store    files.Store
+	catalog  files.Catalog
+	pictures files.Pictures
+	seals    files.Seals
+	trail    audit.Trail
+	mint     kernel.Minter
+	now      kernel.Clock
+}
+
+// NewFiles makes the service.
+func NewFiles(p kernel.Ports) *Files {
+	return &Files{
+		tx: p.Tx, store: p.Store, catalog: p.Catalog, pictures: p.Pictures, seals: p.Seals, trail: p.Trail,
+		mint: p.Minter, now: p.Clock,
+	}
+}
+
+// Upload is a file that comes.
+type Upload struct {
+	Kind    files.Kind    // what it is sent as; "" is whatever it is
+	Center  centers.ID    // whose staff may see it when it is private; of staff their own, whatever stands here
+	Purpose files.Purpose // decides whether everybody may see the file
+	Private bool          // keeps a file private whose purpose is public
+	Size    int64
+	Content io.ReadSeeker
+}
+
+// Stored is a file as it was taken: an image has a small form, too.
+type Stored struct {
+	File  files.Meta
+	Thumb *files.Meta
+}
+
+// Add takes a file. Administrators and staff; a file of the institute's website administrators only. files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage.
+func (s *Files) Add(ctx context.Context, actor identity.Actor, in Upload) (Stored, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return Stored{}, err
+	}
+	if in.Purpose.IsInstitutes() {
+		if err := kernel.Guard(actor, identity.Admin); err != nil {
+			return Stored{}, err
+		}
+	}
+	if own, limited := actor.Scope().Center(); limited {
+		in.Center = own
+	}
+	is, err := identify(in)
+	if err != nil {
+		return Stored{}, err
+	}
+	contents, err := s.contents(ctx, is, in)
+	if err != nil {
+		return Stored{}, err
+	}
+	return s.keep(ctx, actor, in, contents)
+}
+
+// identify tells what an upload is, if it may be taken as what it is sent as.
+func identify(in Upload) (files.MediaType, error) {
+	switch {
+	case in.Size == 0:
+		return "", files.ErrMissing
+	case in.Size > files.Most(in.Kind):
+		return "", files.ErrTooLarge
+	}
+	head, err := part(in, 0)
+	if err != nil {
+		return "", err
+	}
+	tail, err := part(in, max(0, in.Size-files.SniffBytes))
+	if err != nil {
+		return "", err
+	}
+	is, err := files.Sniff(head, tail)
+	switch {
+	case err != nil:
+		return "", err
+	case in.Kind != "" && in.Kind != is.Kind():
+		return "", files.ErrOther
+	case in.Size > files.Most(is.Kind()):
+		return "", files.ErrTooLarge
+	}
+	return is, nil
+}
+
+func part(in Upload, from int64) ([]byte, error) {
+	if _, err := in.Content.Seek(from, io.SeekStart); err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(in.Content, files.SniffBytes))
+}
+
+// content is what is stored of an upload.
+type content struct {
+	is   files.MediaType
+	size int64
+	from io.ReadSeeker
+}
+
+// contents answers what is stored: the file itself, or the two sizes of an image.
+func (s *Files) contents(ctx context.Context, is files.MediaType, in Upload) ([]content, error) {
+	if is.Kind() != files.Image {
+		return []content{{is, in.Size, in.Content}}, nil
+	}
+	full, thumb, err := s.pictures.Shape(ctx, in.Content)
+	if err != nil {
+		return nil, err
+	}
+	var all []content
+	for _, p := range []files.Picture{full, thumb} {
+		all = append(all, content{p.Type, int64(len(p.Data)), bytes.NewReader(p.Data)})
+	}
+	return all, nil
+}
+
+// keep stores the bytes first and what is known of them after: what has no entry is nobody's to see.
+func (s *Files) keep(ctx context.Context, actor identity.Actor, in Upload, contents []content) (_ Stored, err error) {
+	var metas []files.Meta
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.drop(context.WithoutCancel(ctx), metas))
+		}
+	}()
+	for _, c := range contents {
+		sum, err := hashed(c.from)
+		if err != nil {
+			return Stored{}, err
+		}
+		m := files.Meta{
+			Key: files.NewKey([files.KeyBytes]byte(s.mint(files.KeyBytes)), c.is), Type: c.is, Size: c.size, SHA256: sum,
+			Account: int64(actor.Account), Center: int64(in.Center), Purpose: in.Purpose,
+			Private: in.Private || !in.Purpose.IsPublic(), Created: s.now(),
+		}
+		if err := m.Check(); err != nil {
+			return Stored{}, err
+		}
+		metas = append(metas, m)
+		if err := s.store.Put(ctx, m.Key, m.Type, m.Size, c.from); err != nil {
+			return Stored{}, err
+		}
+	}
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.catalog.Add(ctx, metas...); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "file.added", audit.Thing{Kind: "file"}, s.now()).To(metas[0]))
+	})
+	if err != nil {
+		return Stored{}, err
+	}
+	out := Stored{File: metas[0]}
+	if len(metas) > 1 {
+		out.Thumb = &metas[1]
+	}
+	return out, nil
+}
+
+func hashed(r io.ReadSeeker) (sum files.Sum, err error) {
+	h := sha256.New()
+	if _, err = r.Seek(0, io.SeekStart); err != nil {
+		return sum, err
+	}
+	if _, err = io.Copy(h, r); err != nil {
+		return sum, err
+	}
+	_, err = r.Seek(0, io.SeekStart)
+	return files.Sum(h.Sum(nil)), err
+}
+
+// drop removes the bytes of files that were not kept after all.
+func (s *Files) drop(ctx context.Context, metas []files.Meta) error {
+	var failed error
+	for _, m := range metas {
+		failed = errors.Join(failed, s.store.Remove(ctx, m.Key))
+	}
+	return failed
+}

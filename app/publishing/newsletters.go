@@ -1,0 +1,129 @@
+package publishing
+
+import (
+	"context"
+	"errors"
+	"html"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/identity"
+	"kendra/domain/outreach"
+	"kendra/domain/page"
+	"kendra/domain/website"
+)
+
+// Newsletters writes to everybody who is on the newsletter's list. Administrators only.
+type Newsletters struct {
+	tx          kernel.Tx
+	newsletters outreach.Newsletters
+	subscribers outreach.Subscribers
+	outbox      outreach.Outbox
+	cleaner     website.Cleaner
+	trail       audit.Trail
+	now         kernel.Clock
+}
+
+// NewNewsletters makes the service.
+func NewNewsletters(p kernel.Ports) *Newsletters {
+	return &Newsletters{
+		tx: p.Tx, newsletters: p.Newsletters, subscribers: p.Subscribers, outbox: p.Outbox, cleaner: p.Cleaner,
+		trail: p.Trail, now: p.Clock,
+	}
+}
+
+// ListSubscribers answers a page of the subscribers with a status ("" is any) and a part of the address, the newest first.
+func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return page.Page[outreach.Subscriber]{}, err
+	}
+	return s.subscribers.List(ctx, status, search, p)
+}
+
+// Export answers all subscribers with a status ("" is any), the oldest first, and notes in the trail who took them away.
+// A list of nobody is not noted.
+func (s *Newsletters) Export(ctx context.Context, actor identity.Actor, status outreach.Subscription) ([]outreach.Subscriber, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return nil, err
+	}
+	all, err := s.subscribers.All(ctx, status)
+	if err != nil || len(all) == 0 {
+		return all, err
+	}
+	return all, s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.trail.Append(ctx, audit.Did(actor, outreach.ExportAction, audit.Thing{Kind: "subscriber"}, s.now()).
+			To(outreach.Exported{Status: status, Rows: len(all)}))
+	})
+}
+
+// List answers a page of what was sent, the newest first.
+func (s *Newsletters) List(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[outreach.Newsletter], error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return page.Page[outreach.Newsletter]{}, err
+	}
+	return s.newsletters.List(ctx, p)
+}
+
+// SendNewsletter is a letter to all. What is sent again with its key is not sent again.
+type SendNewsletter struct {
+	Key     string
+	Subject string
+	Body    string // HTML
+}
+
+// Send queues a letter to everybody on the list, once each, and answers it as it was sent, also when that was before.
+// outreach.ErrNewsletter.
+func (s *Newsletters) Send(ctx context.Context, actor identity.Actor, in SendNewsletter) (outreach.Newsletter, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return outreach.Newsletter{}, err
+	}
+	letter := outreach.Newsletter{Key: in.Key, Subject: in.Subject, Body: string(s.cleaner.Clean(in.Body)), By: actor.Name, Sent: s.now()}
+	if err := letter.Check(); err != nil {
+		return outreach.Newsletter{}, err
+	}
+	var sent outreach.Newsletter
+	work := func(ctx context.Context) (err error) {
+		sent, err = s.once(ctx, actor, letter)
+		return err
+	}
+	err := s.tx.Do(ctx, work)
+	if errors.Is(err, outreach.ErrSent) { // by the same call in the same moment
+		err = s.tx.Do(ctx, work)
+	}
+	return sent, err
+}
+
+func (s *Newsletters) once(ctx context.Context, actor identity.Actor, letter outreach.Newsletter) (outreach.Newsletter, error) {
+	sent, before, err := s.newsletters.FindByKey(ctx, letter.Key)
+	if err != nil || before {
+		return sent, err
+	}
+	subscribers, err := s.subscribers.All(ctx, outreach.Confirmed)
+	if err != nil {
+		return sent, err
+	}
+	letter.Recipients = len(subscribers) // an address is there once
+	if letter.ID, err = s.newsletters.Add(ctx, letter); err != nil {
+		return sent, err
+	}
+	text := s.cleaner.Text(letter.Body)
+	for _, n := range subscribers {
+		mail := letterToAll(n, letter, text)
+		if err := s.outbox.Post(ctx, outreach.Post(mail, s.now())); err != nil {
+			return sent, err
+		}
+	}
+	thing := audit.Thing{Kind: "newsletter", ID: int64(letter.ID)}
+	return letter, s.trail.Append(ctx, audit.Did(actor, "newsletter.sent", thing, s.now()).To(letter))
+}
+
+// letterToAll is one subscriber's copy. Its link takes that subscriber off the list.
+func letterToAll(to outreach.Subscriber, n outreach.Newsletter, text string) outreach.Mail {
+	leave := outreach.Place("/newsletter/unsubscribe")
+	why := "You receive this letter because you subscribed to our newsletter. To leave it, open this:"
+	return outreach.Mail{
+		To: to.Email, Subject: n.Subject, Leave: leave, Secret: true, Errand: outreach.Errand{Kind: outreach.ToLeave, Of: int64(to.ID)},
+		Text: text + "\n\n--\n" + why + "\n" + leave + "\n",
+		HTML: n.Body + "\n<hr>\n<p>" + html.EscapeString(why) + " " + outreach.Anchor(leave) + "</p>\n",
+	}
+}

@@ -1,0 +1,131 @@
+package publishing
+
+import (
+	"context"
+	"slices"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/page"
+	"kendra/domain/reports"
+	"kendra/domain/website"
+)
+
+// Website shows the public content, to everybody; administrators change it.
+type Website struct {
+	tx        kernel.Tx
+	shelves   website.Shelves
+	gazetteer website.Gazetteer
+	cleaner   website.Cleaner
+	version   kernel.ContentVersion
+	reports   reports.Reader
+	trail     audit.Trail
+	now       kernel.Clock
+}
+
+// NewWebsite makes the service.
+func NewWebsite(p kernel.Ports) *Website {
+	return &Website{
+		tx: p.Tx, shelves: p.Shelves, gazetteer: p.Gazetteer, cleaner: p.Cleaner, version: p.Version,
+		reports: p.Reports, trail: p.Trail, now: p.Clock,
+	}
+}
+
+// shown answers the live things of a kind.
+func shown[T website.Piece](ctx context.Context, s *Website) ([]website.Entry[T], error) {
+	var piece T
+	items, err := s.shelves.List(ctx, piece.Kind())
+	return website.Shown[T](items, calendar.Of(s.now())), err
+}
+
+// pieces answers what the live things of a kind show.
+func pieces[T website.Piece](ctx context.Context, s *Website) ([]T, error) {
+	entries, err := shown[T](ctx, s)
+	var all []T
+	for _, e := range entries {
+		all = append(all, e.Piece)
+	}
+	return all, err
+}
+
+// one answers the live thing that is wanted. website.ErrNotFound.
+func one[T website.Piece](ctx context.Context, s *Website, wanted func(website.Entry[T]) bool) (website.Entry[T], error) {
+	entries, err := shown[T](ctx, s)
+	if err != nil {
+		return website.Entry[T]{}, err
+	}
+	if at := slices.IndexFunc(entries, wanted); at >= 0 {
+		return entries[at], nil
+	}
+	return website.Entry[T]{}, website.ErrNotFound
+}
+
+// Slides answers the home page's slides in order.
+func (s *Website) Slides(ctx context.Context) ([]website.Slide, error) {
+	return pieces[website.Slide](ctx, s)
+}
+
+// Teachers answers the teachers in order.
+func (s *Website) Teachers(ctx context.Context) ([]website.Teacher, error) {
+	return pieces[website.Teacher](ctx, s)
+}
+
+// Testimonials answers what students say, in order.
+func (s *Website) Testimonials(ctx context.Context) ([]website.Testimonial, error) {
+	return pieces[website.Testimonial](ctx, s)
+}
+
+// Partners answers the partners in order.
+func (s *Website) Partners(ctx context.Context) ([]website.Partner, error) {
+	return pieces[website.Partner](ctx, s)
+}
+
+// Events answers the events in the order of their days.
+func (s *Website) Events(ctx context.Context) ([]website.Entry[website.Event], error) {
+	return shown[website.Event](ctx, s)
+}
+
+// Event answers one. website.ErrNotFound.
+func (s *Website) Event(ctx context.Context, id website.ID) (website.Entry[website.Event], error) {
+	return one(ctx, s, func(e website.Entry[website.Event]) bool { return e.ID == id })
+}
+
+// Contacts answers the institute's contact details: one, or none before they are filled in.
+func (s *Website) Contacts(ctx context.Context) ([]website.Contact, error) {
+	return pieces[website.Contact](ctx, s)
+}
+
+// Posts answers a page of the blog, the newest first.
+func (s *Website) Posts(ctx context.Context, p page.Request) (page.Page[website.Entry[website.Post]], error) {
+	all, err := shown[website.Post](ctx, s)
+	p = p.Normal()
+	first := min(p.Offset(), len(all))
+	return page.Page[website.Entry[website.Post]]{Items: all[first:min(first+p.Size, len(all))], Total: len(all)}, err
+}
+
+// Post answers one. website.ErrNotFound.
+func (s *Website) Post(ctx context.Context, slug string) (website.Entry[website.Post], error) {
+	return one(ctx, s, func(e website.Entry[website.Post]) bool { return e.Piece.Slug == slug })
+}
+
+// Notices answers news or notices, or ("") both, the newest first.
+func (s *Website) Notices(ctx context.Context, topic website.Topic) ([]website.Entry[website.Notice], error) {
+	all, err := shown[website.Notice](ctx, s)
+	return slices.DeleteFunc(all, func(e website.Entry[website.Notice]) bool { return topic != "" && e.Piece.Topic != topic }), err
+}
+
+// Notice answers one. website.ErrNotFound.
+func (s *Website) Notice(ctx context.Context, id website.ID) (website.Entry[website.Notice], error) {
+	return one(ctx, s, func(e website.Entry[website.Notice]) bool { return e.ID == id })
+}
+
+// Page answers one. website.ErrNotFound.
+func (s *Website) Page(ctx context.Context, slug string) (website.Entry[website.Page], error) {
+	return one(ctx, s, func(e website.Entry[website.Page]) bool { return e.Piece.Slug == slug })
+}
+
+// Counters answers the public figures.
+func (s *Website) Counters(ctx context.Context) (reports.Counters, error) {
+	return s.reports.Counters(ctx)
+}

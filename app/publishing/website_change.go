@@ -1,0 +1,201 @@
+package publishing
+
+import (
+	"context"
+	"time"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/identity"
+	"kendra/domain/website"
+)
+
+// Items answers everything on a shelf in the order that visitors see, live or not. Administrators only.
+func (s *Website) Items(ctx context.Context, actor identity.Actor, k website.Kind) ([]website.Item, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return nil, err
+	}
+	items, err := s.shelves.List(ctx, k)
+	return website.Arranged(items), err
+}
+
+// Preview answers what visitors would see of a body. Administrators only.
+func (s *Website) Preview(_ context.Context, actor identity.Actor, html string) (website.Body, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return "", err
+	}
+	return s.cleaner.Clean(html), nil
+}
+
+// Add puts content on the shelves, all of it or none. Administrators only. website.ErrInvalid, ErrSlug.
+func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...website.Item) error {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	for i := range items {
+		var err error
+		if items[i], err = s.ready(items[i]); err != nil {
+			return err
+		}
+	}
+	return s.edit(ctx, actor, "website.added", func(ctx context.Context) (edited, error) {
+		for _, item := range items {
+			if _, err := s.shelves.Add(ctx, item); err != nil {
+				return edited{}, err
+			}
+		}
+		return edited{after: items}, nil
+	})
+}
+
+// ready answers an item as it is stored.
+func (s *Website) ready(item website.Item) (website.Item, error) {
+	item.Piece = website.Cleaned(website.Named(item.Piece), s.cleaner)
+	item = item.Dated(calendar.Of(s.now()))
+	item.Updated, item.Removed = s.now(), time.Time{}
+	return item, item.Check()
+}
+
+// Save stores an item: in the place of the one with its number, or at the end of its shelf where it has none. There is
+// one contact only. Administrators only. website.ErrInvalid, ErrNotFound, ErrSlug.
+func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.Item) (website.ID, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return 0, err
+	}
+	item, err := s.ready(item)
+	if err != nil {
+		return 0, err
+	}
+	id := item.ID
+	err = s.edit(ctx, actor, "website.saved", func(ctx context.Context) (edited, error) {
+		id = item.ID
+		if item.Piece.Kind() == website.KindContact && id == 0 {
+			there, err := s.shelves.List(ctx, website.KindContact)
+			if err != nil {
+				return edited{}, err
+			}
+			for _, c := range there {
+				id = c.ID
+			}
+		}
+		if id == 0 {
+			if item, err = s.placed(ctx, item, website.Contact{}); err != nil {
+				return edited{}, err
+			}
+			id, err = s.shelves.Add(ctx, item)
+			return edited{kind: item.Piece.Kind(), id: id, after: item}, err
+		}
+		return s.replace(ctx, id, item)
+	})
+	return id, err
+}
+
+func (s *Website) replace(ctx context.Context, id website.ID, item website.Item) (edited, error) {
+	e := edited{kind: item.Piece.Kind(), id: id}
+	err := s.shelves.Change(ctx, e.kind, id, func(old *website.Item) error {
+		if !old.Removed.IsZero() {
+			return website.ErrNotFound
+		}
+		was, _ := old.Piece.(website.Contact)
+		placed, err := s.placed(ctx, item, was)
+		if err != nil {
+			return err
+		}
+		placed.ID = id
+		e.before, e.after = *old, placed
+		*old = placed
+		return nil
+	})
+	return e, err
+}
+
+// placed answers a contact on the map where it is known to be; other items stay as they are.
+func (s *Website) placed(ctx context.Context, item website.Item, old website.Contact) (website.Item, error) {
+	c, ok := item.Piece.(website.Contact)
+	if !ok {
+		return item, nil
+	}
+	c = c.Replacing(old)
+	if !c.Place.Known() {
+		known, found, err := s.gazetteer.Recall(ctx, website.Key(c.Address()))
+		if err != nil {
+			return item, err
+		}
+		if found {
+			c.Place = known.Place
+		}
+	}
+	item.Piece = c
+	return item, nil
+}
+
+// Order puts the items of a shelf into an order. Administrators only. website.ErrStale when ids are not all of them.
+func (s *Website) Order(ctx context.Context, actor identity.Actor, k website.Kind, ids []website.ID) error {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	return s.edit(ctx, actor, "website.ordered", func(ctx context.Context) (edited, error) {
+		items, err := s.shelves.List(ctx, k)
+		if err != nil {
+			return edited{}, err
+		}
+		if err := website.Reorder(items, ids); err != nil {
+			return edited{}, err
+		}
+		return edited{kind: k, after: ids}, s.shelves.Order(ctx, k, ids)
+	})
+}
+
+// Remove takes an item off its shelf. Administrators only. website.ErrNotFound.
+func (s *Website) Remove(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID) error {
+	return s.bin(ctx, actor, k, id, "website.removed", s.now())
+}
+
+// Restore puts a removed item back. Administrators only. website.ErrNotFound, ErrSlug.
+func (s *Website) Restore(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID) error {
+	return s.bin(ctx, actor, k, id, "website.restored", time.Time{})
+}
+
+func (s *Website) bin(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID, action string, removed time.Time) error {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	return s.edit(ctx, actor, action, func(ctx context.Context) (edited, error) {
+		var before website.Item
+		err := s.shelves.Change(ctx, k, id, func(i *website.Item) error {
+			if i.Removed.IsZero() == removed.IsZero() {
+				return website.ErrNotFound
+			}
+			before, i.Removed = *i, removed
+			return nil
+		})
+		return edited{kind: k, id: id, before: before}, err
+	})
+}
+
+// edited is what the trail is told of a change.
+type edited struct {
+	kind          website.Kind
+	id            website.ID
+	before, after any
+}
+
+// edit changes content: those who do it at the same time wait for each other, visitors get it at once, and the trail
+// knows of it.
+func (s *Website) edit(ctx context.Context, actor identity.Actor, action string, change func(ctx context.Context) (edited, error)) error {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.version.Bump(ctx); err != nil {
+			return err
+		}
+		e, err := change(ctx)
+		if err != nil {
+			return err
+		}
+		kind := "website"
+		if e.kind != "" {
+			kind = string(e.kind)
+		}
+		return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: kind, ID: int64(e.id)}, s.now()).From(e.before).To(e.after))
+	})
+}

@@ -1,0 +1,149 @@
+package teaching
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"kendra/domain/attendance"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+)
+
+// Attended is a student's attendance.
+type Attended struct {
+	Student students.ListItem
+	Records []attendance.Record // the latest day first
+	Sums    []AttendedSum
+	All     attendance.Tally  // of all sessions, each as attendance.Overall has it
+	Former  *attendance.Tally // of the sessions of former centers, whose days the actor may not read; nil when there are none
+}
+
+// AttendedSum is how often a student was there, by session and subject; Subject 0 is the days as a whole.
+type AttendedSum struct {
+	Session sessions.ID
+	Title   string
+	Subject courses.SubjectID
+	Name    string // of the subject; "" for one that was taken away
+	Tally   attendance.Tally
+}
+
+// the days between which everything is.
+var firstDay, lastDay = calendar.On(1900, time.January, 1), calendar.On(9999, time.December, 31)
+
+// OfStudent answers a student's attendance between days, all of it when they are zero; students read their own.
+// Of a transferred student the new center gets the days of its own registers, and the rest as one total.
+// students.ErrNotFound for one that the actor may not see.
+func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id students.ID, first, last calendar.Date) (Attended, error) {
+	item, err := s.students.Find(ctx, actor, id)
+	if err != nil {
+		return Attended{}, err
+	}
+	all, err := s.registers.OfStudent(ctx, id, firstDay, lastDay)
+	if err != nil {
+		return Attended{}, err
+	}
+	out, former := Attended{Student: item}, sums{}
+	read, isWhole := sums{}, first.IsZero() && last.IsZero()
+	for _, r := range slices.Backward(all) {
+		of := attendance.Sheet{Session: r.Session, Subject: r.Subject}
+		session, err := s.session(ctx, read, former, r.Session)
+		if err != nil {
+			return Attended{}, err
+		}
+		if !mayRead(actor, item.Student, session) {
+			// All days, whatever was asked for: a total of one day would tell the day.
+			former.add(of, session, r.Mark)
+			continue
+		}
+		if (!first.IsZero() && r.Day.Before(first)) || (!last.IsZero() && r.Day.After(last)) {
+			continue
+		}
+		out.Records = append(out.Records, r)
+		read.add(of, session, r.Mark)
+	}
+	if out.Sums, err = s.named(ctx, read); err != nil {
+		return Attended{}, err
+	}
+	out.All = overall(out.Sums)
+	if len(former.all) > 0 {
+		total := overall(former.all)
+		out.Former = &total
+		if isWhole {
+			out.All = out.All.Plus(total)
+		}
+	}
+	return out, nil
+}
+
+// mayRead reports whether the actor may read what was marked in a session: students read their own, wherever it was.
+func mayRead(actor identity.Actor, n students.Snapshot, session sessions.Snapshot) bool {
+	return actor.Is(identity.Student) || students.SightOf(actor.Scope(), n.Profile.Center, session.Profile.Center).Reads()
+}
+
+// sums are the sums of marks by sheet, in the order in which they were met, and the sessions that they are of.
+type sums struct {
+	all      []AttendedSum
+	sessions map[sessions.ID]sessions.Snapshot
+}
+
+func (s *sums) add(of attendance.Sheet, session sessions.Snapshot, m attendance.Mark) {
+	if s.sessions == nil {
+		s.sessions = map[sessions.ID]sessions.Snapshot{}
+	}
+	s.sessions[of.Session] = session
+	i := slices.IndexFunc(s.all, func(a AttendedSum) bool { return a.Session == of.Session && a.Subject == of.Subject })
+	if i < 0 {
+		i = len(s.all)
+		s.all = append(s.all, AttendedSum{Session: of.Session, Title: session.Profile.Title, Subject: of.Subject})
+	}
+	s.all[i].Tally = s.all[i].Tally.With(m)
+}
+
+// session returns the session of a mark; those that were met before are not read again.
+func (s *Attendance) session(ctx context.Context, read, former sums, id sessions.ID) (sessions.Snapshot, error) {
+	for _, known := range []sums{read, former} {
+		if n, ok := known.sessions[id]; ok {
+			return n, nil
+		}
+	}
+	session, err := s.sessions.Find(ctx, id)
+	if err != nil {
+		return sessions.Snapshot{}, err
+	}
+	return session.Snapshot(), nil
+}
+
+func overall(all []AttendedSum) (total attendance.Tally) {
+	by := map[sessions.ID]map[courses.SubjectID]attendance.Tally{}
+	for _, s := range all {
+		if by[s.Session] == nil {
+			by[s.Session] = map[courses.SubjectID]attendance.Tally{}
+		}
+		by[s.Session][s.Subject] = s.Tally
+	}
+	for _, session := range by {
+		total = total.Plus(attendance.Overall(session))
+	}
+	return total
+}
+
+// named adds the names of subjects to sums.
+func (s *Attendance) named(ctx context.Context, of sums) ([]AttendedSum, error) {
+	for i, one := range of.all {
+		if one.Subject == 0 {
+			continue
+		}
+		subject, err := s.subjects.Find(ctx, one.Subject, centers.Only(of.sessions[one.Session].Profile.Center))
+		if err != nil && !errors.Is(err, courses.ErrNoSubject) {
+			return nil, err
+		}
+		of.all[i].Name = subject.Name
+	}
+	return of.all, nil
+}

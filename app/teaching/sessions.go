@@ -1,0 +1,271 @@
+package teaching
+
+import (
+	"context"
+	"errors"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+	"kendra/domain/sessions"
+	"kendra/domain/staff"
+	"kendra/domain/students"
+)
+
+// Sessions plans the batches of the centers, and says who sits in them.
+type Sessions struct {
+	tx        kernel.Tx
+	repo      sessions.Repository
+	directory sessions.Directory
+	seats     students.Seats
+	students  students.Repository
+	staff     staff.Repository
+	courses   courses.Directory
+	trail     audit.Trail
+	now       kernel.Clock
+}
+
+// NewSessions makes the service.
+func NewSessions(p kernel.Ports) *Sessions {
+	return &Sessions{
+		tx: p.Tx, repo: p.Sessions, directory: p.SessionBook, seats: p.Seats, students: p.Students, staff: p.Members,
+		courses: p.Courses, trail: p.Trail, now: p.Clock,
+	}
+}
+
+// Plan stores a session. Staff plan for their own center. sessions.ErrInvalid, ErrTitleTaken.
+func (s *Sessions) Plan(ctx context.Context, actor identity.Actor, p sessions.Profile) (sessions.ID, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return 0, err
+	}
+	if own, limited := actor.Scope().Center(); limited && p.Center == 0 {
+		p.Center = own
+	}
+	session, err := sessions.Plan(p, s.now())
+	if err != nil {
+		return 0, err
+	}
+	if !actor.Scope().Includes(p.Center) {
+		return 0, sessions.ErrInvalid.With(fault.Field{Name: "center", Text: centers.ErrNotFound.Text})
+	}
+	var id sessions.ID
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		p := session.Snapshot().Profile
+		if err := s.fits(ctx, p, sessions.Profile{}); err != nil {
+			return err
+		}
+		if id, err = s.repo.Add(ctx, session); err != nil {
+			return sessionForm(err)
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "session.planned", sessionThing(id), s.now()).To(p))
+	})
+	return id, err
+}
+
+func sessionForm(err error) error {
+	switch {
+	case errors.Is(err, sessions.ErrTitleTaken):
+		return sessions.ErrTitleTaken.On("title")
+	case errors.Is(err, centers.ErrNotFound):
+		return sessions.ErrInvalid.With(fault.Field{Name: "center", Text: centers.ErrNotFound.Text})
+	default:
+		return err
+	}
+}
+
+// fits tells whether the center teaches the division, and whether the teacher works there on the first day. What stays as
+// it was before is not asked again. sessions.ErrInvalid.
+func (s *Sessions) fits(ctx context.Context, p, before sessions.Profile) error {
+	var v fault.Violations
+	if p.Division != 0 && p.Division != before.Division {
+		offers, err := s.courses.Offers(ctx, p.Center)
+		if err != nil {
+			return err
+		}
+		_, err = courses.Pick(offers, courses.Wanted{Division: p.Division})
+		v.Add("division", err)
+	}
+	if p.Teacher != 0 && p.Teacher != before.Teacher {
+		m, err := s.staff.Find(ctx, p.Teacher)
+		if err != nil && !errors.Is(err, staff.ErrNotFound) {
+			return err
+		}
+		v.Check(err == nil && m.Snapshot().Profile.Center == p.Center, "teacher", "does not work at the center")
+		v.Check(err != nil || m.Works(p.From), "teacher", "has left by the first day")
+	}
+	return v.As(sessions.ErrInvalid)
+}
+
+// Correct replaces the form of a session; its students' records follow its title. sessions.ErrNotFound for one that the
+// actor may not see, ErrInvalid, ErrSeats, ErrOver, ErrTitleTaken.
+func (s *Sessions) Correct(ctx context.Context, actor identity.Actor, id sessions.ID, p sessions.Profile) error {
+	return s.change(ctx, actor, id, "session.corrected", func(ctx context.Context, session *sessions.Session) error {
+		before := session.Snapshot().Profile
+		in, err := s.seated(ctx, session.Snapshot())
+		if err != nil {
+			return err
+		}
+		if _, err := session.Correct(p, len(in)); err != nil {
+			return err
+		}
+		after := session.Snapshot().Profile
+		if err := s.fits(ctx, after, before); err != nil || after.Title == before.Title {
+			return err
+		}
+		for _, n := range in {
+			if err := s.rename(ctx, n.ID, after); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// rename gives a student's record the new title of their session, unless they have moved to another center meanwhile.
+func (s *Sessions) rename(ctx context.Context, id students.ID, p sessions.Profile) error {
+	return s.students.Change(ctx, id, func(st *students.Student) error {
+		if st.Snapshot().Profile.Center == p.Center {
+			st.Sit(p.Title)
+		}
+		return nil
+	})
+}
+
+func (s *Sessions) sit(ctx context.Context, id students.ID, title string) error {
+	return s.students.Change(ctx, id, func(st *students.Student) error {
+		st.Sit(title)
+		return nil
+	})
+}
+
+// change works on a session that the actor may see, in a transaction, with the trail of it.
+func (s *Sessions) change(ctx context.Context, actor identity.Actor, id sessions.ID, action string, work func(context.Context, *sessions.Session) error) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		var before, after sessions.Snapshot
+		err := s.repo.Change(ctx, id, func(session *sessions.Session) error {
+			before = session.Snapshot()
+			if err := sessions.MaySee(actor, before); err != nil {
+				return err
+			}
+			err := work(ctx, session)
+			after = session.Snapshot()
+			return err
+		})
+		if err != nil || before == after {
+			return sessionForm(err)
+		}
+		return s.trail.Append(ctx, audit.Did(actor, action, sessionThing(id), s.now()).From(before).To(after))
+	})
+}
+
+// Start begins a session. sessions.ErrNotFound, ErrNotPlanned.
+func (s *Sessions) Start(ctx context.Context, actor identity.Actor, id sessions.ID) error {
+	return s.change(ctx, actor, id, "session.started", func(_ context.Context, session *sessions.Session) error {
+		return session.Start(s.now())
+	})
+}
+
+// Cancel ends a session before its time. sessions.ErrNotFound, ErrOver, ErrInvalid without a reason.
+func (s *Sessions) Cancel(ctx context.Context, actor identity.Actor, id sessions.ID, reason string) error {
+	return s.change(ctx, actor, id, "session.cancelled", func(_ context.Context, session *sessions.Session) error {
+		return session.Cancel(reason, s.now())
+	})
+}
+
+// Finish ends a session and marks those of its students as passed who are named. sessions.ErrNotFound, ErrNotRunning,
+// ErrElsewhere for one who is not in it, students.ErrNotActive.
+func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions.ID, passed []students.ID) error {
+	return s.change(ctx, actor, id, "session.finished", func(ctx context.Context, session *sessions.Session) error {
+		if err := session.Finish(s.now()); err != nil {
+			return err
+		}
+		in, err := s.seated(ctx, session.Snapshot())
+		if err != nil {
+			return err
+		}
+		sits := map[students.ID]bool{}
+		for _, n := range in {
+			sits[n.ID] = true
+		}
+		for _, student := range passed {
+			if !sits[student] {
+				return sessions.ErrElsewhere
+			}
+			if err := s.pass(ctx, actor, student, session.Snapshot().Profile); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.ID, p sessions.Profile) error {
+	var before, after students.Status
+	err := s.students.Change(ctx, id, func(st *students.Student) error {
+		before = st.Snapshot().Status
+		if st.Snapshot().Profile.Center != p.Center { // moved since the seats were read
+			return sessions.ErrElsewhere
+		}
+		if err := st.Pass(s.now()); err != nil {
+			return err
+		}
+		after = st.Snapshot().Status
+		return st.Sign(actor.Name, "Finished "+p.Title)
+	})
+	if err != nil {
+		return err
+	}
+	return s.trail.Append(ctx, audit.Did(actor, "student.passed", kernel.StudentThing(id), s.now()).From(before).To(after))
+}
+
+// Remove deletes a session that was planned by mistake. sessions.ErrNotFound, ErrUsed.
+func (s *Sessions) Remove(ctx context.Context, actor identity.Actor, id sessions.ID) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		n, err := s.seen(ctx, actor, id)
+		if err != nil {
+			return err
+		}
+		held, err := s.repo.Holdings(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := sessions.MayRemove(held); err != nil {
+			return err
+		}
+		if err := s.repo.Remove(ctx, id); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "session.removed", sessionThing(id), s.now()).From(n))
+	})
+}
+
+// seen answers a session that the actor may see.
+func (s *Sessions) seen(ctx context.Context, actor identity.Actor, id sessions.ID) (sessions.Snapshot, error) {
+	session, err := s.repo.Find(ctx, id)
+	if err != nil {
+		return sessions.Snapshot{}, err
+	}
+	n := session.Snapshot()
+	return n, sessions.MaySee(actor, n)
+}
+
+// List answers a page of the sessions that the actor may see.
+func (s *Sessions) List(ctx context.Context, actor identity.Actor, center centers.ID, f sessions.Filter, p page.Request) (page.Page[sessions.ListItem], error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return page.Page[sessions.ListItem]{}, err
+	}
+	f.Scope = actor.Scope().Within(center)
+	return s.directory.List(ctx, f, p.Normal())
+}
+
+func sessionThing(id sessions.ID) audit.Thing { return audit.Thing{Kind: "session", ID: int64(id)} }

@@ -1,0 +1,143 @@
+package teaching
+
+import (
+	"context"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/calendar"
+	"kendra/domain/fault"
+	"kendra/domain/identity"
+	"kendra/domain/page"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+)
+
+// SessionRoom is a session with who is in it, by name.
+type SessionRoom struct {
+	Session  sessions.ListItem
+	Students []students.Snapshot
+}
+
+// Find answers a session and its students. sessions.ErrNotFound for one that the actor may not see.
+func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.ID) (SessionRoom, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return SessionRoom{}, err
+	}
+	found, err := s.directory.List(ctx, sessions.Filter{Scope: actor.Scope(), Only: id}, page.Request{}.Normal())
+	if err != nil {
+		return SessionRoom{}, err
+	}
+	if len(found.Items) == 0 {
+		return SessionRoom{}, sessions.ErrNotFound
+	}
+	in, err := s.seated(ctx, found.Items[0].Session)
+	return SessionRoom{Session: found.Items[0], Students: in}, err
+}
+
+// seated returns the students of the session's center who sit in it, by name.
+func (s *Sessions) seated(ctx context.Context, session sessions.Snapshot) ([]students.Snapshot, error) {
+	in, err := s.seats.In(ctx, session.ID)
+	return students.At(session.Profile.Center, in), err
+}
+
+// Enrol seats a student, who leaves the session in which they are; their record says the new one. The session is locked
+// while its seats are counted: of many who want the last one, one gets it. sessions.ErrNotFound and students.ErrNotFound
+// for those that the actor may not see, sessions.ErrOver, ErrElsewhere, ErrFull, students.ErrOver.
+func (s *Sessions) Enrol(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID) error {
+	return s.EnrolSince(ctx, actor, id, student, calendar.Date{})
+}
+
+// EnrolSince is Enrol for who came before they were entered: their attendance can be marked from that day on. Besides
+// Enrol's faults it answers sessions.ErrInvalid for a day that cannot be theirs.
+func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID, since calendar.Date) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		joined := false
+		err := s.repo.Change(ctx, id, func(session *sessions.Session) (err error) {
+			if err := sessions.MaySee(actor, session.Snapshot()); err != nil {
+				return err
+			}
+			joined, err = s.join(ctx, actor, session, student, since)
+			return err
+		})
+		if err != nil || !joined {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.seated", kernel.StudentThing(student), s.now()).To(map[string]sessions.ID{"session": id}))
+	})
+}
+
+// join tells whether the student was not there already.
+func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sessions.Session, id students.ID, day calendar.Date) (bool, error) {
+	n := session.Snapshot()
+	since, err := session.SeatFrom(day, s.now())
+	if err != nil {
+		return false, err
+	}
+	seats, err := s.seats.Of(ctx, id)
+	if err != nil {
+		return false, err
+	}
+	taken, err := s.seats.Taken(ctx, n.ID)
+	if err != nil {
+		return false, err
+	}
+	there := false
+	err = s.students.Change(ctx, id, func(st *students.Student) error {
+		student := st.Snapshot()
+		if err := students.MaySee(actor, student); err != nil {
+			return err
+		}
+		if there = len(seats) > 0 && seats[0].Session == n.ID && seats[0].Until.IsZero(); there {
+			return nil
+		}
+		if err := st.MayJoin(); err != nil {
+			return err
+		}
+		if err := session.Seat(student.Profile.Center, student.Profile.Division, taken); err != nil {
+			return err
+		}
+		st.Sit(n.Profile.Title)
+		return nil
+	})
+	if err != nil || there {
+		return false, err
+	}
+	if len(seats) > 0 && since.Before(seats[0].Last()) {
+		return false, sessions.ErrInvalid.With(fault.Field{Name: "since", Text: "is before they left the session in which they were"})
+	}
+	return true, s.seats.Take(ctx, id, n.ID, since)
+}
+
+// Leave takes a student out of the session in which they are; being in none is no error. students.ErrNotFound for one that
+// the actor may not see.
+func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student students.ID) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.students.Change(ctx, student, func(st *students.Student) error {
+			if err := students.MaySee(actor, st.Snapshot()); err != nil {
+				return err
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		seats, err := s.seats.Of(ctx, student)
+		if err != nil || len(seats) == 0 || !seats[0].Until.IsZero() {
+			return err
+		}
+		if err := s.sit(ctx, student, ""); err != nil {
+			return err
+		}
+		if err := s.seats.Leave(ctx, student, s.now()); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "student.unseated", kernel.StudentThing(student), s.now()).From(map[string]sessions.ID{"session": seats[0].Session}))
+	})
+}
