@@ -69,15 +69,17 @@ type Bulk interface {
 	Settle(ctx context.Context) error
 }
 
-// Intake finds and takes back the students of imports.
+// Intake finds the students of imports, and removes them when an import is undone.
 type Intake interface {
 	// KnownBy returns the students of the scope who have one of the keys, each once.
 	KnownBy(ctx context.Context, k Keys, scope centers.Scope) ([]*Student, error)
 	// Taken returns the addresses that a student of any center has, without saying whose they are.
 	Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error)
-	// TakeBack removes those of the students who are as they were enrolled and have no certificate, and answers them. It
-	// needs a transaction.
-	TakeBack(ctx context.Context, all []ID, at time.Time) ([]ID, error)
+	// Imported locks those of the students who are not deleted and returns them. Until the transaction ends, which it needs,
+	// nobody can change them or issue a certificate to them.
+	Imported(ctx context.Context, ids []ID) ([]Imported, error)
+	// RemoveAll takes students out of every list. It does not check Imported: MayTakeBack decides. It needs a transaction.
+	RemoveAll(ctx context.Context, ids []ID, at time.Time) error
 }
 
 // ListItem is a student as lists show them.

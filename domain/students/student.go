@@ -21,13 +21,16 @@ type Student struct {
 	turns   []Turn         // not stored yet
 }
 
+// firstVersion is the version of a student whom nobody changed since they were enrolled.
+const firstVersion = 1
+
 // Enrol makes a student: the only way to make one. ErrInvalid when the form has mistakes.
 func Enrol(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 	p = p.Tidy()
 	if err := p.Check(calendar.Of(now)); err != nil {
 		return nil, err
 	}
-	s := &Student{regNo: regNo, profile: p, version: 1}
+	s := &Student{regNo: regNo, profile: p, version: firstVersion}
 	s.turn(Registered, now)
 	return s, nil
 }
