@@ -84,22 +84,32 @@ func (v Students) AddAll(ctx context.Context, all []*students.Student) (ids []st
 	return ids, err
 }
 
-// TakeBack implements students.Bulk.
-func (v Students) TakeBack(ctx context.Context, all []students.ID, _ time.Time) (taken []students.ID, err error) {
+// Imported implements students.Intake.
+func (v Students) Imported(ctx context.Context, ids []students.ID) (all []students.Imported, err error) {
 	err = v.store.write(ctx, func(n *state) error {
-		for _, id := range all {
-			s, ok := n.students[id]
-			if !ok || s.Version != 1 || len(where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id })) > 0 {
-				continue
+		for _, id := range slices.Sorted(slices.Values(ids)) {
+			if s, ok := n.students[id]; ok {
+				certified := has(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id })
+				all = append(all, students.Imported{ID: id, Version: s.Version, Certificates: certified})
 			}
-			n.goneStudents[id] = s
-			delete(n.students, id)
-			delete(n.emails, folded(s.Profile.Email))
-			taken = append(taken, id)
 		}
 		return nil
 	})
-	return taken, err
+	return all, err
+}
+
+// RemoveAll implements students.Intake.
+func (v Students) RemoveAll(ctx context.Context, ids []students.ID, _ time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		for _, id := range ids {
+			if s, ok := n.students[id]; ok {
+				n.goneStudents[id] = s
+				delete(n.students, id)
+				delete(n.emails, folded(s.Profile.Email))
+			}
+		}
+		return nil
+	})
 }
 
 // CorrectAll implements students.Bulk.

@@ -35,6 +35,37 @@ func (r *Students) Remove(ctx context.Context, id students.ID, at time.Time) err
 	return changed("remove student", n, err, students.ErrNotFound)
 }
 
+// Imported implements students.Intake.
+func (r *Students) Imported(ctx context.Context, ids []students.ID) ([]students.Imported, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := q.StudentsForUpdate(ctx, numbersOf(ids), false, 0)
+	if err != nil {
+		return nil, failed("lock students", err)
+	}
+	certified, err := q.CertifiedStudents(ctx, numbersOf(ids))
+	if err != nil {
+		return nil, failed("look for certificates", err)
+	}
+	has := set(certified)
+	all := make([]students.Imported, len(rows))
+	for i, row := range rows {
+		all[i] = students.Imported{ID: students.ID(row.ID), Version: int(row.Version), Certificates: has[row.ID]}
+	}
+	return all, nil
+}
+
+// RemoveAll implements students.Intake.
+func (r *Students) RemoveAll(ctx context.Context, ids []students.ID, at time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("remove students", q.RemoveStudents(ctx, at, numbersOf(ids)))
+}
+
 // Return implements students.Bin.
 func (r *Students) Return(ctx context.Context, id students.ID, scope centers.Scope) error {
 	q, err := r.db.write(ctx)

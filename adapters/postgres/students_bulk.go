@@ -3,7 +3,6 @@ package postgres
 import (
 	"context"
 	"errors"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -76,23 +75,6 @@ func numbersOf[T ~int64](all []T) []int64 {
 		numbers[i] = int64(n)
 	}
 	return numbers
-}
-
-// TakeBack implements students.Bulk.
-func (r *Students) TakeBack(ctx context.Context, all []students.ID, at time.Time) ([]students.ID, error) {
-	q, err := r.db.write(ctx)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := q.TakeStudentsBack(ctx, at, numbersOf(all))
-	if err != nil {
-		return nil, failed("take students back", err)
-	}
-	taken := make([]students.ID, len(rows))
-	for i, id := range rows {
-		taken[i] = students.ID(id)
-	}
-	return taken, nil
 }
 
 // AddAll implements students.Bulk: COPY right into the table, with numbers of the table's own series. Where that fails

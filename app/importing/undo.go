@@ -76,9 +76,13 @@ func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
 			continue
 		}
 		var taken []students.ID
-		err := u.Tx.Do(ctx, func(ctx context.Context) (err error) {
-			taken, err = u.Intake.TakeBack(ctx, c.Created, u.Clock())
-			return err
+		err := u.Tx.Do(ctx, func(ctx context.Context) error {
+			made, err := u.Intake.Imported(ctx, c.Created)
+			if err != nil {
+				return err
+			}
+			taken = students.MayTakeBack(made)
+			return u.Intake.RemoveAll(ctx, taken, u.Clock())
 		})
 		if err != nil {
 			return err

@@ -13,16 +13,16 @@ import (
 // ID is a center's number in the store (the wire's OId).
 type ID int64
 
-// Code is the number by which people know a center (the wire's KRCCode): given by the system, never changed.
+// Code is the number by which people know a center (the wire's KRCCode). The system assigns it and never changes it.
 type Code int
 
-// String writes the code as people do.
+// String returns the code as people write it.
 func (c Code) String() string { return strconv.Itoa(int(c)) }
 
-// FirstCode is the code of the first center; four digits look alike on every paper.
+// FirstCode is the code of the first center. It has four digits so that all codes have the same length on paper.
 const FirstCode Code = 1001
 
-// Profile is what the form of a center holds, less its code.
+// Profile holds the fields of a center's form. The code is not one of them.
 type Profile struct {
 	Name         string
 	Branch       int // a number of the institute's own, 0 for none
@@ -50,7 +50,7 @@ type Profile struct {
 	Color        string // #rrggbb, or ""
 }
 
-// Bounds of the texts, in characters.
+// Limits: of texts in characters, of the rating and of the branch number.
 const (
 	longestName = 120
 	longestLine = 250
@@ -59,7 +59,7 @@ const (
 	mostBranch  = 999_999_999
 )
 
-// Check tells everything that is wrong with the form at once. ErrInvalid with the fields.
+// Check returns every mistake of the form at once. ErrInvalid with the fields.
 func (p Profile) Check() error {
 	var v fault.Violations
 	v.Required("name", strings.TrimSpace(p.Name))
@@ -87,7 +87,7 @@ func isColor(text string) bool {
 	return strings.Trim(text[1:], "0123456789abcdefABCDEF") == ""
 }
 
-// Postal answers where the center is, in a line; a city or state that the address names is not said twice.
+// Postal returns the address in one line. It leaves out a city or state that the address names already.
 func (p Profile) Postal() string {
 	line := strings.Join(strings.Fields(p.Address), " ")
 	for _, part := range []string{p.City, p.State} {
@@ -120,8 +120,8 @@ func Register(code Code, p Profile, now time.Time) (*Center, error) {
 	return &Center{code: code, profile: p, since: now, version: 1}, nil
 }
 
-// Correct replaces the form; the code stays what it is. It tells whether that changed anything. ErrInvalid when the
-// form has mistakes.
+// Correct replaces the form and reports whether that changed anything. The code stays. ErrInvalid when the form has
+// mistakes.
 func (c *Center) Correct(p Profile) (changed bool, err error) {
 	p.Name = text.Line(p.Name)
 	if err := p.Check(); err != nil {
@@ -135,8 +135,8 @@ func (c *Center) Correct(p Profile) (changed bool, err error) {
 	return changed, nil
 }
 
-// CheckVersion tells whether the center still is at the version that somebody saw before they changed something; 0 is
-// one who did not look. ErrStale.
+// CheckVersion compares the center's version with seen, the one that the editor loaded; 0 skips the check. ErrStale
+// when they differ.
 func (c *Center) CheckVersion(seen int) error {
 	if seen == 0 || seen == c.version {
 		return nil
@@ -144,7 +144,7 @@ func (c *Center) CheckVersion(seen int) error {
 	return ErrStale
 }
 
-// Snapshot is the center as stored.
+// Snapshot holds the state of a center for storage.
 type Snapshot struct {
 	ID      ID
 	Code    Code
@@ -153,12 +153,12 @@ type Snapshot struct {
 	Version int // 1 when registered, one more with each change
 }
 
-// Snapshot answers the center as stored.
+// Snapshot returns the state of the center for storage.
 func (c *Center) Snapshot() Snapshot {
 	return Snapshot{ID: c.id, Code: c.code, Profile: c.profile, Since: c.since, Version: c.version}
 }
 
-// Restore makes the center that was stored; it trusts the store.
+// Restore returns the center with a stored state. It does not check the state.
 func Restore(n Snapshot) *Center {
 	return &Center{id: n.ID, code: n.Code, profile: n.Profile, since: n.Since, version: n.Version}
 }

@@ -8,18 +8,18 @@ import (
 	"kendra/domain/page"
 )
 
-// Repository keeps centers. Reads join a transaction when there is one, all else needs one. A center that was removed
-// is not found.
+// Repository stores centers. Reads join the transaction of ctx when there is one; writes need one. It does not find
+// deleted centers.
 type Repository interface {
-	// NextCode answers the next free code and holds it until the transaction ends.
+	// NextCode returns the next free code and reserves it until the transaction ends.
 	NextCode(ctx context.Context) (Code, error)
 	// Add stores c. ErrName when another center has the name.
 	Add(ctx context.Context, c *Center) (ID, error)
-	// Find answers ErrNotFound when there is none.
+	// Find returns a center. ErrNotFound.
 	Find(ctx context.Context, id ID) (*Center, error)
-	// FindByCode answers ErrNotFound when there is none.
+	// FindByCode returns the center with a code. ErrNotFound.
 	FindByCode(ctx context.Context, code Code) (*Center, error)
-	// Change locks the center, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
+	// Change locks the center, applies change and stores the result. It stores nothing when change fails. ErrNotFound,
 	// ErrName.
 	Change(ctx context.Context, id ID, change func(*Center) error) error
 }
@@ -46,7 +46,7 @@ type Choice struct {
 // ListItem is a center as lists show it.
 type ListItem struct {
 	Center   Snapshot
-	Students int // who were not cancelled
+	Students int // without cancelled ones
 }
 
 // Sort is the order of a list.
@@ -60,17 +60,17 @@ const (
 	Newest   Sort = "newest"
 )
 
-// Filter says which centers are wanted. Scope is always the caller's.
+// Filter selects centers. Scope is always the caller's.
 type Filter struct {
 	Scope  Scope
 	Search string // a part of the name, the city or the state, or the beginning of the code
 	Sort   Sort
 }
 
-// Directory answers questions about many centers in one query each.
+// Directory lists centers, with one query for each list.
 type Directory interface {
-	// Choices answers the centers in scope by name.
+	// Choices returns the centers of a scope, by name.
 	Choices(ctx context.Context, s Scope) ([]Choice, error)
-	// List answers a page of the centers that the filter names.
+	// List returns a page of the centers that match the filter.
 	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 }

@@ -1,6 +1,6 @@
 package centers
 
-// Scope says whose things a caller may see: every center's, or one's. The zero Scope sees nothing.
+// Scope says whether a caller may see the data of every center or of one. The zero Scope includes no center.
 type Scope struct {
 	all    bool
 	center ID
@@ -9,13 +9,13 @@ type Scope struct {
 // Everywhere is the scope of administrators.
 func Everywhere() Scope { return Scope{all: true} }
 
-// Only is the scope of those who belong to one center.
+// Only is the scope of people who belong to one center.
 func Only(id ID) Scope { return Scope{center: id} }
 
-// Includes tells whether the things of a center are in scope.
+// Includes reports whether a center is in scope.
 func (s Scope) Includes(id ID) bool { return s.all || (s.center != 0 && s.center == id) }
 
-// Within narrows the scope to one center; id 0 leaves it as it is. A center out of scope leaves nothing to see.
+// Within narrows the scope to one center; id 0 leaves it unchanged. A center out of scope gives the zero Scope.
 func (s Scope) Within(id ID) Scope {
 	switch {
 	case id == 0:
@@ -27,6 +27,6 @@ func (s Scope) Within(id ID) Scope {
 	}
 }
 
-// Center answers the one center of the scope; false when the scope is every center's.
-// The zero Scope answers center 0, which no thing belongs to: a query with it finds nothing.
+// Center returns the one center of the scope, or false when the scope is every center.
+// The zero Scope returns center 0. Nothing belongs to center 0, so a query with it finds nothing.
 func (s Scope) Center() (ID, bool) { return s.center, !s.all }

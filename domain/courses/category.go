@@ -12,7 +12,7 @@ type Category struct {
 	Name string
 }
 
-// Check tells what is wrong. ErrInvalid with the field.
+// Check returns the mistakes of the form. ErrInvalid with the field.
 func (c Category) Check() error {
 	var v fault.Violations
 	v.Required("name", strings.TrimSpace(c.Name))

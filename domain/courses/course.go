@@ -19,7 +19,7 @@ type ID int64
 // DivisionID is a division's number in the store (the wire's DID).
 type DivisionID int64
 
-// Profile is what the form of a course holds.
+// Profile holds the fields of a course's form.
 type Profile struct {
 	Title        string
 	Short        string
@@ -34,11 +34,11 @@ type Profile struct {
 	Rating       int // 0 to 5, set by the institute
 	Message      string
 	UpdatedBy    string     // as shown ("ADMIN")
-	Center       centers.ID // the center that alone teaches it; 0: all
+	Center       centers.ID // the only center that teaches it; 0 for all
 	Syllabus     []Part     // in order; nil for none
 }
 
-// Bounds of the texts, in characters.
+// Limits: of texts in characters, and of the rating.
 const (
 	longestName = 120
 	longestLine = 250
@@ -46,7 +46,7 @@ const (
 	mostRating  = 5
 )
 
-// Check tells everything that is wrong with the form at once. ErrInvalid with the fields.
+// Check returns every mistake of the form at once. ErrInvalid with the fields.
 func (p Profile) Check() error {
 	var v fault.Violations
 	v.Required("title", strings.TrimSpace(p.Title))
@@ -66,7 +66,7 @@ func (p Profile) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// Status is where a course is in its life.
+// Status is the stage of approval of a course.
 type Status string
 
 // The statuses.
@@ -76,18 +76,19 @@ const (
 	Rejected Status = "rejected"
 )
 
-// Course is a course with its divisions; it has at least one.
+// Course is a course with its divisions. It has at least one division.
 type Course struct {
 	id        ID
 	profile   Profile
 	status    Status
 	divisions []Division
-	reason    string // why it was rejected, else ""
+	reason    string // of the rejection, else ""
 	since     time.Time
 	version   int
 }
 
-// Propose makes a course that waits for approval, with its first division. ErrInvalid when a form has mistakes.
+// Propose returns a course that waits for approval, with its first division. ErrInvalid when one of the forms has
+// mistakes.
 func Propose(p Profile, first Division, now time.Time) (*Course, error) {
 	p.Title = text.Line(p.Title)
 	first.Name = text.Line(first.Name)
@@ -105,11 +106,11 @@ func Propose(p Profile, first Division, now time.Time) (*Course, error) {
 	return &Course{profile: p, status: Pending, divisions: []Division{first}, since: now, version: 1}, nil
 }
 
-// Approve opens the course to the public and to students. Approving twice is no error.
+// Approve makes the course visible to the public and open to students. Approving twice is no error.
 func (c *Course) Approve() { c.status, c.reason, c.version = Approved, "", c.version+1 }
 
-// Reject closes a course that waits, for a reason. ErrApproved when it was approved already, ErrInvalid when the reason
-// is missing or too long.
+// Reject turns down a course that waits for approval. ErrApproved when it is approved already, ErrInvalid when the
+// reason is missing or too long.
 func (c *Course) Reject(reason string) error {
 	reason = strings.TrimSpace(reason)
 	var v fault.Violations
@@ -126,8 +127,8 @@ func (c *Course) Reject(reason string) error {
 	return nil
 }
 
-// Correct replaces the form and one division, but for what it asks of attendance; a division with number 0 is left out. It tells whether that changed
-// anything. ErrInvalid when a form has mistakes or the course has no such division.
+// Correct replaces the form, and name and price of one division, and reports whether that changed anything. A division
+// with ID 0 is ignored. ErrInvalid when a form has mistakes or the course has no such division.
 func (c *Course) Correct(p Profile, d Division) (changed bool, err error) {
 	p.Title, d.Name = text.Line(p.Title), text.Line(d.Name)
 	if len(p.Syllabus) == 0 {
@@ -158,11 +159,11 @@ func (c *Course) Correct(p Profile, d Division) (changed bool, err error) {
 	return changed, nil
 }
 
-// Resubmit makes the course wait for approval again: what was approved or rejected was something else.
+// Resubmit makes the course wait for approval again, because the earlier decision was about another version.
 func (c *Course) Resubmit() { c.status, c.reason = Pending, "" }
 
-// MayChange tells whether staff of a scope, or (everywhere) an administrator, may change a course of the center. The
-// institute's own are administrators'. ErrNotFound when not.
+// MayChange reports whether a caller with a scope may change a course: administrators change every course, staff only
+// those of their own center. ErrNotFound when not.
 func MayChange(s centers.Scope, p Profile) error {
 	if _, limited := s.Center(); limited && (p.Center == 0 || !s.Includes(p.Center)) {
 		return ErrNotFound
@@ -170,23 +171,23 @@ func MayChange(s centers.Scope, p Profile) error {
 	return nil
 }
 
-// Snapshot is the course as stored.
+// Snapshot holds the state of a course for storage.
 type Snapshot struct {
 	ID        ID
 	Profile   Profile
 	Status    Status
 	Divisions []Division
-	Reason    string // why it was rejected
+	Reason    string // of the rejection
 	Since     time.Time
 	Version   int // 1 when proposed, one more with each change
 }
 
-// Snapshot answers the course as stored.
+// Snapshot returns the state of the course for storage.
 func (c *Course) Snapshot() Snapshot {
 	return Snapshot{ID: c.id, Profile: c.profile, Status: c.status, Divisions: append([]Division(nil), c.divisions...), Reason: c.reason, Since: c.since, Version: c.version}
 }
 
-// Restore makes the course that was stored; it trusts the store.
+// Restore returns the course with a stored state. It does not check the state.
 func Restore(n Snapshot) *Course {
 	return &Course{id: n.ID, profile: n.Profile, status: n.Status, divisions: n.Divisions, reason: n.Reason, since: n.Since, version: n.Version}
 }

@@ -9,16 +9,16 @@ import (
 	"kendra/domain/text"
 )
 
-// Division is a part of a course that can be taken and certified.
+// Division is a part of a course that students take, pay for and get a certificate of.
 type Division struct {
 	ID    DivisionID
 	Name  string
 	Price money.Paise
-	// Attendance is how many percent of the days a student must have been there to be certified; 0 asks for nothing.
+	// Attendance is the percentage of days that a certificate requires; 0 for none.
 	Attendance int
 }
 
-// Check tells what is wrong. ErrInvalid with the fields.
+// Check returns the mistakes of the form. ErrInvalid with the fields.
 func (d Division) Check() error {
 	var v fault.Violations
 	v.Required("division", strings.TrimSpace(d.Name))
@@ -28,7 +28,7 @@ func (d Division) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// Divide adds a division to the course; the store gives it its number. ErrInvalid, ErrDivisionName.
+// Divide adds a division to the course. The store assigns its ID. ErrInvalid, ErrDivisionName.
 func (c *Course) Divide(d Division) error {
 	d.ID, d.Name = 0, text.Line(d.Name)
 	if err := d.Check(); err != nil {
@@ -42,11 +42,10 @@ func (c *Course) Divide(d Division) error {
 	return nil
 }
 
-// mostPercent is all of the days.
 const mostPercent = 100
 
-// AskAttendance sets how many percent of the days a division asks for, 0 for none. It tells whether that changed anything.
-// ErrInvalid, ErrNotFound when the course has no such division.
+// AskAttendance sets the percentage of days that a certificate of a division requires, and reports whether that changed
+// anything. ErrInvalid, ErrNotFound when the course has no such division.
 func (c *Course) AskAttendance(id DivisionID, percent int) (changed bool, err error) {
 	i := slices.IndexFunc(c.divisions, func(d Division) bool { return d.ID == id })
 	if i < 0 {
@@ -63,8 +62,8 @@ func (c *Course) AskAttendance(id DivisionID, percent int) (changed bool, err er
 	return true, nil
 }
 
-// CorrectDivision replaces name and price of a division; what it asks of attendance stays. It tells whether that changed anything. ErrInvalid,
-// ErrDivisionName, ErrNotFound when the course has no such division.
+// CorrectDivision replaces name and price of a division and reports whether that changed anything. The required
+// attendance stays. ErrInvalid, ErrDivisionName, ErrNotFound when the course has no such division.
 func (c *Course) CorrectDivision(d Division) (changed bool, err error) {
 	d.Name = text.Line(d.Name)
 	i := slices.IndexFunc(c.divisions, func(other Division) bool { return other.ID == d.ID })
@@ -87,13 +86,13 @@ func (c *Course) CorrectDivision(d Division) (changed bool, err error) {
 	return true, nil
 }
 
-// hasAnother tells whether another division of the course has the name.
+// hasAnother reports whether another division of the course has the name of d.
 func (c *Course) hasAnother(d Division) bool {
 	return slices.ContainsFunc(c.divisions, func(other Division) bool { return other.ID != d.ID && strings.EqualFold(other.Name, d.Name) })
 }
 
-// CheckVersion tells whether the course still is at the version that somebody saw before they changed something; 0 is
-// one who did not look. ErrStale.
+// CheckVersion compares the course's version with seen, the one that the editor loaded; 0 skips the check. ErrStale
+// when they differ.
 func (c *Course) CheckVersion(seen int) error {
 	if seen == 0 || seen == c.version {
 		return nil

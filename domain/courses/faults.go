@@ -8,7 +8,7 @@ var (
 	ErrNotFound   = fault.New(fault.NotFound, "course.not_found", "there is no such course")
 	ErrNoCategory = fault.New(fault.Invalid, "course.no_category", "there is no such category")
 	ErrNoDivision = fault.New(fault.Invalid, "course.no_division", "is not a course that this center teaches")
-	// ErrOtherCategory is the fault of a category that is not the one of the course that is named beside it.
+	// ErrOtherCategory: a form names a course and a category that is not the course's own.
 	ErrOtherCategory = fault.New(fault.Invalid, "course.other_category", "is not the category of the course")
 	ErrCategoryName  = fault.New(fault.Conflict, "course.category_taken", "another category has this name")
 	ErrTitle         = fault.New(fault.Conflict, "course.title_taken", "another course of the category has this title")

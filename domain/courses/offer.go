@@ -7,21 +7,22 @@ import (
 	"kendra/domain/money"
 )
 
-// Offer is a division that can be taken at a center: its course is approved and is the center's or everybody's.
+// Offer is a division that students can take at a center: its course is approved, and belongs to the center or to the
+// whole institute.
 type Offer struct {
 	Division   DivisionID
 	Name       string
 	Price      money.Paise
-	Attendance int // percent of the days that are asked for before a certificate is issued; 0 is none
+	Attendance int // the percentage of days that a certificate requires; 0 for none
 	Course     ID
 	CourseName string
 	Duration   string
 	Category   Category
-	Center     centers.ID // 0: every center's
+	Center     centers.ID // 0 for every center
 }
 
-// Wanted names a division the ways people do: by its number, or by its name with the course's number or the category's
-// name. Empty parts are not compared.
+// Wanted names a division by its ID, or by its name together with the course's ID or the category's name. Empty
+// fields are ignored.
 type Wanted struct {
 	Division DivisionID
 	Course   ID
@@ -32,8 +33,8 @@ type Wanted struct {
 // IsNamed reports whether w names a division.
 func (w Wanted) IsNamed() bool { return w.Division != 0 || w.Name != "" }
 
-// Pick finds the one offer that is wanted; names match whatever their case and spacing. ErrNoDivision when none or more
-// than one does.
+// Pick returns the one offer that matches w. Names match regardless of case and spacing. ErrNoDivision when none or
+// more than one matches.
 func Pick(offers []Offer, w Wanted) (Offer, error) {
 	if !w.IsNamed() {
 		return Offer{}, ErrNoDivision

@@ -10,7 +10,7 @@ import (
 // SubjectID is a subject's number in the store (the wire's Id).
 type SubjectID int64
 
-// Subject is a paper of a division.
+// Subject is one examination subject of a division.
 type Subject struct {
 	ID        SubjectID
 	Division  DivisionID
@@ -19,7 +19,7 @@ type Subject struct {
 	Order     int // its place in the division, from 1
 }
 
-// Bounds of full marks.
+// Limits of full marks.
 const (
 	leastMarks = 1
 	mostMarks  = 1000
@@ -28,7 +28,7 @@ const (
 // MostSubjects is how many subjects a division may have.
 const MostSubjects = 100
 
-// MayAddSubject reports whether a division that has some subjects already may have one more. ErrSubjects.
+// MayAddSubject reports whether a division that has before subjects may get one more. ErrSubjects.
 func MayAddSubject(before int) error {
 	if before >= MostSubjects {
 		return ErrSubjects
@@ -36,7 +36,7 @@ func MayAddSubject(before int) error {
 	return nil
 }
 
-// Check tells what is wrong. ErrInvalid with the fields.
+// Check returns the mistakes of the form. ErrInvalid with the fields.
 func (s Subject) Check() error {
 	var v fault.Violations
 	v.Required("subject", strings.TrimSpace(s.Name))
@@ -45,7 +45,7 @@ func (s Subject) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// Arrange answers the subjects in another order, each with its place. ErrOrder unless all names every one of them once.
+// Arrange returns the subjects in a new order, each with its new place. ErrOrder unless order names every subject once.
 func Arrange(subjects []Subject, order []SubjectID) ([]Subject, error) {
 	if len(order) != len(subjects) {
 		return nil, ErrOrder

@@ -13,7 +13,7 @@ type Part struct {
 	Topics []string
 }
 
-// Bounds of a syllabus.
+// Limits of a syllabus.
 const (
 	mostParts  = 50
 	mostTopics = 50
@@ -33,7 +33,7 @@ func checkSyllabus(parts []Part) error {
 	return v.As(ErrInvalid)
 }
 
-// same tells whether nothing differs; an empty syllabus is none.
+// same reports whether two profiles are equal. An empty syllabus equals none.
 func (p Profile) same(other Profile) bool {
 	if len(p.Syllabus) == 0 && len(other.Syllabus) == 0 {
 		p.Syllabus, other.Syllabus = nil, nil

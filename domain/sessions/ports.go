@@ -9,24 +9,24 @@ import (
 	"kendra/domain/staff"
 )
 
-// Repository keeps sessions. Every implementation passes contract.Sessions. Reads join a transaction when there is one, all
-// else needs one. Who is in a session is students.Seats' to tell.
+// Repository stores sessions. Every implementation passes contract.Sessions. Reads join the transaction of ctx when
+// there is one; writes need one. students.Seats says who is in a session.
 type Repository interface {
-	// Add stores s. ErrTitleTaken when the center has one of the title.
+	// Add stores s. ErrTitleTaken when the center has a session of that title.
 	Add(ctx context.Context, s *Session) (ID, error)
-	// Find answers ErrNotFound when there is none.
+	// Find returns a session. ErrNotFound.
 	Find(ctx context.Context, id ID) (*Session, error)
-	// Change locks the session, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
+	// Change locks the session, applies change and stores the result. It stores nothing when change fails. ErrNotFound,
 	// ErrTitleTaken.
 	Change(ctx context.Context, id ID, change func(*Session) error) error
-	// Holdings locks a session and returns what refers to it. Until the transaction ends nobody can take a seat in it or
-	// mark attendance. ErrNotFound.
+	// Holdings locks a session and returns what refers to it. Until the transaction ends nobody can take a seat in it
+	// or mark attendance. ErrNotFound.
 	Holdings(ctx context.Context, id ID) (Holdings, error)
 	// Remove deletes a session. It does not check Holdings: MayRemove decides. ErrNotFound.
 	Remove(ctx context.Context, id ID) error
 }
 
-// Filter says which sessions are wanted. Scope is always the caller's.
+// Filter selects sessions. Scope is always the caller's.
 type Filter struct {
 	Scope    centers.Scope
 	Only     ID                 // 0 for all
@@ -42,11 +42,11 @@ type ListItem struct {
 	CenterName string
 	Division   string
 	Teacher    string
-	Taken      int // students in it
+	Taken      int // the students in it
 }
 
-// Directory answers questions about many sessions in one query each.
+// Directory lists sessions, with one query for each list.
 type Directory interface {
-	// List answers a page, the latest first day first.
+	// List returns a page, the latest first day first.
 	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 }

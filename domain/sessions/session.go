@@ -1,10 +1,11 @@
-// Package sessions holds the sessions of the centers: batches of students who are taught a division together, over dates, on
-// days of the week, by a teacher. A session is never a login.
+// Package sessions holds the sessions of the centers. A session is a batch of students who are taught together by a
+// teacher, between two dates, on some days of the week. It is never a login.
 //
 //	planned -> running -> finished
 //	planned, running -> cancelled
 //
-// A session has seats; a full one takes nobody. Finishing is what marks its students as passed, if whoever finishes it says so.
+// A session may have a limited number of seats; when it is full, nobody can join. Whoever finishes a session may mark
+// its students as passed.
 package sessions
 
 import (
@@ -39,7 +40,7 @@ var (
 	ErrElsewhere  = fault.New(fault.Conflict, "session.elsewhere", "the student belongs to another center or takes another division")
 )
 
-// Status is where a session is in its life.
+// Status is the stage of a session.
 type Status string
 
 // The statuses.
@@ -61,7 +62,7 @@ func ParseStatus(text string) (Status, error) {
 // Weekdays is a set of days of the week.
 type Weekdays uint8
 
-// On makes the set of the days.
+// On returns the set of the days.
 func On(days ...time.Weekday) Weekdays {
 	var w Weekdays
 	for _, d := range days {
@@ -70,27 +71,27 @@ func On(days ...time.Weekday) Weekdays {
 	return w
 }
 
-// Has tells whether a day of the week is in the set.
+// Has reports whether a day of the week is in the set.
 func (w Weekdays) Has(d time.Weekday) bool { return w&(1<<d) != 0 }
 
 const everyDay = Weekdays(1<<7 - 1)
 
-// Profile is what the form of a session holds.
+// Profile holds the fields of a session's form.
 type Profile struct {
 	Title       string
 	Description string
 	Center      centers.ID
-	Division    courses.DivisionID // 0: of any
+	Division    courses.DivisionID // 0 for any
 	From        calendar.Date
 	To          calendar.Date // the last day
-	Days        Weekdays      // none: every day
-	Starts      string        // the wall clock's in India, "15:04"; "" when it is not fixed
+	Days        Weekdays      // none for every day
+	Starts      string        // Indian time, "15:04"; "" when it is not fixed
 	Ends        string
-	Seats       int // 0: no limit
+	Seats       int // 0 for no limit
 	Teacher     staff.ID
 }
 
-// Bounds of the texts in characters, of seats, and of a session's length in years.
+// Limits: of texts in characters, of seats, and of the length in years.
 const (
 	longestTitle  = 120
 	longestText   = 5000
@@ -99,7 +100,7 @@ const (
 	longest       = 6
 )
 
-// Tidy answers the profile with spaces around texts dropped and runs of them in the title folded into one.
+// Tidy returns the profile with trimmed texts and single spaces in the title.
 func (p Profile) Tidy() Profile {
 	p.Title, p.Description = text.Line(p.Title), strings.TrimSpace(p.Description)
 	if p.Days&everyDay == everyDay {
@@ -108,7 +109,7 @@ func (p Profile) Tidy() Profile {
 	return p
 }
 
-// Check tells everything that is wrong with the form at once. ErrInvalid with the fields.
+// Check returns every mistake of the form at once. ErrInvalid with the fields.
 func (p Profile) Check() error {
 	var v fault.Violations
 	v.Required("title", p.Title)
@@ -136,7 +137,7 @@ func isTime(text string) bool {
 	return err == nil && t.Format("15:04") == text
 }
 
-// Meets tells whether the session meets on a day.
+// Meets reports whether the session meets on a day.
 func (p Profile) Meets(on calendar.Date) bool {
 	return !on.Before(p.From) && !on.After(p.To) && (p.Days == 0 || p.Days.Has(on.Time().Weekday()))
 }
@@ -147,10 +148,10 @@ type Session struct {
 	profile Profile
 	status  Status
 	since   time.Time // of the status
-	reason  string    // why it was cancelled, "" in every other status
+	reason  string    // of the cancellation, else ""
 }
 
-// Plan makes a session. ErrInvalid when the form has mistakes.
+// Plan returns a new session. ErrInvalid when the form has mistakes.
 func Plan(p Profile, now time.Time) (*Session, error) {
 	p = p.Tidy()
 	if err := p.Check(); err != nil {
@@ -159,8 +160,9 @@ func Plan(p Profile, now time.Time) (*Session, error) {
 	return &Session{profile: p, status: Planned, since: now}, nil
 }
 
-// Correct replaces the form and tells whether that changed anything; taken is how many students are in it. ErrInvalid when
-// the form has mistakes or names another center or division while somebody is in it, ErrSeats, ErrOver.
+// Correct replaces the form and reports whether that changed anything; taken is the number of students in the session.
+// ErrInvalid when the form has mistakes, names another center, or names another division while students are in the
+// session; ErrSeats, ErrOver.
 func (s *Session) Correct(p Profile, taken int) (changed bool, err error) {
 	p = p.Tidy()
 	if err := p.Check(); err != nil {
@@ -181,11 +183,11 @@ func (s *Session) Correct(p Profile, taken int) (changed bool, err error) {
 	return changed, nil
 }
 
-// IsOver tells that it is finished or cancelled.
+// IsOver reports whether the session is finished or cancelled.
 func (s *Session) IsOver() bool { return s.status == Finished || s.status == Cancelled }
 
-// Seat tells whether a student of a center and division may join while taken others are in it. ErrOver, ErrElsewhere,
-// ErrFull.
+// Seat reports whether a student of a center and division may join the session, in which taken students are already.
+// ErrOver, ErrElsewhere, ErrFull.
 func (s *Session) Seat(center centers.ID, division courses.DivisionID, taken int) error {
 	switch {
 	case s.IsOver():
@@ -199,8 +201,8 @@ func (s *Session) Seat(center centers.ID, division courses.DivisionID, taken int
 	}
 }
 
-// SeatFrom answers since when somebody who joins now is in the session: since a day on which they came already, or since
-// now when none is said. ErrInvalid for a day before its first one, or still to come.
+// SeatFrom returns the start of the seat of a student who joins now: the given day on which they came first, or now
+// for the zero day. ErrInvalid when the day is in the future or before the session's first day.
 func (s *Session) SeatFrom(day calendar.Date, now time.Time) (time.Time, error) {
 	today := calendar.Of(now)
 	if day.IsZero() || day == today {
@@ -212,7 +214,7 @@ func (s *Session) SeatFrom(day calendar.Date, now time.Time) (time.Time, error) 
 	return day.Time(), v.As(ErrInvalid)
 }
 
-// Start begins a planned session. ErrNotPlanned for any other.
+// Start begins a planned session. ErrNotPlanned for any other status.
 func (s *Session) Start(now time.Time) error {
 	if s.status != Planned {
 		return ErrNotPlanned
@@ -221,7 +223,7 @@ func (s *Session) Start(now time.Time) error {
 	return nil
 }
 
-// Finish ends a running session. ErrNotRunning for any other.
+// Finish ends a running session. ErrNotRunning for any other status.
 func (s *Session) Finish(now time.Time) error {
 	if s.status != Running {
 		return ErrNotRunning
@@ -230,8 +232,8 @@ func (s *Session) Finish(now time.Time) error {
 	return nil
 }
 
-// Cancel ends a session that is not over, for a reason that its people are owed. ErrOver when it is, ErrInvalid without a
-// reason or with one that is too long.
+// Cancel ends a planned or running session. The reason is for its students. ErrOver when the session is over,
+// ErrInvalid when the reason is missing or too long.
 func (s *Session) Cancel(reason string, now time.Time) error {
 	if s.IsOver() {
 		return ErrOver
@@ -247,26 +249,26 @@ func (s *Session) Cancel(reason string, now time.Time) error {
 	return nil
 }
 
-// Snapshot is the session as stored.
+// Snapshot holds the state of a session for storage.
 type Snapshot struct {
 	ID      ID
 	Profile Profile
 	Status  Status
 	Since   time.Time // of the status
-	Reason  string    // why it was cancelled
+	Reason  string    // of the cancellation
 }
 
-// Snapshot answers the session as stored.
+// Snapshot returns the state of the session for storage.
 func (s *Session) Snapshot() Snapshot {
 	return Snapshot{ID: s.id, Profile: s.profile, Status: s.status, Since: s.since, Reason: s.reason}
 }
 
-// Restore makes the session that was stored; it trusts the store.
+// Restore returns the session with a stored state. It does not check the state.
 func Restore(n Snapshot) *Session {
 	return &Session{id: n.ID, profile: n.Profile, status: n.Status, since: n.Since, reason: n.Reason}
 }
 
-// MaySee tells whether the actor may see a session: who works with its center. ErrNotFound when not.
+// MaySee reports whether the actor may see a session: its center must be in their scope. ErrNotFound when not.
 func MaySee(a identity.Actor, n Snapshot) error {
 	if !a.Scope().Includes(n.Profile.Center) {
 		return ErrNotFound

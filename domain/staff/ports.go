@@ -9,17 +9,17 @@ import (
 	"kendra/domain/page"
 )
 
-// Repository keeps staff. Every implementation passes contract.Staff. Reads join a transaction when there is one, all else
-// needs one.
+// Repository stores staff. Every implementation passes contract.Staff. Reads join the transaction of ctx when there
+// is one; writes need one.
 type Repository interface {
 	// Add stores m. ErrEmailTaken when another member who has not left has the address.
 	Add(ctx context.Context, m *Member) (ID, error)
-	// Find answers ErrNotFound when there is none.
+	// Find returns a member. ErrNotFound.
 	Find(ctx context.Context, id ID) (*Member, error)
-	// WithAccount answers who has an account. ErrNotFound when nobody has.
+	// WithAccount returns the member who has an account. ErrNotFound when nobody has it.
 	WithAccount(ctx context.Context, account identity.AccountID) (ID, error)
-	// Change locks the member, applies change and stores the result; nothing is stored when change fails. ErrNotFound,
-	// ErrEmailTaken, centers.ErrNotFound when they are to stay longer at a center that was removed.
+	// Change locks the member, applies change and stores the result. It stores nothing when change fails. ErrNotFound,
+	// ErrEmailTaken; centers.ErrNotFound when change makes them stay longer at a deleted center.
 	Change(ctx context.Context, id ID, change func(*Member) error) error
 	// Holdings locks a member of staff and returns what refers to them. Until the transaction ends nobody can make them
 	// the teacher of a session. ErrNotFound.
@@ -28,11 +28,11 @@ type Repository interface {
 	Remove(ctx context.Context, id ID) error
 }
 
-// Filter says which staff are wanted. Scope is always the caller's.
+// Filter selects staff. Scope is always the caller's.
 type Filter struct {
 	Scope  centers.Scope
 	Search string        // words of the name, or the beginning of an e-mail address or mobile
-	At     calendar.Date // only those who work on the day; the zero Date is all
+	At     calendar.Date // only staff who work on the day; the zero Date for all
 }
 
 // ListItem is a member as lists show them.
@@ -42,8 +42,8 @@ type ListItem struct {
 	CourseName string
 }
 
-// Directory answers questions about many members in one query each.
+// Directory lists staff, with one query for each list.
 type Directory interface {
-	// List answers a page by name.
+	// List returns a page, by name.
 	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 }

@@ -1,7 +1,7 @@
-// Package staff holds the people who work at the centers: teachers, counsellors, the office.
+// Package staff holds the people who work at the centers: teachers, counsellors and office staff.
 //
-// A member of staff who taught or took money is never deleted: they leave on a day, and stay in what they did. One who may
-// sign in has an account of role staff; the account ends on the day they leave.
+// A member of staff who teaches or taught a session is never deleted. They leave on a day, and their sessions keep
+// their name. A member who may sign in has an account with the role staff; it ends on the day they leave.
 package staff
 
 import (
@@ -31,13 +31,13 @@ var (
 	ErrHasAccount = fault.New(fault.Conflict, "staff.has_account", "they can sign in already")
 )
 
-// Profile is what the form of a member of staff holds.
+// Profile holds the fields of the form of a member of staff.
 type Profile struct {
 	Name          string
 	Father        string
 	Mother        string
 	Born          calendar.Date
-	Course        courses.ID // what they mainly teach, 0 for none
+	Course        courses.ID // the course that they mainly teach, 0 for none
 	Email         contact.Email
 	Mobile        contact.Mobile
 	AltMobile     contact.Mobile
@@ -46,7 +46,7 @@ type Profile struct {
 	Image         string
 	Qualification string
 	Hired         calendar.Date
-	YearsServed   int // before this center, in years like the two below
+	YearsServed   int // before this center, in years; so are the next two
 	Teaching      int
 	Industrial    int
 	Rating        int // 0 to 5
@@ -56,18 +56,18 @@ type Profile struct {
 	Center        centers.ID
 }
 
-// Bounds of texts in characters, of ages and experience in years.
+// Limits: of texts in characters, of ages and experience in years.
 const (
 	longestName = 200
 	longestLine = 250
 	longestText = 5000
-	youngest    = 14 // the Child and Adolescent Labour Act of 1986 lets nobody younger work
+	youngest    = 14 // the legal minimum: Child and Adolescent Labour Act, 1986
 	oldest      = 100
 	mostYears   = 70
 	mostRating  = 5
 )
 
-// Tidy answers the profile with spaces around texts dropped and runs of them inside names folded into one.
+// Tidy returns the profile with trimmed texts and single spaces inside names.
 func (p Profile) Tidy() Profile {
 	for _, name := range []*string{&p.Name, &p.Father, &p.Mother, &p.Specialty, &p.Qualification} {
 		*name = text.Line(*name)
@@ -76,7 +76,7 @@ func (p Profile) Tidy() Profile {
 	return p
 }
 
-// Check tells everything that is wrong with the form on a day, at once. ErrInvalid with the fields.
+// Check returns every mistake of the form on a day at once. ErrInvalid with the fields.
 func (p Profile) Check(today calendar.Date) error {
 	var v fault.Violations
 	v.Required("name", p.Name)
@@ -117,7 +117,7 @@ type Member struct {
 	since   time.Time
 }
 
-// Hire makes a member of staff. ErrInvalid when the form has mistakes.
+// Hire returns a new member of staff. ErrInvalid when the form has mistakes.
 func Hire(p Profile, now time.Time) (*Member, error) {
 	p = p.Tidy()
 	if err := p.Check(calendar.Of(now)); err != nil {
@@ -126,8 +126,8 @@ func Hire(p Profile, now time.Time) (*Member, error) {
 	return &Member{profile: p, since: now}, nil
 }
 
-// Correct replaces the form and tells whether that changed anything. ErrInvalid when it has mistakes or names another
-// center.
+// Correct replaces the form and reports whether that changed anything. ErrInvalid when the form has mistakes or names
+// another center.
 func (m *Member) Correct(p Profile, now time.Time) (changed bool, err error) {
 	p = p.Tidy()
 	if p.Center != m.profile.Center {
@@ -141,7 +141,7 @@ func (m *Member) Correct(p Profile, now time.Time) (changed bool, err error) {
 	return changed, nil
 }
 
-// Leave ends their work on a day; the zero day takes that back. ErrInvalid when the day is before they were hired.
+// Leave sets the last day of work; the zero day removes it. ErrInvalid when the day is before they were hired.
 func (m *Member) Leave(on calendar.Date) error {
 	if !on.IsZero() && !m.profile.Hired.IsZero() && on.Before(m.profile.Hired) {
 		return ErrInvalid.With(fault.Field{Name: "left", Text: "is before they were hired"})
@@ -150,10 +150,10 @@ func (m *Member) Leave(on calendar.Date) error {
 	return nil
 }
 
-// Works tells whether they work here on a day.
+// Works reports whether the member works here on a day.
 func (m *Member) Works(on calendar.Date) bool { return m.left.IsZero() || !on.After(m.left) }
 
-// GiveAccount lets them sign in. ErrHasAccount, ErrLeft, ErrInvalid when they have no e-mail address.
+// GiveAccount lets the member sign in. ErrHasAccount, ErrLeft, ErrInvalid when they have no e-mail address.
 func (m *Member) GiveAccount(id identity.AccountID) error {
 	switch {
 	case m.account != 0:
@@ -167,11 +167,11 @@ func (m *Member) GiveAccount(id identity.AccountID) error {
 	return nil
 }
 
-// ReleaseAccount leaves their account to the one who they are now: whoever left and was hired again has two records, and
-// the account belongs to the new one.
+// ReleaseAccount takes the account off this record. Somebody who left and was hired again has two records, and the
+// account belongs to the new one.
 func (m *Member) ReleaseAccount() { m.account = 0 }
 
-// Snapshot is the member of staff as stored.
+// Snapshot holds the state of a member of staff for storage.
 type Snapshot struct {
 	ID      ID
 	Profile Profile
@@ -180,17 +180,18 @@ type Snapshot struct {
 	Since   time.Time
 }
 
-// Snapshot answers the member as stored.
+// Snapshot returns the state of the member for storage.
 func (m *Member) Snapshot() Snapshot {
 	return Snapshot{ID: m.id, Profile: m.profile, Account: m.account, Left: m.left, Since: m.since}
 }
 
-// Restore makes the member that was stored; it trusts the store.
+// Restore returns the member with a stored state. It does not check the state.
 func Restore(n Snapshot) *Member {
 	return &Member{id: n.ID, profile: n.Profile, account: n.Account, left: n.Left, since: n.Since}
 }
 
-// MaySee tells whether the actor may see a member of staff: who works with their center. ErrNotFound when not.
+// MaySee reports whether the actor may see a member of staff: the member's center must be in their scope. ErrNotFound
+// when not.
 func MaySee(a identity.Actor, n Snapshot) error {
 	if !a.Scope().Includes(n.Profile.Center) {
 		return ErrNotFound

@@ -5,8 +5,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// MayRegister tells whether the actor may register students at a center. identity.ErrDenied when not: staff work for
-// their own center only.
+// MayRegister reports whether the actor may register students at a center. Staff register at their own center only.
+// identity.ErrDenied when not.
 func MayRegister(a identity.Actor, center centers.ID) error {
 	if !a.Is(identity.Admin, identity.Staff) || !a.Scope().Includes(center) {
 		return identity.ErrDenied
@@ -14,7 +14,8 @@ func MayRegister(a identity.Actor, center centers.ID) error {
 	return nil
 }
 
-// MaySee tells whether the actor may see a center's student. ErrNotFound when not: what is not yours is not there.
+// MaySee reports whether the actor may see a student. It returns ErrNotFound when not, so that the answer does not
+// reveal that the student exists.
 func MaySee(a identity.Actor, n Snapshot) error {
 	if !a.Scope().Includes(n.Profile.Center) {
 		return ErrNotFound
@@ -22,8 +23,8 @@ func MaySee(a identity.Actor, n Snapshot) error {
 	return nil
 }
 
-// MayRead tells whether the actor, whose account is of the record own (0: of none), may read a student's record: who works
-// with it, and the student. ErrNotFound when not.
+// MayRead reports whether the actor may read a student's record: as its center's staff, as an administrator, or as the
+// student. own is the record of the actor's account, 0 for none. ErrNotFound when not.
 func MayRead(a identity.Actor, own ID, n Snapshot) error {
 	if a.Is(identity.Student) && own != 0 && own == n.ID {
 		return nil

@@ -8,30 +8,30 @@ import (
 	"kendra/domain/centers"
 )
 
-// Card is what an identity card says.
+// Card holds the content of an identity card.
 type Card struct {
 	RegNo      RegNo
 	Name       string
 	Father     string
-	Born       string // as people write it
+	Born       string // formatted for print
 	Division   string
 	Session    string
 	Mobile     string
 	CenterName string
 	CenterCode centers.Code
-	Photo      func() []byte // reads the image; nil, or an answer of nil, when there is none
+	Photo      func() []byte // returns the image; nil, or returns nil, when there is none
 }
 
-// MostCards is how many cards one file may have: more is printed in parts.
+// MostCards is the largest number of cards in one file.
 const MostCards = 200
 
 // Cards draws identity cards.
 type Cards interface {
-	// RenderCards writes one file with all cards, each once, in their order, ten on a sheet.
+	// RenderCards writes one file with all cards in order, ten on a sheet.
 	RenderCards(ctx context.Context, all []Card, w io.Writer) error
 }
 
-// CardOf makes the card of a student.
+// CardOf returns the card of a student.
 func CardOf(i ListItem, photo func() []byte) Card {
 	p := i.Student.Profile
 	return Card{
@@ -40,8 +40,8 @@ func CardOf(i ListItem, photo func() []byte) Card {
 	}
 }
 
-// Exported are the headings of an export, the form's own where an import knows them, so that what was exported can be
-// imported again.
+// Exported returns the headings of an export. They are the ones that an import reads, so that an export can be imported
+// again.
 func Exported() []string {
 	return []string{
 		"RegNo", "Name", "Father_Name", "Mother_Name", "DOB", "Gender", "KRCCode", "StdName", "DivName", "Email", "Mobile", "Session",
@@ -49,7 +49,7 @@ func Exported() []string {
 	}
 }
 
-// Export answers the cells under these headings.
+// Export returns the cells of a student under the headings of Exported.
 func Export(i ListItem) []string {
 	p := i.Student.Profile
 	return []string{
@@ -59,10 +59,10 @@ func Export(i ListItem) []string {
 	}
 }
 
-// CardsAction is what the audit trail calls identity cards that somebody took away.
+// CardsAction is the action in the audit trail when somebody downloads identity cards.
 const CardsAction = "student.cards_taken"
 
-// CardsTaken is whose cards those were.
+// CardsTaken lists the students whose cards were downloaded.
 type CardsTaken struct {
 	Students int
 	IDs      []ID

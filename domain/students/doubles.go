@@ -7,7 +7,7 @@ import (
 	"kendra/domain/centers"
 )
 
-// Likeness is a sign of a double: what two records have in common.
+// Likeness is something that two records have in common: a sign that they are duplicates.
 type Likeness string
 
 // The likenesses.
@@ -18,25 +18,25 @@ const (
 	LikeMobile Likeness = "mobile"
 )
 
-// Double is two records that look like one person's; First is the older one.
+// Double is a pair of records that seem to be of one person. First is the older one.
 type Double struct {
 	First, Second ListItem
 	Alike         []Likeness
-	Score         int // 0 to 100: how sure
+	Score         int // 0 to 100; the higher, the surer
 }
 
-// DoubleFilter says which doubles are wanted.
+// DoubleFilter selects pairs.
 type DoubleFilter struct {
 	Scope   centers.Scope // both records must be in it
 	Student ID            // 0 for all
 }
 
-// MostDoubles is how many pairs are answered at once: the rest comes when these are dealt with.
+// MostDoubles is the largest number of pairs in one answer. Others follow once these are merged.
 const MostDoubles = 100
 
-// Doubles finds records of one person, and makes one of two.
+// Doubles finds duplicate records and merges them.
 type Doubles interface {
-	// Pairs answers the surest first, MostDoubles at most, and whether there are more.
+	// Pairs returns the surest pairs first, MostDoubles at most, and reports whether there are more.
 	Pairs(ctx context.Context, f DoubleFilter) (all []Double, more bool, err error)
 	// MergeHoldings locks two students and returns what decides whether they may be merged. Until the transaction ends
 	// nobody can issue a certificate to either. ErrNotFound when one is missing. It needs a transaction.
@@ -46,8 +46,8 @@ type Doubles interface {
 	Merge(ctx context.Context, gone, kept ID, at time.Time) error
 }
 
-// Absorb fills what the student's form lacks with what another record of the same person has, and tells whether that
-// changed anything. ErrSelf when it is the same record, ErrInvalid when that makes mistakes of the form.
+// Absorb fills the empty fields of the student with those of a duplicate record, and reports whether that changed
+// anything. ErrSelf when it is the same record, ErrInvalid when the result has mistakes.
 func (s *Student) Absorb(other Snapshot, now time.Time) (changed bool, err error) {
 	if other.ID == s.id {
 		return false, ErrSelf

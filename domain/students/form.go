@@ -23,8 +23,8 @@ func Registration(a identity.Actor, p Profile, w courses.Wanted) Form {
 	return Form{Profile: p, Wanted: w}
 }
 
-// Correction returns the form of a student whose profile is now. A form that names no center keeps the student's center;
-// the division is theirs until another one is looked up.
+// Correction returns the form of a student whose profile is now. A form that names no center keeps the student's
+// center; the division is theirs until another one is looked up.
 func Correction(now, p Profile, w courses.Wanted) Form {
 	if p.Center == 0 {
 		p.Center = now.Center
@@ -38,14 +38,15 @@ func (f Form) IsPlaced() bool {
 	return f.Profile.Center != 0 && (f.Profile.Division != 0 || f.Wanted.IsNamed())
 }
 
-// WantsOther reports whether the form names another division than the profile has. A form with another center doesn't: a
-// correction cannot move a student.
+// WantsOther reports whether the form names another division than the profile has. A form with another center
+// doesn't: a correction cannot move a student.
 func (f Form) WantsOther(center centers.ID) bool {
 	return f.Profile.Center == center && f.Wanted != (courses.Wanted{}) && f.Wanted.Division != f.Profile.Division
 }
 
 // Check returns every mistake of the form at once: center and division first, then the mistakes of Profile.Check. It
-// accepts a division that the form names by number or name, whether it was looked up or not. ErrInvalid with the fields.
+// accepts a division that the form names by number or name, whether it was looked up or not. ErrInvalid with the
+// fields.
 func (f Form) Check(today calendar.Date) error {
 	var v fault.Violations
 	center := f.Known || f.Profile.Center != 0

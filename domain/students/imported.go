@@ -10,38 +10,39 @@ import (
 	"kendra/domain/contact"
 )
 
-// Person is who somebody is where neither a number nor an address tells.
+// Person identifies somebody by name, birth date and mobile number, when neither a registration number nor an e-mail
+// address is given.
 type Person struct {
 	Name   string
 	Born   calendar.Date
 	Mobile contact.Mobile
 }
 
-// Person answers who a form is about. Case and spacing of a name do not matter.
+// Person returns the person of a profile, folded.
 func (p Profile) Person() Person { return Person{p.Name, p.Born, p.Mobile}.Folded() }
 
-// Folded answers the person as others are compared with them.
+// Folded returns the person for comparison: without differences in case and spacing of the name.
 func (p Person) Folded() Person {
 	p.Name = strings.ToLower(strings.Join(strings.Fields(p.Name), " "))
 	return p
 }
 
-// Keys are what students are looked for by. Each finds those who have it.
+// Keys are the values by which students are found. A student needs to match one of them.
 type Keys struct {
 	IDs     []ID
 	RegNos  []RegNo
 	Emails  []contact.Email
-	Mobiles []contact.Mobile // of persons; who has one may still be another person
+	Mobiles []contact.Mobile // several persons may share one
 }
 
-// Marks of Touched that are no fields: the version with which an import first wrote the student, and, after the dot, the
-// version with which an import last wrote a field.
+// Keys of Snapshot.Touched that are not fields. importMark holds the version of the first import that wrote the
+// student; importField followed by a field's name holds the version of the last import that wrote that field.
 const (
 	importMark  = "import"
 	importField = importMark + "."
 )
 
-// EnrolImported makes a student from an import's row. The faults are Enrol's.
+// EnrolImported returns a new student from a row of an import. The faults are Enrol's.
 func EnrolImported(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 	s, err := Enrol(regNo, p, now)
 	if err == nil {
@@ -50,8 +51,8 @@ func EnrolImported(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 	return s, err
 }
 
-// Kept answers the fields that were changed by hand since an import last wrote them; none for a student that no import
-// ever wrote.
+// Kept returns the fields that people changed since an import last wrote them. It returns none for a student whom no
+// import wrote.
 func (s *Student) Kept() []string {
 	first, ever := s.touched[importMark]
 	if !ever {
@@ -69,9 +70,8 @@ func (s *Student) Kept() []string {
 
 func isMark(field string) bool { return field == importMark || strings.HasPrefix(field, importField) }
 
-// Import replaces the form by what an import's row makes of it, and answers which fields that changed, and which were
-// kept because somebody changed them by hand since the last import; none are kept when everything is to be overridden.
-// The faults are Correct's.
+// Import replaces the form with p, the result of an import's row. It returns the changed fields, and the kept ones:
+// fields that people changed since the last import. With override it keeps none. The faults are Correct's.
 func (s *Student) Import(p Profile, override bool, now time.Time) (changed, kept []string, err error) {
 	p = p.Tidy()
 	if !override {
@@ -96,7 +96,7 @@ func (s *Student) Import(p Profile, override bool, now time.Time) (changed, kept
 	return changed, kept, nil
 }
 
-// keep takes a field's value from another form, and tells whether it was another one.
+// keep copies a field from another profile and reports whether that changed it.
 func keep(p *Profile, field string, from Profile) bool {
 	for _, f := range profileFields {
 		if f.name == field {
@@ -108,7 +108,7 @@ func keep(p *Profile, field string, from Profile) bool {
 	return false
 }
 
-// profileFields are the fields of the form that a person can change, by name.
+// profileFields are the fields of the form that people can change.
 var profileFields = []struct {
 	name string
 	copy func(to *Profile, from Profile)
@@ -133,7 +133,7 @@ var profileFields = []struct {
 	{"photo", func(to *Profile, from Profile) { to.Photo = from.Photo }, func(p Profile) string { return p.Photo }},
 }
 
-// Shown answers a field's value as people read it; of the division nothing, because only its number is known here.
+// Shown returns a field's value for display. It returns "" for the division, of which only the ID is known here.
 func (p Profile) Shown(field string) string {
 	for _, f := range profileFields {
 		if f.name == field && f.show != nil {

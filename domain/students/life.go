@@ -9,7 +9,7 @@ import (
 	"kendra/domain/fault"
 )
 
-// Status is where a student is in their life at the institute.
+// Status is the stage of a student at the institute.
 type Status string
 
 // The statuses.
@@ -30,7 +30,7 @@ func ParseStatus(text string) (Status, error) {
 	return "", ErrStatus
 }
 
-// Admit makes a registered student active. ErrNotRegistered for any other.
+// Admit makes a registered student active. ErrNotRegistered for any other status.
 func (s *Student) Admit(now time.Time) error {
 	if s.status != Registered {
 		return ErrNotRegistered
@@ -39,7 +39,7 @@ func (s *Student) Admit(now time.Time) error {
 	return nil
 }
 
-// Pass ends an active student's course with success. ErrNotActive for any other.
+// Pass ends an active student's course with success. ErrNotActive for any other status.
 func (s *Student) Pass(now time.Time) error {
 	if s.status != Active {
 		return ErrNotActive
@@ -48,7 +48,7 @@ func (s *Student) Pass(now time.Time) error {
 	return nil
 }
 
-// Cancel ends the admission of a student whose course is not over. ErrOver when it is.
+// Cancel ends the admission of a registered or active student. ErrOver for any other status.
 func (s *Student) Cancel(now time.Time) error {
 	if s.status != Registered && s.status != Active {
 		return ErrOver
@@ -67,8 +67,8 @@ func (s *Student) turn(status Status, now time.Time) {
 	s.turns = append(s.turns, Turn{Version: s.version, Status: status, Since: now})
 }
 
-// Become takes the step that leads to a status. The faults are Admit's, Pass's and Cancel's; ErrRegisteredOnce for
-// Registered, to which nothing leads.
+// Become takes the step that leads to a status. The faults are those of Admit, Pass and Cancel; ErrRegisteredOnce for
+// Registered, because no step leads to it.
 func (s *Student) Become(status Status, now time.Time) error {
 	switch status {
 	case Active:
@@ -84,23 +84,23 @@ func (s *Student) Become(status Status, now time.Time) error {
 	}
 }
 
-// Turn is one step of a student's life: a status, or a move to another center.
+// Turn is one step of a student's history: a new status, or a move to another center.
 type Turn struct {
-	Version int // the student's, with it
+	Version int // of the student, after the step
 	Status  Status
 	Since   time.Time
-	By      string // whose doing it was, by name
+	By      string // the name of the person who took the step
 	Reason  string
-	From    centers.ID // the center that was left; 0 is no move
+	From    centers.ID // the former center; 0 when the step is not a move
 	To      centers.ID
-	Name    string // of the student at a move: what the center that was left goes on reading
+	Name    string // of the student at a move; the former center sees this name from then on
 
-	FromName, ToName string // of the centers; only History knows them
+	FromName, ToName string // of the centers; only History fills them in
 }
 
 const longestReason = 500
 
-// Sign says who took the steps that are not stored yet, and why. ErrInvalid when the reason is too long.
+// Sign records who took the steps that are not stored yet, and why. ErrInvalid when the reason is too long.
 func (s *Student) Sign(by, reason string) error {
 	var v fault.Violations
 	v.FitsText("reason", reason, longestReason)
@@ -110,5 +110,5 @@ func (s *Student) Sign(by, reason string) error {
 	return v.As(ErrInvalid)
 }
 
-// Turns answers the steps that are not stored yet, the earliest first.
+// Turns returns the steps that are not stored yet, the earliest first.
 func (s *Student) Turns() []Turn { return slices.Clone(s.turns) }

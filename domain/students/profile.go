@@ -11,7 +11,7 @@ import (
 	"kendra/domain/text"
 )
 
-// Gender is a student's gender as certificates and reports need it.
+// Gender is a student's gender, for certificates and reports.
 type Gender string
 
 // The genders.
@@ -35,7 +35,7 @@ func ParseGender(text string) (Gender, error) {
 	}
 }
 
-// Profile is what the form of a student holds.
+// Profile holds the fields of a student's form.
 type Profile struct {
 	Name      string
 	Father    string
@@ -47,7 +47,7 @@ type Profile struct {
 	Email     contact.Email
 	Mobile    contact.Mobile
 	AltMobile contact.Mobile // a parent's
-	Session   string         // the batch, as the center calls it
+	Session   string         // the title of their session
 	Country   string
 	State     string
 	City      string
@@ -57,7 +57,7 @@ type Profile struct {
 	Photo     string
 }
 
-// Bounds of the texts in characters, and of ages in years.
+// Limits: of texts in characters, and of ages in years.
 const (
 	longestName = 200
 	longestLine = 250
@@ -66,7 +66,7 @@ const (
 	oldest      = 120
 )
 
-// Tidy answers the profile with spaces around texts dropped and runs of them inside names folded into one.
+// Tidy returns the profile with trimmed texts and single spaces inside names.
 func (p Profile) Tidy() Profile {
 	for _, name := range []*string{&p.Name, &p.Father, &p.Mother, &p.Session, &p.Country, &p.State, &p.City} {
 		*name = text.Line(*name)
@@ -75,7 +75,7 @@ func (p Profile) Tidy() Profile {
 	return p
 }
 
-// differences names the fields in which p is not another.
+// differences returns the names of the fields in which p and other differ.
 func (p Profile) differences(other Profile) []string {
 	var names []string
 	for _, f := range []struct {

@@ -19,6 +19,25 @@ func MayRemove(h Holdings) error {
 	return nil
 }
 
+// Imported is a student whom an import enrolled, as stored now.
+type Imported struct {
+	ID           ID
+	Version      int // of the student
+	Certificates bool
+}
+
+// MayTakeBack returns those of the students whom undoing the import may delete: they are as they were enrolled and have
+// no certificate.
+func MayTakeBack(all []Imported) []ID {
+	var ids []ID
+	for _, s := range all {
+		if s.Version == firstVersion && !s.Certificates {
+			ids = append(ids, s.ID)
+		}
+	}
+	return ids
+}
+
 // MergeHoldings lists the divisions of which two records of one person have a valid certificate.
 type MergeHoldings struct {
 	Gone, Kept []courses.DivisionID

@@ -15,6 +15,15 @@ func TestMayRemove(t *testing.T) {
 	require.ErrorIs(t, students.MayRemove(students.Holdings{Certificates: true}), students.ErrCertified)
 }
 
+func TestMayTakeBack(t *testing.T) {
+	t.Parallel()
+	require.Empty(t, students.MayTakeBack(nil))
+	require.Equal(t, []students.ID{1, 5}, students.MayTakeBack([]students.Imported{
+		{ID: 1, Version: 1}, {ID: 2, Version: 2}, {ID: 3, Version: 1, Certificates: true}, {ID: 4, Version: 3, Certificates: true},
+		{ID: 5, Version: enrol(t).Snapshot().Version},
+	}))
+}
+
 func TestMayMerge(t *testing.T) {
 	t.Parallel()
 	type divisions = []courses.DivisionID

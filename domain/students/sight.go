@@ -7,21 +7,21 @@ import (
 	"kendra/domain/centers"
 )
 
-// Sight is how much an actor sees, and may change, of something that a center wrote about a student: a register, a
-// receipt, a step of the student's history.
+// Sight says how much an actor may see and change of a record that a center wrote about a student: an attendance
+// register, a receipt, a step of the student's history.
 type Sight int
 
-// The sights. A center that a student has left keeps its own past as it was, and nothing else. The center that the student
-// has joined gets the record and the totals of the past, but not what other centers wrote.
+// The sights. A student's former center can still read the records that it wrote, and nothing newer. The new center
+// gets the student's record and the totals of the past, but not the records of other centers.
 const (
-	Hidden Sight = iota // neither the student nor the writing belongs to the actor: it does not exist for them
-	Summed              // the student belongs to the actor, another center wrote: only totals
-	Frozen              // the actor's center wrote, and the student has left: to be read as it was, never changed
-	Open                // both belong to the actor: read and change it as usual
+	Hidden Sight = iota // neither student nor record belongs to the actor's centers: it does not exist for them
+	Summed              // the student is of the actor's centers, another center wrote the record: only totals
+	Frozen              // the actor's center wrote the record, and the student has left: read only
+	Open                // both belong to the actor's centers: read and change
 )
 
-// SightOf returns the sight of an actor with a scope on what the center wrote about a student whose center is now. It is
-// the one rule about transferred students: every register, receipt, fee account and history asks it.
+// SightOf returns the sight of an actor with scope s: now is the student's center, wrote the center of the record. It
+// is the one rule about transferred students; registers, receipts, fee accounts and histories all use it.
 func SightOf(s centers.Scope, now, wrote centers.ID) Sight {
 	switch student, writing := s.Includes(now), s.Includes(wrote); {
 	case student && writing:
@@ -35,16 +35,16 @@ func SightOf(s centers.Scope, now, wrote centers.ID) Sight {
 	}
 }
 
-// Reads reports whether the writing itself may be read, not only its totals.
+// Reads reports whether the actor may read the record itself, not only totals.
 func (s Sight) Reads() bool { return s == Frozen || s == Open }
 
-// Left is a student's last move away from a center, and the name on the record at that moment. The zero Left is no move.
+// Left is a student's last move away from a center, with the student's name at that time. The zero Left means no move.
 type Left struct {
 	At   time.Time
-	Name string // "" when nobody kept it
+	Name string // "" when it was not recorded
 }
 
-// LeftFrom finds the last move away from a center among the steps of a student.
+// LeftFrom returns the last move away from a center in the steps of a student.
 func LeftFrom(center centers.ID, turns []Turn) Left {
 	for _, t := range slices.Backward(turns) {
 		if t.From == center && center != 0 {
@@ -54,19 +54,19 @@ func LeftFrom(center centers.ID, turns []Turn) Left {
 	return Left{}
 }
 
-// Frozen returns what stays to be read of the record after a move: the registration number, which never changes, and the
-// name of that moment. It has no ID, so nothing leads from it to the record.
+// Frozen returns the part of the student that their former center may still see: the registration number and the name
+// at the move. It has no ID, so it does not lead to the current record.
 func (n Snapshot) Frozen(l Left) Snapshot {
 	return Snapshot{RegNo: n.RegNo, Profile: Profile{Name: l.Name}}
 }
 
-// At keeps the students who belong to a center.
+// At returns the students of all who belong to a center.
 func At(center centers.ID, all []Snapshot) []Snapshot {
 	return slices.DeleteFunc(slices.Clone(all), func(n Snapshot) bool { return n.Profile.Center != center })
 }
 
-// Told returns the steps of a student as an actor with a scope may read them, the earliest first: who took a step at
-// another center, and why, stays with that center. The moves themselves are told to both centers.
+// Told returns the steps of a student for an actor with scope s, the earliest first; now is the student's center. It
+// removes name and reason from steps that another center took. Both centers see who moved a student, and why.
 func Told(s centers.Scope, now centers.ID, turns []Turn) []Turn {
 	out, at := slices.Clone(turns), now
 	for i, t := range slices.Backward(out) {

@@ -17,23 +17,26 @@ type Student struct {
 	status  Status
 	since   time.Time // of the status
 	version int
-	touched map[string]int // which version a field got its value with; never changed, only replaced
-	turns   []Turn         // not stored yet
+	touched map[string]int // the version that last wrote each field; replaced as a whole, never changed
+	turns   []Turn         // the steps that are not stored yet
 }
 
-// Enrol makes a student: the only way to make one. ErrInvalid when the form has mistakes.
+// firstVersion is the version of a student whom nobody changed since they were enrolled.
+const firstVersion = 1
+
+// Enrol returns a new student. There is no other way to make one. ErrInvalid when the form has mistakes.
 func Enrol(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 	p = p.Tidy()
 	if err := p.Check(calendar.Of(now)); err != nil {
 		return nil, err
 	}
-	s := &Student{regNo: regNo, profile: p, version: 1}
+	s := &Student{regNo: regNo, profile: p, version: firstVersion}
 	s.turn(Registered, now)
 	return s, nil
 }
 
-// Correct replaces the form and tells whether that changed anything. ErrInvalid when the form has mistakes, ErrOtherCenter
-// when it names another center: moving a student is not a correction.
+// Correct replaces the form and reports whether that changed anything. ErrInvalid when the form has mistakes,
+// ErrOtherCenter when it names another center: use Transfer to move a student.
 func (s *Student) Correct(p Profile, now time.Time) (changed bool, err error) {
 	p = p.Tidy()
 	if p.Center != s.profile.Center {
@@ -50,7 +53,7 @@ func (s *Student) Correct(p Profile, now time.Time) (changed bool, err error) {
 	return true, nil
 }
 
-// Sit notes the session that the student sits in, "" for none.
+// Sit records the title of the student's session, "" for none.
 func (s *Student) Sit(title string) {
 	if s.profile.Session != title {
 		s.touch("session")
@@ -58,7 +61,7 @@ func (s *Student) Sit(title string) {
 	}
 }
 
-// MayJoin tells whether the student may be put into a session. ErrOver when their course is over.
+// MayJoin reports whether the student may join a session. ErrOver when they have passed or were cancelled.
 func (s *Student) MayJoin() error {
 	if s.status == Cancelled || s.status == Passed {
 		return ErrOver
@@ -66,7 +69,7 @@ func (s *Student) MayJoin() error {
 	return nil
 }
 
-// touch makes a new version of which the fields are new.
+// touch begins a new version and records that it wrote the fields.
 func (s *Student) touch(fields ...string) {
 	s.version++
 	touched := maps.Clone(s.touched)
@@ -79,8 +82,8 @@ func (s *Student) touch(fields ...string) {
 	s.touched = touched
 }
 
-// CheckVersion tells whether the student still is at the version that somebody saw before they changed something; 0 is
-// one who did not look. ErrStale with the fields that were changed since.
+// CheckVersion compares the student's version with seen, the one that the editor loaded; 0 skips the check. ErrStale
+// with the fields that changed since.
 func (s *Student) CheckVersion(seen int) error {
 	if seen == 0 || seen == s.version {
 		return nil
@@ -94,8 +97,8 @@ func (s *Student) CheckVersion(seen int) error {
 	return ErrStale.With(fields...)
 }
 
-// Snapshot is the student as stored. Touched says which version a field got its value with; those of the first are not
-// in it.
+// Snapshot holds the state of a student for storage. Touched maps a field to the version that last wrote it; it
+// leaves out fields that nobody changed since the first version.
 type Snapshot struct {
 	ID      ID
 	RegNo   RegNo
@@ -106,14 +109,14 @@ type Snapshot struct {
 	Touched map[string]int
 }
 
-// Snapshot answers the student as stored.
+// Snapshot returns the state of the student for storage.
 func (s *Student) Snapshot() Snapshot {
 	return Snapshot{
 		ID: s.id, RegNo: s.regNo, Profile: s.profile, Status: s.status, Since: s.since, Version: s.version, Touched: maps.Clone(s.touched),
 	}
 }
 
-// Restore makes the student that was stored; it trusts the store.
+// Restore returns the student with a stored state. It does not check the state.
 func Restore(n Snapshot) *Student {
 	return &Student{
 		id: n.ID, regNo: n.RegNo, profile: n.Profile, status: n.Status, since: n.Since, version: n.Version, touched: maps.Clone(n.Touched),

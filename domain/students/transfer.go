@@ -7,8 +7,8 @@ import (
 	"kendra/domain/courses"
 )
 
-// Transfer moves a student whose course is not over to another center, where they take a division that it teaches. The
-// registration number stays: it is printed on paper. The session was the old center's: they are in none at the new one.
+// Transfer moves a registered or active student to another center, where they take a division that it teaches. The
+// registration number stays, because it is printed on paper. The session ends, because it belongs to the former center.
 // ErrSameCenter, ErrOver.
 func (s *Student) Transfer(to centers.ID, division courses.DivisionID, now time.Time) error {
 	switch {
@@ -32,7 +32,7 @@ func (s *Student) Transfer(to centers.ID, division courses.DivisionID, now time.
 	return nil
 }
 
-// Assign puts a student into a session and tells whether that changed anything. ErrInvalid when its name is too long.
+// Assign sets the session of a student and reports whether that changed anything. ErrInvalid when its name is too long.
 func (s *Student) Assign(session string, now time.Time) (changed bool, err error) {
 	p := s.profile
 	p.Session = session

@@ -23,6 +23,7 @@ func Bulk(t *testing.T, fresh Fresh) {
 		"KnownByEveryKey":                   bulkKnownBy,
 		"TellsWhichAddressesAreTaken":       bulkTakenAnywhere,
 		"TakeBackLeavesWhoWasTouched":       bulkTakeBack,
+		"TakeBackOrCertificates":            takeBackOrCertificates,
 		"AddAllKeepsEveryField":             bulkRoundTrip,
 		"AddAllAnswersTakenAddresses":       bulkTaken,
 		"AddAllIsRolledBack":                bulkRolledBack,
@@ -276,9 +277,15 @@ func bulkTakeBack(t *testing.T, k Kit) {
 		return k.Students.Change(ctx, touched.ID, func(s *students.Student) error { return s.Admit(fixture.Now) })
 	})
 	k.do(t, func(ctx context.Context) error { return w.issue(ctx, w.certificate(certified, 1)) })
+	imported := func(ctx context.Context) ([]students.Imported, error) {
+		return k.Intake.Imported(ctx, []students.ID{certified.ID, plain.ID, touched.ID, nowhere})
+	}
+	holds(t, k, []students.Imported{
+		{ID: plain.ID, Version: 1}, {ID: touched.ID, Version: 2}, {ID: certified.ID, Version: 1, Certificates: true},
+	}, imported)
 	var taken []students.ID
 	take := func(ctx context.Context) (err error) {
-		taken, err = k.Intake.TakeBack(ctx, []students.ID{plain.ID, touched.ID, certified.ID}, fixture.Now)
+		taken, err = k.takeBack(ctx, plain.ID, touched.ID, certified.ID)
 		return err
 	}
 	k.do(t, take)
@@ -289,6 +296,32 @@ func bulkTakeBack(t *testing.T, k Kit) {
 	k.do(t, take)
 	require.Empty(t, taken)
 	k.do(t, func(ctx context.Context) error { return k.StudentBin.Remove(ctx, touched.ID, fixture.Now) })
+}
+
+// takeBack deletes imported students as undoing the import does.
+func (k Kit) takeBack(ctx context.Context, ids ...students.ID) ([]students.ID, error) {
+	all, err := k.Intake.Imported(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	taken := students.MayTakeBack(all)
+	return taken, k.Intake.RemoveAll(ctx, taken, fixture.Now)
+}
+
+// takeBackOrCertificates: either an imported student is deleted or they are certified, never both.
+func takeBackOrCertificates(t *testing.T, k Kit) {
+	w := settle(t, k)
+	for i := range many {
+		student := w.enrol(t, w.center)
+		issue := func(ctx context.Context) error { return w.issue(ctx, w.certificate(student, i+1)) }
+		k.oneOfTwo(t, issue, students.ErrNotFound, func(ctx context.Context) error {
+			taken, err := k.takeBack(ctx, student.ID)
+			if err == nil && len(taken) == 0 {
+				return errStop
+			}
+			return err
+		}, errStop)
+	}
 }
 
 // bulkOrDivision: of a division that is removed and students who come to take it, by import or by a change, one wins.

@@ -121,9 +121,12 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 			_, err := w.Bulk.AddAll(ctx, []*students.Student{fresh})
 			return err
 		},
-		"Intake.TakeBack": func(ctx context.Context) error {
-			_, err := w.Intake.TakeBack(ctx, []students.ID{stored.ID}, fixture.Now)
+		"Intake.Imported": func(ctx context.Context) error {
+			_, err := w.Intake.Imported(ctx, []students.ID{stored.ID})
 			return err
+		},
+		"Intake.RemoveAll": func(ctx context.Context) error {
+			return w.Intake.RemoveAll(ctx, []students.ID{stored.ID}, fixture.Now)
 		},
 		"Bulk.CorrectAll": func(ctx context.Context) error { return w.Bulk.CorrectAll(ctx, []*students.Student{student}) },
 		"Certificates.Number": func(ctx context.Context) error {

@@ -172,6 +172,30 @@ func (q *Queries) CertifiedDivisions(ctx context.Context, ids []int64) ([]Certif
 	return items, nil
 }
 
+const certifiedStudents = `-- name: CertifiedStudents :many
+SELECT DISTINCT student_id FROM certificates WHERE student_id = ANY ($1::bigint[])
+`
+
+func (q *Queries) CertifiedStudents(ctx context.Context, ids []int64) ([]int64, error) {
+	rows, err := q.db.Query(ctx, certifiedStudents, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var student_id int64
+		if err := rows.Scan(&student_id); err != nil {
+			return nil, err
+		}
+		items = append(items, student_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const changeStudent = `-- name: ChangeStudent :exec
 UPDATE students SET division_id = $1, center_id = $2, name = $3, father = $4, mother = $5, born = $6, gender = $7,
     email = $8, mobile = $9, alt_mobile = $10, session = $11, country = $12, state = $13, city = $14, pin = $15,
@@ -325,6 +349,15 @@ func (q *Queries) RemoveStudent(ctx context.Context, at time.Time, iD int64) (in
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const removeStudents = `-- name: RemoveStudents :exec
+UPDATE students SET removed_at = $1::timestamptz WHERE id = ANY ($2::bigint[]) AND removed_at IS NULL
+`
+
+func (q *Queries) RemoveStudents(ctx context.Context, at time.Time, ids []int64) error {
+	_, err := q.db.Exec(ctx, removeStudents, at, ids)
+	return err
 }
 
 const returnStudent = `-- name: ReturnStudent :one
@@ -813,32 +846,6 @@ func (q *Queries) StudentsWithRegNo(ctx context.Context, regNos []string, limite
 			return nil, err
 		}
 		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const takeStudentsBack = `-- name: TakeStudentsBack :many
-UPDATE students s SET removed_at = $1::timestamptz
-WHERE s.id = ANY ($2::bigint[]) AND s.version = 1 AND s.removed_at IS NULL AND NOT EXISTS (SELECT FROM certificates c WHERE c.student_id = s.id)
-RETURNING s.id
-`
-
-func (q *Queries) TakeStudentsBack(ctx context.Context, at time.Time, ids []int64) ([]int64, error) {
-	rows, err := q.db.Query(ctx, takeStudentsBack, at, ids)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []int64
-	for rows.Next() {
-		var id int64
-		if err := rows.Scan(&id); err != nil {
-			return nil, err
-		}
-		items = append(items, id)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

@@ -92,10 +92,11 @@ SELECT * FROM students WHERE mobile = ANY (@mobiles::text[]) AND removed_at IS N
 -- name: StudentsWithID :many
 SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);
 
--- name: TakeStudentsBack :many
-UPDATE students s SET removed_at = @at::timestamptz
-WHERE s.id = ANY (@ids::bigint[]) AND s.version = 1 AND s.removed_at IS NULL AND NOT EXISTS (SELECT FROM certificates c WHERE c.student_id = s.id)
-RETURNING s.id;
+-- name: CertifiedStudents :many
+SELECT DISTINCT student_id FROM certificates WHERE student_id = ANY (@ids::bigint[]);
+
+-- name: RemoveStudents :exec
+UPDATE students SET removed_at = @at::timestamptz WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL;
 
 -- name: TakenEmails :many
 SELECT email FROM students WHERE email = ANY (@emails::text[]) AND removed_at IS NULL;

@@ -1,0 +1,60 @@
+package arch_test
+
+import (
+	"go/ast"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// decisions are the prefixes of the functions of the domain that decide on the facts of a store.
+var decisions = []string{"MayRemove", "MayMerge", "MayAdd"}
+
+// TestStoresHoldNoRule checks that no store returns a fault which the domain decides on: stores return the facts.
+func TestStoresHoldNoRule(t *testing.T) {
+	t.Parallel()
+	all := sources(t)
+	decided := map[string]bool{} // "centers.ErrHasStudents"
+	for _, s := range all {
+		if !strings.HasPrefix(s.path, "domain/") {
+			continue
+		}
+		for _, d := range s.file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Recv != nil || !isDecision(f.Name.Name) {
+				continue
+			}
+			ast.Inspect(f.Body, func(n ast.Node) bool {
+				if i, ok := n.(*ast.Ident); ok && strings.HasPrefix(i.Name, "Err") {
+					decided[s.file.Name.Name+"."+i.Name] = true
+				}
+				return true
+			})
+		}
+	}
+	require.GreaterOrEqual(t, len(decided), 10, "faults that the domain decides on")
+	for _, s := range all {
+		if !strings.HasPrefix(s.path, "adapters/memory/") && !strings.HasPrefix(s.path, "adapters/postgres/") {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if e, ok := n.(*ast.SelectorExpr); ok {
+				if p, ok := e.X.(*ast.Ident); ok {
+					require.False(t, decided[p.Name+"."+e.Sel.Name], "%s returns %s.%s: return the facts instead, and let the domain decide",
+						s.path, p.Name, e.Sel.Name)
+				}
+			}
+			return true
+		})
+	}
+}
+
+func isDecision(name string) bool {
+	for _, prefix := range decisions {
+		if strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	return false
+}
