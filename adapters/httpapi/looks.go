@@ -45,8 +45,8 @@ func lookRates() Rates {
 		verifyOne + bySerial:      looked,
 		verifyOne + withHolder:    {Burst: 20, Every: 20 * time.Second},
 		verifyOne + oneHolder:     guessed,
-		verifyMany:                {Burst: 3 * app.MostVerified / 2, Every: 5 * time.Second}, // certificates, by address
-		verifyMany + byAccount:    {Burst: 10 * app.MostVerified, Every: time.Second / 10},   // certificates, by account
+		verifyMany:                {Burst: 3 * app.MostVerified / 2, Every: 5 * time.Second}, // names, by address
+		verifyMany + byAccount:    {Burst: 10 * app.MostVerified, Every: time.Second / 10},   // names, by account
 		signedAs:                  {Burst: 120, Every: 500 * time.Millisecond},
 		statusListOf:              {Burst: 60, Every: time.Second},
 		certificateAs:             {Burst: 120, Every: 500 * time.Millisecond},
