@@ -9,17 +9,17 @@ import (
 	"kendra/domain/identity"
 )
 
-// session finds out who is asking. A token that is sent must be good, on open operations too: a client whose token ran
-// out is told so at once.
+// session finds out who the caller is. A token that is sent must be valid, on public operations too, so that a client
+// learns at once that its token has expired.
 func (h *handlers) session(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		token, sent := bearer(r)
-		// Signing in and out are about the token itself, so a bad one must not keep anybody from either.
+		// An invalid token must not keep anybody from signing in or out.
 		if op := operationOf(r); !sent || op == signIn || op == signOut {
 			next.ServeHTTP(w, r)
 			return
 		}
-		who, err := h.whoever(r, token)
+		who, err := h.actorOf(r, token)
 		if err != nil {
 			h.refuse(w, r, err)
 			return
@@ -30,14 +30,15 @@ func (h *handlers) session(next http.Handler) http.Handler {
 }
 
 const (
-	// actorFor is how long it is not asked again whether a login stands: one that is ended on another server or by the
-	// command line is refused that much later, one that is ended here at once.
+	// actorFor is how long the actor of a token is remembered. A login that is ended here is refused at once; one that
+	// is ended on another server or from the command line is refused that much later.
 	actorFor   = time.Second
 	mostActors = 10_000
 )
 
-// whoever answers who a token says is asking. Screens ask for many things at once.
-func (h *handlers) whoever(r *http.Request, token string) (identity.Actor, error) {
+// actorOf returns the actor that a token names. It remembers actors for a moment, because screens make many calls at
+// once.
+func (h *handlers) actorOf(r *http.Request, token string) (identity.Actor, error) {
 	if who, ok := h.actors.get(token); ok {
 		return who, nil
 	}
@@ -49,27 +50,27 @@ func (h *handlers) whoever(r *http.Request, token string) (identity.Actor, error
 	return who, err
 }
 
-// bearer answers the token that a request carries; an empty one is none.
+// bearer returns the token of a request, and whether it has one. An empty token is none.
 func bearer(r *http.Request) (string, bool) {
 	header := strings.TrimSpace(r.Header.Get("Authorization"))
 	if other := strings.TrimSpace(r.Header.Get("Authentication")); header == "" && other != "" && operationOf(r) == signUp {
-		header = "Bearer " + strings.TrimPrefix(other, "Bearer ") // as the spec's client sends it
+		header = "Bearer " + strings.TrimPrefix(other, "Bearer ") // the spec's client sends it there
 	}
 	return bearerOf(header)
 }
 
-// bearerOf reads an Authorization header.
+// bearerOf returns the token of an Authorization header, and whether it has one.
 func bearerOf(header string) (string, bool) {
 	scheme, token, _ := strings.Cut(strings.TrimSpace(header), " ")
 	if !strings.EqualFold(scheme, "Bearer") {
-		return "", scheme != "" // another scheme is a token that is no good
+		return "", scheme != "" // another scheme counts as an invalid token
 	}
 	token = strings.TrimSpace(token)
 	return token, token != ""
 }
 
-// callers are the roles that may call an operation, by the least role in its policy. A use case still decides what its actor may
-// do; this keeps out everybody who has no business there at all.
+// callers are the roles that may call an operation, by the least role in its policy. This check is coarse: the use case
+// still decides what the actor may do.
 var callers = map[gen.Role][]identity.Role{
 	gen.RolePublic:  nil, // no role is needed
 	gen.RoleStudent: {identity.Admin, identity.Staff, identity.Student},
@@ -77,12 +78,12 @@ var callers = map[gen.Role][]identity.Role{
 	gen.RoleAdmin:   {identity.Admin},
 }
 
-// guarded refuses callers whose role is less than the operation's policy asks for.
+// guarded refuses callers whose role may not call the operation.
 func (h *handlers) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := visitOf(r.Context())
 		if v.actor.MustChange && policyOf(r).Role == gen.RolePublic {
-			v.actor = identity.Actor{} // what is open to strangers is open to them, as to strangers
+			v.actor = identity.Actor{} // they may call public operations, as a stranger does
 		}
 		if err := mayCall(v.actor, operationOf(r)); err != nil {
 			h.refuse(w, r, err)
@@ -92,12 +93,14 @@ func (h *handlers) guarded(next http.Handler) http.Handler {
 	})
 }
 
+// mayCall returns nil when an actor may call an operation. identity.ErrDenied, ErrMustChange, ErrNobody.
 func mayCall(a identity.Actor, operation string) error {
 	roles, known := callers[gen.Policies[operation].Role]
 	switch {
 	case !known:
 		return identity.ErrDenied
-	// Somebody else knows the password: until it is changed, an account may read itself and change it, and nothing else.
+	// Somebody else knows the password. Until it is changed, the account may read itself and change the password,
+	// nothing else.
 	case a.MustChange && operation != changePassword && operation != ownAccount:
 		return identity.ErrMustChange
 	case len(roles) == 0, a.Is(roles...):

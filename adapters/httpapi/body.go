@@ -22,7 +22,7 @@ type bodyLimit struct {
 	tooLarge *fault.Error
 }
 
-// bodyLimits are the limits of the sizes that policies name.
+// bodyLimits are the limits of the body sizes that policies name.
 var bodyLimits = map[gen.Body]bodyLimit{
 	gen.BodyUsual: {1 << 20, ErrTooLarge},
 	gen.BodyLines: {32 << 20, ErrTooLarge},
@@ -30,7 +30,7 @@ var bodyLimits = map[gen.Body]bodyLimit{
 	gen.BodySheet: {201 << 20, imports.ErrTooLarge.On(partFile)},
 }
 
-// uploadTime is how long a file may be on its way: the largest, on a line of a megabit a second.
+// uploadTime is how long an upload may take: the largest file, on a line of one megabit a second.
 const uploadTime = 30 * time.Minute
 
 const (
@@ -39,8 +39,8 @@ const (
 	fileBody = "multipart/form-data"
 )
 
-// sound tells what is wrong with a form, by field: each is there once, and is text. Which of two values counts is nobody's
-// to guess.
+// sound checks that each field of a form is there once and is text. A field that is there twice is refused, because
+// nothing says which of its values the sender means.
 func sound(form url.Values) error {
 	var wrong fault.Violations
 	for _, field := range slices.Sorted(maps.Keys(form)) {
@@ -50,17 +50,17 @@ func sound(form url.Values) error {
 	return wrong.As(ErrMalformed)
 }
 
-// legible blames a field for values that are no text: UTF-8 without the character that ends texts elsewhere.
+// legible reports a field whose values are not text: UTF-8 without NUL.
 func legible(wrong *fault.Violations, field string, values []string) {
 	for _, v := range values {
 		wrong.Check(utf8.ValidString(v) && !strings.ContainsRune(v, 0), field, "is no text")
 	}
 }
 
-// queryRead refuses queries with parameters that are no text.
+// queryRead refuses queries with parameters that are not text.
 func (h *handlers) queryRead(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if raw := r.URL.RawQuery; !strings.Contains(raw, "%") && utf8.ValidString(raw) { // most are plain
+		if raw := r.URL.RawQuery; !strings.Contains(raw, "%") && utf8.ValidString(raw) { // most queries are plain
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -77,8 +77,8 @@ func (h *handlers) queryRead(next http.Handler) http.Handler {
 	})
 }
 
-// bodyRead bounds a body, refuses kinds that are not read, and reads forms: only the body's fields count, a query
-// parameter of the same name does not.
+// bodyRead limits the size of a body, refuses media types that the operation does not read, and parses forms. Only
+// fields of the body count: a query parameter of the same name is ignored.
 func (h *handlers) bodyRead(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		policy := policyOf(r)
@@ -100,11 +100,11 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 		if policy.Slow {
 			takeTime(w)
 		}
-		if kind == fileBody { // its handler reads it as it comes
+		if kind == fileBody { // the handler reads it as it arrives
 			next.ServeHTTP(w, r)
 			return
 		}
-		r.Header.Set("Content-Type", kind) // the generated code compares it letter by letter
+		r.Header.Set("Content-Type", kind) // the generated code does not ignore case
 		if kind == formBody {
 			if err := r.ParseForm(); err != nil {
 				h.unreadable(w, r, err)
@@ -124,6 +124,6 @@ func (h *handlers) bodyRead(next http.Handler) http.Handler {
 func takeTime(w http.ResponseWriter) {
 	c := http.NewResponseController(w)
 	end := time.Now().Add(uploadTime)
-	_ = c.SetReadDeadline(end) // a recorder has none
+	_ = c.SetReadDeadline(end) // a recorder in a test has no deadlines
 	_ = c.SetWriteDeadline(end.Add(writeTime))
 }

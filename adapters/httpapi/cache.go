@@ -17,15 +17,15 @@ import (
 
 const (
 	noStore      = "no-store"
-	contentCache = "public, no-cache" // kept, and asked for again: a change shows as soon as the server knows of it
+	contentCache = "public, no-cache" // browsers keep it and revalidate: a change shows as soon as the server has it
 	placesCache  = "public, max-age=86400"
 
-	contentFor  = 500 * time.Millisecond // a change that is made elsewhere shows within a second
-	mostContent = 500                    // answers that are kept
-	mostKept    = 256 << 10              // bytes of an answer that is kept
+	contentFor  = 500 * time.Millisecond // so a change made on another server shows within a second
+	mostContent = 500                    // responses that are kept
+	mostKept    = 256 << 10              // bytes of the largest response that is kept
 )
 
-// madeAnswer is a good answer, ready to be sent.
+// madeAnswer is a response with status 200 and its ETag, ready to be sent.
 type madeAnswer struct {
 	kind, tag string
 	body      []byte
@@ -34,8 +34,8 @@ type madeAnswer struct {
 // isContent reports whether a request asks for the public website's content, which is the same for everybody.
 func isContent(r *http.Request) bool { return policyOf(r).Cache == gen.CacheContent }
 
-// cached caches answers by the policy of their operation. Content that visitors asked for a moment ago is not made again.
-// Handlers of files (gen.CacheFile) replace the header, because public files may be kept and private ones may not.
+// cached caches responses by the policy of their operation. Handlers of files (gen.CacheFile) replace the header that
+// it sets, because public files may be kept and private ones may not.
 func (h *handlers) cached(next http.Handler) http.Handler {
 	places := tagged(placesCache)(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -51,7 +51,7 @@ func (h *handlers) cached(next http.Handler) http.Handler {
 	})
 }
 
-// content answers what the website shows.
+// content sends content of the website. It reuses a response that was made a moment ago.
 func (h *handlers) content(w http.ResponseWriter, r *http.Request, next http.Handler) {
 	key := operationOf(r) + "?" + r.URL.RawQuery
 	if kept, ok := h.pages.get(key); ok {
@@ -69,7 +69,8 @@ func (h *handlers) content(w http.ResponseWriter, r *http.Request, next http.Han
 	answer.send(w, r, contentCache)
 }
 
-// tagged gives a good answer a tag of its bytes and a time to keep it, and answers 304 to one who has these bytes already.
+// tagged adds an ETag of its bytes and a Cache-Control header to a good response. It sends 304 to a client that has
+// these bytes already.
 func tagged(keep string) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -80,7 +81,7 @@ func tagged(keep string) func(http.Handler) http.Handler {
 	}
 }
 
-// made has an answer made. One that is not good is sent as it is.
+// made runs a handler and returns its response. It sends a response that is not good at once, and returns false.
 func made(w http.ResponseWriter, r *http.Request, next http.Handler) (madeAnswer, bool) {
 	held := hold(r, next)
 	if held.status != http.StatusOK {
@@ -92,12 +93,12 @@ func made(w http.ResponseWriter, r *http.Request, next http.Handler) (madeAnswer
 	return madeAnswer{kind: w.Header().Get("Content-Type"), tag: `W/"` + hex.EncodeToString(sum[:12]) + `"`, body: held.body.Bytes()}, true
 }
 
-// Show runs work that reads what visitors see wherever that can be read just now: elsewhere too when work answers
-// app.ErrUnavailable, so it may run twice. Its answer is the last work's.
+// Show runs work that reads public content, on the primary database or on a replica. When work returns
+// app.ErrUnavailable, Show may run it a second time on the other one. It returns the error of the last run.
 type Show func(ctx context.Context, work func(context.Context) error) error
 
-// shown makes content through show. An answer that failed is made a second time where show knows another place to read
-// from; the last one is sent, whatever it is.
+// shown runs handlers of public content through show, so that a response that failed is made again from another
+// database where there is one. It sends the last response, whatever it is.
 func shown(show Show) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		if show == nil {
@@ -109,7 +110,7 @@ func shown(show Show) func(http.Handler) http.Handler {
 				return
 			}
 			var held *heldAnswer
-			_ = show(r.Context(), func(ctx context.Context) error { // what went wrong is in the answer
+			_ = show(r.Context(), func(ctx context.Context) error { // the response says what went wrong
 				held = hold(r.WithContext(ctx), next)
 				if held.status >= http.StatusInternalServerError {
 					return kernel.ErrUnavailable
@@ -121,6 +122,7 @@ func shown(show Show) func(http.Handler) http.Handler {
 	}
 }
 
+// send writes the response, or 304 when the client has it already.
 func (p madeAnswer) send(w http.ResponseWriter, r *http.Request, keep string) {
 	header := w.Header()
 	header.Set("ETag", p.tag)
@@ -132,10 +134,10 @@ func (p madeAnswer) send(w http.ResponseWriter, r *http.Request, keep string) {
 	}
 	header.Set("Content-Type", p.kind)
 	header.Set("Content-Length", strconv.Itoa(len(p.body)))
-	_, _ = w.Write(p.body) // fails when the client is gone
+	_, _ = w.Write(p.body) // fails when the client has gone
 }
 
-// hasTag compares weakly, as If-None-Match does (RFC 9110, section 13.1.2).
+// hasTag reports whether an If-None-Match header lists a tag. It compares weakly (RFC 9110, section 13.1.2).
 func hasTag(header, tag string) bool {
 	for _, t := range strings.Split(header, ",") {
 		t = strings.TrimSpace(t)
@@ -146,14 +148,14 @@ func hasTag(header, tag string) bool {
 	return false
 }
 
-// heldAnswer keeps an answer until it is known what becomes of it.
+// heldAnswer is a response that is held back until it is decided whether to send it.
 type heldAnswer struct {
 	header http.Header
 	status int
 	body   bytes.Buffer
 }
 
-// hold has an answer made and keeps it.
+// hold runs a handler and returns its response unsent.
 func hold(r *http.Request, next http.Handler) *heldAnswer {
 	held := &heldAnswer{header: http.Header{}, status: http.StatusOK}
 	next.ServeHTTP(held, r)
@@ -164,11 +166,11 @@ func (a *heldAnswer) Header() http.Header         { return a.header }
 func (a *heldAnswer) WriteHeader(status int)      { a.status = status }
 func (a *heldAnswer) Write(p []byte) (int, error) { return a.body.Write(p) }
 
-// headTo adds the answer's headers to what stands there already.
+// headTo adds the response's headers to those that are set already.
 func (a *heldAnswer) headTo(w http.ResponseWriter) { maps.Copy(w.Header(), a.header) }
 
 func (a *heldAnswer) send(w http.ResponseWriter) {
 	a.headTo(w)
 	w.WriteHeader(a.status)
-	_, _ = a.body.WriteTo(w) // fails when the client is gone
+	_, _ = a.body.WriteTo(w) // fails when the client has gone
 }

@@ -11,8 +11,8 @@ import (
 	"kendra/adapters/httpapi/gen"
 )
 
-// composed turns all text of a request into its one encoding before a handler sees it: letters and their marks composed
-// (Unicode's NFC), lines ended by \n. Paths, queries, forms and JSON alike end up in the request, so this is the only place.
+// composed normalises all text of a request before a handler sees it: to Unicode's NFC, with \n at the ends of lines.
+// Paths, queries, forms and JSON all end up in the typed request, so this is the only place for it.
 func composed(next gen.StrictHandlerFunc, _ string) gen.StrictHandlerFunc {
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
 		if request != nil {
@@ -25,12 +25,12 @@ func composed(next gen.StrictHandlerFunc, _ string) gen.StrictHandlerFunc {
 	}
 }
 
-// ours is the package of the types that requests are read into. Readers of bodies and times are of others.
+// ours is the package of the generated request types. compose leaves other structs alone: readers of bodies, and times.
 var ours = reflect.TypeFor[gen.Message]().PkgPath()
 
-// compose goes through a value that can be set.
+// compose normalises all text in a value that can be set.
 func compose(v reflect.Value) {
-	switch v.Kind() { //nolint:exhaustive // the others hold no text
+	switch v.Kind() { //nolint:exhaustive // the other kinds hold no text
 	case reflect.String:
 		if text := v.String(); !isComposed(text) {
 			v.SetString(composedText(text))
@@ -64,6 +64,7 @@ func compose(v reflect.Value) {
 	}
 }
 
+// composeMap normalises keys and values of a map.
 func composeMap(v reflect.Value) {
 	for _, key := range v.MapKeys() {
 		name, value := reflect.New(key.Type()).Elem(), reflect.New(v.Type().Elem()).Elem()
@@ -78,13 +79,15 @@ func composeMap(v reflect.Value) {
 	}
 }
 
-// isPassword tells which fields stay as they are typed: the hash is of those bytes.
+// isPassword reports whether a field stays as it was typed, because its hash is of those bytes.
 func isPassword(field string) bool { return strings.Contains(strings.ToLower(field), "password") }
 
+// isComposed reports whether a text is normalised already.
 func isComposed(text string) bool {
 	return norm.NFC.IsNormalString(text) && !strings.Contains(text, "\r")
 }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
+// composedText returns a text normalised.
 func composedText(text string) string { return norm.NFC.String(lineEnds.Replace(text)) }

@@ -14,15 +14,15 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// docs is the page that shows the contract and lets people try it: our own, without a library, so that it needs nothing
-// that the site's policy forbids.
+// docs holds the page that shows the contract and lets people try it. It is our own and uses no library, so it needs
+// nothing that the site's Content-Security-Policy forbids.
 //
 //go:embed docs
 var docs embed.FS
 
 const docsIndex = "index.html"
 
-// docsTypes are the types of the page's files, by their endings.
+// docsTypes are the media types of the page's files, by extension.
 var docsTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 }
@@ -35,6 +35,7 @@ func (h *handlers) docsRoutes(r chi.Router) {
 	r.Get("/api/docs/{file}", func(w http.ResponseWriter, r *http.Request) { h.docsFile(w, r, chi.URLParam(r, "file")) })
 }
 
+// docsFile serves one file of the page.
 func (h *handlers) docsFile(w http.ResponseWriter, r *http.Request, name string) {
 	content, err := docs.ReadFile(path.Join("docs", path.Base(name)))
 	if err != nil {
@@ -47,12 +48,13 @@ func (h *handlers) docsFile(w http.ResponseWriter, r *http.Request, name string)
 
 const yamlType = "application/yaml"
 
+// contractFile serves the contract as it is written.
 func contractFile(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", yamlType)
-	_, _ = w.Write(contract) // fails when the client is gone
+	_, _ = w.Write(contract) // fails when the client has gone
 }
 
-// contractAsJSON is the contract as browsers read it, its order kept.
+// contractAsJSON is the contract as JSON, in the same order.
 var contractAsJSON = sync.OnceValues(func() ([]byte, error) {
 	var root yaml.Node
 	if err := yaml.Unmarshal(contract, &root); err != nil {
@@ -63,6 +65,7 @@ var contractAsJSON = sync.OnceValues(func() ([]byte, error) {
 	return b.Bytes(), err
 })
 
+// contractJSON serves the contract as JSON, which browsers can parse.
 func (h *handlers) contractJSON(w http.ResponseWriter, r *http.Request) {
 	text, err := contractAsJSON()
 	if err != nil {
@@ -70,7 +73,7 @@ func (h *handlers) contractJSON(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", jsonBody)
-	_, _ = w.Write(text) // fails when the client is gone
+	_, _ = w.Write(text) // fails when the client has gone
 }
 
 // writeJSON writes a part of the contract.
@@ -95,7 +98,8 @@ func writeJSON(b *bytes.Buffer, n *yaml.Node) error {
 	}
 }
 
-// writeParts writes a list, or an object: there names and values take turns, and names are texts whatever they look like.
+// writeParts writes a list or an object. The content of an object is names and values in turn, and names are always
+// strings.
 func writeParts(b *bytes.Buffer, n *yaml.Node, begin, end byte) error {
 	b.WriteByte(begin)
 	for i, part := range n.Content {
@@ -107,7 +111,7 @@ func writeParts(b *bytes.Buffer, n *yaml.Node, begin, end byte) error {
 			b.WriteByte(',')
 		}
 		if named && i%2 == 0 {
-			name, _ := json.Marshal(part.Value) // a text
+			name, _ := json.Marshal(part.Value) // cannot fail: it is a string
 			b.Write(name)
 			continue
 		}

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// What the tests of this package see of its tables.
+// What the tests of this package may see of its internals.
 
 // Callers returns the roles that each least role of a policy lets in.
 func Callers() map[gen.Role][]identity.Role { return callers }
@@ -22,22 +22,22 @@ func BodyLimits() map[gen.Body]bodyLimit { return bodyLimits }
 // UsualLimits returns the limits of rates.
 func UsualLimits() map[gen.Rate]identity.Limit { return usualLimits }
 
-// StatusOf answers the status of a fault.
+// StatusOf returns the status of a fault.
 func StatusOf(f *fault.Error) int { return statusOf(f) }
 
-// Messages answers the codes that have texts of their own.
+// Messages returns the codes that have texts of their own.
 func Messages() map[string]string { return messages }
 
-// ClientOf answers the address that a request comes from.
+// ClientOf returns the address that a request comes from.
 func ClientOf(r *http.Request, trusted []netip.Prefix) string { return clientOf(r, trusted) }
 
-// Looks are the operations by which the public looks at certificates.
+// Looks returns the public operations on certificates that have limits.
 func Looks() []string { return slices.Collect(maps.Keys(tollsOf)) }
 
-// NewHere makes a limiter of one process that keeps so many budgets.
+// NewHere returns a limiter of one process that keeps at most so many budgets.
 func NewHere(most int) *here { return newHere(most) }
 
-// Len tells how many budgets are kept.
+// Len returns how many budgets are kept.
 func (h *here) Len() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()

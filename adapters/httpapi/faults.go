@@ -2,7 +2,7 @@ package httpapi
 
 import "kendra/domain/fault"
 
-// The faults of requests as such.
+// Faults of a request itself, before a use case sees it.
 var (
 	ErrMalformed   = fault.New(fault.Invalid, "request.malformed", "the request cannot be read")
 	ErrNumber      = fault.New(fault.Invalid, "request.number", "is not a whole number")
@@ -15,8 +15,8 @@ var (
 	ErrNotReady    = fault.New(fault.Unavailable, "server.not_ready", "the server is not ready yet, try again soon")
 )
 
-// errInternal is what is shown for whatever is no fault, or one of kind Internal: its own text never leaves. It is no
-// fault of the catalogue; nothing refuses with it.
+// errInternal is shown instead of any error that is not a fault, or is a fault of kind Internal, so that no internal
+// text leaves. It is not in the catalogue of faults, because nothing returns it.
 var errInternal = &fault.Error{
 	Kind: fault.Internal, Code: "internal", Text: "something went wrong on the server; the request's id helps to find it",
 }

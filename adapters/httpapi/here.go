@@ -8,15 +8,15 @@ import (
 	"kendra/domain/identity"
 )
 
-// mostHere is how many budgets are kept, some 20 MiB of them.
+// mostHere is how many budgets are kept; that many take some 20 MiB.
 const mostHere = 100_000
 
-// here is an identity.Limiter of this process alone. It costs no question to the database; several instances together let pass as
-// many times as much.
+// here is an identity.Limiter in the memory of this process. It needs no query, but instances don't share it: three
+// instances allow three times as much.
 type here struct {
 	most int
 	mu   sync.Mutex
-	busy map[string]time.Time
+	busy map[string]time.Time // by key: the time at which the budget is full again
 }
 
 var _ identity.Limiter = (*here)(nil)
@@ -42,11 +42,11 @@ func (h *here) Take(_ context.Context, key string, l identity.Limit, now time.Ti
 	return wait, nil
 }
 
-// mostSeen is how many budgets are looked at to make room for one more.
+// mostSeen is how many budgets makeRoom checks at most.
 const mostSeen = 8
 
-// makeRoom looks at a few budgets and removes those that are full again. When the map is at its bound it removes the others
-// too: their owners start with a new budget, and memory stays bounded.
+// makeRoom checks a few budgets and removes those that are full again, which are as good as none. When the map is at
+// its limit, it removes the others, too: their owners start with a full budget, and memory stays bounded.
 func (h *here) makeRoom(now time.Time) {
 	seen := 0
 	for key, busy := range h.busy {

@@ -13,12 +13,13 @@ import (
 	"kendra/domain/identity"
 )
 
-// Rates says how often one address may call an operation, or a part of it (looks.go); one that is not there is not limited.
+// Rates holds how often one address may call an operation, or a part of one (looks.go). An operation without a rate is
+// not limited.
 type Rates map[string]identity.Limit
 
-// usualLimits are the limits of the rates that policies name. gen.RateNone has none, and those of gen.RateCertificate are in
-// looks.go, because they depend on what a request asks for. They leave room for an office or a class behind one address, and
-// none for guessing.
+// usualLimits are the limits of the rates that policies name. They leave room for an office or a class behind one
+// address, and none for guessing. gen.RateNone has no limit. The limits of gen.RateCertificate are in looks.go, because
+// they depend on what a request asks for.
 var usualLimits = map[gen.Rate]identity.Limit{
 	gen.RateSignIn: {Burst: 60, Every: time.Second},
 	gen.RateMail:   {Burst: 10, Every: time.Minute},
@@ -36,7 +37,7 @@ func UsualRates() Rates {
 	return all
 }
 
-// Wider answers rates that let pass factor times as much.
+// Wider returns rates that allow factor times as many calls.
 func (r Rates) Wider(factor int) Rates {
 	wider := Rates{}
 	for operation, l := range r {
@@ -45,7 +46,7 @@ func (r Rates) Wider(factor int) Rates {
 	return wider
 }
 
-// limits slows down those who ask too often.
+// limits refuses clients that call too often.
 type limits struct {
 	problems
 	limiter identity.Limiter
@@ -54,7 +55,7 @@ type limits struct {
 	now     kernel.Clock
 }
 
-// limited refuses what one address asks for too often.
+// limited refuses an operation that one address has called too often.
 func (l limits) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		operation := operationOf(r)
@@ -77,8 +78,8 @@ func (l limits) limited(next http.Handler) http.Handler {
 	})
 }
 
-// clientOf answers the address that a request comes from: the connection's, or what a trusted proxy says of its own. An
-// IPv6 network counts as one: it is one customer's.
+// clientOf returns the address that a request comes from: the connection's own, or the one that a trusted proxy
+// reports. All addresses of an IPv6 /64 network count as one, because they belong to one customer.
 func clientOf(r *http.Request, trusted []netip.Prefix) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -97,7 +98,7 @@ func clientOf(r *http.Request, trusted []netip.Prefix) string {
 		return host
 	}
 	if address = address.Unmap().WithZone(""); address.Is6() {
-		network, _ := address.Prefix(64) // 64 bits are there
+		network, _ := address.Prefix(64) // cannot fail: an IPv6 address is longer
 		return network.String()
 	}
 	return address.String()

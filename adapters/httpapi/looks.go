@@ -14,7 +14,8 @@ import (
 	"kendra/domain/students"
 )
 
-// The operations by which anybody looks at certificates. Each of them is limited; a test holds the contract to it.
+// The public operations on certificates, whose rate is gen.RateCertificate. A test checks that each of them has a limit
+// here.
 const (
 	verifyOne     = "GET /api/Certificate/GetVerification"
 	verifyMany    = "GET /api/Certificate/GetVerifications"
@@ -24,18 +25,18 @@ const (
 	ofPerson      = "GET /api/Certificate/GetCertificateByIdDOB"
 )
 
-// What Rates call parts of an operation that have a limit of their own.
+// Suffixes in Rates of parts of an operation that have a limit of their own.
 const (
 	bySerial   = " by serial"
 	withHolder = " with a holder"
-	oneHolder  = " of one holder" // whom one address guesses
-	anyNumber  = " of one number" // whom all addresses guess
+	oneHolder  = " of one holder" // guesses of one address about one holder
+	anyNumber  = " of one number" // guesses of all addresses about one registration number
 	byAccount  = " by account"
 	drawnAnew  = " drawn anew"
 )
 
-// lookRates are the usual limits of looks. Who has a code can only have it from the certificate, so codes cannot be tried out: their
-// limits bound the work. Serials, names and dates of birth can be tried out: their limits bound the guesses.
+// lookRates returns the usual limits of these operations. Codes are random and cannot be guessed, so limits on codes
+// only bound the work. Serials, names and dates of birth can be guessed, so their limits bound the guesses.
 func lookRates() Rates {
 	looked := identity.Limit{Burst: 30, Every: 2 * time.Second}
 	guessed := identity.Limit{Burst: 10, Every: 10 * time.Minute}
@@ -44,8 +45,8 @@ func lookRates() Rates {
 		verifyOne + bySerial:      looked,
 		verifyOne + withHolder:    {Burst: 20, Every: 20 * time.Second},
 		verifyOne + oneHolder:     guessed,
-		verifyMany:                {Burst: 3 * certifying.MostVerified / 2, Every: 5 * time.Second}, // names, for an address
-		verifyMany + byAccount:    {Burst: 10 * certifying.MostVerified, Every: time.Second / 10},   // names, for an account
+		verifyMany:                {Burst: 3 * certifying.MostVerified / 2, Every: 5 * time.Second}, // names, by address
+		verifyMany + byAccount:    {Burst: 10 * certifying.MostVerified, Every: time.Second / 10},   // names, by account
 		signedAs:                  {Burst: 120, Every: 500 * time.Millisecond},
 		statusListOf:              {Burst: 60, Every: time.Second},
 		certificateAs:             {Burst: 120, Every: 500 * time.Millisecond},
@@ -56,24 +57,25 @@ func lookRates() Rates {
 	}
 }
 
-// toll is what a request counts for.
+// toll is what a request costs of one budget.
 type toll struct {
-	rate   string // of Rates
-	whose  string // who has the budget
-	count  int
-	shared bool // by all instances, in the database; else by this process alone
+	rate   string // the key in Rates
+	whose  string // the owner of the budget
+	count  int    // how many calls it counts for; 0 is one
+	shared bool   // the budget is in the database, for all instances; else in this process
 }
 
-// looks limits how often the public looks at certificates.
+// looks limits the public operations on certificates.
 type looks struct {
 	limits
 
 	here identity.Limiter
 }
 
+// newLooks returns looks with empty budgets.
 func newLooks(l limits) *looks { return &looks{limits: l, here: newHere(mostHere)} }
 
-// limited refuses the looks that one address, or account, asks for too often.
+// limited refuses a request when one of the budgets that it draws on is empty.
 func (l *looks) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		tolls, is := tollsOf[operationOf(r)]
@@ -92,6 +94,7 @@ func (l *looks) limited(next http.Handler) http.Handler {
 	})
 }
 
+// take draws a toll. identity.ErrTooOften.
 func (l *looks) take(ctx context.Context, t toll) error {
 	rate := l.rates[t.rate]
 	if rate.None() {
@@ -108,41 +111,44 @@ func (l *looks) take(ctx context.Context, t toll) error {
 	return err
 }
 
-// mayDraw refuses an address that has had too many certificates drawn anew.
+// mayDraw refuses an address for which too many certificates were drawn. identity.ErrTooOften.
 func (l *looks) mayDraw(ctx context.Context) error {
 	return l.take(ctx, toll{rate: certificateAs + drawnAnew, whose: visitOf(ctx).client})
 }
 
-// knownHolder forgets the guesses of who knew the holder of a serial.
+// knownHolder clears the guesses of an address that named the right holder of a serial.
 func (l *looks) knownHolder(ctx context.Context, serial certificates.Serial) {
 	l.forget(ctx, verifyOne+oneHolder, visitOf(ctx).client+" "+string(serial))
 }
 
-// knownNumber forgets the guesses of who knew the date of birth for a registration number.
+// knownNumber clears the guesses of an address that named the right date of birth for a registration number.
 func (l *looks) knownNumber(ctx context.Context, number string) {
 	l.forget(ctx, ofPerson+oneHolder, visitOf(ctx).client+" "+sameNumber(number))
 	l.forget(ctx, ofPerson+anyNumber, sameNumber(number))
 }
 
 func (l *looks) forget(ctx context.Context, rate, whose string) {
-	_ = l.here.Forget(ctx, rate+" "+whose) // it is a map
+	_ = l.here.Forget(ctx, rate+" "+whose) // cannot fail: it is a map
 }
 
-// tollsOf says what a look counts for, by its operation.
+// tollsOf returns the tolls of a request, by its operation.
 var tollsOf = map[string]func(r *http.Request, v *visit) []toll{
 	verifyOne: verifyTolls, verifyMany: manyTolls, ofPerson: personTolls,
 	signedAs: addressToll, statusListOf: addressToll, certificateAs: addressToll,
 }
 
+// addressToll counts the call for its address.
 func addressToll(r *http.Request, v *visit) []toll {
 	return []toll{{rate: operationOf(r), whose: v.client}}
 }
 
+// verifyTolls counts a check by code for its address, and a check by serial as a guess. One with a holder is a guess of
+// the holder, too.
 func verifyTolls(r *http.Request, v *visit) []toll {
 	q := r.URL.Query()
 	serial, _, err := certificates.ParseName(cmp.Or(q.Get("Code"), q.Get("Serial")))
 	if err != nil || serial == "" {
-		return addressToll(r, v) // a code, or nothing that the database is asked for
+		return addressToll(r, v) // a code, or nothing that can be looked up
 	}
 	all := []toll{{rate: verifyOne + bySerial, whose: v.client, shared: true}}
 	if strings.TrimSpace(q.Get("Holder")) != "" {
@@ -152,6 +158,7 @@ func verifyTolls(r *http.Request, v *visit) []toll {
 	return all
 }
 
+// manyTolls counts each certificate of a list. The budget is that of the account, or of the address of a stranger.
 func manyTolls(r *http.Request, v *visit) []toll {
 	t := toll{rate: verifyMany, whose: v.client, count: len(namesIn(r.URL.Query().Get("Names"))), shared: true}
 	if v.actor.Is(identity.Admin, identity.Staff, identity.Student) {
@@ -160,6 +167,7 @@ func manyTolls(r *http.Request, v *visit) []toll {
 	return []toll{t}
 }
 
+// personTolls counts a guess for the address, for the address and the number, and for the number.
 func personTolls(r *http.Request, v *visit) []toll {
 	number := sameNumber(r.URL.Query().Get("id"))
 	return []toll{
@@ -169,7 +177,7 @@ func personTolls(r *http.Request, v *visit) []toll {
 	}
 }
 
-// sameNumber writes a registration number in one way; what is none is all the same.
+// sameNumber returns the one spelling of a registration number, and "" for anything else.
 func sameNumber(text string) string {
 	number, err := students.ParseRegNo(text)
 	if err != nil {

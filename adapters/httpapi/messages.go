@@ -14,7 +14,7 @@ var messages = map[string]string{
 	"internal":                "Something went wrong!",
 }
 
-// messageOf answers what to show a person: the spec's text, or else the fault's own.
+// messageOf returns the text to show a person: the spec's, or else the fault's own.
 func messageOf(f *fault.Error) string {
 	if text, ok := messages[f.Code]; ok {
 		return text

@@ -11,23 +11,23 @@ import (
 	"kendra/domain/fault"
 )
 
-// Meter counts what the edge does, and shows it.
+// Meter counts responses and serves the counts.
 type Meter interface {
 	http.Handler
-	// Served counts an answer to a method and a route.
+	// Served counts a response.
 	Served(method, route string, status int, took time.Duration)
 	// Refused counts a refusal by its code.
 	Refused(code string)
 }
 
 const (
-	siteRoute   = "site"  // whatever path of the web app
-	otherMethod = "other" // a method that nobody has
+	siteRoute   = "site"  // all paths of the web app
+	otherMethod = "other" // any method that is not in methods
 )
 
 var methods = []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions}
 
-// metered counts answers by their routes, never by paths, which are anybody's to invent.
+// metered counts responses by route. It does not count by path, because clients can invent any number of paths.
 func metered(m Meter) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -35,7 +35,7 @@ func metered(m Meter) func(http.Handler) http.Handler {
 			defer func() {
 				status := visitOf(r.Context()).out.Status()
 				if !done && status == 0 {
-					status = statuses[fault.Internal] // a panic is passing; recovered answers
+					status = statuses[fault.Internal] // a panic is on its way to recovered, which sends this status
 				}
 				route, method := siteRoute, otherMethod
 				if c := chi.RouteContext(r.Context()); c != nil && c.RoutePattern() != "" && c.RoutePattern() != "/*" {
@@ -52,8 +52,8 @@ func metered(m Meter) func(http.Handler) http.Handler {
 	}
 }
 
-// meters shows the counts to a request that carries the token, wherever it comes from: a proxy on this machine makes every
-// request look local. Without a token nobody sees them.
+// meters serves the counts to a request that carries the token. The address of the client does not matter, because
+// behind a proxy on this machine every request looks local. Without a configured token nobody sees the counts.
 func (h *handlers) meters(m Meter, token string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		shown, _ := bearer(r)

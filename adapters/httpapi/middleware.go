@@ -12,7 +12,8 @@ import (
 	"kendra/domain/fault"
 )
 
-// recovered turns a panic into a problem. http.ErrAbortHandler goes on: it is how an answer is broken off.
+// recovered turns a panic into a 500 problem. It passes http.ErrAbortHandler on, with which handlers cut a response
+// short.
 func (p problems) recovered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
@@ -20,13 +21,13 @@ func (p problems) recovered(next http.Handler) http.Handler {
 			if reason == nil {
 				return
 			}
-			if reason == http.ErrAbortHandler { //nolint:errorlint // net/http compares it so too
-				panic(reason) //nolint:forbidigo // net/http cuts the connection of its own panic
+			if reason == http.ErrAbortHandler { //nolint:errorlint // net/http compares it the same way
+				panic(reason) //nolint:forbidigo // net/http cuts the connection when it sees this panic
 			}
 			v := visitOf(r.Context())
 			p.log.ErrorContext(r.Context(), "panic", "request_id", v.id, "reason", fmt.Sprint(reason), "stack", string(debug.Stack()))
 			if v.begun() {
-				panic(http.ErrAbortHandler) //nolint:forbidigo // how net/http is told to cut a connection
+				panic(http.ErrAbortHandler) //nolint:forbidigo // this makes net/http cut the connection
 			}
 			p.write(w, r, errInternal)
 		}()
@@ -34,7 +35,7 @@ func (p problems) recovered(next http.Handler) http.Handler {
 	})
 }
 
-// logged writes one line a request. What people type (query, form, password, token) is never in it.
+// logged writes one log line per request. The line never contains what people type: query, form, password or token.
 func logged(log *slog.Logger) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -46,16 +47,16 @@ func logged(log *slog.Logger) func(http.Handler) http.Handler {
 				v := visitOf(r.Context())
 				status := v.out.Status()
 				if !done && status == 0 {
-					status = statuses[fault.Internal] // a panic is passing; recovered answers
+					status = statuses[fault.Internal] // a panic is on its way to recovered, which sends this status
 				}
 				role := "nobody"
 				if v.actor.IsKnown() {
 					role = v.actor.Role.String()
 				}
-				line := slog.NewRecord(time.Now(), slog.LevelInfo, "request", 0) // where in the program it is written says nothing
+				line := slog.NewRecord(time.Now(), slog.LevelInfo, "request", 0) // 0: no source position
 				line.AddAttrs(slog.String("method", r.Method), slog.String("path", path), slog.Int("status", status), slog.Int("bytes", v.out.BytesWritten()),
 					slog.Duration("duration", time.Since(start)), slog.String("request_id", v.id), slog.String("role", role))
-				_ = log.Handler().Handle(r.Context(), line) // a log that cannot be written has nobody to be told
+				_ = log.Handler().Handle(r.Context(), line) // there is nowhere to report a log that cannot be written
 			}()
 			next.ServeHTTP(w, r)
 			done = true
@@ -63,30 +64,32 @@ func logged(log *slog.Logger) func(http.Handler) http.Handler {
 	}
 }
 
-// Sources is what the site's pages may use besides its own files.
+// Sources lists what pages may load besides the site's own files.
 type Sources struct {
 	Images  []string // origins, like https://tile.openstreetmap.org
-	Scripts []string // hashes of scripts that stand in the page, like 'sha256-...'
-	Styles  []string // hashes of styles that do
+	Scripts []string // hashes of inline scripts, like 'sha256-...'
+	Styles  []string // hashes of inline styles
 }
 
-// policy allows the site's own files, what Sources name, and nothing else; certificates are shown in a frame of the same
-// origin.
+// policy returns the Content-Security-Policy of pages: the site's own files, what Sources lists, and nothing else.
+// Frames may show the same origin, because certificates are shown in one.
 func (s Sources) policy() string {
 	and := func(sources []string) string { return strings.Join(append([]string{"'self'"}, sources...), " ") }
 	return "default-src 'self'; img-src " + and(append([]string{"data:"}, s.Images...)) + "; style-src " + and(s.Styles) +
 		"; script-src " + and(s.Scripts) + "; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
 }
 
-// filePolicy is for files that browsers show with a viewer of their own, which a page's policy may lame.
+// filePolicy is the Content-Security-Policy of files that browsers show in their own viewer, which a page's policy can
+// break.
 const filePolicy = "frame-ancestors 'self'"
 
-// strictTransport tells browsers to come by https alone, for a year. Only this name: what else an institute has under its
-// domain is not kendra's to decide.
+// strictTransport makes browsers use HTTPS only, for a year. It leaves out subdomains, because kendra does not run what
+// else the institute has under its domain.
 const strictTransport = "max-age=31536000"
 
+// secured sets the security headers of every response.
 func secured(sources Sources) func(http.Handler) http.Handler {
-	always := http.Header{ // the same for everybody, and made once
+	always := http.Header{ // the same for every response, so built once
 		"Content-Security-Policy":    {sources.policy()},
 		"X-Content-Type-Options":     {"nosniff"},
 		"X-Frame-Options":            {"SAMEORIGIN"},
@@ -106,7 +109,7 @@ func secured(sources Sources) func(http.Handler) http.Handler {
 	}
 }
 
-// forgiving rewrites paths that existing clients build with doubled slashes or a doubled api segment.
+// forgiving removes doubled slashes and a doubled /api from paths, because existing clients send such paths.
 func forgiving(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if path := forgiven(r.URL.Path); path != r.URL.Path {
@@ -121,6 +124,7 @@ func forgiving(next http.Handler) http.Handler {
 	})
 }
 
+// forgiven returns the path of the API that a client meant. It returns a path outside of the API unchanged.
 func forgiven(path string) string {
 	single := path
 	for strings.Contains(single, "//") {

@@ -6,11 +6,11 @@ import (
 	"kendra/adapters/httpapi/gen"
 )
 
-// policyOf returns the policy of the operation that a request was routed to. It is the zero Policy, which nobody may call, when
-// the request was routed to none.
+// policyOf returns the policy of the operation that a request was routed to. A request that was routed to none gets the
+// zero Policy, whose role lets nobody in.
 func policyOf(r *http.Request) gen.Policy { return gen.Policies[operationOf(r)] }
 
-// Operations that a policy cannot describe: each is the only one of its kind, and the code that names it says why.
+// The operations that need code besides their policy. The code that names one says why.
 const (
 	signIn         = "POST /api/Login/Login"
 	signOut        = "POST /api/Login/PostLogout"

@@ -17,7 +17,7 @@ import (
 	"kendra/domain/files"
 )
 
-// statuses is the one translation of kinds.
+// statuses maps kinds of faults to HTTP statuses.
 var statuses = map[fault.Kind]int{
 	fault.Internal:        http.StatusInternalServerError,
 	fault.Invalid:         http.StatusUnprocessableEntity,
@@ -29,7 +29,7 @@ var statuses = map[fault.Kind]int{
 	fault.Unavailable:     http.StatusServiceUnavailable,
 }
 
-// odd are the faults of HTTP itself, which has statuses of their own for them.
+// odd maps fault codes for which HTTP has a more specific status than that of their kind.
 var odd = map[string]int{
 	ErrContentType.Code: http.StatusUnsupportedMediaType,
 	ErrTooLarge.Code:    http.StatusRequestEntityTooLarge,
@@ -41,13 +41,13 @@ var odd = map[string]int{
 	kernel.ErrFull.Code:    http.StatusInsufficientStorage,
 }
 
-// statusGone is what logs show for a client that went away before its answer (as nginx has it).
+// statusGone is the status in the log when the client closed the connection before the response (as in nginx).
 const statusGone = 499
 
-// retryAfter is when one who was sent away may come again, where nothing better is known.
+// retryAfter is the wait that a refusal asks for when the fault does not say how long.
 const retryAfter = 5 * time.Second
 
-// secondsOf writes how long to wait, rounded up: who comes then is let in.
+// secondsOf returns a wait in seconds, rounded up, so that a client that waits that long is let in.
 func secondsOf(wait time.Duration) string {
 	if wait <= 0 {
 		wait = retryAfter
@@ -55,6 +55,7 @@ func secondsOf(wait time.Duration) string {
 	return strconv.FormatInt(int64((wait+time.Second-1)/time.Second), 10)
 }
 
+// statusOf returns the HTTP status of a fault.
 func statusOf(f *fault.Error) int {
 	if status, ok := odd[f.Code]; ok {
 		return status
@@ -62,31 +63,31 @@ func statusOf(f *fault.Error) int {
 	return statuses[f.Kind]
 }
 
-// problems writes refusals. It is the only writer of answers that are not 200.
+// problems writes refusals. It is the only writer of responses that are not 200.
 type problems struct {
 	log     *slog.Logger
 	refused func(code string)
 }
 
-// refuse answers a request with what err says. An answer that is begun already is broken off: a list that ends early
-// must not look complete.
+// refuse writes err as the response. When a part of the response has been sent already, it cuts the connection, because
+// a list that ends early must not look complete.
 func (p problems) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	v := visitOf(r.Context())
-	if r.Context().Err() != nil { // the client is gone; what failed, failed of that
+	if r.Context().Err() != nil { // the client has gone, and that is why the work failed
 		if v.begun() {
-			panic(http.ErrAbortHandler) //nolint:forbidigo // how net/http is told to cut a connection
+			panic(http.ErrAbortHandler) //nolint:forbidigo // this makes net/http cut the connection
 		}
-		w.WriteHeader(statusGone) // nobody reads it but the log
+		w.WriteHeader(statusGone) // only the log sees it
 		return
 	}
 	f := p.shown(r.Context(), err)
 	if v.begun() {
-		panic(http.ErrAbortHandler) //nolint:forbidigo // how net/http is told to cut a connection
+		panic(http.ErrAbortHandler) //nolint:forbidigo // this makes net/http cut the connection
 	}
 	p.write(w, r, f)
 }
 
-// shown answers the fault to show, and logs what people of the institute must know of.
+// shown returns the fault to show to the client. It logs failures that an operator must know of.
 func (p problems) shown(ctx context.Context, err error) *fault.Error {
 	f := fault.Of(err)
 	switch {
@@ -96,7 +97,7 @@ func (p problems) shown(ctx context.Context, err error) *fault.Error {
 		f = errInternal
 	}
 	if f.Kind == fault.Unavailable && kernel.CommitsOf(ctx).Any() {
-		f = kernel.ErrUnsure // a part of the change is stored
+		f = kernel.ErrUnsure // a part of the change may be stored
 	}
 	if f.Kind == fault.Internal || f.Kind == fault.Unavailable {
 		p.log.ErrorContext(ctx, "request failed", "request_id", visitOf(ctx).id, "error", err)
@@ -104,12 +105,12 @@ func (p problems) shown(ctx context.Context, err error) *fault.Error {
 	return f
 }
 
-// isFull tells whether something failed because a disk is full, or what kendra may have of it: the folder of temporary files'
-// mostly.
+// isFull reports whether an error comes from a full disk or an exceeded quota, mostly in the folder of temporary files.
 func isFull(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG)
 }
 
+// write sends a fault as application/problem+json.
 func (p problems) write(w http.ResponseWriter, r *http.Request, f *fault.Error) {
 	p.refused(f.Code)
 	body := gen.Problem{
@@ -134,16 +135,17 @@ func (p problems) write(w http.ResponseWriter, r *http.Request, f *fault.Error) 
 	default:
 	}
 	var b bytes.Buffer
-	_ = json.NewEncoder(&b).Encode(body) // plain data, into memory
+	_ = json.NewEncoder(&b).Encode(body) // cannot fail: plain data, into memory
 	w.WriteHeader(body.Status)
-	_, _ = b.WriteTo(w) // fails when the client is gone
+	_, _ = b.WriteTo(w) // fails when the client has gone
 }
 
-// unreadable answers a request that could not be bound, with the field where it is known.
+// unreadable refuses a request that could not be parsed.
 func (p problems) unreadable(w http.ResponseWriter, r *http.Request, err error) {
 	p.refuse(w, r, unreadable(err))
 }
 
+// unreadable returns the fault for a request that could not be parsed, with the field where it is known.
 func unreadable(err error) error {
 	var (
 		tooLarge *http.MaxBytesError

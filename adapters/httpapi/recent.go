@@ -9,15 +9,15 @@ import (
 	"kendra/app/kernel"
 )
 
-// writes counts what changes things on this server. What was found before a change, or while one is under way, is not
-// used after it: whoever has changed something sees the change at once. A change by another server or the command line is
-// seen when what was kept has become too old.
+// writes counts calls that may change something on this server. A result that was cached before or during such a call
+// is not used after it, so people see their own changes at once. A change by another server or the command line shows
+// when cached results have expired.
 type writes struct {
-	underWay atomic.Int64
-	round    atomic.Int64
+	underWay atomic.Int64 // calls that have not ended
+	round    atomic.Int64 // calls that have ended
 }
 
-// counted counts every call that may change something, from before it begins until its answer is on its way.
+// counted counts every call that may change something, from before it begins until its response has been written.
 func (w *writes) counted(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet || r.Method == http.MethodHead {
@@ -33,22 +33,23 @@ func (w *writes) counted(next http.Handler) http.Handler {
 	})
 }
 
-// recent keeps what was found for a moment, so that what many ask for at once is found once.
+// recent is a cache of results for a moment, so that many equal calls at once cost one query.
 type recent[K comparable, V any] struct {
 	writes *writes
 	keep   time.Duration
-	most   int // how many are kept
+	most   int // results that are kept
 	mu     sync.Mutex
 	kept   map[K]found[V]
-	round  int64 // of the writes, when the first was kept
+	round  int64 // of writes, in which all of kept were found
 }
 
+// found is a result and when it expires.
 type found[V any] struct {
 	value V
 	until time.Time
 }
 
-// get answers what is kept.
+// get returns the result for a key, and whether there is one that may still be used.
 func (r *recent[K, V]) get(key K) (V, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -60,13 +61,14 @@ func (r *recent[K, V]) get(key K) (V, bool) {
 	return f.value, true
 }
 
-// asked answers the round of writes that a search begins in; false while something changes.
+// asked is called before a query. It returns the current round of writes; false means that a write is under way and
+// that the result must not be put.
 func (r *recent[K, V]) asked() (round int64, quiet bool) {
 	round = r.writes.round.Load()
 	return round, r.writes.underWay.Load() == 0
 }
 
-// put keeps what was found by a search that began in a round, unless something was changed since.
+// put keeps the result of a query that began in a round, unless something has changed since.
 func (r *recent[K, V]) put(key K, value V, round int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

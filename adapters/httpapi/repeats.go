@@ -11,12 +11,12 @@ import (
 	"kendra/domain/requests"
 )
 
-// keyHeader names a request, so that a repetition of it is done once.
+// keyHeader carries the client's own key for a request, so that a repeated request is done once.
 const keyHeader = "Idempotency-Key"
 
-// onceByKey does a request that carries a key once, where the policy of its operation takes keys. A repetition gets the first
-// answer. Those operations make something in one transaction. Payments, newsletters and certificates have keys of their own in
-// their bodies.
+// onceByKey does a request with a key once, where the policy of the operation is once: true. A repeated request gets
+// the first response. These operations create something in one transaction. Payments, newsletters and certificates have
+// keys of their own in their bodies.
 func onceByKey(use *oversight.Requests) gen.StrictMiddlewareFunc {
 	return func(next gen.StrictHandlerFunc, operation string) gen.StrictHandlerFunc {
 		return func(ctx context.Context, w http.ResponseWriter, r *http.Request, in any) (any, error) {

@@ -81,21 +81,21 @@ func (p studentPage) VisitGetStudentReportResponse(w http.ResponseWriter) error 
 	return json.NewEncoder(w).Encode(gen.StudentPage(p))
 }
 
-// studentStream is the whole list as one array. Rows are written as they come, so that a list of a million takes no
-// more memory than one of ten.
+// studentStream is the whole list as one JSON array. It writes rows as they are read, so that a list of a million takes
+// no more memory than one of ten.
 type studentStream struct {
 	each func(yield func(students.ListItem) error) error
 }
 
-// The rhythm of a stream.
+// How a stream is buffered and flushed.
 const (
 	streamBuffer = 32 << 10
 	streamRows   = 100              // rows between flushes
-	streamWait   = 60 * time.Second // how long the client may take for them
+	streamWait   = 60 * time.Second // time for the client to receive them
 )
 
-// VisitGetStudentReportResponse writes the list. An error while nothing is on its way yet becomes a problem, a later
-// one breaks the answer off (problems.refuse).
+// VisitGetStudentReportResponse writes the list. An error before the first part has been sent becomes a problem. A
+// later one cuts the connection (problems.refuse).
 func (s studentStream) VisitGetStudentReportResponse(w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", jsonBody)
 	out, wire := bufio.NewWriterSize(w, streamBuffer), http.NewResponseController(w)
@@ -117,11 +117,11 @@ func (s studentStream) VisitGetStudentReportResponse(w http.ResponseWriter) erro
 	return out.Flush()
 }
 
-// send hands over what is written so far, and gives the client time for the next part.
+// send flushes what has been written so far, and gives the client time to receive the next part.
 func send(out *bufio.Writer, wire *http.ResponseController) error {
 	if err := out.Flush(); err != nil {
 		return err
 	}
-	_ = wire.SetWriteDeadline(time.Now().Add(streamWait)) // not every connection has one
+	_ = wire.SetWriteDeadline(time.Now().Add(streamWait)) // not every connection has a deadline
 	return wire.Flush()
 }

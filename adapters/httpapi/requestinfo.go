@@ -12,27 +12,28 @@ import (
 	"kendra/domain/identity"
 )
 
-// visit is what is known of one request. It is made by requestID and filled by the middleware after it; handlers read
-// it through actor and renewalOf.
+// visit holds what is known about one request. requestID creates it and later middleware fills it in. Handlers read it
+// through actor and renewalOf.
 type visit struct {
 	id      string
 	actor   identity.Actor
 	out     middleware.WrapResponseWriter
-	renewal string      // the refresh cookie's value
-	known   string      // the device cookie's value
-	client  string      // the network that the request comes from, as limits count it
-	secure  bool        // the request came by https
+	renewal string      // value of the refresh cookie
+	known   string      // value of the device cookie
+	client  string      // the network that the request comes from, by which rate limits count
+	secure  bool        // the request came over HTTPS
 	header  http.Header // as the client sent it
-	device  string      // the browser's name for itself
+	device  string      // the User-Agent
 
-	operation string // operationOf keeps it here
+	operation string // set by operationOf
 }
 
-// begun tells whether a part of the answer is on its way already.
+// begun reports whether a part of the response has been sent already.
 func (v *visit) begun() bool { return v.out != nil && v.out.Status() != 0 }
 
 type visitKey struct{}
 
+// visitOf returns the visit of a request, or an empty one outside of a request.
 func visitOf(ctx context.Context) *visit {
 	if v, ok := ctx.Value(visitKey{}).(*visit); ok {
 		return v
@@ -40,7 +41,7 @@ func visitOf(ctx context.Context) *visit {
 	return &visit{}
 }
 
-// actor answers who is asking.
+// actor returns the caller.
 func actor(ctx context.Context) identity.Actor { return visitOf(ctx).actor }
 
 const (
@@ -49,7 +50,7 @@ const (
 	longestID       = 64
 )
 
-// requestID begins a visit. It takes over the id that a proxy gave when it looks like one.
+// requestID creates the visit. It uses the request id of a proxy when there is one that is safe to log.
 func requestID(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := &visit{
@@ -71,7 +72,7 @@ func requestID(next http.Handler) http.Handler {
 	})
 }
 
-// sane tells whether a foreign id can go into logs and headers.
+// sane reports whether an id from outside can be written to logs and headers.
 func sane(id string) bool {
 	for _, r := range id {
 		letter := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
@@ -82,7 +83,8 @@ func sane(id string) bool {
 	return 0 < len(id) && len(id) <= longestID
 }
 
-// operationOf names the operation that a request was routed to: "GET /api/Student". It is known behind the router only.
+// operationOf returns the operation that a request was routed to, like "GET /api/Student". It is known only in
+// middleware and handlers that run after routing.
 func operationOf(r *http.Request) string {
 	v := visitOf(r.Context())
 	if v.operation == "" {

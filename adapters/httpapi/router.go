@@ -22,37 +22,37 @@ import (
 //go:embed openapi.yaml
 var contract []byte
 
-// Site answers every path outside of the API: the web app.
+// Site serves every path outside of the API: the web app.
 type Site http.Handler
 
-// Public answers the website's content and nothing else, to everybody the same and without limits: it is for the program
-// itself, which makes pages of it.
+// Public serves the public website's content and nothing else, without rate limits. The program itself calls it, to
+// render pages.
 type Public http.Handler
 
-// Ready tells why the program cannot work just now, or nil.
+// Ready returns nil when the program can work, else the reason why it cannot.
 type Ready func(ctx context.Context) error
 
-// Deps is what the router works with.
+// Deps holds what the router needs.
 type Deps struct {
 	*app.App
 
 	Sending    bool // there is a mail server
 	Limiter    identity.Limiter
-	Rates      Rates          // nil: the usual
-	Trusted    []netip.Prefix // the proxies whose word on the client's address counts
-	Base       kernel.BaseURL // where the site stands for the world
-	Sources    Sources        // what pages may use besides the site's own files
+	Rates      Rates          // nil: UsualRates
+	Trusted    []netip.Prefix // the proxies whose X-Forwarded-For is believed
+	Base       kernel.BaseURL // the public address of the site
+	Sources    Sources        // what pages may load besides the site's own files
 	Clock      kernel.Clock
 	Ready      Ready
-	Show       Show     // nil: content is read where all else is
-	Leaving    *Leaving // nil: the server never says that it is about to stop
+	Show       Show     // nil: content is read from the same place as everything else
+	Leaving    *Leaving // nil: the server never reports that it is about to stop
 	Site       Site
 	Log        *slog.Logger
 	Meter      Meter
-	MeterToken string // required to read the counts; "" is nobody
+	MeterToken string // required as a bearer token to read the metrics; "" lets nobody read them
 }
 
-// server is the whole contract: one struct an area. The compiler finds what is missing.
+// server implements the contract, with one struct per area. The compiler reports an operation without a handler.
 type server struct {
 	loginHandlers
 	accountHandlers
@@ -111,7 +111,7 @@ func newServer(d Deps, l *looks) server {
 	}
 }
 
-// handlers is what stands around the operations.
+// handlers holds the middleware around the operations, and the routes outside of the contract.
 type handlers struct {
 	problems
 	logins *access.Logins
@@ -123,7 +123,7 @@ type handlers struct {
 	actors *recent[string, identity.Actor] // by token
 }
 
-// NewRouter answers the whole of what kendra serves.
+// NewRouter returns the handler of everything that kendra serves.
 func NewRouter(d Deps) http.Handler {
 	r := chi.NewRouter()
 	h := &handlers{problems: problems{log: d.Log, refused: d.Meter.Refused}, logins: d.Logins, ready: d.Ready, leaves: d.Leaving, routes: r, writes: &writes{}}
@@ -160,14 +160,14 @@ func NewRouter(d Deps) http.Handler {
 }
 
 func (h *handlers) operations(r chi.Router, d Deps, l *looks) {
-	// The last of them is the first to see a request.
+	// The last middleware sees a request first.
 	strict := gen.NewStrictHandlerWithOptions(newServer(d, l), []gen.StrictMiddlewareFunc{onceByKey(d.Requests), composed}, gen.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
 	})
 	gen.HandlerWithOptions(strict, gen.ChiServerOptions{BaseRouter: r, ErrorHandlerFunc: h.unreadable})
 }
 
-// NewPublic answers the part of the API that public pages are made of.
+// NewPublic returns the part of the API from which public pages are rendered.
 func NewPublic(d Deps) Public {
 	r := chi.NewRouter()
 	h := &handlers{problems: problems{log: d.Log, refused: uncounted}, routes: r}
@@ -185,15 +185,15 @@ func NewPublic(d Deps) Public {
 				next.ServeHTTP(w, r)
 			})
 		}, h.guarded, shown(d.Show))
-		h.operations(r, d, nil) // content has no certificates
+		h.operations(r, d, nil) // public content needs no limits of certificates
 	})
 	return r
 }
 
-// uncounted is for what nobody asked over the wire: a page that is made is no refused request.
+// uncounted ignores a refusal: rendering a page is no request from outside, so the metrics leave it out.
 func uncounted(string) {}
 
-// otherMethod says which methods an address takes.
+// otherMethod refuses a request with a wrong method, and lists the methods that the path accepts.
 func (h *handlers) otherMethod(w http.ResponseWriter, r *http.Request) {
 	var allowed []string
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
@@ -205,11 +205,11 @@ func (h *handlers) otherMethod(w http.ResponseWriter, r *http.Request) {
 	h.refuse(w, r, ErrMethod)
 }
 
-// leastPacked is how long an answer is, in bytes, that is worth packing: a shorter one fits into a packet as it is.
+// leastPacked is the smallest response, in bytes, that is worth compressing. A smaller one fits into one packet anyway.
 const leastPacked = 1 << 10
 
-// compressed packs answers of text as the client wants them, Zstandard before gzip. Both are quick at their usual levels; the
-// site's own files, which are packed once, have Brotli.
+// compressed compresses text responses as the client accepts it, with Zstandard rather than gzip. Both are quick at
+// their default levels. The site's own files are compressed once, with Brotli.
 func compressed(next http.Handler) http.Handler {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(leastPacked), gzhttp.EnableZstd(true), gzhttp.PreferZstd(true), gzhttp.ContentTypes([]string{
 		jsonBody, "application/problem+json", yamlType, "text/html", "text/css", "text/javascript",
@@ -220,10 +220,10 @@ func compressed(next http.Handler) http.Handler {
 	return wrap(next)
 }
 
-// healthy tells that the program is alive.
+// healthy reports that the program is alive.
 func healthy(w http.ResponseWriter, _ *http.Request) { ok(w) }
 
-// readiness tells whether the program can work.
+// readiness reports whether the program can work.
 func (h *handlers) readiness(w http.ResponseWriter, r *http.Request) {
 	if h.leaves.isSoon() {
 		h.write(w, r, ErrLeaving)
@@ -240,5 +240,5 @@ func (h *handlers) readiness(w http.ResponseWriter, r *http.Request) {
 func ok(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", noStore)
-	_, _ = io.WriteString(w, "ok\n") // fails when the client is gone
+	_, _ = io.WriteString(w, "ok\n") // fails when the client has gone
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// The bounds of a connection. A stream extends its time to write as it goes.
+// The limits of a connection. A handler that streams its response extends the write deadline as it goes.
 const (
 	headerTime = 10 * time.Second
 	readTime   = 30 * time.Second
@@ -21,7 +21,7 @@ const (
 	mostHeader = 64 << 10
 )
 
-// Server listens and serves.
+// Server is the HTTP server.
 type Server struct {
 	http     *http.Server
 	log      *slog.Logger
@@ -29,13 +29,14 @@ type Server struct {
 	listener net.Listener
 }
 
-// Leaving tells that a server is about to stop: it still answers everything, but /readyz says no, and connections are
-// closed after their next answer. The zero Leaving stays.
+// Leaving records that a server is about to stop. The server still answers everything, but /readyz reports that it is
+// not ready, and each connection is closed after its next response. The zero Leaving is a server that stays.
 type Leaving struct{ soon atomic.Bool }
 
 func (l *Leaving) isSoon() bool { return l != nil && l.soon.Load() }
 
-// closing has clients and proxies make a new connection for their next request, elsewhere.
+// closing asks clients and proxies to open a new connection for their next request once the server is about to stop.
+// That connection then goes to another server.
 func (l *Leaving) closing(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if l.isSoon() {
@@ -45,7 +46,7 @@ func (l *Leaving) closing(next http.Handler) http.Handler {
 	})
 }
 
-// NewServer makes a server of a handler; it listens once it is started.
+// NewServer returns a server for a handler. It listens once Start is called.
 func NewServer(addr string, handler http.Handler, leaving *Leaving, log *slog.Logger) *Server {
 	return &Server{log: log, leaving: leaving, http: &http.Server{
 		Addr: addr, Handler: leaving.closing(handler), ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
@@ -53,7 +54,7 @@ func NewServer(addr string, handler http.Handler, leaving *Leaving, log *slog.Lo
 	}}
 }
 
-// Start listens, so that a port that is taken is an error of the start, and serves in the background.
+// Start listens and then serves in the background. It returns an error when the port is taken.
 func (s *Server) Start(ctx context.Context) error {
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", s.http.Addr)
 	switch {
@@ -71,7 +72,7 @@ func (s *Server) Start(ctx context.Context) error {
 	return nil
 }
 
-// Addr answers where a started server listens, with the port that it got when port 0 was asked for.
+// Addr returns the address at which a started server listens. It has the real port where port 0 was configured.
 func (s *Server) Addr() string {
 	if s.listener == nil {
 		return s.http.Addr
@@ -79,14 +80,14 @@ func (s *Server) Addr() string {
 	return s.listener.Addr().String()
 }
 
-// Drain lets load balancers find out that this server is about to stop, and serves as before meanwhile. Call it before
-// Shutdown, which lets nobody new in: who had chosen this server by then would be turned away.
+// Drain reports the server as not ready and serves on for a while, so that load balancers find out and choose another
+// server. Call it before Shutdown, which refuses new connections at once.
 func (s *Server) Drain(during time.Duration) {
 	s.leaving.soon.Store(true)
 	time.Sleep(during)
 }
 
-// Shutdown waits for the requests that are under way, as long as ctx lets it; what is left then is cut.
+// Shutdown waits until running requests have ended. When ctx ends first, it cuts their connections.
 func (s *Server) Shutdown(ctx context.Context) error {
 	err := s.http.Shutdown(ctx)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	words "kendra/domain/text"
 )
 
-// The parts of an upload. Their order does not matter.
+// The parts of an upload, in any order.
 const (
 	partFile    = "File"
 	partKind    = "Kind"
@@ -26,18 +26,18 @@ const (
 	partCenter  = "OId"
 )
 
-// mostField is how long a part that is no file may be.
+// mostField is how many bytes a part that is not a file may have.
 const mostField = 100
 
-// received is an upload whose file lies in the system's folder for such, without a name, until it is dropped.
+// received is an upload whose file is in the system's folder for temporary files until drop is called.
 type received struct {
 	file   *os.File
-	name   string // of the file, as its sender calls it
+	name   string // the file's name at the sender
 	size   int64
 	fields map[string]string
 }
 
-// receive reads an upload as it comes; no more than a little of it is in memory at a time.
+// receive reads an upload as it arrives, so that only a little of it is in memory at a time.
 func receive(r *multipart.Reader) (_ *received, err error) {
 	u := &received{fields: map[string]string{}}
 	defer func() {
@@ -59,6 +59,7 @@ func receive(r *multipart.Reader) (_ *received, err error) {
 	}
 }
 
+// take reads one part.
 func (u *received) take(part *multipart.Part) error {
 	name := part.FormName()
 	switch name {
@@ -67,7 +68,7 @@ func (u *received) take(part *multipart.Part) error {
 		return u.spool(part)
 	case partKind, partPurpose, partPrivate, partCenter:
 	default:
-		return nil // as forms everywhere, what is not known does not matter
+		return nil // unknown parts are ignored, as unknown fields are in every form
 	}
 	if _, twice := u.fields[name]; twice {
 		return errTwice(name)
@@ -83,7 +84,8 @@ func (u *received) take(part *multipart.Part) error {
 	return nil
 }
 
-// spool takes the file, no more of it than files of its kind may have: the kind is known already when it came first.
+// spool writes the file to disk, up to the size that files of its kind may have. The kind is known when its part came
+// first; else the size of the largest kind counts.
 func (u *received) spool(part io.Reader) error {
 	if u.file != nil {
 		return errTwice(partFile)
@@ -95,7 +97,7 @@ func (u *received) spool(part io.Reader) error {
 	}
 	u.file = file
 	u.size, err = io.Copy(file, io.LimitReader(part, most+1))
-	var here *fs.PathError // of the file, not of what comes
+	var here *fs.PathError // an error of our file, not of the upload
 	switch {
 	case errors.As(err, &here):
 		return fmt.Errorf("httpapi: keep an upload: %w", err)
@@ -120,15 +122,15 @@ func unreadableUpload(err error) error {
 	return ErrMalformed.With(fault.Field{Name: partFile, Text: "did not arrive whole"})
 }
 
-// drop forgets the file.
+// drop removes the file.
 func (u *received) drop() {
 	if u.file != nil {
 		_ = u.file.Close()
-		_ = os.Remove(u.file.Name()) // the system empties its folder of what is left
+		_ = os.Remove(u.file.Name()) // the system clears its folder of what is left
 	}
 }
 
-// upload answers what came as the use case takes it.
+// upload returns the upload as the use case takes it.
 func (u *received) upload() (publishing.Upload, error) {
 	var f form
 	in := publishing.Upload{Size: u.size, Center: read(&f, partCenter, u.fields[partCenter], number[centers.ID])}
@@ -137,7 +139,8 @@ func (u *received) upload() (publishing.Upload, error) {
 	}
 	in.Kind = read(&f, partKind, u.fields[partKind], files.ParseKind)
 	in.Purpose = files.ParsePurpose(u.fields[partPurpose])
-	if text := u.fields[partPrivate]; text != "" { // of clients from before there were purposes: false publishes nothing
+	// Clients from before there were purposes send this. False does not make a file public.
+	if text := u.fields[partPrivate]; text != "" {
 		in.Private = read(&f, partPrivate, text, yesOrNo)
 	}
 	f.wrong.Check(u.size > 0, partFile, files.ErrMissing.Text)
@@ -148,7 +151,7 @@ func (u *received) upload() (publishing.Upload, error) {
 	return in, f.wrong.As(base)
 }
 
-// ErrYesOrNo is a text that is neither.
+// ErrYesOrNo is a text that is neither true nor false.
 var ErrYesOrNo = fault.New(fault.Invalid, "request.yes_or_no", "is not true or false")
 
 func yesOrNo(text string) (bool, error) {

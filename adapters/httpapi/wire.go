@@ -8,10 +8,11 @@ import (
 	"kendra/domain/page"
 )
 
-// wireNames says what the wire calls the fields of a domain's form, and which field a fault that names none is about.
+// wireNames maps names of domain fields to names on the wire, and codes of faults without a field to the field that
+// they are about.
 type wireNames map[string]string
 
-// blame puts the wire's names into a fault. Whatever else err is, it stays as it is.
+// blame replaces the field names of a fault by those of the wire. It returns any other error unchanged.
 func (n wireNames) blame(err error) error {
 	f := fault.Of(err)
 	if f == nil {
@@ -33,10 +34,10 @@ func (n wireNames) blame(err error) error {
 	return &c
 }
 
-// form reads the texts of a form and remembers what cannot be read, so that every field is blamed at once.
+// form parses the texts of a form and collects the mistakes, so that one response reports all of them.
 type form struct{ wrong fault.Violations }
 
-// read reads one text. An empty one is the zero value: whether that may be is the domain's to say.
+// read parses one text. An empty text is the zero value; the domain decides whether that is allowed.
 func read[T any](f *form, field, text string, parse func(string) (T, error)) T {
 	var value T
 	if text = strings.TrimSpace(text); text == "" {
@@ -47,7 +48,7 @@ func read[T any](f *form, field, text string, parse func(string) (T, error)) T {
 	return value
 }
 
-// number is a parser of whole numbers.
+// number parses a whole number.
 func number[T ~int | ~int64](text string) (T, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || int64(T(n)) != n {
@@ -56,7 +57,7 @@ func number[T ~int | ~int64](text string) (T, error) {
 	return T(n), nil
 }
 
-// key reads the number of the thing that a form is about.
+// key parses the id of the thing that a form is about.
 func key[T ~int | ~int64](field, text string) (T, error) {
 	id, err := number[T](strings.TrimSpace(text))
 	if err != nil {
@@ -65,15 +66,15 @@ func key[T ~int | ~int64](field, text string) (T, error) {
 	return id, nil
 }
 
-// pageFits blames the parameters of a list that are out of their bounds.
+// pageFits checks the parameters of a page of a list.
 func (f *form) pageFits(p page.Request, search string) {
 	f.wrong.Check(p.Number >= 0 && p.Number <= mostPage, "Page", "is not a page's number")
 	f.wrong.Check(p.Size >= 0 && p.Size <= page.MostSize, "Size", "is not between 1 and 100")
 	f.wrong.Within("Search", search, mostSearch)
 }
 
-// err answers base with the fields that could not be read and those that the domain blames besides, or nil when
-// everything could be read: then the use case asks the domain itself.
+// err returns nil when every text could be parsed; the use case then runs the domain's check itself. Otherwise it
+// returns base with the fields that could not be parsed and those that the domain's check reports.
 func (f *form) err(base *fault.Error, check func() error) error {
 	if f.wrong.As(base) == nil {
 		return nil
@@ -82,7 +83,7 @@ func (f *form) err(base *fault.Error, check func() error) error {
 	return f.wrong.As(base)
 }
 
-// or answers text, or another where it is empty.
+// or returns text, or another when text is blank.
 func or(text, another string) string {
 	if strings.TrimSpace(text) == "" {
 		return another
@@ -90,10 +91,10 @@ func or(text, another string) string {
 	return text
 }
 
-// decimal writes a number.
+// decimal returns a number as text.
 func decimal[T ~int | ~int64](n T) string { return strconv.FormatInt(int64(n), 10) }
 
-// list converts a list; none is an empty one, never null.
+// list converts each item. The result is never nil, so that JSON has [] and not null.
 func list[T, U any](items []T, convert func(T) U) []U {
 	all := make([]U, 0, len(items))
 	for _, item := range items {
