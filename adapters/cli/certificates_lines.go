@@ -88,7 +88,7 @@ func (j *jsonLines) next() (int, fields, string, error) {
 		d := json.NewDecoder(bytes.NewReader(text))
 		d.UseNumber()
 		if err := d.Decode(&raw); err != nil || d.More() {
-			return j.at, nil, "is no JSON object", nil //nolint:nilerr // the line is told as refused
+			return j.at, nil, "is not a JSON object", nil //nolint:nilerr // the line is told as refused
 		}
 		f := fields{}
 		for name, value := range raw {
@@ -136,7 +136,7 @@ func (c *csvLines) next() (int, fields, string, error) {
 	case errors.Is(err, io.EOF):
 		return 0, nil, "", io.EOF
 	case errors.As(err, &broken):
-		return broken.StartLine + c.skipped, nil, "is no line of CSV", nil
+		return broken.StartLine + c.skipped, nil, "is not a line of CSV", nil
 	case err != nil:
 		return 0, nil, "", unreadable(err)
 	}
@@ -149,7 +149,7 @@ func (c *csvLines) next() (int, fields, string, error) {
 		}
 	}
 	if len(row) > len(c.names) {
-		return number, f, "has more fields than the headings", nil
+		return number, f, "has more fields than the heading row", nil
 	}
 	return number, f, "", nil
 }
@@ -182,7 +182,7 @@ func want(number int, f fields, wrong string) wanted {
 	v.Add("regno", err)
 	v.Required("did", f["did"])
 	division, err := strconv.ParseInt(f["did"], 10, 64)
-	v.Check(err == nil && division > 0, "did", "is not the number of a division")
+	v.Check(err == nil && division > 0, "did", "must be the number of a division")
 	w.issue = app.IssueCertificate{
 		RegNo: regNo, Division: courses.DivisionID(division), Grade: norm.NFC.String(f["grade"]), From: day("from", "startedon"), To: day("to", "completedon"),
 		ValidUntil: day("validuntil"), Key: f["idempotencykey"],

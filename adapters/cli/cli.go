@@ -81,8 +81,8 @@ func New(p Program) *cobra.Command {
 		Short: "The website and back office of a computer-training institute",
 		Long: `kendra is the website and back office of a computer-training institute with many study centers.
 
-It keeps its data in PostgreSQL: the one that --database-url names, or else one of its own in --data-dir. Uploaded files are in that folder, too,
-or in the S3 bucket that KENDRA_S3_URL names: s3://KEY:SECRET@HOST/BUCKET?region=NAME
+It stores its data in PostgreSQL: the server given by --database-url, or its own in the folder --data-dir. Uploaded files are
+stored in the same folder, or in the S3 bucket given by KENDRA_S3_URL: s3://KEY:SECRET@HOST/BUCKET?region=NAME
 
 Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 some rows refused, 4 not found,
 5 conflict or stopped, 6 denied.`,
@@ -91,9 +91,9 @@ Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 som
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	flags := root.PersistentFlags()
-	flags.StringVar(&c.settings.DatabaseURL, "database-url", "", "PostgreSQL to use; none: kendra's own (KENDRA_DATABASE_URL)")
-	flags.StringVar(&c.settings.DataDir, "data-dir", "", "folder of kendra's own PostgreSQL and of files (KENDRA_DATA_DIR)")
-	flags.StringVar(&c.settings.BaseURL, "base-url", "", "where the website stands for the world (KENDRA_BASE_URL)")
+	flags.StringVar(&c.settings.DatabaseURL, "database-url", "", "PostgreSQL server to use (KENDRA_DATABASE_URL; default: kendra's own)")
+	flags.StringVar(&c.settings.DataDir, "data-dir", "", "folder for uploaded files and kendra's own PostgreSQL (KENDRA_DATA_DIR)")
+	flags.StringVar(&c.settings.BaseURL, "base-url", "", "public address of the website (KENDRA_BASE_URL)")
 	root.PersistentPreRun = func(*cobra.Command, []string) { c.settings = c.settings.orEnvironment(os.Getenv) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage{err} })
 	root.AddCommand(c.serve(), c.migrate(), c.accounts(), c.students(), c.certificates(), c.keys(), c.backup(), c.restore(), c.doctor(), c.ready(),

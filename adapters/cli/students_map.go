@@ -90,7 +90,7 @@ func printMapping(ctx context.Context, s app.Services, in app.ImportStudents, w 
 		case imports.Ignored:
 			field.Value = "ignore"
 		case "":
-			field.Value, field.LineComment = "ignore", "not known: say what it is"
+			field.Value, field.LineComment = "ignore", "unknown: choose a field"
 		default:
 			field.LineComment = fmt.Sprintf("%s, %.2f", m.How, m.Confidence)
 		}
@@ -112,7 +112,7 @@ func printMapping(ctx context.Context, s app.Services, in app.ImportStudents, w 
 	}
 	fmt.Fprintf(w, ", headings in row %d\n", r.Heading)
 	if p.AskDates {
-		fmt.Fprintln(w, "# The dates can be read in two ways: say dates: dmy (day first) or dates: mdy (month first).")
+		fmt.Fprintln(w, "# The dates are ambiguous: add dates: dmy (day first) or dates: mdy (month first).")
 	}
 	encoder := yaml.NewEncoder(w)
 	encoder.SetIndent(2)

@@ -29,12 +29,12 @@ func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Repor
 			fmt.Fprintln(cmd.ErrOrStderr(), issueLine(i))
 		}
 		for _, d := range r.Kept {
-			fmt.Fprintf(cmd.ErrOrStderr(), "row %d: %s of %s was changed by hand to %q and is kept; --override writes %q\n", d.Row, d.Column, d.RegNo, d.Before, d.After)
+			fmt.Fprintf(cmd.ErrOrStderr(), "row %d: kept %s of %s, which was changed by hand to %q; --override replaces it by %q\n", d.Row, d.Column, d.RegNo, d.Before, d.After)
 		}
 	}
 	if cause != nil {
 		if r.Job != "" && !r.DryRun && !refusedWhole(cause) {
-			fmt.Fprintf(cmd.ErrOrStderr(), "kendra: %d rows were done before it stopped; this goes on from there: kendra students import %s --resume %s\n", r.Counts.Rows, path, r.Job)
+			fmt.Fprintf(cmd.ErrOrStderr(), "kendra: stopped after %d rows. To resume: kendra students import %s --resume %s\n", r.Counts.Rows, path, r.Job)
 		}
 		return cause
 	}
@@ -138,7 +138,7 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 	}
 	t := table(w)
 	if r.DryRun {
-		fmt.Fprintf(t, "nothing was written; this is what an import would do\nplan\t%s\n", r.Plan)
+		fmt.Fprintf(t, "dry run: nothing was written\nplan\t%s\n", r.Plan)
 	} else {
 		fmt.Fprintf(t, "job\t%s\n", r.Job)
 	}
@@ -149,7 +149,7 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 	}
 	for _, m := range r.Columns {
 		if m.How == imports.Fuzzy || m.How == imports.Content {
-			fmt.Fprintf(t, "column %s\t%q is taken for %s (%s, %.2f)\n", imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence)
+			fmt.Fprintf(t, "column %s\t%q is read as %s (%s, %.2f)\n", imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence)
 		}
 	}
 	if r.DryRun {
@@ -185,7 +185,14 @@ func issueLine(i imports.Issue) string {
 	case i.Heading != "":
 		text += ", " + i.Heading
 	}
-	text += fmt.Sprintf(": %q %s", i.Value, i.Message)
+	switch {
+	case i.Value != "":
+		text += fmt.Sprintf(": %q %s", i.Value, i.Message)
+	case i.Column != "":
+		text += ": the cell is empty; it " + i.Message
+	default:
+		text += ": " + i.Message
+	}
 	if i.Suggestion != "" {
 		text += "; try " + i.Suggestion
 	}

@@ -149,7 +149,7 @@ func (u *received) upload() (app.Upload, error) {
 }
 
 // ErrYesOrNo is a text that is neither.
-var ErrYesOrNo = fault.New(fault.Invalid, "request.yes_or_no", "is not true or false")
+var ErrYesOrNo = fault.New(fault.Invalid, "request.yes_or_no", "must be true or false")
 
 func yesOrNo(text string) (bool, error) {
 	b, err := strconv.ParseBool(text)

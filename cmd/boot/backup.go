@@ -32,7 +32,7 @@ func backup(ctx context.Context, s cli.Settings, w io.Writer) (backups.Manifest,
 	}
 	// The backup is whole. A replica, or a disk that is full, takes no note of it.
 	if err := app.NoteBackup(ctx, identity.Local(), m, db, postgres.NewTrail(db), time.Now); err != nil {
-		quiet().Warn("the backup is good, but the audit trail could not note it", "error", err)
+		quiet().Warn("the backup is complete, but it could not be recorded in the audit trail", "error", err)
 	}
 	return m, nil
 }

@@ -57,10 +57,10 @@ func migrated(ctx context.Context, c Config, serve bool, log *slog.Logger) (*pos
 	n, err := db.Migrate(ctx)
 	if err != nil {
 		closing()
-		return nil, nil, fmt.Errorf("bring the database up to date: %w", err)
+		return nil, nil, fmt.Errorf("update the database schema: %w", err)
 	}
 	if n > 0 {
-		log.Info("the database's schema is up to date", "steps", n)
+		log.Info("the database schema is up to date", "steps", n)
 	}
 	return db, closing, nil
 }
@@ -79,7 +79,7 @@ func withReplica(ctx context.Context, c Config, db *postgres.DB, log *slog.Logge
 	return func() { cancel(); watching.Wait() }, nil
 }
 
-var errOutdated = errors.New("the database lacks migrations")
+var errOutdated = errors.New("the database schema is out of date")
 
 // readiness tells whether requests can be answered: the database is there and has every migration. The migrations are
 // looked at until they are complete once; they never become fewer. While the database is away its replica will do: a

@@ -21,10 +21,10 @@ func takeUp(lc fx.Lifecycle, imports *app.Imports, log *slog.Logger) {
 	look := func() {
 		n, err := imports.TakeUp(ctx)
 		if n > 0 {
-			log.Info("imports that lost their server go on", "imports", n)
+			log.Info("resumed imports whose server had stopped", "imports", n)
 		}
 		if err != nil && ctx.Err() == nil {
-			log.Error("imports that lost their server cannot be taken up", "error", err)
+			log.Error("cannot resume imports whose server has stopped", "error", err)
 		}
 	}
 	lc.Append(fx.StartStopHook(

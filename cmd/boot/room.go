@@ -63,7 +63,7 @@ func (r *room) database(ctx context.Context) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("the database takes no changes: %w", err)
+		return fmt.Errorf("the database accepts no changes: %w", err)
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func (r *room) disk() error {
 		return nil
 	}
 	if err := tryDisk(r.folder); err != nil {
-		return fmt.Errorf("the data folder takes no files: %w", err)
+		return fmt.Errorf("cannot write to the data folder: %w", err)
 	}
 	return nil
 }

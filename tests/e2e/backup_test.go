@@ -154,7 +154,7 @@ func TestBackup(t *testing.T) {
 		t.Parallel()
 		got := i.run(t, "", "backup", backup)
 		require.Equal(t, 2, got.code)
-		requireOneLine(t, got.stderr, "is there already")
+		requireOneLine(t, got.stderr, "already exists")
 	})
 }
 
@@ -254,8 +254,8 @@ func TestRestore_RefusesWhatIsNotWhole(t *testing.T) {
 	}{
 		"Empty":             {"", 2, "no backup"},
 		"AnotherFile":       {"PK\x03\x04 is a ZIP", 2, "no backup"},
-		"CutShort":          {string(text[:len(text)/2]), 2, "not a whole one"},
-		"WithoutManifest":   {packed(t, all[:len(all)-1]), 2, "not a whole one"},
+		"CutShort":          {string(text[:len(text)/2]), 2, "not a complete backup"},
+		"WithoutManifest":   {packed(t, all[:len(all)-1]), 2, "not a complete backup"},
 		"OfANewerKendra":    {change("kendra.json", replace(`"migration": `, `"migration": 9`)), 5, "newer kendra"},
 		"OfANewerFormat":    {change("kendra.json", replace(`"format": 1`, `"format": 2`)), 5, "newer kendra"},
 		"AStudentLost":      {change("tables/students/", firstLine), 5, "table students should be"},
@@ -318,6 +318,6 @@ func TestBackup_NamesMissingFiles(t *testing.T) {
 	backup := filepath.Join(t.TempDir(), "kendra.tar.gz")
 	got := i.run(t, "", "backup", backup)
 	require.Equal(t, 3, got.code, got.stderr)
-	requireOneLine(t, got.stderr, "1 files are on record but not in the store", key)
+	requireOneLine(t, got.stderr, "1 files are missing from the file storage", key)
 	require.Contains(t, i.must(t, "", "restore", "--verify", backup), "verified")
 }
