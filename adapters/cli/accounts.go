@@ -137,7 +137,7 @@ func personFrom(role, email, name string) (identity.Person, error) {
 	return identity.Person{Name: name, Email: address, Role: r}, nil
 }
 
-// centerID finds the number of a center's code.
+// centerID returns the number of the center with a code.
 func centerID(ctx context.Context, s app.Services, code centers.Code) (centers.ID, error) {
 	all, err := s.Centers.Choices(ctx, identity.Local())
 	if err != nil {
@@ -151,7 +151,7 @@ func centerID(ctx context.Context, s app.Services, code centers.Code) (centers.I
 	return 0, centers.ErrNotFound
 }
 
-// passwordFrom reads the first line of r when that is wanted.
+// passwordFrom returns the first line of r if wanted, else "".
 func passwordFrom(r io.Reader, wanted bool) (string, error) {
 	if !wanted {
 		return "", nil

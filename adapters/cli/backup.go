@@ -101,7 +101,7 @@ Stop the website before a restore. Sign-ins that were active at the time of the 
 	return cmd
 }
 
-// input opens a file to read; - is standard input.
+// input opens a file for reading; - is standard input.
 func input(stdin io.Reader, name string) (io.Reader, func(), error) {
 	if name == "-" {
 		return stdin, func() {}, nil
@@ -113,7 +113,7 @@ func input(stdin io.Reader, name string) (io.Reader, func(), error) {
 	return f, func() { _ = f.Close() }, nil // it was only read
 }
 
-// newFile makes a file that is there as a whole or not at all, and for its owner alone.
+// newFile creates a file that only its owner can read. If fill fails, no file is left.
 func newFile(name string, fill func(io.Writer) error) error {
 	if _, err := os.Lstat(name); err == nil {
 		return usage{fmt.Errorf("%s already exists", name)}
@@ -133,7 +133,7 @@ func newFile(name string, fill func(io.Writer) error) error {
 	return errors.Join(err, os.Remove(part.Name()))
 }
 
-// tellBackup shows what is in a backup.
+// tellBackup prints a summary of a backup.
 func tellBackup(w io.Writer, what, format string, m backups.Manifest) error {
 	var rows, bytes int64
 	for _, t := range m.Tables {
@@ -162,7 +162,7 @@ func tellBackup(w io.Writer, what, format string, m backups.Manifest) error {
 	return t.Flush()
 }
 
-// mostMissing is how many files are named.
+// mostMissing is how many missing files are listed by name.
 const mostMissing = 20
 
 func tellMissing(w io.Writer, m backups.Manifest) error {

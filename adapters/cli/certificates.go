@@ -22,7 +22,7 @@ func (c *commands) certificates() *cobra.Command {
 	return cmd
 }
 
-// issueFlags are what issue can be told.
+// issueFlags are the flags of issue.
 type issueFlags struct {
 	in                       app.IssueCertificate
 	student, from, format    string
@@ -79,7 +79,7 @@ that the division requires. --override waives these rules and records the reason
 	return cmd
 }
 
-// read reads the flags of one certificate.
+// read parses the flags for one certificate.
 func (f *issueFlags) read() error {
 	number, err := students.ParseRegNo(f.student)
 	if err != nil {
@@ -119,7 +119,7 @@ func (c *commands) issueOne(cmd *cobra.Command, f issueFlags) error {
 	})
 }
 
-// certificateJSON is a certificate as programs read it (design section 8).
+// certificateJSON is a certificate in JSON output (design section 8).
 type certificateJSON struct {
 	Serial certificates.Serial `json:"serial"`
 	Code   certificates.Code   `json:"code"`
@@ -130,7 +130,7 @@ type certificateJSON struct {
 	URL    string              `json:"url"`
 }
 
-// statusDry is what a certificate's status is called when it would be issued.
+// statusDry is the status of a certificate in a dry run.
 const statusDry = "would be issued"
 
 func certificateTo(n certificates.Snapshot, link string) certificateJSON {

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// TestCertificates_StatusList: without a connection a copy of the status list tells, while it is not too old.
+// TestCertificates_StatusList: an offline check uses a copy of the status list, unless it is too old.
 func TestCertificates_StatusList(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

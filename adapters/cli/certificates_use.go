@@ -48,7 +48,7 @@ code 5); a serial with a typing error is a usage error (exit code 2).`,
 	return cmd
 }
 
-// worth answers a conflict for a certificate that does not stand.
+// worth returns a conflict unless the certificate is valid.
 func worth(n certificates.Snapshot) error {
 	if n.Status == certificates.Issued {
 		return nil
@@ -83,7 +83,7 @@ The first PDF is stored, and later calls write the same bytes again.`,
 					_, err := drawing.WriteTo(cmd.OutOrStdout())
 					return err
 				}
-				if err := os.WriteFile(out, drawing.Bytes(), 0o644); err != nil { //nolint:gosec // a certificate is for everybody
+				if err := os.WriteFile(out, drawing.Bytes(), 0o644); err != nil { //nolint:gosec // certificates are public
 					return usage{err}
 				}
 				return nil

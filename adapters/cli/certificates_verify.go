@@ -15,7 +15,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// mostChecked bounds a file that is verified.
+// mostChecked is the size limit of a file to verify.
 const mostChecked = 32 << 20
 
 func (c *commands) certificatesVerify() *cobra.Command {
@@ -78,7 +78,7 @@ func verifyNow(ctx context.Context, use *app.Certificates, out io.Writer, name, 
 	return worth(n)
 }
 
-// readChecked reads a file that is not too large.
+// readChecked reads a file up to that limit.
 func readChecked(path string) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -95,7 +95,7 @@ func readChecked(path string) ([]byte, error) {
 	return raw, nil
 }
 
-// provenJSON is what a credential says, as programs read it.
+// provenJSON is the content of a credential in JSON output.
 type provenJSON struct {
 	Serial certificates.Serial `json:"serial"`
 	Code   certificates.Code   `json:"code"`
@@ -109,7 +109,7 @@ type provenJSON struct {
 	Status string              `json:"status"`
 }
 
-// What an offline check can say: the signature fits, and what the status list says, if there is one.
+// The results of an offline check: the signature, and the status list if there is one.
 const (
 	signed   = "signed, status not checked"
 	standing = "signed, not ended by the status list"
@@ -161,7 +161,7 @@ func (c *commands) verifyOffline(out io.Writer, path, did, list, format string) 
 	return worth(n)
 }
 
-// endedBy tells by the status list in a file whether a credential has ended.
+// endedBy reports whether a credential has ended, by the status list in a file.
 func (c *commands) endedBy(list string, document []byte, p certificates.Proven) (bool, error) {
 	raw, err := readChecked(list)
 	if err != nil {

@@ -19,12 +19,12 @@ import (
 
 const headings = "Name,DOB,Gender,StdName,DivName,Email,Mobile,PinCode\n"
 
-// goodSheet is a new student, and Asha, whom the world knows already.
+// goodSheet has a new student, and Asha, whom the world already has.
 const goodSheet = headings +
 	"Bina Das,14/06/2004,Female,Diploma,CCC,bina@example.in,9876543212,800001\n" +
 	"Asha Verma,14/06/2005,Female,Diploma,DCA,asha@example.in,9876543210,823001\n"
 
-// badSheet has rows of every fate: new, changed, blank, wrong in one way and in several, and twice.
+// badSheet has rows of every outcome: new, changed, blank, with one mistake and with several, and a duplicate.
 const badSheet = headings +
 	"Bina Das,14/06/2004,Female,Diploma,CCC,bina@example.in,9876543212,800001\n" +
 	",,,,,,,\n" +
@@ -60,7 +60,7 @@ func TestStudentsImport(t *testing.T) {
 	}
 }
 
-// TestStudentsImport_Twice: what is the same is not written again.
+// TestStudentsImport_Twice: unchanged rows are not written again.
 func TestStudentsImport_Twice(t *testing.T) {
 	t.Parallel()
 	w, path := setup(t), file(t, goodSheet)
@@ -72,7 +72,7 @@ func TestStudentsImport_Twice(t *testing.T) {
 	}
 }
 
-// TestStudentsImport_RefusalsAreNamed: row, column, value and reason, so that the office can correct it.
+// TestStudentsImport_RefusalsAreNamed: with row, column, value and reason, so that the office can correct them.
 func TestStudentsImport_RefusalsAreNamed(t *testing.T) {
 	t.Parallel()
 	got := setup(t).run(t.Context(), badSheet, "students", "import", "-", "--center", "1001")
@@ -155,7 +155,7 @@ func TestAccountsCreate_PasswordStdin(t *testing.T) {
 
 var toldPassword = regexp.MustCompile(`^(?:Account created: asha@example\.in \(staff\)|Password changed: asha@example\.in)\.\nOne-time password: (\S+)\n$`)
 
-// TestAccounts_MadeUpPasswords: they are told once, work, and are others each time.
+// TestAccounts_MadeUpPasswords: each is printed once, works, and is new.
 func TestAccounts_MadeUpPasswords(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -186,7 +186,7 @@ func TestMigrateAndVersion(t *testing.T) {
 	require.Equal(t, result{stdout: "kendra v1.2.3\n"}, w.run(t.Context(), "", "version"))
 }
 
-// TestSettings: the environment says what flags do not.
+// TestSettings: the environment sets what the flags leave out.
 func TestSettings(t *testing.T) {
 	for name, value := range map[string]string{
 		"KENDRA_DATABASE_URL": "postgres://environment", "KENDRA_DATA_DIR": "/environment", "KENDRA_BASE_URL": "https://environment", "KENDRA_ADDR": ":1",
@@ -221,7 +221,7 @@ func TestSettings(t *testing.T) {
 	require.Equal(t, "postgres://environment", w.serve.DatabaseURL, "each by itself")
 }
 
-// TestSettings_Malformed: a mistake in the environment is one of usage, and is named.
+// TestSettings_Malformed: a mistake in the environment is a usage error that names the variable.
 func TestSettings_Malformed(t *testing.T) {
 	for name, value := range map[string]string{"KENDRA_TRUSTED_PROXIES": "10.0.0.0/8,proxy", "KENDRA_LIMIT_FACTOR": "0", "KENDRA_DRAIN": "a while"} {
 		t.Run(name, func(t *testing.T) {
@@ -235,7 +235,8 @@ func TestSettings_Malformed(t *testing.T) {
 	}
 }
 
-// issueSheet has a line of every fate: good, twice, unknown, of another division, malformed, and with too many fields.
+// issueSheet has a line of every outcome: good, repeated, unknown, of another division, malformed, and with too many
+// fields.
 const issueSheet = "REGNO,DID,Grade,From,To,idempotency_key\n" +
 	"1001-26-00001,4,A,01/01/2026,2026-06-30,k1\n" +
 	"1001-26-00001,4,A,,,\n" +
@@ -292,7 +293,7 @@ func TestCertificatesIssue_From(t *testing.T) {
 	})
 }
 
-// TestCertificates_Life: what is issued is verified, drawn and revoked by its serial.
+// TestCertificates_Life: an issued certificate is verified, drawn and revoked by its serial.
 func TestCertificates_Life(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -332,7 +333,8 @@ func TestCertificates_Life(t *testing.T) {
 	require.Zero(t, w.run(t.Context(), "", "certificates", "render", serial, "--out", "-").code, "what was revoked is still there")
 }
 
-// TestCertificates_Files: a credential, and a PDF with one inside, are checked online and offline, also after the key was changed.
+// TestCertificates_Files: a credential, and a PDF that contains one, are checked online and offline, also after a
+// change of key.
 func TestCertificates_Files(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

@@ -7,17 +7,17 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// State says how something is.
+// State is the result of a check.
 type State string
 
-// The states: in order; works, but somebody should look; does not work.
+// The states: fine; works, but needs attention; does not work.
 const (
 	Good State = "ok"
 	Warn State = "warn"
 	Bad  State = "fail"
 )
 
-// Finding is what the doctor found of one thing.
+// Finding is the result of one check.
 type Finding struct {
 	Name  string `json:"name"`
 	State State  `json:"state"`
@@ -25,7 +25,7 @@ type Finding struct {
 	Do    string `json:"do,omitempty"` // what helps; "" when nothing is wrong
 }
 
-// errIll says that something does not work; it was named already.
+// errIll means that some checks failed, and have already been printed.
 var errIll = errors.New("some checks failed")
 
 func (c *commands) doctor() *cobra.Command {

@@ -19,7 +19,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// file writes a sheet and answers its path.
+// file writes a sheet and returns its path.
 func file(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "students.csv")
@@ -27,7 +27,7 @@ func file(t *testing.T, text string) string {
 	return path
 }
 
-// TestRun_Codes has every row of the table of exit codes (design section 4), and what stands on stderr: one line.
+// TestRun_Codes has every row of the table of exit codes (design section 4), with the one line on stderr.
 func TestRun_Codes(t *testing.T) {
 	t.Parallel()
 	sheet, dir := file(t, goodSheet), t.TempDir()

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// readyTime is how long the website may take to say how it is; after readyPause it is asked again.
+// readyTime is how long the website may take to answer, and readyPause the pause before the next try.
 const (
 	readyTime  = 5 * time.Second
 	readyPause = 200 * time.Millisecond

@@ -52,7 +52,7 @@ that long, while it still serves requests, so that the load balancer stops sendi
 	return cmd
 }
 
-// serveSettings fills in from the environment what was not said.
+// serveSettings completes the settings from the environment.
 func (c *commands) serveSettings(s ServeSettings) (ServeSettings, error) {
 	s.Settings = c.settings
 	if s.Addr == "" {
@@ -74,10 +74,10 @@ func (c *commands) serveSettings(s ServeSettings) (ServeSettings, error) {
 	return s, nil
 }
 
-// mostDrain is well above what load balancers need to find out.
+// mostDrain is far more than load balancers need to notice.
 const mostDrain = 5 * time.Minute
 
-// drain reads how long to say that the program stops before it does; nothing is not at all.
+// drain parses the time for which /readyz fails before the program stops; "" is 0.
 func drain(text string) (time.Duration, error) {
 	if text == "" {
 		return 0, nil
@@ -89,7 +89,7 @@ func drain(text string) (time.Duration, error) {
 	return d, nil
 }
 
-// prefixes reads a list of networks and addresses.
+// prefixes parses a list of networks and addresses.
 func prefixes(text string) ([]netip.Prefix, error) {
 	var all []netip.Prefix
 	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
@@ -107,7 +107,7 @@ func prefixes(text string) ([]netip.Prefix, error) {
 
 const mostFactor = 100_000
 
-// factor reads by how much limits are wider; nothing is 1.
+// factor parses the factor for all limits; "" is 1.
 func factor(text string) (int, error) {
 	if text == "" {
 		return 1, nil

@@ -24,7 +24,7 @@ func (c *commands) students() *cobra.Command {
 	return cmd
 }
 
-// importFlags are what students import can be told.
+// importFlags are the flags of students import.
 type importFlags struct {
 	center                             int
 	dry, atomic, override              bool
@@ -127,10 +127,10 @@ func (f *importFlags) check() error {
 	return nil
 }
 
-// input makes of the flags what the use case is told.
+// input converts the flags for the use case.
 func (f *importFlags) input(file imports.File, name string) (app.ImportStudents, error) {
-	mode, _ := imports.ParseMode(f.mode)        // checked
-	dates, _ := imports.ParseDateStyle(f.dates) // checked
+	mode, _ := imports.ParseMode(f.mode)        // checked before
+	dates, _ := imports.ParseDateStyle(f.dates) // checked before
 	if f.delimiter == `\t` || f.delimiter == "tab" {
 		f.delimiter = "\t"
 	}
@@ -144,7 +144,7 @@ func (f *importFlags) input(file imports.File, name string) (app.ImportStudents,
 		Options: imports.Options{Mode: mode, Override: f.override, Atomic: f.atomic, Invite: f.invite, MaxChange: f.maxChange},
 	}
 	if f.maxChange == 0 {
-		in.Options.MaxChange = -1 // none at all; 0 is what was not said
+		in.Options.MaxChange = -1 // no limit; the zero value means the default
 	}
 	if f.mapping == "" || f.mapping == "-" {
 		return in, nil
@@ -183,7 +183,7 @@ func (c *commands) runImport(cmd *cobra.Command, f *importFlags, path string) er
 	return tellImport(cmd, f, path, report, withFlag(err))
 }
 
-// withFlag says which flag answers a question.
+// withFlag adds the flag that solves the problem to an error.
 func withFlag(err error) error {
 	switch {
 	case errors.Is(err, imports.ErrDates):
@@ -197,7 +197,7 @@ func withFlag(err error) error {
 	}
 }
 
-// openFile opens a file that can be read twice; standard input is kept in a temporary one, and so is a pipe.
+// openFile opens a file that can be read twice. Standard input and pipes are copied to a temporary file.
 func openFile(stdin io.Reader, path string) (*os.File, string, error) {
 	if path == "-" {
 		file, err := spool(stdin)
@@ -225,7 +225,7 @@ func spool(r io.Reader) (*os.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("store standard input: %w", err)
 	}
-	_ = os.Remove(file.Name()) // it lives until it is closed
+	_ = os.Remove(file.Name()) // the open file remains until it is closed
 	if _, err := io.Copy(file, r); err != nil {
 		return nil, unreadable(err)
 	}

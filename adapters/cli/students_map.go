@@ -15,14 +15,14 @@ import (
 	"kendra/domain/imports"
 )
 
-// mappingFile is what --map reads and prints.
+// mappingFile is the file of --map.
 type mappingFile struct {
 	Dates   string                       `yaml:"dates,omitempty"`
-	Columns yaml.Node                    `yaml:"columns"` // heading: field; in the order of the sheet when it is printed
+	Columns yaml.Node                    `yaml:"columns"` // heading: field; printed in the order of the sheet
 	Values  map[string]map[string]string `yaml:"values,omitempty"`
 }
 
-// readMapping reads a mapping into what the use case is told.
+// readMapping reads a mapping file into the use case's input.
 func readMapping(path string, in *app.ImportStudents) error {
 	raw, err := os.ReadFile(path)
 	if err != nil {
@@ -70,8 +70,7 @@ func readMapping(path string, in *app.ImportStudents) error {
 	return nil
 }
 
-// printMapping prints the mapping that would be used: what each column is taken for, how certainly, and the values that
-// are not known.
+// printMapping prints the present mapping: the field of each column, with the confidence, and the unknown values.
 func printMapping(ctx context.Context, s app.Services, in app.ImportStudents, w io.Writer) error {
 	p, err := s.Imports.Propose(ctx, identity.Local(), in)
 	if err != nil {

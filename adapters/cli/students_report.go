@@ -18,7 +18,7 @@ import (
 	"kendra/domain/imports"
 )
 
-// tellImport prints what an import did; cause is why it did not come to its end, if it did not.
+// tellImport prints the result of an import. cause is the error that stopped it, if any.
 func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Report, cause error) error {
 	if cause != nil && r.Counts.Rows == 0 {
 		return cause
@@ -44,12 +44,12 @@ func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Repor
 	return err
 }
 
-// refusedWhole tells whether nothing was stored because the plan was not agreed to.
+// refusedWhole reports whether nothing was stored because the plan had to be confirmed.
 func refusedWhole(err error) bool {
 	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) || errors.Is(err, imports.ErrRefusedRows)
 }
 
-// importJSON is a report as programs read it (design section 8).
+// importJSON is a report in JSON output (design section 8).
 type importJSON struct {
 	Job       imports.JobID    `json:"job"`
 	File      string           `json:"file"`
@@ -199,7 +199,7 @@ func issueLine(i imports.Issue) string {
 	return text
 }
 
-// writeResults writes the files of --report: one of each outcome, and the report itself.
+// writeResults writes the files of --report: one for each outcome, and the report itself.
 func writeResults(ctx context.Context, s app.Services, in app.ImportStudents, r imports.Report, dir string) (err error) {
 	if err = os.MkdirAll(dir, 0o750); err != nil {
 		return fmt.Errorf("--report: %w", err)
@@ -251,7 +251,7 @@ func regNos(u app.UndoneImport) []string {
 	return all
 }
 
-// progress tells how far an import is: a bar where somebody is looking, the job alone elsewhere.
+// progress shows the progress of an import: a bar on a terminal, only the job elsewhere.
 type progress struct {
 	w   io.Writer
 	bar *progressbar.ProgressBar
@@ -271,7 +271,7 @@ func (p *progress) begin(job imports.JobID, rows int) {
 
 func (p *progress) show(c imports.Counts) {
 	if p.bar != nil {
-		_ = p.bar.Set(c.Rows) // a bar that cannot be drawn stops nothing
+		_ = p.bar.Set(c.Rows) // an import continues without its bar
 	}
 }
 

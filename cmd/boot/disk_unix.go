@@ -12,7 +12,7 @@ import (
 
 var errNoFolder = errors.New("the folder does not exist")
 
-// freeSpace answers how many bytes an unprivileged program can still write into a folder.
+// freeSpace returns how many bytes an unprivileged program can still write into a folder.
 func freeSpace(dir string) (int64, error) {
 	var s unix.Statfs_t
 	err := unix.Statfs(dir, &s)

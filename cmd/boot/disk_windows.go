@@ -10,7 +10,7 @@ import (
 
 var errNoFolder = errors.New("the folder does not exist")
 
-// freeSpace answers how many bytes the program can still write into a folder.
+// freeSpace returns how many bytes the program can still write into a folder.
 func freeSpace(dir string) (int64, error) {
 	name, err := windows.UTF16PtrFromString(dir)
 	if err != nil {

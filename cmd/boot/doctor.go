@@ -18,7 +18,7 @@ import (
 	"kendra/domain/files"
 )
 
-// doctor looks at what serve needs.
+// doctor checks everything that serve needs.
 type doctor struct {
 	config Config
 	now    app.Clock
@@ -47,7 +47,7 @@ func (d *doctor) bad(name string, err error, do string) {
 	d.found = append(d.found, cli.Finding{Name: name, State: cli.Bad, Text: text, Do: do})
 }
 
-// configuration looks at what was said, without asking anybody.
+// configuration checks the settings, without network access.
 func (d *doctor) configuration() {
 	const name = "configuration"
 	u, err := url.Parse(d.config.BaseURL)
@@ -73,10 +73,11 @@ func isLocal(host string) bool {
 	return host == "localhost" || (ip != nil && ip.IsLoopback())
 }
 
-// firstStart helps where nothing has been made yet. The doctor makes nothing: it may be another user than serve.
+// firstStart is the advice for a missing folder or database. The doctor creates nothing, because it may run as
+// another user than serve.
 const firstStart = "start kendra serve or any other command, which creates it"
 
-// exists tells whether something is in the data folder.
+// exists reports whether the data folder contains a file or folder.
 func (d *doctor) exists(name string) bool {
 	_, err := os.Stat(filepath.Join(d.config.dataDir(), name))
 	return err == nil
@@ -124,7 +125,7 @@ func (d *doctor) tryStore(ctx context.Context) error {
 	return err
 }
 
-// Less free space than this makes the doctor speak.
+// The doctor warns about free space below these limits.
 const (
 	littleSpace = 2 << 30
 	noSpace     = 256 << 20
@@ -148,7 +149,7 @@ func (d *doctor) disk() {
 	}
 }
 
-// size writes bytes for people.
+// size formats a number of bytes for people.
 func size(n int64) string {
 	const unit = 1024
 	if n < unit*unit {

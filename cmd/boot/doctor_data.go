@@ -10,7 +10,7 @@ import (
 	"kendra/adapters/postgres"
 )
 
-// data looks at the database, and at what only it knows.
+// data checks the database, and everything that needs it.
 func (d *doctor) data(ctx context.Context) {
 	if d.config.DatabaseURL == "" && !d.exists("postgres") {
 		d.warn("database", "kendra's own PostgreSQL does not exist yet in "+d.config.dataDir()+" yet", firstStart)
@@ -51,7 +51,7 @@ func (d *doctor) data(ctx context.Context) {
 	d.clock(v.Now, asked.Add(took/2), a.LastEntry)
 }
 
-// oldestServer is the first PostgreSQL that kendra's SQL runs on.
+// oldestServer is the oldest PostgreSQL that runs kendra's SQL.
 const oldestServer = 15
 
 func (d *doctor) server(ctx context.Context, db *postgres.DB, v postgres.Vitals) {
@@ -73,7 +73,7 @@ func (d *doctor) server(ctx context.Context, db *postgres.DB, v postgres.Vitals)
 	}
 }
 
-// slowReplica is how far a replica may be behind before somebody should know.
+// slowReplica is the delay of a replica above which the doctor warns.
 const slowReplica = time.Second
 
 func (d *doctor) replica(ctx context.Context, db *postgres.DB) {
@@ -117,7 +117,7 @@ func (d *doctor) migrations(ctx context.Context, db *postgres.DB) bool {
 	return true
 }
 
-// writes tries a change. Where it works there is nothing to say.
+// writes tries a change. It reports only a failure.
 func (d *doctor) writes(ctx context.Context, db *postgres.DB) {
 	if err := db.CanWrite(ctx, d.now()); err != nil {
 		d.bad("changes", err, "the database accepts no changes: check whether its disk is full, and whether it is the primary")
@@ -132,7 +132,7 @@ func (d *doctor) accounts(a postgres.Affairs) {
 	d.good("accounts", "%d administrators", a.Admins)
 }
 
-// slowMail is how long a mail may wait before somebody should know.
+// slowMail is the age of a queued mail above which the doctor warns.
 const slowMail = time.Hour
 
 func (d *doctor) mail(ctx context.Context, a postgres.Affairs) {
@@ -159,7 +159,7 @@ func (d *doctor) mail(ctx context.Context, a postgres.Affairs) {
 	}
 }
 
-// The clock may be this far from another.
+// The largest tolerated differences between clocks.
 const (
 	mostApart = 5 * time.Second
 	mostAhead = time.Minute

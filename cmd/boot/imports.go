@@ -11,10 +11,10 @@ import (
 	"kendra/app"
 )
 
-// takeUpEvery is how often a server looks for imports whose server is gone.
+// takeUpEvery is how often a server looks for imports whose server has stopped.
 const takeUpEvery = 15 * time.Second
 
-// takeUp goes on with imports whose server is gone, at start and whenever another server leaves them.
+// takeUp resumes imports whose server has stopped, at start and later.
 func takeUp(lc fx.Lifecycle, imports *app.Imports, log *slog.Logger) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var done sync.WaitGroup

@@ -117,7 +117,7 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 	)
 }
 
-// storeOf answers where files are kept.
+// storeOf returns the storage of files.
 func storeOf(c Config) (files.Store, error) {
 	if c.S3URL != "" {
 		return blobstore.NewS3(c.S3URL)
