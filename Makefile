@@ -6,7 +6,7 @@ SHELL := /bin/bash
 GO_MIN := 1.26
 NODE_MIN := 20
 TOOLS := bin/tools
-# The race detector needs a C compiler; where there is none the tests run without it and say so.
+# The race detector and vale need a C compiler. Without one, the tests run without the detector, and vale is left out.
 RACE := $(shell command -v gcc >/dev/null 2>&1 || command -v cc >/dev/null 2>&1 && echo -race)
 WEB_SOURCES := $(shell find webapp -type f -not -path '*/node_modules/*' -not -path 'webapp/dist/*' 2>/dev/null)
 GO_SOURCES := $(shell find adapters app cmd domain webapp -name '*.go' -o -name '*.sql' -path '*/migrations/*' -o -name openapi.yaml 2>/dev/null | grep -v node_modules)
@@ -75,6 +75,7 @@ webapp/dist/index.html: node_modules/.stamp $(WEB_SOURCES)
 check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, types, and generated files unchanged
 	@test -z "$$(gofmt -l adapters app cmd domain tests webapp/*.go)" || { gofmt -l adapters app cmd domain tests webapp/*.go; echo 'run: make format'; exit 1; }
 	$(TOOLS)/golangci-lint run ./...
+	$(MAKE) --no-print-directory prose
 	npm run lint --silent
 	npm run types --silent
 	$(MAKE) --no-print-directory generate
@@ -85,6 +86,14 @@ check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, t
 	$(MAKE) --no-print-directory audit
 	$(MAKE) --no-print-directory licences
 	@git diff --exit-code --stat -- docs/licences.md || { echo 'the libraries are others than docs/licences.md says: commit what make licences made'; exit 1; }
+
+# The folders and papers that the prose check covers. To cover another one, rewrite its comments and add it here.
+PROSE := $(addprefix domain/,attendance audit certificates contact fault fees files geography identity imports money outreach \
+  page reports requests text website) cmd/boot cmd/kendra $(addprefix adapters/,blobstore cli jobs mail passhash richtext) CONTRIBUTING.md docs/adr/README.md
+
+.PHONY: prose
+prose: $(if $(RACE),$(TOOLS)/vale) ## comments and papers hold to plain English: vale with the rules in tools/prose/styles
+	$(if $(RACE),@$(TOOLS)/vale --no-global --no-wrap $(PROSE),@echo 'no C compiler: vale cannot be built, so the prose is not checked')
 
 format: node_modules/.stamp ## format Go and the web app
 	gofmt -w adapters app cmd domain tests webapp/*.go
@@ -133,6 +142,9 @@ $(TOOLS)/oapi-codegen: tools/go.mod tools/go.sum
 
 $(TOOLS)/golangci-lint: tools/lint/go.mod tools/lint/go.sum
 	cd tools/lint && go build -o ../../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+
+$(TOOLS)/vale: tools/prose/go.mod tools/prose/go.sum # -w: no warnings of its parsers, which are in C
+	cd tools/prose && CGO_CFLAGS='-O2 -g -w' go build -o ../../$@ github.com/errata-ai/vale/v3/cmd/vale
 
 $(TOOLS)/versitygw: tools/s3/go.mod tools/s3/go.sum # a real S3 server, for the tests of adapters/blobstore
 	cd tools/s3 && go build -o ../../$@ github.com/versity/versitygw/cmd/versitygw

@@ -110,7 +110,7 @@ func TestBatches_Ready(t *testing.T) {
 	found, err := b.LinesOf(ctx, w.staff(), j.ID, certificates.LineRefused, page.Request{})
 	require.NoError(t, err)
 	require.Equal(t, "certificate.not_eligible", found.Items[1].Fault)
-	require.Contains(t, found.Items[1].Message, "the student was there on 0 of 1 days")
+	require.Contains(t, found.Items[1].Message, "the student attended on 0 of 1 days")
 	issued, err := w.certificates.List(ctx, admin, 0, certificates.Filter{Search: "Asha"}, page.Request{})
 	require.NoError(t, err)
 	require.Equal(t, "A", issued.Items[0].Content.Grade)

@@ -43,7 +43,7 @@ func TestS3_Contract(t *testing.T) {
 	})
 }
 
-// s3Server is a real S3 server that runs for the tests.
+// s3Server starts a real S3 server for the tests.
 var s3Server = sync.OnceValues(startS3)
 
 // stopS3 stops it.
@@ -55,8 +55,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// s3 answers the URL of a real S3 server: the one that KENDRA_TEST_S3 names (s3://key:secret@host:port/bucket?tls=false,
-// whose buckets are made beside that bucket), or else a versitygw of its own, which `make bin/tools/versitygw` builds.
+// s3 returns the URL of a real S3 server: the one in KENDRA_TEST_S3 (s3://key:secret@host:port/bucket?tls=false; new
+// buckets are created beside that one), or a versitygw started here, which `make bin/tools/versitygw` builds.
 func s3(t *testing.T) string {
 	t.Helper()
 	if given := os.Getenv("KENDRA_TEST_S3"); given != "" {
@@ -115,7 +115,7 @@ func freeAddr() (string, error) {
 	return l.Addr().String(), l.Close()
 }
 
-// bucketOf answers the URL of a new bucket beside another.
+// bucketOf returns the URL of a new bucket on the same server.
 func bucketOf(t *testing.T, server string) string {
 	t.Helper()
 	u, err := url.Parse(server)

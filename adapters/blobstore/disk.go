@@ -13,23 +13,23 @@ import (
 	"kendra/domain/files"
 )
 
-// Disk keeps files in a folder, spread over folders by the first letters of their keys. A file is there as a whole or
-// not at all, also when the power fails.
+// Disk keeps files in a folder, in subfolders by the first letters of their keys. A file is stored completely or not
+// at all, even if the power fails.
 type Disk struct{ dir string }
 
 var _ files.Store = (*Disk)(nil)
 
-// NewDisk makes a Disk; the folder is made when the first file comes.
+// NewDisk returns a Disk. The folder is created with the first file.
 func NewDisk(dir string) *Disk { return &Disk{dir: dir} }
 
-// The folders are the operator's alone: private files are among them.
+// Only the operator can read the folders, because they contain private files.
 const (
 	folderMode = 0o700
 	unfinished = "incoming-*"
 )
 
 func (d *Disk) path(k files.Key) (string, error) {
-	key, err := files.ParseKey(string(k)) // whatever it is, it is no path
+	key, err := files.ParseKey(string(k)) // a parsed key cannot be a path
 	if err != nil {
 		return "", err
 	}
@@ -59,7 +59,7 @@ func (d *Disk) Put(ctx context.Context, k files.Key, _ files.MediaType, size int
 	return errors.Join(synced(filepath.Dir(path)), synced(d.dir))
 }
 
-// diskFailed tells files.ErrNoRoom where that is why something failed: the disk is full, or what its owner may have of it.
+// diskFailed returns files.ErrNoRoom if the disk or the user's quota is full.
 func diskFailed(doing string, err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG) {
 		err = errors.Join(files.ErrNoRoom, err)
@@ -69,7 +69,7 @@ func diskFailed(doing string, err error) error {
 
 var errSize = errors.New("the file is not as long as it was said to be")
 
-// fill writes exactly size bytes to a file, down to the disk.
+// fill writes exactly size bytes to a file, and syncs it.
 func fill(ctx context.Context, part *os.File, size int64, r io.Reader) error {
 	n, err := io.Copy(part, io.LimitReader(reader{ctx, r}, size+1))
 	switch {
@@ -82,7 +82,7 @@ func fill(ctx context.Context, part *os.File, size int64, r io.Reader) error {
 	}
 }
 
-// reader ends with its context.
+// reader fails when its context ends.
 type reader struct {
 	ctx context.Context
 	r   io.Reader
@@ -95,7 +95,7 @@ func (r reader) Read(p []byte) (int, error) {
 	return r.r.Read(p)
 }
 
-// synced brings a folder's list of names down to the disk.
+// synced writes a folder's list of names to the disk.
 func synced(dir string) error {
 	f, err := os.Open(dir)
 	if err != nil {

@@ -24,24 +24,24 @@ type S3 struct {
 	region string
 
 	mu    sync.Mutex
-	ready bool // the bucket was seen
+	ready bool // the bucket exists
 }
 
 var _ files.Store = (*S3)(nil)
 
 const defaultRegion = "us-east-1"
 
-// quotaExceeded is what S3 servers with bounded buckets answer to one file too many.
+// quotaExceeded is the error code of S3 servers for a full bucket.
 const quotaExceeded = "QuotaExceeded"
 
 var errURL = errors.New("KENDRA_S3_URL is s3://KEY:SECRET@HOST[:PORT]/BUCKET, with ?region=NAME and ?tls=false where needed")
 
-// NewS3 makes an S3 of a URL: s3://key:secret@host:port/bucket?region=ap-south-1&tls=true. It does not wait for the
-// store; the bucket is made when the first file comes, unless it is there.
+// NewS3 parses the URL of a store: s3://key:secret@host:port/bucket?region=ap-south-1&tls=true. It does not connect.
+// The bucket is created with the first file unless it exists.
 func NewS3(text string) (*S3, error) {
 	u, err := url.Parse(text)
 	if err != nil {
-		return nil, errURL // the reason has the secret in it
+		return nil, errURL // the parser's error contains the secret
 	}
 	bucket := strings.Trim(u.Path, "/")
 	secret, hasSecret := u.User.Password()
@@ -85,7 +85,7 @@ func (s *S3) Put(ctx context.Context, k files.Key, t files.MediaType, size int64
 	return s3Failed("write a file", err)
 }
 
-// exactly reads as many bytes as were promised and tells whether there were more.
+// exactly reads the announced number of bytes and reports whether there are more.
 type exactly struct {
 	r    io.Reader
 	left int64
@@ -108,7 +108,7 @@ func (e *exactly) isOver() bool {
 	return e.left == 0 && n == 0
 }
 
-// prepare makes the bucket unless it is there. It asks until it was there once.
+// prepare creates the bucket unless it exists. It checks until the bucket has been seen once.
 func (s *S3) prepare(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -120,7 +120,7 @@ func (s *S3) prepare(ctx context.Context) error {
 		err = s.client.MakeBucket(ctx, s.bucket, minio.MakeBucketOptions{Region: s.region})
 	}
 	if code := minio.ToErrorResponse(err).Code; code == minio.BucketAlreadyOwnedByYou {
-		err = nil // another instance was first
+		err = nil // another instance has created it
 	}
 	s.ready = err == nil
 	return s3Failed("find the bucket", err)
@@ -137,7 +137,7 @@ func (s *S3) Open(ctx context.Context, k files.Key) (io.ReadSeekCloser, error) {
 		return nil, s3Failed("open a file", err)
 	}
 	if _, err := object.Stat(); err != nil {
-		_ = object.Close() // it was never open
+		_ = object.Close() // nothing was opened
 		return nil, s3Failed("open a file", err)
 	}
 	return object, nil
@@ -156,8 +156,8 @@ func (s *S3) Remove(ctx context.Context, k files.Key) error {
 	return err
 }
 
-// s3Failed translates what the store answered: what is not there to files.ErrNotFound, no room to files.ErrNoRoom, a store
-// that cannot be reached or is overloaded to files.ErrAway.
+// s3Failed translates a store's error: missing objects to files.ErrNotFound, a full store to files.ErrNoRoom, and an
+// unreachable or overloaded one to files.ErrAway.
 func s3Failed(doing string, err error) error {
 	if err == nil {
 		return nil

@@ -17,7 +17,7 @@ import (
 )
 
 func (c *commands) accounts() *cobra.Command {
-	cmd := &cobra.Command{Use: "accounts", Short: "Open accounts and set their passwords"}
+	cmd := &cobra.Command{Use: "accounts", Short: "Create accounts and set their passwords"}
 	cmd.AddCommand(c.accountsCreate(), c.accountsSetPassword(), c.accountsResetTwoStep())
 	return cmd
 }
@@ -28,8 +28,8 @@ func (c *commands) accountsCreate() *cobra.Command {
 	var stdin bool
 	cmd := &cobra.Command{
 		Use:   "create",
-		Short: "Open an account",
-		Long:  "Open an account. Without --password-stdin a password is made up and printed, once.",
+		Short: "Create an account",
+		Long:  "Create an account. Without --password-stdin, kendra generates a one-time password and prints it once.",
 		Example: `  kendra accounts create --role admin --email asha@kendra.example --name "Asha Verma"
   printf %s "$PASSWORD" | kendra accounts create --role staff --center 1001 --email ravi@kendra.example --name "Ravi Bora" --password-stdin`,
 		Args: cobra.NoArgs,
@@ -52,15 +52,16 @@ func (c *commands) accountsCreate() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return tellPassword(cmd.OutOrStdout(), person.Email, set, stdin)
+				done := fmt.Sprintf("Account created: %s (%s).", person.Email, roleName(person.Role))
+				return printPassword(cmd.OutOrStdout(), done, set, stdin)
 			})
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&role, "role", "", "admin, staff or student")
-	f.StringVar(&email, "email", "", "e-mail address, the user name")
+	f.StringVar(&email, "email", "", "e-mail address, which is the user name")
 	f.Var(words{&name}, "name", "the person's name")
-	f.IntVar(&center, "center", 0, "code of the center that staff belong to")
+	f.IntVar(&center, "center", 0, "code of the center, for staff")
 	f.BoolVar(&stdin, "password-stdin", false, "read the password from standard input")
 	return cmd
 }
@@ -70,9 +71,9 @@ func (c *commands) accountsSetPassword() *cobra.Command {
 	var stdin bool
 	cmd := &cobra.Command{
 		Use:   "set-password",
-		Short: "Replace the password of an account",
-		Long: `Replace the password of an account; whoever is signed in to it is signed out. Without --password-stdin a password is made up
-and printed, once.`,
+		Short: "Change the password of an account",
+		Long: `Change the password of an account, and end all its sign-ins. Without --password-stdin, kendra generates a one-time password
+and prints it once.`,
 		Example: `  kendra accounts set-password --email asha@kendra.example`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -89,7 +90,7 @@ and printed, once.`,
 				if err != nil {
 					return err
 				}
-				return tellPassword(cmd.OutOrStdout(), address, set, stdin)
+				return printPassword(cmd.OutOrStdout(), fmt.Sprintf("Password changed: %s.", address), set, stdin)
 			})
 		},
 	}
@@ -102,8 +103,8 @@ func (c *commands) accountsResetTwoStep() *cobra.Command {
 	var email string
 	cmd := &cobra.Command{
 		Use:     "reset-two-step",
-		Short:   "Switch the second step of an account off",
-		Long:    "Switch two-step sign-in of an account off, for a person who has lost their authenticator app and the recovery codes.",
+		Short:   "Switch off two-step sign-in for an account",
+		Long:    "Switch off two-step sign-in for an account whose owner has lost the authenticator app and the recovery codes.",
 		Example: `  kendra accounts reset-two-step --email asha@kendra.example`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -115,7 +116,7 @@ func (c *commands) accountsResetTwoStep() *cobra.Command {
 				if err := s.Accounts.ResetTwoStep(ctx, identity.Local(), address); err != nil {
 					return err
 				}
-				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s signs in with the password alone now\n", address)
+				_, err := fmt.Fprintf(cmd.OutOrStdout(), "Two-step sign-in is off: %s\n", address)
 				return err
 			})
 		},
@@ -136,7 +137,7 @@ func personFrom(role, email, name string) (identity.Person, error) {
 	return identity.Person{Name: name, Email: address, Role: r}, nil
 }
 
-// centerID finds the number of a center's code.
+// centerID returns the number of the center with a code.
 func centerID(ctx context.Context, s *app.App, code centers.Code) (centers.ID, error) {
 	all, err := s.Centers.Choices(ctx, identity.Local())
 	if err != nil {
@@ -150,7 +151,7 @@ func centerID(ctx context.Context, s *app.App, code centers.Code) (centers.ID, e
 	return 0, centers.ErrNotFound
 }
 
-// passwordFrom reads the first line of r when that is wanted.
+// passwordFrom returns the first line of r if wanted, else "".
 func passwordFrom(r io.Reader, wanted bool) (string, error) {
 	if !wanted {
 		return "", nil
@@ -160,16 +161,25 @@ func passwordFrom(r io.Reader, wanted bool) (string, error) {
 		return "", fmt.Errorf("read the password: %w", err)
 	}
 	if text = strings.TrimRight(text, "\r\n"); text == "" {
-		return "", usage{errors.New("--password-stdin is given, but standard input is empty")}
+		return "", usage{errors.New("--password-stdin was given, but standard input is empty")}
 	}
 	return text, nil
 }
 
-func tellPassword(w io.Writer, email contact.Email, password string, own bool) error {
+// roleName is a role's name for people.
+func roleName(r identity.Role) string {
+	if r == identity.Admin {
+		return "administrator"
+	}
+	return r.String()
+}
+
+// printPassword prints what was done, and the password unless the caller chose it.
+func printPassword(w io.Writer, done, password string, own bool) error {
 	if own {
-		_, err := fmt.Fprintf(w, "%s can sign in now\n", email)
+		_, err := fmt.Fprintln(w, done)
 		return err
 	}
-	_, err := fmt.Fprintf(w, "%s can sign in now with the password %s\n", email, password)
+	_, err := fmt.Fprintf(w, "%s\nOne-time password: %s\n", done, password)
 	return err
 }

@@ -18,14 +18,13 @@ func (c *commands) backup() *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "backup FILE",
-		Short: "Write everything into one file",
-		Long: `Write the whole database, as it is at one moment, and the uploaded files into one file: a gzipped tar with a manifest of
-counts, sums and SHA-256. The website may be up meanwhile. FILE may be -, for standard output; one that is there is not
-overwritten.
+		Short: "Back up the database and all files into one file",
+		Long: `Back up a snapshot of the database, and all uploaded files, into one file. It is a gzipped tar with a manifest of counts, sums
+and SHA-256 hashes. The website can stay up. FILE may be - for standard output; an existing file is not overwritten.
 
-The file holds personal data, password hashes, and the keys that sign certificates and sign-ins: keep it like the database
-itself, and encrypt it before it leaves the machine. Exit code 3 says that files which are on record were not in the store;
-they are named, and everything else is in the backup.`,
+The backup holds personal data, password hashes, and the keys that sign certificates and sign-ins. Protect it like the database
+itself, and encrypt it before it leaves the machine. Exit code 3 means that some uploaded files were missing from the file
+storage: the command lists them, and the backup holds everything else.`,
 		Example: `  kendra backup /backups/kendra-$(date +%F).tar.gz
   kendra backup - | age -r RECIPIENT > kendra.tar.gz.age`,
 		Args: cobra.ExactArgs(1),
@@ -64,15 +63,15 @@ func (c *commands) restore() *cobra.Command {
 	var verify bool
 	cmd := &cobra.Command{
 		Use:   "restore FILE",
-		Short: "Bring back what backup wrote, or prove that it can be",
-		Long: `Bring back a backup into a database that is empty, and its files into the store. Everything is counted, added up and
-compared with the manifest, and kept only if nothing differs; then the schema is brought up to date. FILE may be -, for
-standard input.
+		Short: "Restore a backup, or check that it can be restored",
+		Long: `Restore a backup into an empty database, and its files into the file storage. kendra compares all counts, sums and hashes with
+the manifest, keeps the data only if they agree, and then updates the database schema. FILE may be - for standard input.
 
---verify changes nothing: it does all of that in a scratch database on the same server, whose role must be allowed to make
-databases (kendra's own is), reads every file, and removes the scratch database. A backup that was never restored is a hope.
+--verify changes nothing: it restores into a scratch database on the same server, reads every file, and removes the scratch
+database. The database role must be allowed to create databases, as the role of kendra's own PostgreSQL is. Verify your backups
+regularly: only a restore shows that a backup is good.
 
-Stop the website before a restore. Who was signed in when the backup was taken is signed in again.`,
+Stop the website before a restore. Sign-ins that were active at the time of the backup are active again.`,
 		Example: `  kendra restore --verify /backups/kendra-2026-11-21.tar.gz
   kendra restore /backups/kendra-2026-11-21.tar.gz --data-dir /var/lib/kendra-new
   age -d -i KEY kendra.tar.gz.age | kendra restore -`,
@@ -102,7 +101,7 @@ Stop the website before a restore. Who was signed in when the backup was taken i
 	return cmd
 }
 
-// input opens a file to read; - is standard input.
+// input opens a file for reading; - is standard input.
 func input(stdin io.Reader, name string) (io.Reader, func(), error) {
 	if name == "-" {
 		return stdin, func() {}, nil
@@ -114,10 +113,10 @@ func input(stdin io.Reader, name string) (io.Reader, func(), error) {
 	return f, func() { _ = f.Close() }, nil // it was only read
 }
 
-// newFile makes a file that is there as a whole or not at all, and for its owner alone.
+// newFile creates a file that only its owner can read. If fill fails, no file is left.
 func newFile(name string, fill func(io.Writer) error) error {
 	if _, err := os.Lstat(name); err == nil {
-		return usage{fmt.Errorf("%s is there already", name)}
+		return usage{fmt.Errorf("%s already exists", name)}
 	}
 	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".part-*") // mode 0600
 	if err != nil {
@@ -134,7 +133,7 @@ func newFile(name string, fill func(io.Writer) error) error {
 	return errors.Join(err, os.Remove(part.Name()))
 }
 
-// tellBackup shows what is in a backup.
+// tellBackup prints a summary of a backup.
 func tellBackup(w io.Writer, what, format string, m backups.Manifest) error {
 	var rows, bytes int64
 	for _, t := range m.Tables {
@@ -154,16 +153,16 @@ func tellBackup(w io.Writer, what, format string, m backups.Manifest) error {
 		})
 	}
 	t := table(w)
-	fmt.Fprintf(t, "%s\tthe state of %s, kendra %s, migration %d\n", what, m.At.Format(time.DateTime+" MST"), m.Program, m.Migration)
+	fmt.Fprintf(t, "%s\tas of %s, kendra %s, migration %d\n", what, m.At.Format(time.DateTime+" MST"), m.Program, m.Migration)
 	fmt.Fprintf(t, "rows\t%d in %d tables\n", rows, len(m.Tables))
-	fmt.Fprintf(t, "files\t%d of %d bytes\n", len(m.Files), bytes)
+	fmt.Fprintf(t, "files\t%d with %d bytes\n", len(m.Files), bytes)
 	for _, s := range m.Sums {
 		fmt.Fprintf(t, "%s\t%d\n", s.Name, s.Value)
 	}
 	return t.Flush()
 }
 
-// mostMissing is how many files are named.
+// mostMissing is how many missing files are listed by name.
 const mostMissing = 20
 
 func tellMissing(w io.Writer, m backups.Manifest) error {
@@ -178,6 +177,6 @@ func tellMissing(w io.Writer, m backups.Manifest) error {
 		}
 		names = append(names, string(k))
 	}
-	fmt.Fprintf(w, "kendra: %d files are on record but not in the store: %s\n", len(m.Missing), strings.Join(names, " "))
+	fmt.Fprintf(w, "kendra: %d files are missing from the file storage: %s\n", len(m.Missing), strings.Join(names, " "))
 	return errRowsRefused
 }

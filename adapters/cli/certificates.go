@@ -18,12 +18,12 @@ import (
 )
 
 func (c *commands) certificates() *cobra.Command {
-	cmd := &cobra.Command{Use: "certificates", Short: "Issue, revoke, verify and draw certificates"}
+	cmd := &cobra.Command{Use: "certificates", Short: "Issue, revoke, verify and print certificates"}
 	cmd.AddCommand(c.certificatesIssue(), c.certificatesRevoke(), c.certificatesVerify(), c.certificatesRender())
 	return cmd
 }
 
-// issueFlags are what issue can be told.
+// issueFlags are the flags of issue.
 type issueFlags struct {
 	in                       certifying.IssueCertificate
 	student, from, format    string
@@ -36,18 +36,17 @@ func (c *commands) certificatesIssue() *cobra.Command {
 	var f issueFlags
 	cmd := &cobra.Command{
 		Use:   "issue",
-		Short: "Issue certificates, to a student or to those in a file",
-		Long: `Issue a certificate to a student for the division that they take. A student has at most one of a division that
-stands; asking again is a conflict (exit code 5) and issues nothing.
+		Short: "Issue certificates to one student, or to the students in a file",
+		Long: `Issue a certificate to a student for their division. A student can have only one valid certificate for each division: issuing
+another is a conflict (exit code 5).
 
-With --from a file of many: CSV with the headings REGNO and DID, and, if wanted, Grade, From, To, ValidUntil and
-idempotency_key, or lines of JSON with fields of these names. - is standard input. Every line is answered by one line, in order. A
-line that is refused is named on standard error and stops no other (exit code 3). Running a file again issues nothing
-twice: what is there already is told as unchanged.
+With --from, issue many certificates from a file, or from standard input (-). The file is CSV with the headings REGNO and DID
+and, optionally, Grade, From, To, ValidUntil and idempotency_key; or it is lines of JSON with fields of these names. The output
+has one line for each input line, in order. Refused lines are listed on standard error, and the other lines are still issued
+(exit code 3). Running a file again issues nothing twice: existing certificates are reported as unchanged.
 
-A student with fees due for the division is refused; --strict also asks for a course that is finished, a photo, and the
-attendance that the division asks for.
---override sets the rules aside, and its reason is kept.`,
+A student with unpaid fees for the division is refused. --strict also requires a finished course, a photo, and the attendance
+that the division requires. --override waives these rules and records the reason.`,
 		Example: `  kendra certificates issue --student 1001-26-00007 --division 3 --grade A
   kendra certificates issue --student 1001-26-00007 --division 3 --dry-run
   kendra certificates issue --student 1001-26-00007 --division 3 --format json
@@ -59,7 +58,7 @@ attendance that the division asks for.
 			}
 			if f.from != "" {
 				if f.student != "" || f.division != 0 {
-					return usage{errors.New("--from has the students and divisions, --student and --division do not go with it")}
+					return usage{errors.New("--from cannot be combined with --student or --division: the file names the students and divisions")}
 				}
 				return c.issueFrom(cmd, f.from, f.in, f.dry, f.format)
 			}
@@ -69,19 +68,19 @@ attendance that the division asks for.
 	flags := cmd.Flags()
 	flags.StringVar(&f.student, "student", "", "the student's registration number")
 	flags.Int64Var(&f.division, "division", 0, "the number of the division (DID)")
-	flags.Var(words{&f.in.Grade}, "grade", "the grade to print, if any")
-	flags.StringVar(&f.began, "began", "", "when the course began, if that is to be known")
-	flags.StringVar(&f.ended, "ended", "", "when it ended")
-	flags.StringVar(&f.validUntil, "valid-until", "", "the last day that the certificate is valid on; none: for ever")
-	flags.StringVar(&f.from, "from", "", "a file of students and divisions, - for standard input")
-	flags.BoolVar(&f.in.Strict, "strict", false, "refuse students who have not passed, have no photo, or were away too often")
-	flags.Var(words{&f.in.Override}, "override", "set the rules aside for this reason")
-	flags.BoolVar(&f.dry, "dry-run", false, "issue nothing, only tell whether it would be issued")
+	flags.Var(words{&f.in.Grade}, "grade", "grade to print (default: none)")
+	flags.StringVar(&f.began, "began", "", "first day of the course (default: not printed)")
+	flags.StringVar(&f.ended, "ended", "", "last day of the course (default: not printed)")
+	flags.StringVar(&f.validUntil, "valid-until", "", "last day on which the certificate is valid (default: no limit)")
+	flags.StringVar(&f.from, "from", "", "file with students and divisions, - for standard input")
+	flags.BoolVar(&f.in.Strict, "strict", false, "refuse students who have not passed, have no photo, or lack attendance")
+	flags.Var(words{&f.in.Override}, "override", "waive the rules, with this reason")
+	flags.BoolVar(&f.dry, "dry-run", false, "only check; issue nothing")
 	formatFlag(cmd, &f.format)
 	return cmd
 }
 
-// read reads the flags of one certificate.
+// read parses the flags for one certificate.
 func (f *issueFlags) read() error {
 	number, err := students.ParseRegNo(f.student)
 	if err != nil {
@@ -121,7 +120,7 @@ func (c *commands) issueOne(cmd *cobra.Command, f issueFlags) error {
 	})
 }
 
-// certificateJSON is a certificate as programs read it (design section 8).
+// certificateJSON is a certificate in JSON output (design section 8).
 type certificateJSON struct {
 	Serial certificates.Serial `json:"serial"`
 	Code   certificates.Code   `json:"code"`
@@ -132,7 +131,7 @@ type certificateJSON struct {
 	URL    string              `json:"url"`
 }
 
-// statusDry is what a certificate's status is called when it would be issued.
+// statusDry is the status of a certificate in a dry run.
 const statusDry = "would be issued"
 
 func certificateTo(n certificates.Snapshot, link string) certificateJSON {

@@ -17,7 +17,7 @@ import (
 	"kendra/domain/students"
 )
 
-// together is how many lines are issued in one transaction: a run that is killed has lost no more.
+// together is how many lines one transaction issues. A killed run loses at most that many.
 const together = 100
 
 const (
@@ -25,7 +25,8 @@ const (
 	statusRefused   = "refused"
 )
 
-// lineJSON is what became of a line as programs read it: a certificate with the line's number, or why there is none.
+// lineJSON is the outcome of a line in JSON output: the certificate with the line's number, or the reason for a
+// refusal.
 type lineJSON struct {
 	Line int `json:"line"`
 	certificateJSON
@@ -35,10 +36,10 @@ type lineJSON struct {
 	Message string `json:"message,omitempty"`
 }
 
-// issueFile issues what a file asks for, line by line, in order.
+// issueFile issues the certificates of a file, line by line, in order.
 type issueFile struct {
 	use    *certifying.Certificates
-	in     certifying.IssueCertificate // Strict and Override of every line
+	in     certifying.IssueCertificate // Strict and Override apply to every line
 	dry    bool
 	out    io.Writer
 	errs   io.Writer
@@ -91,7 +92,7 @@ func (f *issueFile) run(ctx context.Context, lines lineSource) error {
 	}
 }
 
-// issue issues some lines and tells what became of each.
+// issue issues some lines and prints the outcome of each.
 func (f *issueFile) issue(ctx context.Context, some []wanted) error {
 	var good []certifying.IssueCertificate
 	for _, w := range some {
@@ -131,7 +132,7 @@ func (f *issueFile) issue(ctx context.Context, some []wanted) error {
 func (l *lineJSON) refused(w wanted, why error) {
 	l.RegNo, l.Status, l.Message = w.issue.RegNo, statusRefused, message(why)
 	if l.RegNo == "" {
-		l.RegNo = students.RegNo(w.regNo) // as it stands there, so that it is found
+		l.RegNo = students.RegNo(w.regNo) // as in the file, so that the user finds it
 	}
 	if f := fault.Of(why); f != nil {
 		l.Error = f.Code
@@ -149,7 +150,7 @@ func (l *lineJSON) done(w wanted, d certifying.IssuedLine, link func(certificate
 	}
 }
 
-// end tells the sums.
+// end prints the totals.
 func (f *issueFile) end() error {
 	fmt.Fprintf(f.errs, "%d issued, %d unchanged, %d refused\n", f.count[string(certificates.Issued)]+f.count[statusDry], f.count[statusUnchanged], f.count[statusRefused])
 	if f.count[statusRefused] > 0 {

@@ -24,27 +24,27 @@ import (
 	"kendra/domain/students"
 )
 
-// longestLine bounds a line of a file.
+// longestLine is the limit for a line of a file.
 const longestLine = 64 << 10
 
-// fields are what a line can have, by their names in small letters without spaces, hyphens and underscores.
+// fields are the values of a line by field name, in lower case without spaces, hyphens and underscores.
 type fields map[string]string
 
 // wanted is one line of a file of certificates to issue.
 type wanted struct {
-	number int // counted from 1, with the headings
+	number int // from 1, counting the headings
 	issue  certifying.IssueCertificate
-	regNo  string // as it stands there
+	regNo  string // as in the file
 	wrong  error
 }
 
-// lineSource reads a file of certificates to issue. next answers io.EOF at its end; a line that cannot be read has a text in
-// wrong and is no end.
+// lineSource reads a file of certificates to issue. next returns io.EOF at the end. For an unreadable line, wrong is
+// the reason, and reading continues.
 type lineSource interface {
 	next() (number int, f fields, wrong string, err error)
 }
 
-// openLines tells JSON lines from CSV by the first character.
+// openLines detects JSON lines or CSV by the first character.
 func openLines(r io.Reader) (lineSource, error) {
 	in := bufio.NewReaderSize(r, longestLine)
 	if bom, err := in.Peek(3); err == nil && bytes.Equal(bom, []byte("\xef\xbb\xbf")) {
@@ -88,7 +88,7 @@ func (j *jsonLines) next() (int, fields, string, error) {
 		d := json.NewDecoder(bytes.NewReader(text))
 		d.UseNumber()
 		if err := d.Decode(&raw); err != nil || d.More() {
-			return j.at, nil, "is no JSON object", nil //nolint:nilerr // the line is told as refused
+			return j.at, nil, "is not a JSON object", nil //nolint:nilerr // the line is reported as refused
 		}
 		f := fields{}
 		for name, value := range raw {
@@ -136,7 +136,7 @@ func (c *csvLines) next() (int, fields, string, error) {
 	case errors.Is(err, io.EOF):
 		return 0, nil, "", io.EOF
 	case errors.As(err, &broken):
-		return broken.StartLine + c.skipped, nil, "is no line of CSV", nil
+		return broken.StartLine + c.skipped, nil, "is not a line of CSV", nil
 	case err != nil:
 		return 0, nil, "", unreadable(err)
 	}
@@ -149,7 +149,7 @@ func (c *csvLines) next() (int, fields, string, error) {
 		}
 	}
 	if len(row) > len(c.names) {
-		return number, f, "has more fields than the headings", nil
+		return number, f, "has more fields than the heading row", nil
 	}
 	return number, f, "", nil
 }
@@ -158,7 +158,7 @@ func plainName(name string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "_", "", "-", "").Replace(strings.TrimSpace(name)))
 }
 
-// want reads a line. What is wrong with it is a fault that names the fields.
+// want parses a line. Mistakes are returned as a fault that names the fields.
 func want(number int, f fields, wrong string) wanted {
 	w := wanted{number: number, regNo: f["regno"]}
 	if wrong != "" {
@@ -182,7 +182,7 @@ func want(number int, f fields, wrong string) wanted {
 	v.Add("regno", err)
 	v.Required("did", f["did"])
 	division, err := strconv.ParseInt(f["did"], 10, 64)
-	v.Check(err == nil && division > 0, "did", "is not the number of a division")
+	v.Check(err == nil && division > 0, "did", "must be the number of a division")
 	w.issue = certifying.IssueCertificate{
 		RegNo: regNo, Division: courses.DivisionID(division), Grade: norm.NFC.String(f["grade"]), From: day("from", "startedon"), To: day("to", "completedon"),
 		ValidUntil: day("validuntil"), Key: f["idempotencykey"],

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// TestCertificates_StatusList: without a connection a copy of the status list tells, while it is not too old.
+// TestCertificates_StatusList: an offline check uses a copy of the status list, unless it is too old.
 func TestCertificates_StatusList(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -54,7 +54,7 @@ func TestCertificates_StatusList(t *testing.T) {
 		"Other":    {5, "is no status list that the credential names", []string{"--did", did, "--list", credential}},
 		"Nothing":  {5, "is no status list", []string{"--did", did, "--list", keep("nothing.json", []byte("hello"), nil)}},
 		"Missing":  {2, "none.json", []string{"--did", did, "--list", filepath.Join(dir, "none.json")}},
-		"Nobody's": {2, "--list is for a file that is checked with --did", []string{"--list", after}},
+		"Nobody's": {2, "--list needs a file and --did", []string{"--list", after}},
 	} {
 		got := verify(c.args...)
 		require.Equal(t, c.code, got.code, name)
@@ -64,5 +64,5 @@ func TestCertificates_StatusList(t *testing.T) {
 	w.later = 26 * time.Hour
 	got = verify("--did", did, "--list", before)
 	require.Equal(t, 5, got.code)
-	require.Contains(t, got.stderr, "too old to be relied on")
+	require.Contains(t, got.stderr, "out of date")
 }

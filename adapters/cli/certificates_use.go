@@ -23,8 +23,8 @@ func (c *commands) certificatesRevoke() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "revoke SERIAL",
 		Short: "Revoke a certificate",
-		Long: `Revoke a certificate. It stays to be seen, as revoked, with the date and the reason. Revoking it again is a conflict (exit code 5),
-a serial with a typing error a mistake (exit code 2).`,
+		Long: `Revoke a certificate. Its public page stays, and shows that it was revoked, when and why. Revoking it again is a conflict (exit
+code 5); a serial with a typing error is a usage error (exit code 2).`,
 		Example: `  kendra certificates revoke 1001-26-000012-H --reason "Issued to the wrong person"
   kendra certificates revoke 1001-26-000012-H --class fraud --reason "A forged mark sheet" --format json`,
 		Args: cobra.ExactArgs(1),
@@ -42,13 +42,13 @@ a serial with a typing error a mistake (exit code 2).`,
 			})
 		},
 	}
-	cmd.Flags().Var(words{&r.Reason}, "reason", "why, for everybody to read")
+	cmd.Flags().Var(words{&r.Reason}, "reason", "reason, shown to the public")
 	cmd.Flags().StringVar(&class, "class", string(certificates.Other), "mistake, fraud, withdrawn or other")
 	formatFlag(cmd, &format)
 	return cmd
 }
 
-// worth answers a conflict for a certificate that does not stand.
+// worth returns a conflict unless the certificate is valid.
 func worth(n certificates.Snapshot) error {
 	if n.Status == certificates.Issued {
 		return nil
@@ -61,8 +61,8 @@ func (c *commands) certificatesRender() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "render SERIAL|CODE",
 		Short: "Write a certificate's PDF or PNG to a file",
-		Long: `Write a certificate's PDF to a file, its PNG to one whose name ends in .png, or the PDF to standard output with --out -. A
-PDF that was written is kept: it is the same whenever it is written again.`,
+		Long: `Write a certificate's PDF to a file, or to standard output with --out -. If the file's name ends in .png, write a PNG instead.
+The first PDF is stored, and later calls write the same bytes again.`,
 		Example: `  kendra certificates render 1001-26-000012-H --out certificate.pdf
   kendra certificates render 1001-26-000012-H --out - > certificate.pdf`,
 		Args: cobra.ExactArgs(1),
@@ -83,13 +83,13 @@ PDF that was written is kept: it is the same whenever it is written again.`,
 					_, err := drawing.WriteTo(cmd.OutOrStdout())
 					return err
 				}
-				if err := os.WriteFile(out, drawing.Bytes(), 0o644); err != nil { //nolint:gosec // a certificate is for everybody
+				if err := os.WriteFile(out, drawing.Bytes(), 0o644); err != nil { //nolint:gosec // certificates are public
 					return usage{err}
 				}
 				return nil
 			})
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "the file to write, - for standard output")
+	cmd.Flags().StringVar(&out, "out", "", "output file, - for standard output")
 	return cmd
 }

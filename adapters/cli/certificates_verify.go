@@ -16,22 +16,23 @@ import (
 	"kendra/domain/identity"
 )
 
-// mostChecked bounds a file that is verified.
+// mostChecked is the size limit of a file to verify.
 const mostChecked = 32 << 20
 
 func (c *commands) certificatesVerify() *cobra.Command {
 	var format, did, list string
 	cmd := &cobra.Command{
 		Use:   "verify SERIAL|CODE|FILE",
-		Short: "Tell what a certificate is worth now",
-		Long: `Tell what a certificate is worth now: exit code 0 when it is valid, 5 when it was revoked, replaced or has expired, 4 when there is none,
-and 2 when the serial has a typing error.
+		Short: "Check whether a certificate is valid now",
+		Long: `Check whether a certificate is valid now: exit code 0 means valid; 5 revoked, replaced or expired; 4 not found; 2 a typing error in the
+serial.
 
-A FILE is a credential (JSON), or a certificate's PDF, which has one inside: its signature is checked too, and exit code 5 says that
-something in it was changed. What is told then is what was signed, to be compared with what is shown. With --did, a copy of
-the website's /.well-known/did.json, only the signature and the last day are checked, and no database is needed. With --list too, a copy
-of the status list that the credential names (credentialStatus), it is told whether the certificate was revoked or replaced; a copy that is
-more than a day old is refused.`,
+FILE is a credential (JSON), or a certificate's PDF, which contains one. Its signature is checked, too: exit code 5 means that the
+file was changed. The output shows the signed data, so that you can compare it with the printed text.
+
+With --did and a copy of the website's /.well-known/did.json, the check needs no database. It then covers only the signature and
+the last day of validity. Add --list with a copy of the status list that the credential names (credentialStatus) to check whether
+the certificate was revoked or replaced. A copy older than a day is refused.`,
 		Example: `  kendra certificates verify 1001-26-000012-H
   kendra certificates verify 7K3QX0M9T2B4ZW8R --format json
   kendra certificates verify certificate.pdf
@@ -43,7 +44,7 @@ more than a day old is refused.`,
 				return err
 			}
 			if list != "" && did == "" {
-				return usage{errors.New("--list is for a file that is checked with --did")}
+				return usage{errors.New("--list needs a file and --did")}
 			}
 			if did != "" {
 				return c.verifyOffline(cmd.OutOrStdout(), args[0], did, list, format)
@@ -53,8 +54,8 @@ more than a day old is refused.`,
 			})
 		},
 	}
-	cmd.Flags().StringVar(&did, "did", "", "check a file against this copy of did.json, offline")
-	cmd.Flags().StringVar(&list, "list", "", "with --did: this copy of the status list tells whether it was revoked or replaced")
+	cmd.Flags().StringVar(&did, "did", "", "check a file offline, against this copy of did.json")
+	cmd.Flags().StringVar(&list, "list", "", "with --did: check against this copy of the status list, too")
 	formatFlag(cmd, &format)
 	return cmd
 }
@@ -78,7 +79,7 @@ func verifyNow(ctx context.Context, use *certifying.Certificates, out io.Writer,
 	return worth(n)
 }
 
-// readChecked reads a file that is not too large.
+// readChecked reads a file up to that limit.
 func readChecked(path string) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -95,7 +96,7 @@ func readChecked(path string) ([]byte, error) {
 	return raw, nil
 }
 
-// provenJSON is what a credential says, as programs read it.
+// provenJSON is the content of a credential in JSON output.
 type provenJSON struct {
 	Serial certificates.Serial `json:"serial"`
 	Code   certificates.Code   `json:"code"`
@@ -109,7 +110,7 @@ type provenJSON struct {
 	Status string              `json:"status"`
 }
 
-// What an offline check can say: the signature fits, and what the status list says, if there is one.
+// The results of an offline check: the signature, and the status list if there is one.
 const (
 	signed   = "signed, status not checked"
 	standing = "signed, not ended by the status list"
@@ -141,7 +142,7 @@ func (c *commands) verifyOffline(out io.Writer, path, did, list, format string) 
 		}
 		told.Status = standing
 		if over {
-			told.Status, n.Status, n.Reason = ended, certificates.Revoked, "the status list says that it was revoked or replaced"
+			told.Status, n.Status, n.Reason = ended, certificates.Revoked, "revoked or replaced, according to the status list"
 		}
 	}
 	if n.Status == certificates.Expired {
@@ -161,7 +162,7 @@ func (c *commands) verifyOffline(out io.Writer, path, did, list, format string) 
 	return worth(n)
 }
 
-// endedBy tells by the status list in a file whether a credential has ended.
+// endedBy reports whether a credential has ended, by the status list in a file.
 func (c *commands) endedBy(list string, document []byte, p certificates.Proven) (bool, error) {
 	raw, err := readChecked(list)
 	if err != nil {
@@ -171,11 +172,11 @@ func (c *commands) endedBy(list string, document []byte, p certificates.Proven) 
 }
 
 func (c *commands) keys() *cobra.Command {
-	cmd := &cobra.Command{Use: "keys", Short: "The keys that sign credentials"}
+	cmd := &cobra.Command{Use: "keys", Short: "Manage the keys that sign credentials"}
 	cmd.AddCommand(&cobra.Command{
 		Use:     "rotate",
-		Short:   "Sign with a new key from now on",
-		Long:    `Sign with a new key from now on. The old ones stay in /.well-known/did.json: what they signed is still good.`,
+		Short:   "Replace the signing key",
+		Long:    `Replace the signing key. The old keys stay in /.well-known/did.json, so that everything they signed stays valid.`,
 		Example: `  kendra keys rotate`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -184,7 +185,7 @@ func (c *commands) keys() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "key-%d signs from now on\n", key.ID)
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "New signing key: key-%d\n", key.ID)
 				return err
 			})
 		},

@@ -1,5 +1,5 @@
-// Package cli is kendra's command line: commands that read arguments, call the same use cases as the website as the
-// local administrator, and print results on stdout, progress and refusals on stderr.
+// Package cli is kendra's command line. Commands parse arguments and call the same use cases as the website, as the
+// local administrator. Results go to stdout, progress and refusals to stderr.
 package cli
 
 import (
@@ -20,60 +20,60 @@ import (
 	"kendra/domain/fault"
 )
 
-// Settings are what every command can be told; empty ones have been filled in from the environment.
+// Settings are the settings of every command, from flags or the environment.
 type Settings struct {
 	DatabaseURL string
 	DataDir     string
 	BaseURL     string
-	S3URL       string // from the environment alone: there is a secret in it
+	S3URL       string // from the environment only: it holds a secret
 }
 
-// ServeSettings are what serve can be told besides.
+// ServeSettings are the additional settings of serve.
 type ServeSettings struct {
 	Settings
 	Addr        string
-	Metrics     string // the token that shows the metrics; from the environment only
-	SMTPURL     string // from the environment only: it holds a password, and arguments are for everybody on a machine to see
-	GeocoderURL string // who knows where addresses are; "" is the usual, "off" nobody
+	Metrics     string // the bearer token for /metrics; from the environment only
+	SMTPURL     string // from the environment only: it holds a password, and everybody on the machine can see arguments
+	GeocoderURL string // geocoder; "" is the default, "off" none
 	Demo        bool
-	Proxies     []netip.Prefix // whose X-Forwarded-For counts
-	Wider       int            // how many times the usual limits let pass
-	MapTiles    string         // the map's pictures
-	ReplicaURL  string         // streaming replicas that visitors read from; from the environment only, like the mail server
-	Drain       time.Duration  // how long to say that it stops before it does
+	Proxies     []netip.Prefix // proxies whose X-Forwarded-For is trusted
+	Wider       int            // multiplies the usual limits
+	MapTiles    string         // address of the map tiles
+	ReplicaURL  string         // streaming replicas for visitors; from the environment only, as it holds passwords
+	Drain       time.Duration  // how long /readyz fails before the program stops
 }
 
-// Migration is one step of the database's schema.
+// Migration is one migration of the database schema.
 type Migration struct {
 	Version int64
 	Name    string
 	Applied bool
 }
 
-// Program is what the commands drive. The composition root makes it.
+// Program holds the functions that the commands call. The composition root provides them.
 type Program struct {
 	Version string
-	// With runs work with the use cases on an open, migrated database and closes it after.
+	// With runs work with the use cases on an open, migrated database, and closes it afterwards.
 	With func(ctx context.Context, s Settings, work func(ctx context.Context, services *app.App) error) error
-	// Serve serves the website until ctx ends. It tells on out what a person should know.
+	// Serve serves the website until ctx ends. It writes messages for the operator to out.
 	Serve func(ctx context.Context, s ServeSettings, out io.Writer) error
-	// Check holds a credential, or a PDF with one inside, against a DID document; it opens nothing.
+	// Check checks a credential, or a PDF that contains one, against a DID document. It needs no database.
 	Check func(file, document []byte) (certificates.Proven, error)
-	// Ended tells by a status list whether a credential that was checked has ended; it opens nothing.
+	// Ended reports whether a checked credential has ended, by a status list. It needs no database.
 	Ended func(list, document []byte, p certificates.Proven, now time.Time) (bool, error)
-	// Migrate brings the schema up to date and answers how many steps that took.
+	// Migrate updates the schema and returns the number of migrations run.
 	Migrate func(ctx context.Context, s Settings) (int, error)
-	// Migrations answers the steps of the schema; it changes nothing.
+	// Migrations returns the migrations of the schema; it changes nothing.
 	Migrations func(ctx context.Context, s Settings) ([]Migration, error)
-	// Backup writes everything; it needs no migration that is missing.
+	// Backup writes everything. It works with any version of the schema.
 	Backup func(ctx context.Context, s Settings, w io.Writer) (backups.Manifest, error)
-	// Restore brings back what Backup wrote into an empty database, or proves in a scratch database that it can be.
+	// Restore restores a backup into an empty database, or verifies it in a scratch database.
 	Restore func(ctx context.Context, s Settings, r io.Reader, verify bool) (backups.Manifest, error)
-	// Doctor looks at everything that the program needs.
+	// Doctor checks everything that the program needs.
 	Doctor func(ctx context.Context, s ServeSettings) []Finding
 }
 
-// New makes the root command.
+// New returns the root command.
 func New(p Program) *cobra.Command {
 	c := &commands{program: p}
 	root := &cobra.Command{
@@ -81,8 +81,8 @@ func New(p Program) *cobra.Command {
 		Short: "The website and back office of a computer-training institute",
 		Long: `kendra is the website and back office of a computer-training institute with many study centers.
 
-It keeps its data in PostgreSQL: the one that --database-url names, or else one of its own in --data-dir. Uploaded files are in that folder, too,
-or in the S3 bucket that KENDRA_S3_URL names: s3://KEY:SECRET@HOST/BUCKET?region=NAME
+It stores its data in PostgreSQL: the server given by --database-url, or its own in the folder --data-dir. Uploaded files are
+stored in the same folder, or in the S3 bucket given by KENDRA_S3_URL: s3://KEY:SECRET@HOST/BUCKET?region=NAME
 
 Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 some rows refused, 4 not found,
 5 conflict or stopped, 6 denied.`,
@@ -91,9 +91,9 @@ Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 som
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	flags := root.PersistentFlags()
-	flags.StringVar(&c.settings.DatabaseURL, "database-url", "", "PostgreSQL to use; none: kendra's own (KENDRA_DATABASE_URL)")
-	flags.StringVar(&c.settings.DataDir, "data-dir", "", "folder of kendra's own PostgreSQL and of files (KENDRA_DATA_DIR)")
-	flags.StringVar(&c.settings.BaseURL, "base-url", "", "where the website stands for the world (KENDRA_BASE_URL)")
+	flags.StringVar(&c.settings.DatabaseURL, "database-url", "", "PostgreSQL server to use (KENDRA_DATABASE_URL; default: kendra's own)")
+	flags.StringVar(&c.settings.DataDir, "data-dir", "", "folder for uploaded files and kendra's own PostgreSQL (KENDRA_DATA_DIR)")
+	flags.StringVar(&c.settings.BaseURL, "base-url", "", "public address of the website (KENDRA_BASE_URL)")
 	root.PersistentPreRun = func(*cobra.Command, []string) { c.settings = c.settings.orEnvironment(os.Getenv) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage{err} })
 	root.AddCommand(c.serve(), c.migrate(), c.accounts(), c.students(), c.certificates(), c.keys(), c.backup(), c.restore(), c.doctor(), c.ready(),
@@ -104,7 +104,7 @@ Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 som
 	return root
 }
 
-// commands makes the commands.
+// commands builds the commands.
 type commands struct {
 	program  Program
 	settings Settings
@@ -121,13 +121,13 @@ func (s Settings) orEnvironment(getenv func(string) string) Settings {
 	return s
 }
 
-// usage is a mistake in how a command was called.
+// usage is a mistake in the call of a command.
 type usage struct{ error }
 
-// Unwrap answers what is wrong.
+// Unwrap returns the mistake.
 func (u usage) Unwrap() error { return u.error }
 
-// strict makes wrong arguments a mistake of usage, and a group without a command too.
+// strict turns wrong arguments, and a group without a command, into usage errors.
 func strict(c *cobra.Command) {
 	if check := c.Args; check != nil {
 		c.Args = func(c *cobra.Command, args []string) error {
@@ -156,15 +156,15 @@ func allCommands(c *cobra.Command) []*cobra.Command {
 	return all
 }
 
-// errRowsRefused says that some rows, but not the run, were refused; they were named already.
+// errRowsRefused means that some rows were refused, and have already been listed.
 var errRowsRefused = errors.New("some rows were refused")
 
-// codes says which exit code a fault of each kind has.
+// codes maps each kind of fault to its exit code.
 var codes = map[fault.Kind]int{
 	fault.Internal: 1, fault.Unavailable: 1, fault.Invalid: 2, fault.NotFound: 4, fault.Conflict: 5, fault.TooMany: 5, fault.Denied: 6, fault.Unauthenticated: 6,
 }
 
-// ExitCode answers the exit code of what a command answered.
+// ExitCode returns the exit code for a command's error.
 func ExitCode(err error) int {
 	var u usage
 	f := fault.Of(err)
@@ -186,7 +186,7 @@ func ExitCode(err error) int {
 	}
 }
 
-// Run executes the root command with arguments and answers the exit code. What went wrong stands on stderr in one line.
+// Run executes the root command with arguments and returns the exit code. It prints an error on stderr in one line.
 func Run(ctx context.Context, root *cobra.Command, args []string) int {
 	root.SetArgs(args)
 	cmd, err := root.ExecuteContextC(ctx)
@@ -207,7 +207,7 @@ func Run(ctx context.Context, root *cobra.Command, args []string) int {
 	return code
 }
 
-// message is what a person is told: a fault's own words, or the whole error, which the operator of a command line may
+// message returns the text of an error: a fault's own text, or the whole error, which operators of a command line may
 // see.
 func message(err error) string {
 	if fault.IsRefusal(err) {
@@ -216,7 +216,7 @@ func message(err error) string {
 	return err.Error()
 }
 
-// oneLine joins the lines of joined errors, and of libraries that write several.
+// oneLine joins the lines of an error: joined errors, and errors of libraries, can have several.
 func oneLine(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {

@@ -19,12 +19,12 @@ import (
 
 const headings = "Name,DOB,Gender,StdName,DivName,Email,Mobile,PinCode\n"
 
-// goodSheet is a new student, and Asha, whom the world knows already.
+// goodSheet has a new student, and Asha, whom the world already has.
 const goodSheet = headings +
 	"Bina Das,14/06/2004,Female,Diploma,CCC,bina@example.in,9876543212,800001\n" +
 	"Asha Verma,14/06/2005,Female,Diploma,DCA,asha@example.in,9876543210,823001\n"
 
-// badSheet has rows of every fate: new, changed, blank, wrong in one way and in several, and twice.
+// badSheet has rows of every outcome: new, changed, blank, with one mistake and with several, and a duplicate.
 const badSheet = headings +
 	"Bina Das,14/06/2004,Female,Diploma,CCC,bina@example.in,9876543212,800001\n" +
 	",,,,,,,\n" +
@@ -60,7 +60,7 @@ func TestStudentsImport(t *testing.T) {
 	}
 }
 
-// TestStudentsImport_Twice: what is the same is not written again.
+// TestStudentsImport_Twice: unchanged rows are not written again.
 func TestStudentsImport_Twice(t *testing.T) {
 	t.Parallel()
 	w, path := setup(t), file(t, goodSheet)
@@ -72,7 +72,7 @@ func TestStudentsImport_Twice(t *testing.T) {
 	}
 }
 
-// TestStudentsImport_RefusalsAreNamed: row, column, value and reason, so that the office can correct it.
+// TestStudentsImport_RefusalsAreNamed: with row, column, value and reason, so that the office can correct them.
 func TestStudentsImport_RefusalsAreNamed(t *testing.T) {
 	t.Parallel()
 	got := setup(t).run(t.Context(), badSheet, "students", "import", "-", "--center", "1001")
@@ -83,8 +83,8 @@ func TestStudentsImport_RefusalsAreNamed(t *testing.T) {
 		`row 5, column F (Email): "chitra at example.in" is not an e-mail address; try chitra@example.in`,
 		`row 5, column G (Mobile): "9.87650E+09" was turned into scientific notation`,
 		`row 5, column H (PinCode): "22600A" is not a PIN code`,
-		`row 6, column A (Name): "" is required`,
-		`row 7, column F (Email): "BINA@example.in" stands in an earlier row`,
+		`row 6, column A (Name): the cell is empty; it is required`,
+		`row 7, column F (Email): "BINA@example.in" is a duplicate of an earlier row`,
 	} {
 		require.Contains(t, got.stderr, want)
 	}
@@ -127,7 +127,7 @@ func TestCertificatesIssue(t *testing.T) {
 		require.Zero(t, w.run(t.Context(), "", command...).code)
 		got := w.run(t.Context(), "", command...)
 		require.Equal(t, 5, got.code)
-		require.Equal(t, "kendra: the student has a certificate of this division\n", got.stderr)
+		require.Equal(t, "kendra: the student already has a certificate for this division\n", got.stderr)
 		require.Empty(t, got.stdout)
 	})
 }
@@ -139,7 +139,7 @@ func TestAccountsCreate_PasswordStdin(t *testing.T) {
 			t.Parallel()
 			w := setup(t)
 			got := w.run(t.Context(), typed, "accounts", "create", "--role", "admin", "--email", "ravi@example.in", "--name", "Ravi", "--password-stdin")
-			require.Equal(t, result{stdout: "ravi@example.in can sign in now\n"}, got, "a password that was given is not shown")
+			require.Equal(t, result{stdout: "Account created: ravi@example.in (administrator).\n"}, got, "a password that was given is not shown")
 			_, err := w.services.Logins.SignIn(t.Context(), access.SignIn{Username: "ravi@example.in", Password: "Gulmohar1!", Role: identity.Admin})
 			require.NoError(t, err)
 		})
@@ -153,9 +153,9 @@ func TestAccountsCreate_PasswordStdin(t *testing.T) {
 	})
 }
 
-var toldPassword = regexp.MustCompile(`^asha@example\.in can sign in now with the password (\S+)\n$`)
+var toldPassword = regexp.MustCompile(`^(?:Account created: asha@example\.in \(staff\)|Password changed: asha@example\.in)\.\nOne-time password: (\S+)\n$`)
 
-// TestAccounts_MadeUpPasswords: they are told once, work, and are others each time.
+// TestAccounts_MadeUpPasswords: each is printed once, works, and is new.
 func TestAccounts_MadeUpPasswords(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -181,12 +181,12 @@ func TestAccounts_MadeUpPasswords(t *testing.T) {
 func TestMigrateAndVersion(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	require.Equal(t, result{stdout: "2 steps taken, the schema is up to date\n"}, w.run(t.Context(), "", "migrate", "up"))
+	require.Equal(t, result{stdout: "2 migrations run. The database schema is up to date.\n"}, w.run(t.Context(), "", "migrate", "up"))
 	require.Equal(t, result{stdout: "1  0001_floor.sql  taken\n2  0002_walls.sql  missing\n"}, w.run(t.Context(), "", "migrate", "status"))
 	require.Equal(t, result{stdout: "kendra v1.2.3\n"}, w.run(t.Context(), "", "version"))
 }
 
-// TestSettings: the environment says what flags do not.
+// TestSettings: the environment sets what the flags leave out.
 func TestSettings(t *testing.T) {
 	for name, value := range map[string]string{
 		"KENDRA_DATABASE_URL": "postgres://environment", "KENDRA_DATA_DIR": "/environment", "KENDRA_BASE_URL": "https://environment", "KENDRA_ADDR": ":1",
@@ -221,7 +221,7 @@ func TestSettings(t *testing.T) {
 	require.Equal(t, "postgres://environment", w.serve.DatabaseURL, "each by itself")
 }
 
-// TestSettings_Malformed: a mistake in the environment is one of usage, and is named.
+// TestSettings_Malformed: a mistake in the environment is a usage error that names the variable.
 func TestSettings_Malformed(t *testing.T) {
 	for name, value := range map[string]string{"KENDRA_TRUSTED_PROXIES": "10.0.0.0/8,proxy", "KENDRA_LIMIT_FACTOR": "0", "KENDRA_DRAIN": "a while"} {
 		t.Run(name, func(t *testing.T) {
@@ -235,7 +235,8 @@ func TestSettings_Malformed(t *testing.T) {
 	}
 }
 
-// issueSheet has a line of every fate: good, twice, unknown, of another division, malformed, and with too many fields.
+// issueSheet has a line of every outcome: good, repeated, unknown, of another division, malformed, and with too many
+// fields.
 const issueSheet = "REGNO,DID,Grade,From,To,idempotency_key\n" +
 	"1001-26-00001,4,A,01/01/2026,2026-06-30,k1\n" +
 	"1001-26-00001,4,A,,,\n" +
@@ -288,11 +289,11 @@ func TestCertificatesIssue_From(t *testing.T) {
 		}
 		got := w.run(t.Context(), "", "certificates", "issue", "--from", "x.csv", "--division", "4")
 		require.Equal(t, 2, got.code)
-		require.Contains(t, got.stderr, "do not go with it")
+		require.Contains(t, got.stderr, "cannot be combined")
 	})
 }
 
-// TestCertificates_Life: what is issued is verified, drawn and revoked by its serial.
+// TestCertificates_Life: an issued certificate is verified, drawn and revoked by its serial.
 func TestCertificates_Life(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -315,15 +316,15 @@ func TestCertificates_Life(t *testing.T) {
 		stderr string
 		args   []string
 	}{
-		{2, "the check character does not fit", []string{"verify", "1001-26-000001-0"}},
+		{2, "the check character does not match", []string{"verify", "1001-26-000001-0"}},
 		{4, "there is no such certificate", []string{"verify", "7K3QX0M9T2B4ZW8R"}},
 		{2, "--out is required", []string{"render", serial}},
 		{2, "reason is required", []string{"revoke", serial}},
-		{2, "class is not mistake, fraud, withdrawn or other", []string{"revoke", serial, "--reason", "x", "--class", "rage"}},
+		{2, "class must be mistake, fraud, withdrawn or other", []string{"revoke", serial, "--reason", "x", "--class", "rage"}},
 		{2, "serial has a typing error", []string{"revoke", "1001-26-000001-0", "--reason", "x"}},
 		{0, "", []string{"revoke", serial, "--reason", "A forged mark sheet", "--class", "fraud"}},
-		{5, "was revoked, replaced or has expired already", []string{"revoke", serial, "--reason", "Again"}},
-		{5, "already: it is revoked: A forged mark sheet", []string{"verify", serial}},
+		{5, "has already been revoked or replaced", []string{"revoke", serial, "--reason", "Again"}},
+		{5, "or has expired: it is revoked: A forged mark sheet", []string{"verify", serial}},
 	} {
 		got := w.run(t.Context(), "", append([]string{"certificates"}, c.args...)...)
 		require.Equal(t, c.code, got.code, "%v %s", c.args, got.stderr)
@@ -332,7 +333,8 @@ func TestCertificates_Life(t *testing.T) {
 	require.Zero(t, w.run(t.Context(), "", "certificates", "render", serial, "--out", "-").code, "what was revoked is still there")
 }
 
-// TestCertificates_Files: a credential, and a PDF with one inside, are checked online and offline, also after the key was changed.
+// TestCertificates_Files: a credential, and a PDF that contains one, are checked online and offline, also after a
+// change of key.
 func TestCertificates_Files(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -343,7 +345,7 @@ func TestCertificates_Files(t *testing.T) {
 	signed, err := w.services.Certificates.Credential(ctx, n.Code)
 	require.NoError(t, err)
 	rotated := w.run(ctx, "", "keys", "rotate")
-	require.Equal(t, result{stdout: "key-2 signs from now on\n"}, rotated)
+	require.Equal(t, result{stdout: "New signing key: key-2\n"}, rotated)
 	document, err := w.services.Certificates.IssuerDocument(ctx)
 	require.NoError(t, err)
 	put := func(name, content string) string {

@@ -7,17 +7,17 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// State says how something is.
+// State is the result of a check.
 type State string
 
-// The states: in order; works, but somebody should look; does not work.
+// The states: fine; works, but needs attention; does not work.
 const (
 	Good State = "ok"
 	Warn State = "warn"
 	Bad  State = "fail"
 )
 
-// Finding is what the doctor found of one thing.
+// Finding is the result of one check.
 type Finding struct {
 	Name  string `json:"name"`
 	State State  `json:"state"`
@@ -25,18 +25,18 @@ type Finding struct {
 	Do    string `json:"do,omitempty"` // what helps; "" when nothing is wrong
 }
 
-// errIll says that something does not work; it was named already.
-var errIll = errors.New("something does not work")
+// errIll means that some checks failed, and have already been printed.
+var errIll = errors.New("some checks failed")
 
 func (c *commands) doctor() *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "doctor",
-		Short: "Look at everything that kendra needs, and say what helps",
-		Long: `Look at the configuration, the database and its replica, the migrations, the accounts, the mail server, the store of
-files, the disk and the clock, as serve would use them, and say for each what it found and what helps. It changes nothing:
-it writes one file into the store and removes it, and greets the mail server without sending. Exit code 1 says that
-something does not work.`,
+		Short: "Check everything that kendra needs, and suggest repairs",
+		Long: `Check the configuration, the database and its replica, the migrations, the accounts, the mail server, the file storage, the disk
+and the clock, with the same settings as serve, and suggest a repair for each problem. Nothing is changed: kendra writes one
+file to the storage and removes it, and connects to the mail server without sending mail. Exit code 1 means that some checks
+failed.`,
 		Example: `  kendra doctor
   KENDRA_SMTP_URL=smtp://mail.example:587?from=office@institute.example kendra doctor --format json`,
 		Args: cobra.NoArgs,

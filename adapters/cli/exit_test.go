@@ -19,7 +19,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// file writes a sheet and answers its path.
+// file writes a sheet and returns its path.
 func file(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "students.csv")
@@ -27,7 +27,7 @@ func file(t *testing.T, text string) string {
 	return path
 }
 
-// TestRun_Codes has every row of the table of exit codes (design section 4), and what stands on stderr: one line.
+// TestRun_Codes has every row of the table of exit codes (design section 4), with the one line on stderr.
 func TestRun_Codes(t *testing.T) {
 	t.Parallel()
 	sheet, dir := file(t, goodSheet), t.TempDir()
@@ -44,7 +44,7 @@ func TestRun_Codes(t *testing.T) {
 		"Done":               {[]string{"version"}, nil, 0, ""},
 		"Internal":           {[]string{"migrate", "up"}, errors.New("disk on fire"), 1, "disk on fire"},
 		"InternalFault":      {[]string{"migrate", "up"}, kernel.ErrNoTransaction, 1, "write outside a transaction"},
-		"Unavailable":        {[]string{"migrate", "up"}, outage, 1, "the database cannot be reached, try again soon"},
+		"Unavailable":        {[]string{"migrate", "up"}, outage, 1, "the database cannot be reached; try again soon"},
 		"UnavailableHasWhy":  {[]string{"serve"}, outage, 1, "dial tcp: refused"},
 		"NoMigrations":       {[]string{"migrate", "status"}, outage, 1, "cannot be reached"},
 		"UnknownFlag":        {[]string{"serve", "--adr", ":80"}, nil, 2, "unknown flag: --adr (see kendra serve --help)"},
@@ -57,7 +57,7 @@ func TestRun_Codes(t *testing.T) {
 		"MalformedValue":     {[]string{"students", "import", "--center", "Patna", sheet}, nil, 2, `"Patna"`},
 		"NoCenter":           {[]string{"students", "import", sheet}, nil, 2, "--center is required"},
 		"BadFormat":          {append(import1001, "--format", "xml", sheet), nil, 2, `--format is "xml", not table or json`},
-		"BadRole":            {[]string{"accounts", "create", "--role", "boss", "--email", "a@b.in"}, nil, 2, `--role "boss": the role is admin, staff or student`},
+		"BadRole":            {[]string{"accounts", "create", "--role", "boss", "--email", "a@b.in"}, nil, 2, `--role "boss": the role must be admin, staff or student`},
 		"BadEmail":           {append(create, "nobody"), nil, 2, `--email "nobody" is not an e-mail address`},
 		"BadEmailOfPassword": {[]string{"accounts", "set-password", "--email", ""}, nil, 2, `--email "" is not an e-mail address`},
 		"BadRegNo":           {[]string{"certificates", "issue", "--student", "7", "--division", "1"}, nil, 2, `--student "7" is not a registration number`},
@@ -66,15 +66,15 @@ func TestRun_Codes(t *testing.T) {
 		"FileMissing":        {append(import1001, dir+"/none.csv"), nil, 2, "none.csv: no such file or directory"},
 		"FileIsAFolder":      {append(import1001, dir), nil, 2, dir + " is a folder"},
 		"FileEmpty":          {append(import1001, file(t, "")), nil, 2, "the file is empty"},
-		"FileHasNoHeadings":  {append(import1001, file(t, "a,b\n1,2\n")), nil, 2, "none of the headings"},
+		"FileHasNoHeadings":  {append(import1001, file(t, "a,b\n1,2\n")), nil, 2, "no known heading"},
 		"InvalidInput":       {append(create, "a@b.in", "--name", ""), nil, 2, "the account's form has mistakes: name"},
 		"NoSuchCenter":       {[]string{"students", "import", "--center", "4711", sheet}, nil, 4, "there is no such center"},
 		"NoSuchStudent":      {[]string{"certificates", "issue", "--student", "1001-26-00099", "--division", "1"}, nil, 4, "there is no such student"},
 		"NoSecondStep":       {[]string{"accounts", "reset-two-step", "--email", "a@b.in"}, nil, 4, "there is no such account"},
 		"NoSuchAccount":      {[]string{"accounts", "set-password", "--email", "a@b.in"}, nil, 4, "there is no such account"},
 		"NoSuchDivision":     {append(issue, "4711"), nil, 2, "--division 4711 is not a course that this center teaches"},
-		"Conflict":           {append(issue, "6"), nil, 5, "the student does not take this division"},
-		"Denied":             {append(import1001, sheet), identity.ErrDenied, 6, "this is not for your role"},
+		"Conflict":           {append(issue, "6"), nil, 5, "the student is not enrolled in this division"},
+		"Denied":             {append(import1001, sheet), identity.ErrDenied, 6, "your role does not allow this"},
 		"Unknown":            {append(import1001, sheet), identity.ErrNobody, 6, "sign in first"},
 	} {
 		t.Run(name, func(t *testing.T) {

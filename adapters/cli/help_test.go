@@ -11,7 +11,7 @@ import (
 	"kendra/adapters/cli"
 )
 
-// walk answers every command below root, root included.
+// walk returns root and every command below it.
 func walk(c *cobra.Command) []*cobra.Command {
 	all := []*cobra.Command{c}
 	for _, sub := range c.Commands() {
@@ -22,7 +22,7 @@ func walk(c *cobra.Command) []*cobra.Command {
 
 func helpFile(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "_") + ".txt" }
 
-// TestHelp holds the help of each command against testdata/help.
+// TestHelp compares the help of each command with testdata/help.
 func TestHelp(t *testing.T) {
 	t.Parallel()
 	all := walk(cli.New(cli.Program{}))
@@ -48,7 +48,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestGroups: a group alone tells what it has.
+// TestGroups: a group without a command prints its commands.
 func TestGroups(t *testing.T) {
 	t.Parallel()
 	for _, c := range walk(cli.New(cli.Program{})) {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/term"
 )
 
-// The formats of results.
+// The output formats.
 const (
 	formatTable = "table"
 	formatJSON  = "json"
@@ -46,7 +46,7 @@ func firstError(errs ...error) error {
 	return nil
 }
 
-// isTerminal tells whether somebody is looking at w.
+// isTerminal reports whether w is a terminal.
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// readyTime is how long the website may take to say how it is; after readyPause it is asked again.
+// readyTime is how long the website may take to answer, and readyPause the pause before the next try.
 const (
 	readyTime  = 5 * time.Second
 	readyPause = 200 * time.Millisecond
@@ -25,9 +25,9 @@ func (c *commands) ready() *cobra.Command {
 	var wait time.Duration
 	cmd := &cobra.Command{
 		Use:   "ready",
-		Short: "Tell whether the website of this machine answers",
-		Long: `Ask /readyz of the website on this machine: it answers when it has its database with every migration. For containers and
-scripts without a tool of their own; exit code 1 says no.`,
+		Short: "Check whether the website on this machine is ready",
+		Long: `Check /readyz of the website on this machine. It is ready when its database is reachable and has every migration. Use this in
+containers and scripts that have no HTTP client. Exit code 1 means not ready.`,
 		Example: `  kendra ready
   kendra ready --addr :9000 --wait 2m && echo up`,
 		Args: cobra.NoArgs,
@@ -53,8 +53,8 @@ scripts without a tool of their own; exit code 1 says no.`,
 			return err
 		},
 	}
-	cmd.Flags().DurationVar(&wait, "wait", 0, "how long to wait for it, like 2m")
-	cmd.Flags().StringVar(&addr, "addr", "", "address that serve listens on, :8080 when not given (KENDRA_ADDR)")
+	cmd.Flags().DurationVar(&wait, "wait", 0, "how long to wait, such as 2m")
+	cmd.Flags().StringVar(&addr, "addr", "", "address of the server (KENDRA_ADDR; default :8080)")
 	return cmd
 }
 
@@ -80,7 +80,7 @@ func askReady(ctx context.Context, addr string) error {
 		return fmt.Errorf("%w: %w", errNotReady, err)
 	}
 	if answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("%w: it answers %s", errNotReady, answer.Status)
+		return fmt.Errorf("%w: it returned %s", errNotReady, answer.Status)
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func TestReady(t *testing.T) {
 	ready := func() result { return (&world{}).run(t.Context(), "", "ready", "--addr", addr) }
 	require.Equal(t, result{stdout: "ready\n"}, ready())
 	status = http.StatusServiceUnavailable
-	require.Equal(t, result{code: 1, stderr: "kendra: the website is not ready: it answers 503 Service Unavailable\n"}, ready())
+	require.Equal(t, result{code: 1, stderr: "kendra: the website is not ready: it returned 503 Service Unavailable\n"}, ready())
 	status = http.StatusOK
 	require.Equal(t, result{stdout: "ready\n"}, (&world{}).run(t.Context(), "", "ready", "--addr", addr, "--wait", "1m"))
 	site.Close()

@@ -16,26 +16,25 @@ func (c *commands) serve() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Serve the website and the API",
-		Long: `Serve the website and the API until it is interrupted; what is under way then is finished.
+		Long: `Serve the website and the API until interrupted. Requests in progress are then completed.
 
-The database is brought up to date first. --demo fills an empty one with an invented institute and prints the
+kendra updates the database schema first. --demo loads the data of an imaginary institute into an empty database, and prints the
 administrator's e-mail address and one-time password.
 
-KENDRA_DATABASE_REPLICA_URL names streaming replicas of the database: visitors then read from them, as long as they have
-every change.
+KENDRA_DATABASE_REPLICA_URL is a list of streaming replicas of the database. Visitors read from a replica while it is up to date.
 
-Mail goes out through KENDRA_SMTP_URL, like smtp://user:password@mail.example:587?from=office@institute.example.
-Without it mail stays in the outbox, which administrators read in the back office.
+KENDRA_SMTP_URL is the mail server, such as smtp://user:password@mail.example:587?from=office@institute.example. Without it, mail
+stays in the outbox, which administrators can read in the back office.
 
-KENDRA_GEOCODER_URL is the Nominatim server that is asked, once, where the institute's address is, for the map of the
-contact page: OpenStreetMap's own when it is not set, nobody when it is off.
+KENDRA_GEOCODER_URL is the Nominatim server that finds the institute's address for the map on the contact page. The default is
+OpenStreetMap's own; off switches the search off.
 
-KENDRA_TRUSTED_PROXIES names the proxies whose X-Forwarded-For counts, like 10.0.0.0/8,192.0.2.7. KENDRA_LIMIT_FACTOR lets
-that many times as much pass before those who ask too often are slowed down. KENDRA_MAP_TILES names the map's pictures,
-like https://tile.openstreetmap.org/{z}/{x}/{y}.png.
+KENDRA_TRUSTED_PROXIES is a list of proxies whose X-Forwarded-For header is trusted, such as 10.0.0.0/8,192.0.2.7.
+KENDRA_LIMIT_FACTOR multiplies all rate limits. KENDRA_MAP_TILES is the address of the map tiles, such as
+https://tile.openstreetmap.org/{z}/{x}/{y}.png.
 
-KENDRA_DRAIN, like 10s, is for several servers behind a load balancer: asked to stop, the program says no at /readyz and
-serves on for that long, so that nobody is sent to it when it stops.`,
+KENDRA_DRAIN, such as 10s, is for several servers behind a load balancer. A server that is told to stop first fails /readyz for
+that long, while it still serves requests, so that the load balancer stops sending it new ones.`,
 		Example: `  kendra serve
   kendra serve --addr :9000 --demo
   kendra serve --database-url postgres://kendra@db.example/kendra --base-url https://kendra.example`,
@@ -48,12 +47,12 @@ serves on for that long, so that nobody is sent to it when it stops.`,
 			return c.program.Serve(cmd.Context(), s, cmd.OutOrStdout())
 		},
 	}
-	cmd.Flags().StringVar(&s.Addr, "addr", "", "address to listen on, :8080 when not given (KENDRA_ADDR)")
-	cmd.Flags().BoolVar(&s.Demo, "demo", false, "fill an empty database with an invented institute")
+	cmd.Flags().StringVar(&s.Addr, "addr", "", "address to listen on (KENDRA_ADDR; default :8080)")
+	cmd.Flags().BoolVar(&s.Demo, "demo", false, "load demo data into an empty database")
 	return cmd
 }
 
-// serveSettings fills in from the environment what was not said.
+// serveSettings completes the settings from the environment.
 func (c *commands) serveSettings(s ServeSettings) (ServeSettings, error) {
 	s.Settings = c.settings
 	if s.Addr == "" {
@@ -75,22 +74,22 @@ func (c *commands) serveSettings(s ServeSettings) (ServeSettings, error) {
 	return s, nil
 }
 
-// mostDrain is well above what load balancers need to find out.
+// mostDrain is far more than load balancers need to notice.
 const mostDrain = 5 * time.Minute
 
-// drain reads how long to say that the program stops before it does; nothing is not at all.
+// drain parses the time for which /readyz fails before the program stops; "" is 0.
 func drain(text string) (time.Duration, error) {
 	if text == "" {
 		return 0, nil
 	}
 	d, err := time.ParseDuration(text)
 	if err != nil || d < 0 || d > mostDrain {
-		return 0, fmt.Errorf("KENDRA_DRAIN: %q is no time from 0s to %s, like 10s", text, mostDrain)
+		return 0, fmt.Errorf("KENDRA_DRAIN: %q is not a time from 0s to %s, such as 10s", text, mostDrain)
 	}
 	return d, nil
 }
 
-// prefixes reads a list of networks and addresses.
+// prefixes parses a list of networks and addresses.
 func prefixes(text string) ([]netip.Prefix, error) {
 	var all []netip.Prefix
 	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
@@ -99,7 +98,7 @@ func prefixes(text string) ([]netip.Prefix, error) {
 			p, err = netip.PrefixFrom(a, a.BitLen()), nil
 		}
 		if err != nil {
-			return nil, fmt.Errorf("KENDRA_TRUSTED_PROXIES: %q is no address and no network", one)
+			return nil, fmt.Errorf("KENDRA_TRUSTED_PROXIES: %q is neither an address nor a network", one)
 		}
 		all = append(all, p)
 	}
@@ -108,14 +107,14 @@ func prefixes(text string) ([]netip.Prefix, error) {
 
 const mostFactor = 100_000
 
-// factor reads by how much limits are wider; nothing is 1.
+// factor parses the factor for all limits; "" is 1.
 func factor(text string) (int, error) {
 	if text == "" {
 		return 1, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > mostFactor {
-		return 0, fmt.Errorf("KENDRA_LIMIT_FACTOR: %q is no number from 1 to %d", text, mostFactor)
+		return 0, fmt.Errorf("KENDRA_LIMIT_FACTOR: %q is not a number from 1 to %d", text, mostFactor)
 	}
 	return n, nil
 }
@@ -123,25 +122,25 @@ func factor(text string) (int, error) {
 func (c *commands) migrate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "migrate",
-		Short: "Bring the database's schema up to date",
-		Long:  "Every other command does that by itself when it starts; migrate is for doing it at a time of your own.",
+		Short: "Update the database schema",
+		Long:  "Update the database schema. Every other command does this when it starts; use migrate to choose the time yourself.",
 	}
 	up := &cobra.Command{
 		Use:     "up",
-		Short:   "Take the steps that are missing",
+		Short:   "Run all pending migrations",
 		Example: "  kendra migrate up",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			n, err := c.program.Migrate(cmd.Context(), c.settings)
 			if err == nil {
-				fmt.Fprintf(cmd.OutOrStdout(), "%d steps taken, the schema is up to date\n", n)
+				fmt.Fprintf(cmd.OutOrStdout(), "%d migrations run. The database schema is up to date.\n", n)
 			}
 			return err
 		},
 	}
 	status := &cobra.Command{
 		Use:     "status",
-		Short:   "List the steps, taken and missing",
+		Short:   "List all migrations and their state",
 		Example: "  kendra migrate status",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -164,7 +163,7 @@ func (c *commands) migrate() *cobra.Command {
 func (c *commands) version() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
-		Short:   "Tell which kendra this is",
+		Short:   "Print the version",
 		Example: "  kendra version",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

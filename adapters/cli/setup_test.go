@@ -45,20 +45,21 @@ func golden(t *testing.T, name, text string) {
 	require.Equal(t, string(kept), text)
 }
 
-// world is the command line on the use cases, on a store in memory: center 1001 teaches DCA and CCC, and Asha takes DCA.
+// world is the command line with the use cases, on a store in memory: center 1001 teaches DCA and CCC, and Asha takes
+// DCA.
 type world struct {
 	store    *memory.Store
 	services *app.App
 	dca      courses.DivisionID
 	asha     students.RegNo
 
-	// with and serve are what the program was told; fail is what it answers instead of working.
+	// with and serve are the settings that the program received; fail is the error that it returns.
 	with  cli.Settings
 	serve cli.ServeSettings
 	fail  error
-	later time.Duration // after the usual time, for lists that expire
+	later time.Duration // added to the usual time, for expired status lists
 
-	// What backup, restore and doctor answer and were given.
+	// The arguments and results of backup, restore and doctor.
 	backup   *backups.Manifest
 	restored string
 	verify   bool
@@ -97,7 +98,7 @@ func (w *world) settle(t *testing.T) {
 	w.asha = asha.RegNo
 }
 
-// program is a Program that works on the world.
+// program returns a Program that works on the world.
 func (w *world) program() cli.Program {
 	return cli.Program{
 		Version: "v1.2.3", Backup: w.takeBackup, Restore: w.restore,
@@ -135,13 +136,13 @@ func (w *world) program() cli.Program {
 	}
 }
 
-// result is what a person sees of a command.
+// result is the visible result of a command.
 type result struct {
 	code           int
 	stdout, stderr string
 }
 
-// run runs a command line; what is typed comes on standard input.
+// run runs a command line with typed as standard input.
 func (w *world) run(ctx context.Context, typed string, args ...string) result {
 	root := cli.New(w.program())
 	var stdout, stderr bytes.Buffer
@@ -152,7 +153,7 @@ func (w *world) run(ctx context.Context, typed string, args ...string) result {
 	return result{code: code, stdout: stdout.String(), stderr: stderr.String()}
 }
 
-// The doubles of what costs time.
+// Fast replacements for slow adapters.
 type (
 	hasher struct{}
 	tokens struct{}
@@ -167,7 +168,7 @@ func (tokens) Read(context.Context, string, time.Time) (identity.Actor, error) {
 	return identity.Actor{}, identity.ErrToken
 }
 
-// renderer draws in words.
+// renderer draws certificates as plain text.
 type renderer struct{}
 
 func (renderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
@@ -184,7 +185,7 @@ func (renderer) RenderPack(context.Context, func(context.Context) (certificates.
 	return errors.ErrUnsupported
 }
 
-// theNotary is everybody's: what it reads once takes a while.
+// theNotary is shared by all tests, because loading it takes a while.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
 	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
 })

@@ -20,12 +20,12 @@ import (
 )
 
 func (c *commands) students() *cobra.Command {
-	cmd := &cobra.Command{Use: "students", Short: "Bring students in, and out"}
+	cmd := &cobra.Command{Use: "students", Short: "Import and export students"}
 	cmd.AddCommand(c.studentsImport(), c.studentsExport())
 	return cmd
 }
 
-// importFlags are what students import can be told.
+// importFlags are the flags of students import.
 type importFlags struct {
 	center                             int
 	dry, atomic, override              bool
@@ -36,18 +36,19 @@ type importFlags struct {
 	format, report, resume, undo, plan string
 }
 
-const importHelp = `Import students from a file into a center: CSV, TSV or another text, XLSX, or a ZIP of one of them with photos that are
+const importHelp = `Import students from a file into a center: CSV, TSV or another text file, XLSX, or a ZIP file with one of these and photos, each
 named by registration number or e-mail address. FILE may be - for standard input.
 
-How the file is written is found out: encoding, delimiter, quote, and the heading row among the first 20. Columns are found
-by their headings, in English and Hindi, and by what is in them; --map - prints what they are taken for, and --map FILE says it.
-A student is known by registration number, else by e-mail address, else by name, date of birth and mobile number: known ones are
-changed where the file differs, others are registered. A missing column and an empty cell keep what is stored; \clear clears it.
-What somebody changed by hand since the last import stays, unless --override.
+kendra detects encoding, delimiter, quotation marks, and the heading row among the first 20 rows. It recognises columns by their
+headings, in English and Hindi, and by their values. --map - prints this mapping, and --map FILE uses another one.
 
-A row that is wrong is refused and named with its row, column, value and reason; the others are taken, and the exit code is 3.
-Rows are stored in chunks, each whole: after an interruption --resume goes on. Importing a file twice writes nothing the second time.
-An import can be undone for 30 days. No mail is sent, unless --invite.
+A student is recognised by registration number, else by e-mail address, else by name, date of birth and mobile number. Known
+students are updated, and new ones registered. A missing column or an empty cell keeps the stored value; \clear clears it. Values
+that were changed by hand since the last import stay, unless you give --override.
+
+Rows with errors are refused and listed with row, column, value and reason. The other rows are imported, and the exit code is 3.
+Rows are stored in chunks: after an interruption, continue with --resume. Importing a file twice changes nothing the second time.
+An import can be undone for 30 days. No mail is sent, unless you give --invite.
 
 Headings: `
 
@@ -86,25 +87,25 @@ func (c *commands) studentsImport() *cobra.Command {
 
 func (f *importFlags) define(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.IntVar(&f.center, "center", 0, "code of the center that the students belong to")
-	flags.BoolVar(&f.dry, "dry-run", false, "write nothing, only tell what would be done, and the plan's id")
-	flags.StringVar(&f.mode, "mode", "", "insert: known students are refused; update: new ones are; upsert: neither (default upsert)")
-	flags.BoolVar(&f.atomic, "atomic", false, "all rows or none")
-	flags.BoolVar(&f.override, "override", false, "overwrite what was changed by hand since the last import")
-	flags.IntVar(&f.maxChange, "max-change", imports.UsualMaxChange, "stop when more than so many percent of the center's students would change")
-	flags.BoolVar(&f.invite, "invite", false, "tell new students by mail how to sign up")
-	flags.StringVar(&f.plan, "plan", "", "import only if the plan still has this id")
-	flags.StringVar(&f.mapping, "map", "", "YAML file that says what columns and values are; - prints the one that would be used")
-	flags.BoolVar(&f.ignoreUnknown, "ignore-unknown", false, "pass over columns that are not known")
-	flags.StringVar(&f.dates, "dates", "", "dmy: dates begin with the day; mdy: with the month (default: what all of them show)")
-	flags.StringVar(&f.encoding, "encoding", "", "utf-8, utf-16le, utf-16be or windows-1252 (default: found out)")
-	flags.StringVar(&f.delimiter, "delimiter", "", `what separates cells, \t for a tab (default: found out)`)
-	flags.StringVar(&f.quote, "quote", "", "what cells are quoted with (default: found out)")
-	flags.IntVar(&f.heading, "header-row", 0, "row of the headings (default: found out)")
+	flags.IntVar(&f.center, "center", 0, "code of the students' center")
+	flags.BoolVar(&f.dry, "dry-run", false, "only check: write nothing, show the changes and the plan's id")
+	flags.StringVar(&f.mode, "mode", "", "insert: refuse known students; update: refuse new ones; upsert: accept both (default upsert)")
+	flags.BoolVar(&f.atomic, "atomic", false, "store all rows or none")
+	flags.BoolVar(&f.override, "override", false, "overwrite values that were changed by hand since the last import")
+	flags.IntVar(&f.maxChange, "max-change", imports.UsualMaxChange, "stop if more than this percentage of the center's students would change")
+	flags.BoolVar(&f.invite, "invite", false, "send new students a mail on how to sign up")
+	flags.StringVar(&f.plan, "plan", "", "import only if the plan's id is still this")
+	flags.StringVar(&f.mapping, "map", "", "YAML file that maps columns and values; - prints the present mapping")
+	flags.BoolVar(&f.ignoreUnknown, "ignore-unknown", false, "ignore unknown columns")
+	flags.StringVar(&f.dates, "dates", "", "dmy: day first; mdy: month first (default: detected)")
+	flags.StringVar(&f.encoding, "encoding", "", "utf-8, utf-16le, utf-16be or windows-1252 (default: detected)")
+	flags.StringVar(&f.delimiter, "delimiter", "", `separator of the cells, \t for a tab (default: detected)`)
+	flags.StringVar(&f.quote, "quote", "", "quotation mark of the cells (default: detected)")
+	flags.IntVar(&f.heading, "header-row", 0, "number of the heading row (default: detected)")
 	flags.StringVar(&f.sheet, "sheet", "", "sheet of a workbook (default: the first)")
-	flags.StringVar(&f.report, "report", "", "folder for ok.csv, failed.csv, unprocessed.csv and report.json")
-	flags.StringVar(&f.resume, "resume", "", "job to go on with, with the same file")
-	flags.StringVar(&f.undo, "undo", "", "job to take back")
+	flags.StringVar(&f.report, "report", "", "folder to write ok.csv, failed.csv, unprocessed.csv and report.json to")
+	flags.StringVar(&f.resume, "resume", "", "job to resume, with the same file")
+	flags.StringVar(&f.undo, "undo", "", "job to undo")
 	formatFlag(cmd, &f.format)
 }
 
@@ -122,15 +123,15 @@ func (f *importFlags) check() error {
 		return usage{errors.New("--center is required")}
 	}
 	if f.maxChange < 0 || f.maxChange > 100 {
-		return usage{errors.New("--max-change is a percentage from 0 to 100")}
+		return usage{errors.New("--max-change must be a percentage from 0 to 100")}
 	}
 	return nil
 }
 
-// input makes of the flags what the use case is told.
+// input converts the flags for the use case.
 func (f *importFlags) input(file imports.File, name string) (importing.ImportStudents, error) {
-	mode, _ := imports.ParseMode(f.mode)        // checked
-	dates, _ := imports.ParseDateStyle(f.dates) // checked
+	mode, _ := imports.ParseMode(f.mode)        // checked before
+	dates, _ := imports.ParseDateStyle(f.dates) // checked before
 	if f.delimiter == `\t` || f.delimiter == "tab" {
 		f.delimiter = "\t"
 	}
@@ -144,7 +145,7 @@ func (f *importFlags) input(file imports.File, name string) (importing.ImportStu
 		Options: imports.Options{Mode: mode, Override: f.override, Atomic: f.atomic, Invite: f.invite, MaxChange: f.maxChange},
 	}
 	if f.maxChange == 0 {
-		in.Options.MaxChange = -1 // none at all; 0 is what was not said
+		in.Options.MaxChange = -1 // no limit; the zero value means the default
 	}
 	if f.mapping == "" || f.mapping == "-" {
 		return in, nil
@@ -183,7 +184,7 @@ func (c *commands) runImport(cmd *cobra.Command, f *importFlags, path string) er
 	return tellImport(cmd, f, path, report, withFlag(err))
 }
 
-// withFlag says which flag answers a question.
+// withFlag adds the flag that solves the problem to an error.
 func withFlag(err error) error {
 	switch {
 	case errors.Is(err, imports.ErrDates):
@@ -191,13 +192,13 @@ func withFlag(err error) error {
 	case errors.Is(err, imports.ErrUnknownColumn):
 		return usage{fmt.Errorf("%w; use --map, or --ignore-unknown", err)}
 	case errors.Is(err, imports.ErrTooMany):
-		return fault.Of(err).With(fault.Field{Name: "--max-change", Text: "allows more"})
+		return fault.Of(err).With(fault.Field{Name: "--max-change", Text: "raises the limit"})
 	default:
 		return err
 	}
 }
 
-// openFile opens a file that can be read twice; standard input is kept in a temporary one, and so is a pipe.
+// openFile opens a file that can be read twice. Standard input and pipes are copied to a temporary file.
 func openFile(stdin io.Reader, path string) (*os.File, string, error) {
 	if path == "-" {
 		file, err := spool(stdin)
@@ -223,9 +224,9 @@ func openFile(stdin io.Reader, path string) (*os.File, string, error) {
 func spool(r io.Reader) (*os.File, error) {
 	file, err := os.CreateTemp("", "kendra-import-*")
 	if err != nil {
-		return nil, fmt.Errorf("keep what comes in: %w", err)
+		return nil, fmt.Errorf("store standard input: %w", err)
 	}
-	_ = os.Remove(file.Name()) // it lives until it is closed
+	_ = os.Remove(file.Name()) // the open file remains until it is closed
 	if _, err := io.Copy(file, r); err != nil {
 		return nil, unreadable(err)
 	}

@@ -21,8 +21,8 @@ func (c *commands) studentsExport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export",
 		Short: "Write students as CSV or XLSX",
-		Long: `Write students as a sheet to standard output, the oldest first: one row a student, under the headings that an import
-knows, so that importing the sheet again changes nothing. No cell is a formula. Rows are written as they are read.`,
+		Long: `Write a sheet of students to standard output, the oldest first. Each student is one row. The headings are those of an import, so
+importing the sheet again changes nothing. No cell is a formula. Rows are streamed, so large exports need little memory.`,
 		Example: `  kendra students export > students.csv
   kendra students export --center 1001 --status active --format xlsx > active.xlsx`,
 		Args: cobra.NoArgs,
@@ -30,7 +30,7 @@ knows, so that importing the sheet again changes nothing. No cell is a formula. 
 			filter := students.Filter{Sort: students.Oldest}
 			as, err := reports.ParseFormat(format)
 			if err != nil {
-				return usage{errors.New("--format is neither csv nor xlsx")}
+				return usage{errors.New("--format must be csv or xlsx")}
 			}
 			if status != "" {
 				if filter.Status, err = students.ParseStatus(status); err != nil {
@@ -42,8 +42,8 @@ knows, so that importing the sheet again changes nothing. No cell is a formula. 
 			})
 		},
 	}
-	cmd.Flags().IntVar(&center, "center", 0, "code of one center; none: all")
-	cmd.Flags().StringVar(&status, "status", "", "registered, active, passed or cancelled; none: all")
+	cmd.Flags().IntVar(&center, "center", 0, "code of one center (default: all)")
+	cmd.Flags().StringVar(&status, "status", "", "registered, active, passed or cancelled (default: all)")
 	cmd.Flags().StringVar(&format, "format", string(reports.CSV), "csv or xlsx")
 	return cmd
 }

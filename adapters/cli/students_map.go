@@ -16,14 +16,14 @@ import (
 	"kendra/domain/imports"
 )
 
-// mappingFile is what --map reads and prints.
+// mappingFile is the file of --map.
 type mappingFile struct {
 	Dates   string                       `yaml:"dates,omitempty"`
-	Columns yaml.Node                    `yaml:"columns"` // heading: field; in the order of the sheet when it is printed
+	Columns yaml.Node                    `yaml:"columns"` // heading: field; printed in the order of the sheet
 	Values  map[string]map[string]string `yaml:"values,omitempty"`
 }
 
-// readMapping reads a mapping into what the use case is told.
+// readMapping reads a mapping file into the use case's input.
 func readMapping(path string, in *importing.ImportStudents) error {
 	raw, err := os.ReadFile(path)
 	if err != nil {
@@ -71,8 +71,7 @@ func readMapping(path string, in *importing.ImportStudents) error {
 	return nil
 }
 
-// printMapping prints the mapping that would be used: what each column is taken for, how certainly, and the values that
-// are not known.
+// printMapping prints the present mapping: the field of each column, with the confidence, and the unknown values.
 func printMapping(ctx context.Context, s *app.App, in importing.ImportStudents, w io.Writer) error {
 	p, err := s.Imports.Propose(ctx, identity.Local(), in)
 	if err != nil {
@@ -91,7 +90,7 @@ func printMapping(ctx context.Context, s *app.App, in importing.ImportStudents, 
 		case imports.Ignored:
 			field.Value = "ignore"
 		case "":
-			field.Value, field.LineComment = "ignore", "not known: say what it is"
+			field.Value, field.LineComment = "ignore", "unknown: choose a field"
 		default:
 			field.LineComment = fmt.Sprintf("%s, %.2f", m.How, m.Confidence)
 		}
@@ -113,7 +112,7 @@ func printMapping(ctx context.Context, s *app.App, in importing.ImportStudents, 
 	}
 	fmt.Fprintf(w, ", headings in row %d\n", r.Heading)
 	if p.AskDates {
-		fmt.Fprintln(w, "# The dates can be read in two ways: say dates: dmy (day first) or dates: mdy (month first).")
+		fmt.Fprintln(w, "# The dates are ambiguous: add dates: dmy (day first) or dates: mdy (month first).")
 	}
 	encoder := yaml.NewEncoder(w)
 	encoder.SetIndent(2)

@@ -19,7 +19,7 @@ import (
 	"kendra/domain/imports"
 )
 
-// tellImport prints what an import did; cause is why it did not come to its end, if it did not.
+// tellImport prints the result of an import. cause is the error that stopped it, if any.
 func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Report, cause error) error {
 	if cause != nil && r.Counts.Rows == 0 {
 		return cause
@@ -30,12 +30,12 @@ func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Repor
 			fmt.Fprintln(cmd.ErrOrStderr(), issueLine(i))
 		}
 		for _, d := range r.Kept {
-			fmt.Fprintf(cmd.ErrOrStderr(), "row %d: %s of %s was changed by hand to %q and is kept; --override writes %q\n", d.Row, d.Column, d.RegNo, d.Before, d.After)
+			fmt.Fprintf(cmd.ErrOrStderr(), "row %d: kept %s of %s, which was changed by hand to %q; --override replaces it by %q\n", d.Row, d.Column, d.RegNo, d.Before, d.After)
 		}
 	}
 	if cause != nil {
 		if r.Job != "" && !r.DryRun && !refusedWhole(cause) {
-			fmt.Fprintf(cmd.ErrOrStderr(), "kendra: %d rows were done before it stopped; this goes on from there: kendra students import %s --resume %s\n", r.Counts.Rows, path, r.Job)
+			fmt.Fprintf(cmd.ErrOrStderr(), "kendra: stopped after %d rows. To resume: kendra students import %s --resume %s\n", r.Counts.Rows, path, r.Job)
 		}
 		return cause
 	}
@@ -45,12 +45,12 @@ func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Repor
 	return err
 }
 
-// refusedWhole tells whether nothing was stored because the plan was not agreed to.
+// refusedWhole reports whether nothing was stored because the plan had to be confirmed.
 func refusedWhole(err error) bool {
 	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) || errors.Is(err, imports.ErrRefusedRows)
 }
 
-// importJSON is a report as programs read it (design section 8).
+// importJSON is a report in JSON output (design section 8).
 type importJSON struct {
 	Job       imports.JobID    `json:"job"`
 	File      string           `json:"file"`
@@ -139,7 +139,7 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 	}
 	t := table(w)
 	if r.DryRun {
-		fmt.Fprintf(t, "nothing was written; this is what an import would do\nplan\t%s\n", r.Plan)
+		fmt.Fprintf(t, "dry run: nothing was written\nplan\t%s\n", r.Plan)
 	} else {
 		fmt.Fprintf(t, "job\t%s\n", r.Job)
 	}
@@ -150,7 +150,7 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 	}
 	for _, m := range r.Columns {
 		if m.How == imports.Fuzzy || m.How == imports.Content {
-			fmt.Fprintf(t, "column %s\t%q is taken for %s (%s, %.2f)\n", imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence)
+			fmt.Fprintf(t, "column %s\t%q is read as %s (%s, %.2f)\n", imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence)
 		}
 	}
 	if r.DryRun {
@@ -186,14 +186,21 @@ func issueLine(i imports.Issue) string {
 	case i.Heading != "":
 		text += ", " + i.Heading
 	}
-	text += fmt.Sprintf(": %q %s", i.Value, i.Message)
+	switch {
+	case i.Value != "":
+		text += fmt.Sprintf(": %q %s", i.Value, i.Message)
+	case i.Column != "":
+		text += ": the cell is empty; it " + i.Message
+	default:
+		text += ": " + i.Message
+	}
 	if i.Suggestion != "" {
 		text += "; try " + i.Suggestion
 	}
 	return text
 }
 
-// writeResults writes the files of --report: one of each outcome, and the report itself.
+// writeResults writes the files of --report: one for each outcome, and the report itself.
 func writeResults(ctx context.Context, s *app.App, in importing.ImportStudents, r imports.Report, dir string) (err error) {
 	if err = os.MkdirAll(dir, 0o750); err != nil {
 		return fmt.Errorf("--report: %w", err)
@@ -245,7 +252,7 @@ func regNos(u importing.UndoneImport) []string {
 	return all
 }
 
-// progress tells how far an import is: a bar where somebody is looking, the job alone elsewhere.
+// progress shows the progress of an import: a bar on a terminal, only the job elsewhere.
 type progress struct {
 	w   io.Writer
 	bar *progressbar.ProgressBar
@@ -265,7 +272,7 @@ func (p *progress) begin(job imports.JobID, rows int) {
 
 func (p *progress) show(c imports.Counts) {
 	if p.bar != nil {
-		_ = p.bar.Set(c.Rows) // a bar that cannot be drawn stops nothing
+		_ = p.bar.Set(c.Rows) // an import continues without its bar
 	}
 }
 

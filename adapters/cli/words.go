@@ -5,8 +5,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// words is a flag whose value people read: it has one encoding, letters and their marks composed (Unicode's NFC). Paths of
-// files are no words; a file's name stays what it is.
+// words is a flag with a text for people. Its letters and marks are composed (Unicode NFC). Paths use plain string
+// flags instead, because a file's name must stay unchanged.
 type words struct{ into *string }
 
 var _ pflag.Value = words{}
@@ -24,5 +24,5 @@ func (w words) Set(text string) error {
 	return nil
 }
 
-// Type implements pflag.Value: the help says what it says of other texts.
+// Type implements pflag.Value. The help shows the same type as for other texts.
 func (words) Type() string { return "string" }

@@ -6,13 +6,13 @@ import "kendra/domain/fault"
 var (
 	ErrMalformed   = fault.New(fault.Invalid, "request.malformed", "the request cannot be read")
 	ErrNumber      = fault.New(fault.Invalid, "request.number", "is not a whole number")
-	ErrContentType = fault.New(fault.Invalid, "request.content_type", "a body of this kind is not read here")
+	ErrContentType = fault.New(fault.Invalid, "request.content_type", "this content type is not supported here")
 	ErrTooLarge    = fault.New(fault.Invalid, "request.too_large", "the body is larger than 1 MiB")
 	ErrNotFound    = fault.New(fault.NotFound, "request.not_found", "there is nothing at this address")
-	ErrMethod      = fault.New(fault.Invalid, "request.method", "this address does not take this method")
-	ErrCrossSite   = fault.New(fault.Denied, "request.cross_site", "another website's page asked for this, so nothing was done")
-	ErrLeaving     = fault.New(fault.Unavailable, "server.leaving", "this server is about to stop, another one answers")
-	ErrNotReady    = fault.New(fault.Unavailable, "server.not_ready", "the server is not ready yet, try again soon")
+	ErrMethod      = fault.New(fault.Invalid, "request.method", "this address does not support this method")
+	ErrCrossSite   = fault.New(fault.Denied, "request.cross_site", "the request came from another website, so it was refused")
+	ErrLeaving     = fault.New(fault.Unavailable, "server.leaving", "this server is shutting down; send the request to another one")
+	ErrNotReady    = fault.New(fault.Unavailable, "server.not_ready", "the server is not ready yet; try again soon")
 )
 
 // errInternal is shown instead of any error that is not a fault, or is a fault of kind Internal, so that no internal

@@ -59,7 +59,7 @@ func (h websiteHandlers) GetPost(ctx context.Context, in gen.GetPostRequestObjec
 func (h websiteHandlers) GetNotices(ctx context.Context, in gen.GetNoticesRequestObject) (gen.GetNoticesResponseObject, error) {
 	topic := website.Topic(in.Params.Kind)
 	var f form
-	f.wrong.Check(topic == "" || topic == website.News || topic == website.Notify, "Kind", "is not news or notice")
+	f.wrong.Check(topic == "" || topic == website.News || topic == website.Notify, "Kind", "must be news or notice")
 	if err := f.wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}

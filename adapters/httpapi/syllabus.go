@@ -10,7 +10,7 @@ import (
 )
 
 // ErrSyllabus is a syllabus that is no list of parts.
-var ErrSyllabus = fault.New(fault.Invalid, "request.syllabus", `is not like [{"Title":"First steps","Topics":["The keyboard"]}]`)
+var ErrSyllabus = fault.New(fault.Invalid, "request.syllabus", `must look like [{"Title":"First steps","Topics":["The keyboard"]}]`)
 
 // syllabusFrom reads a syllabus out of a form's field.
 func syllabusFrom(text string) ([]courses.Part, error) {

@@ -151,8 +151,8 @@ func (u *received) upload() (publishing.Upload, error) {
 	return in, f.wrong.As(base)
 }
 
-// ErrYesOrNo is a text that is neither true nor false.
-var ErrYesOrNo = fault.New(fault.Invalid, "request.yes_or_no", "is not true or false")
+// ErrYesOrNo is a text that is neither.
+var ErrYesOrNo = fault.New(fault.Invalid, "request.yes_or_no", "must be true or false")
 
 func yesOrNo(text string) (bool, error) {
 	b, err := strconv.ParseBool(text)

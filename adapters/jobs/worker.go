@@ -1,5 +1,5 @@
-// Package jobs does the work that people have ordered and do not wait for, while the program runs. What is to be done is in
-// the store, so that it goes on after a restart, and any number of programs may share it.
+// Package jobs runs background work that people have ordered, while the program runs. Orders are in the store, so
+// they survive a restart, and any number of programs can share them.
 package jobs
 
 import (
@@ -12,10 +12,10 @@ import (
 // Every is how often a worker looks for work.
 const Every = time.Second
 
-// Work does what is to be done by now.
+// Work does all work that is due.
 type Work func(ctx context.Context) error
 
-// Worker does work again and again.
+// Worker runs a Work repeatedly.
 type Worker struct {
 	work  Work
 	every time.Duration
@@ -25,7 +25,7 @@ type Worker struct {
 	done sync.WaitGroup
 }
 
-// NewWorker makes a worker; it works once it is started.
+// NewWorker returns a worker that is not started.
 func NewWorker(work Work, every time.Duration, log *slog.Logger) *Worker {
 	return &Worker{work: work, every: every, log: log}
 }
@@ -50,7 +50,7 @@ func (w *Worker) Start() {
 	})
 }
 
-// Stop ends the work between two steps of it.
+// Stop stops the work between two steps.
 func (w *Worker) Stop() {
 	w.stop()
 	w.done.Wait()

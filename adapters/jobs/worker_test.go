@@ -28,7 +28,7 @@ func TestWorker(t *testing.T) {
 	w.Start()
 	require.Equal(t, 1, <-turns)
 	require.Equal(t, 2, <-turns)
-	w.Stop() // in the middle of a turn or between two: it comes back either way
+	w.Stop() // during a turn or between two: Stop returns in both cases
 	select {
 	case <-turns:
 		require.Fail(t, "it works after it was stopped")

@@ -1,6 +1,6 @@
-// Package mail carries the outbox to a mail server over SMTP.
+// Package mail delivers the outbox to a mail server over SMTP.
 //
-// A Server is one that a URL names; a Worker looks into the outbox every few seconds while the program runs and hands
-// what is due to it. Retries, their pauses and what is due are the domain's; this package tells apart what may be tried
-// again (the server is away, or answers 4xx) and what not (5xx). Credentials are in no log and no error.
+// A Server is given by a URL. A Worker reads the outbox every few seconds while the program runs, and sends every
+// mail that is due. The domain decides on retries and their pauses. This package only separates temporary failures
+// (the server is away, or answers 4xx) from permanent ones (5xx). Logs and errors never contain credentials.
 package mail

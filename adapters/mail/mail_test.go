@@ -28,10 +28,10 @@ import (
 
 const secret = "hunter2-hunter2"
 
-// inbox is a mail server of this process.
+// inbox is a mail server in this process.
 type inbox struct {
 	mu      sync.Mutex
-	answers []error // to the next mails, nil takes one; then all are taken
+	answers []error // for the next mails, nil accepts one; after them all are accepted
 	letters []string
 	users   []string
 }
@@ -83,7 +83,7 @@ func (s *session) Data(r io.Reader) error {
 	return nil
 }
 
-// serve runs the inbox and answers its address.
+// serve runs the inbox and returns its address.
 func serve(t *testing.T, b *inbox) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -95,7 +95,7 @@ func serve(t *testing.T, b *inbox) string {
 	return listener.Addr().String()
 }
 
-// office is an outbox with a clock that can be turned.
+// office is an outbox with an adjustable clock.
 type office struct {
 	store    *memory.Store
 	mailroom *access.Mailroom
@@ -244,7 +244,7 @@ func TestNew_RefusesWithoutTellingTheURL(t *testing.T) {
 	}
 }
 
-// Two programs on one outbox send each mail once, and stop with nothing under way.
+// TestWorker: two programs on one outbox send each mail once, and stop without a mail half sent.
 func TestWorker(t *testing.T) {
 	t.Parallel()
 	o, b, logs := open(), &inbox{}, &bytes.Buffer{}

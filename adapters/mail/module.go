@@ -8,7 +8,7 @@ import (
 	"kendra/app"
 )
 
-// Config says which server sends mail.
+// Config names the mail server.
 type Config struct {
 	URL string // "" is none: mail stays in the outbox
 }

@@ -25,20 +25,20 @@ type Server struct {
 
 var _ outreach.Sender = (*Server)(nil)
 
-// The ports of SMTP for programs that hand in mail: with STARTTLS, and with TLS from the beginning.
+// The SMTP ports for submitting mail: with STARTTLS, and with TLS from the beginning.
 const (
 	submission  = 587
 	submissions = 465
 )
 
-// sendTime is how long a server may take for one mail; it is less than a tenth of a lease.
+// sendTime is how long a server may take for one mail, less than a tenth of a lease.
 const sendTime = 25 * time.Second
 
 var errURL = errors.New("the mail server's URL cannot be read; it is like smtp://user:password@mail.example:587?from=office@institute.example")
 
-// New makes a Server of a URL: smtp://user:password@host:587?from=office@institute.example. With the scheme smtps the
-// connection is encrypted from its beginning (port 465). With smtp it is encrypted by STARTTLS, which the server must
-// offer unless it is this machine or the URL says tls=optional; tls=none asks for none. No error tells the URL.
+// New parses the URL of a server: smtp://user:password@host:587?from=office@institute.example. With smtps the
+// connection uses TLS from the beginning (port 465). With smtp it uses STARTTLS, which the server must offer, unless
+// it is this machine or the URL has tls=optional; tls=none switches encryption off. No error contains the URL.
 func New(text string) (*Server, error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
@@ -97,8 +97,8 @@ func isLocal(host string) bool {
 	return host == "localhost" || (ip != nil && ip.IsLoopback())
 }
 
-// signIn answers how credentials are shown: never readable on a wire, unless that stays in this machine or the operator
-// said so.
+// signIn returns the authentication type. Credentials are never sent unencrypted, except on this machine or if the
+// operator allows it.
 func signIn(host, tls string) gomail.SMTPAuthType {
 	if isLocal(host) || tls == "none" {
 		return gomail.SMTPAuthPlainNoEnc
@@ -106,7 +106,7 @@ func signIn(host, tls string) gomail.SMTPAuthType {
 	return gomail.SMTPAuthAutoDiscover
 }
 
-// Probe greets the server, with encryption and credentials as for a mail, and sends none.
+// Probe connects with encryption and credentials as for a mail, but sends none.
 func (s *Server) Probe(ctx context.Context) error {
 	client, err := gomail.NewClient(s.host, s.options...)
 	if err != nil {
@@ -117,11 +117,11 @@ func (s *Server) Probe(ctx context.Context) error {
 	if err := client.DialWithContext(ctx); err != nil {
 		return fmt.Errorf("reach the mail server: %w", err)
 	}
-	_ = client.Close() // it answered
+	_ = client.Close() // the probe has succeeded
 	return nil
 }
 
-// Send implements outreach.Sender. Every mail has a connection of its own: they are few.
+// Send implements outreach.Sender. Each mail uses its own connection, because there are few.
 func (s *Server) Send(ctx context.Context, id outreach.MailID, m outreach.Mail) error {
 	msg, err := s.message(id, m)
 	if err != nil {
@@ -136,7 +136,7 @@ func (s *Server) Send(ctx context.Context, id outreach.MailID, m outreach.Mail) 
 	if err := client.DialWithContext(ctx); err != nil {
 		return fmt.Errorf("reach the mail server: %w", err)
 	}
-	defer func() { _ = client.Close() }() // what was sent stays sent, however the server says goodbye
+	defer func() { _ = client.Close() }() // the mail is sent, even if closing fails
 	return outcome(client.Send(msg))
 }
 
@@ -163,8 +163,8 @@ func (s *Server) message(id outreach.MailID, m outreach.Mail) (*gomail.Msg, erro
 	return msg, nil
 }
 
-// outcome tells a refusal for good, a 5xx for this mail, from what may pass: all else. A server that does not take our
-// credentials is a matter for the operator, not the mail's fault.
+// outcome returns ErrRejected for a permanent refusal of this mail (5xx); any other error is temporary. Rejected
+// credentials are temporary, too: the operator must correct them, and the mail is not at fault.
 func outcome(err error) error {
 	var refused *gomail.SendError
 	switch {

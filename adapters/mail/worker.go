@@ -10,7 +10,7 @@ import (
 	"kendra/domain/outreach"
 )
 
-// Worker delivers mail while the program runs. Any number of them may run, here and on other machines.
+// Worker delivers mail while the program runs. Any number of workers can run, on any number of machines.
 type Worker struct {
 	mailroom *access.Mailroom
 	sender   outreach.Sender
@@ -24,7 +24,7 @@ type Worker struct {
 // Every is how often a worker looks for mail.
 const Every = 3 * time.Second
 
-// NewWorker makes a worker; it works once it is started.
+// NewWorker returns a worker that is not started.
 func NewWorker(mailroom *access.Mailroom, sender outreach.Sender, every time.Duration, log *slog.Logger) *Worker {
 	return &Worker{mailroom: mailroom, sender: sender, every: every, log: log}
 }
@@ -47,7 +47,7 @@ func (w *Worker) Start() {
 	})
 }
 
-// deliver sends until nothing more is due.
+// deliver sends all mail that is due.
 func (w *Worker) deliver(ctx context.Context) {
 	for ctx.Err() == nil {
 		n, err := w.mailroom.Deliver(ctx, w.sender)

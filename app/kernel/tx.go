@@ -19,15 +19,15 @@ var (
 	// ErrNoTransaction is what a store answers to a write outside of Tx.Do. It is a bug of the caller's.
 	ErrNoTransaction = fault.New(fault.Internal, "store.no_transaction", "write outside a transaction")
 	// ErrUnavailable is what a store answers while it cannot be reached.
-	ErrUnavailable = fault.New(fault.Unavailable, "store.unavailable", "the database cannot be reached, try again soon")
+	ErrUnavailable = fault.New(fault.Unavailable, "store.unavailable", "the database cannot be reached; try again soon")
 	// ErrUnsure is what a store answers that was lost while it stored a change for good. ErrUnavailable, ErrBusy and ErrFull
 	// mean that nothing was stored.
 	ErrUnsure = fault.New(fault.Unavailable, "store.unsure",
-		"the database was lost while it saved this: it may be saved or not. Look before you try again")
+		"the connection to the database broke while saving; the change may or may not be saved. Check before you try again")
 	// ErrBusy is what a store answers to whom it would keep waiting for others too long.
-	ErrBusy = fault.New(fault.Unavailable, "store.busy", "the database is too busy just now, try again soon")
+	ErrBusy = fault.New(fault.Unavailable, "store.busy", "the database is busy; try again soon")
 	// ErrFull is what a store answers that has no room for more; nothing was stored.
-	ErrFull = fault.New(fault.Unavailable, "store.full", "the disk of the database is full, nothing was stored: tell whoever runs the server")
+	ErrFull = fault.New(fault.Unavailable, "store.full", "the database's disk is full; nothing was stored. Tell the person who runs the server")
 	// ErrNoText is what a store answers to a text that none can be: it has the character NUL, or is not UTF-8.
-	ErrNoText = fault.New(fault.Invalid, "store.no_text", "a text has a character that cannot be kept")
+	ErrNoText = fault.New(fault.Invalid, "store.no_text", "a text has a character that cannot be stored")
 )

@@ -14,7 +14,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// backup takes a backup of the database as it is: one that lacks migrations is backed up before it gets them.
+// backup takes a backup of the database as it is, before any pending migrations.
 func backup(ctx context.Context, s cli.Settings, w io.Writer) (backups.Manifest, error) {
 	c := config(s)
 	db, closing, err := database(ctx, c, false, quiet())
@@ -30,14 +30,14 @@ func backup(ctx context.Context, s cli.Settings, w io.Writer) (backups.Manifest,
 	if err != nil {
 		return m, err
 	}
-	// The backup is whole. A replica, or a disk that is full, takes no note of it.
+	// The backup is complete. Recording it fails on a replica or a full disk, which is no reason to discard it.
 	if err := oversight.NoteBackup(ctx, identity.Local(), m, db, postgres.NewTrail(db), time.Now); err != nil {
-		quiet().Warn("the backup is good, but the audit trail could not note it", "error", err)
+		quiet().Warn("the backup is complete, but it could not be recorded in the audit trail", "error", err)
 	}
 	return m, nil
 }
 
-// restore brings a backup back, or proves that it can be.
+// restore restores a backup, or verifies that it can be restored.
 func restore(ctx context.Context, s cli.Settings, r io.Reader, verify bool) (backups.Manifest, error) {
 	c := config(s)
 	db, closing, err := database(ctx, c, !verify, quiet())
@@ -62,7 +62,7 @@ func restore(ctx context.Context, s cli.Settings, r io.Reader, verify bool) (bac
 	return m, errors.Join(oversight.NoteRestore(ctx, identity.Local(), m, db, postgres.NewTrail(db), time.Now), db.Settle(ctx))
 }
 
-// tried restores into a scratch database and brings that up to date, as a restore would.
+// tried restores into a scratch database and migrates it, as a restore would.
 func tried(ctx context.Context, db *postgres.DB, r io.Reader) (m backups.Manifest, err error) {
 	scratch, remove, err := db.Scratch(ctx)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// away is a database that nobody can reach.
+// away returns a database that cannot be reached.
 func away(t *testing.T) *postgres.DB {
 	t.Helper()
 	db, err := postgres.Connect(t.Context(), "postgres://kendra@127.0.0.1:1/kendra")
@@ -28,7 +28,7 @@ func away(t *testing.T) *postgres.DB {
 	return db
 }
 
-// TestOptions: the parts fit together, before any of them runs.
+// TestOptions: the dependency graph is complete.
 func TestOptions(t *testing.T) {
 	t.Parallel()
 	db, log := away(t), slog.New(slog.DiscardHandler)

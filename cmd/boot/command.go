@@ -80,7 +80,7 @@ func compose(c Config, db *postgres.DB, log *slog.Logger) (*app.App, error) {
 	var services *app.App
 	err := fx.New(Options(c, db, log), fx.Populate(&services)).Err()
 	if err != nil {
-		return services, fmt.Errorf("put the program together: %w", err)
+		return services, fmt.Errorf("wire the program: %w", err)
 	}
 	return services, nil
 }
@@ -152,14 +152,14 @@ func fillDemo(ctx context.Context, c Config, db *postgres.DB, log *slog.Logger, 
 	}
 	filled, err := demo.Fill(ctx, db, services, time.Now)
 	if errors.Is(err, demo.ErrNotEmpty) {
-		fmt.Fprintln(out, "--demo: the database is not empty, nothing was changed.")
-		fmt.Fprintln(out, "A new password for an account: kendra accounts set-password --email ADDRESS")
+		fmt.Fprintln(out, "Demo data not loaded: the database is not empty. Nothing was changed.")
+		fmt.Fprintln(out, "To set a new password: kendra accounts set-password --email ADDRESS")
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("fill the database with the demo institute: %w", err)
+		return fmt.Errorf("load the demo data: %w", err)
 	}
-	fmt.Fprintf(out, "--demo: an invented institute was filled in.\n  administrator      %s\n  one-time password  %s\n", filled.AdminEmail, filled.AdminPassword)
+	fmt.Fprintf(out, "Demo data loaded.\n  administrator      %s\n  one-time password  %s\n", filled.AdminEmail, filled.AdminPassword)
 	return nil
 }
 

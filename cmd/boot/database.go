@@ -16,8 +16,8 @@ import (
 	"kendra/app/kernel"
 )
 
-// database opens the database of a Config, as it is, and answers how to close it. With serve it claims the data folder
-// for the one website that may run on it.
+// database opens the database of a Config without migrating it, and returns a function to close it. For serve it
+// locks the data folder, on which only one website may run.
 func database(ctx context.Context, c Config, serve bool, log *slog.Logger) (*postgres.DB, func(), error) {
 	url, leave := c.DatabaseURL, func() {}
 	if url == "" {
@@ -48,7 +48,7 @@ func database(ctx context.Context, c Config, serve bool, log *slog.Logger) (*pos
 	return db, func() { db.Close(); leave() }, nil
 }
 
-// migrated opens the database and brings its schema up to date.
+// migrated opens the database and updates its schema.
 func migrated(ctx context.Context, c Config, serve bool, log *slog.Logger) (*postgres.DB, func(), error) {
 	db, closing, err := database(ctx, c, serve, log)
 	if err != nil {
@@ -57,15 +57,15 @@ func migrated(ctx context.Context, c Config, serve bool, log *slog.Logger) (*pos
 	n, err := db.Migrate(ctx)
 	if err != nil {
 		closing()
-		return nil, nil, fmt.Errorf("bring the database up to date: %w", err)
+		return nil, nil, fmt.Errorf("update the database schema: %w", err)
 	}
 	if n > 0 {
-		log.Info("the database's schema is up to date", "steps", n)
+		log.Info("the database schema is up to date", "steps", n)
 	}
 	return db, closing, nil
 }
 
-// withReplica has visitors read from the replica of a Config, if it names one, until ctx ends.
+// withReplica lets visitors read from the Config's replica, if any, until ctx ends.
 func withReplica(ctx context.Context, c Config, db *postgres.DB, log *slog.Logger) (stop func(), err error) {
 	if c.ReplicaURL == "" {
 		return func() {}, nil
@@ -79,11 +79,11 @@ func withReplica(ctx context.Context, c Config, db *postgres.DB, log *slog.Logge
 	return func() { cancel(); watching.Wait() }, nil
 }
 
-var errOutdated = errors.New("the database lacks migrations")
+var errOutdated = errors.New("the database schema is out of date")
 
-// readiness tells whether requests can be answered: the database is there and has every migration. The migrations are
-// looked at until they are complete once; they never become fewer. While the database is away its replica will do: a
-// server that is sent nobody could not even show the public pages. A database or a disk that takes no changes is not ready.
+// readiness reports whether requests can be served: the database is reachable, has every migration, and accepts
+// changes, and the data folder can be written. The migrations are checked until they are complete once. While the
+// primary is away a replica is enough, so that the server can still show the public pages.
 func readiness(c Config, db *postgres.DB) httpapi.Ready {
 	var current atomic.Bool
 	room := newRoom(c, db)

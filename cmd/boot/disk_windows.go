@@ -8,13 +8,13 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-var errNoFolder = errors.New("there is no such folder")
+var errNoFolder = errors.New("the folder does not exist")
 
-// freeSpace answers how many bytes the program can still write into a folder.
+// freeSpace returns how many bytes the program can still write into a folder.
 func freeSpace(dir string) (int64, error) {
 	name, err := windows.UTF16PtrFromString(dir)
 	if err != nil {
-		return 0, fmt.Errorf("look at the disk of %s: %w", dir, err)
+		return 0, fmt.Errorf("check the disk of %s: %w", dir, err)
 	}
 	var free uint64
 	err = windows.GetDiskFreeSpaceEx(name, &free, nil, nil)
@@ -22,7 +22,7 @@ func freeSpace(dir string) (int64, error) {
 		return 0, errNoFolder
 	}
 	if err != nil {
-		return 0, fmt.Errorf("look at the disk of %s: %w", dir, err)
+		return 0, fmt.Errorf("check the disk of %s: %w", dir, err)
 	}
 	return int64(free), nil
 }

@@ -18,7 +18,7 @@ import (
 	"kendra/domain/files"
 )
 
-// doctor looks at what serve needs.
+// doctor checks everything that serve needs.
 type doctor struct {
 	config Config
 	now    kernel.Clock
@@ -47,24 +47,24 @@ func (d *doctor) bad(name string, err error, do string) {
 	d.found = append(d.found, cli.Finding{Name: name, State: cli.Bad, Text: text, Do: do})
 }
 
-// configuration looks at what was said, without asking anybody.
+// configuration checks the settings, without network access.
 func (d *doctor) configuration() {
 	const name = "configuration"
 	u, err := url.Parse(d.config.BaseURL)
 	switch {
 	case d.config.BaseURL == "":
 		d.warn(name, "KENDRA_BASE_URL is not set: links in mails and on certificates lead to "+string(d.config.baseURL()),
-			"set it to the site's public address, like https://institute.example, for serve and for commands alike")
+			"set it to the site's public address, such as https://institute.example, for serve and all other commands")
 	case err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http"):
-		d.bad(name, errors.New("KENDRA_BASE_URL is no http or https address"), "write it like https://institute.example")
+		d.bad(name, errors.New("KENDRA_BASE_URL is not an http or https address"), "set it to an address such as https://institute.example")
 	case u.Scheme == "http" && !isLocal(u.Hostname()):
-		d.warn(name, "KENDRA_BASE_URL is not encrypted", "put a proxy with TLS in front and write it with https://")
+		d.warn(name, "KENDRA_BASE_URL is not encrypted", "put a proxy with TLS in front of kendra, and use its https:// address")
 	default:
 		d.good(name, "the site's address is %s", d.config.BaseURL)
 	}
 	if d.config.wider() > 1 {
-		d.warn(name, fmt.Sprintf("limits are %d times as wide as usual: passwords can be guessed that much faster", d.config.wider()),
-			"unset KENDRA_LIMIT_FACTOR outside of tests")
+		d.warn(name, fmt.Sprintf("limits are %d times the usual: passwords can be guessed that much faster", d.config.wider()),
+			"unset KENDRA_LIMIT_FACTOR, which is only for tests")
 	}
 }
 
@@ -73,10 +73,11 @@ func isLocal(host string) bool {
 	return host == "localhost" || (ip != nil && ip.IsLoopback())
 }
 
-// firstStart helps where nothing has been made yet. The doctor makes nothing: it may be another user than serve.
-const firstStart = "start kendra serve, or any other command: it makes what is missing"
+// firstStart is the advice for a missing folder or database. The doctor creates nothing, because it may run as
+// another user than serve.
+const firstStart = "start kendra serve or any other command, which creates it"
 
-// exists tells whether something is in the data folder.
+// exists reports whether the data folder contains a file or folder.
 func (d *doctor) exists(name string) bool {
 	_, err := os.Stat(filepath.Join(d.config.dataDir(), name))
 	return err == nil
@@ -85,22 +86,22 @@ func (d *doctor) exists(name string) bool {
 // storage writes a file, reads it and removes it.
 func (d *doctor) storage(ctx context.Context) {
 	const name = "storage"
-	where, help := "the folder of files", "see whether kendra may write into files/ of "+d.config.dataDir()
+	where, help := "the file folder", "check that kendra may write to files/ in "+d.config.dataDir()
 	if d.config.S3URL != "" {
-		where, help = "the bucket", "see whether host, bucket, key and secret in KENDRA_S3_URL are right, and whether the key may write"
+		where, help = "the bucket", "check host, bucket, key and secret in KENDRA_S3_URL, and that the key may write"
 	}
 	if d.config.S3URL == "" && !d.exists("") {
-		d.warn(name, d.config.dataDir()+" is not there yet", firstStart)
+		d.warn(name, d.config.dataDir()+" does not exist yet", firstStart)
 		return
 	}
 	if err := d.tryStore(ctx); err != nil {
 		d.bad(name, err, help)
 		return
 	}
-	d.good(name, "%s takes files and gives them back", where)
+	d.good(name, "files can be written to %s and read back", where)
 }
 
-var errOtherBytes = errors.New("a file came back with other bytes")
+var errOtherBytes = errors.New("a file was read back with other bytes")
 
 func (d *doctor) tryStore(ctx context.Context) error {
 	store, err := storeOf(d.config)
@@ -124,7 +125,7 @@ func (d *doctor) tryStore(ctx context.Context) error {
 	return err
 }
 
-// Less free space than this makes the doctor speak.
+// The doctor warns about free space below these limits.
 const (
 	littleSpace = 2 << 30
 	noSpace     = 256 << 20
@@ -136,19 +137,19 @@ func (d *doctor) disk() {
 	free, err := freeSpace(dir)
 	switch {
 	case errors.Is(err, errNoFolder):
-		d.good(name, "%s is not there: nothing is kept on this machine", dir)
+		d.good(name, "%s does not exist: nothing is stored on this machine", dir)
 	case err != nil:
-		d.bad(name, err, "see whether "+dir+" can be reached")
+		d.bad(name, err, "check that "+dir+" can be read")
 	case free < noSpace:
-		d.bad(name, fmt.Errorf("%s has %s left", dir, size(free)), "make space: PostgreSQL stops when there is none")
+		d.bad(name, fmt.Errorf("%s has %s of free space", dir, size(free)), "free some space: PostgreSQL stops when the disk is full")
 	case free < littleSpace:
-		d.warn(name, fmt.Sprintf("%s has %s left", dir, size(free)), "make space soon")
+		d.warn(name, fmt.Sprintf("%s has %s of free space", dir, size(free)), "free some space soon")
 	default:
-		d.good(name, "%s has %s left", dir, size(free))
+		d.good(name, "%s has %s of free space", dir, size(free))
 	}
 }
 
-// size writes bytes for people.
+// size formats a number of bytes for people.
 func size(n int64) string {
 	const unit = 1024
 	if n < unit*unit {

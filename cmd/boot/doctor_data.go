@@ -10,18 +10,18 @@ import (
 	"kendra/adapters/postgres"
 )
 
-// data looks at the database, and at what only it knows.
+// data checks the database, and everything that needs it.
 func (d *doctor) data(ctx context.Context) {
 	if d.config.DatabaseURL == "" && !d.exists("postgres") {
-		d.warn("database", "kendra has no PostgreSQL of its own in "+d.config.dataDir()+" yet", firstStart)
+		d.warn("database", "kendra's own PostgreSQL does not exist yet in "+d.config.dataDir()+" yet", firstStart)
 		d.mail(ctx, postgres.Affairs{})
 		return
 	}
 	db, closing, err := database(ctx, d.config, false, quiet())
 	if err != nil {
-		help := "see whether PostgreSQL runs and KENDRA_DATABASE_URL names it"
+		help := "check that PostgreSQL is running and that KENDRA_DATABASE_URL is right"
 		if d.config.DatabaseURL == "" {
-			help = "look into postgres.log in " + d.config.dataDir() + ", or name another PostgreSQL in KENDRA_DATABASE_URL"
+			help = "read postgres.log in " + d.config.dataDir() + ", or set KENDRA_DATABASE_URL to another PostgreSQL"
 		}
 		d.bad("database", err, help)
 		d.mail(ctx, postgres.Affairs{})
@@ -31,7 +31,7 @@ func (d *doctor) data(ctx context.Context) {
 	asked := d.now()
 	v, err := db.Vitals(ctx)
 	if err != nil {
-		d.bad("database", err, "see the server's log")
+		d.bad("database", err, "read the server's log")
 		return
 	}
 	took := d.now().Sub(asked)
@@ -41,7 +41,7 @@ func (d *doctor) data(ctx context.Context) {
 	var a postgres.Affairs
 	if current {
 		if a, err = db.Affairs(ctx); err != nil {
-			d.bad("accounts", err, "see the server's log")
+			d.bad("accounts", err, "read the server's log")
 			return
 		}
 		d.accounts(a)
@@ -51,29 +51,29 @@ func (d *doctor) data(ctx context.Context) {
 	d.clock(v.Now, asked.Add(took/2), a.LastEntry)
 }
 
-// oldestServer is the first PostgreSQL that kendra's SQL runs on.
+// oldestServer is the oldest PostgreSQL that runs kendra's SQL.
 const oldestServer = 15
 
 func (d *doctor) server(ctx context.Context, db *postgres.DB, v postgres.Vitals) {
-	whose := "of kendra's own"
+	whose := "(kendra's own)"
 	if d.config.DatabaseURL != "" {
-		whose = "of KENDRA_DATABASE_URL"
+		whose = "(KENDRA_DATABASE_URL)"
 	}
 	switch {
 	case v.Major < oldestServer:
-		d.bad("database", fmt.Errorf("PostgreSQL %s is too old", v.Version), fmt.Sprintf("move to PostgreSQL %d or newer", oldestServer))
+		d.bad("database", fmt.Errorf("PostgreSQL %s is too old", v.Version), fmt.Sprintf("upgrade to PostgreSQL %d or newer", oldestServer))
 	case v.Superuser:
-		d.warn("database", fmt.Sprintf("PostgreSQL %s %s answers, %s; kendra is a superuser there", v.Version, whose, size(v.Size)),
-			"give it a role that owns its database and no more")
+		d.warn("database", fmt.Sprintf("PostgreSQL %s %s is reachable, %s; kendra is a superuser there", v.Version, whose, size(v.Size)),
+			"give kendra a role that owns its database and nothing else")
 	default:
-		d.good("database", "PostgreSQL %s %s answers, %s", v.Version, whose, size(v.Size))
+		d.good("database", "PostgreSQL %s %s is reachable, %s", v.Version, whose, size(v.Size))
 	}
 	if left, err := db.Scratches(ctx); err == nil && len(left) > 0 {
-		d.warn("left-overs", "scratch databases were left by a restore --verify that was killed: "+strings.Join(left, ", "), "drop them: dropdb NAME")
+		d.warn("left-overs", "an interrupted restore --verify left scratch databases behind: "+strings.Join(left, ", "), "remove them: dropdb NAME")
 	}
 }
 
-// slowReplica is how far a replica may be behind before somebody should know.
+// slowReplica is the delay of a replica above which the doctor warns.
 const slowReplica = time.Second
 
 func (d *doctor) replica(ctx context.Context, db *postgres.DB) {
@@ -88,19 +88,19 @@ func (d *doctor) replica(ctx context.Context, db *postgres.DB) {
 	}
 	switch {
 	case err != nil:
-		d.bad(name, err, "visitors read from the primary meanwhile; see whether KENDRA_DATABASE_REPLICA_URL names a streaming replica of this database, and whether it runs")
+		d.bad(name, err, "visitors read from the primary for now; check that KENDRA_DATABASE_REPLICA_URL is a streaming replica of this database, and that it is running")
 	case lag.Missing > 0:
-		d.warn(name, fmt.Sprintf("PostgreSQL %s is more than %s behind, %s of the log are missing", lag.Version, slowReplica, size(lag.Missing)),
-			"visitors read from the primary meanwhile; see pg_stat_replication there, and the replica's disk and network")
+		d.warn(name, fmt.Sprintf("PostgreSQL %s is more than %s and %s of log behind", lag.Version, slowReplica, size(lag.Missing)),
+			"visitors read from the primary for now; check pg_stat_replication on the primary, and the replica's disk and network")
 	default:
-		d.good(name, "PostgreSQL %s had everything after %s", lag.Version, lag.After.Round(time.Millisecond))
+		d.good(name, "PostgreSQL %s received all changes within %s", lag.Version, lag.After.Round(time.Millisecond))
 	}
 }
 
 func (d *doctor) migrations(ctx context.Context, db *postgres.DB) bool {
 	all, err := db.Migrations(ctx)
 	if err != nil {
-		d.bad("migrations", err, "see the server's log")
+		d.bad("migrations", err, "read the server's log")
 		return false
 	}
 	missing := 0
@@ -110,17 +110,17 @@ func (d *doctor) migrations(ctx context.Context, db *postgres.DB) bool {
 		}
 	}
 	if missing > 0 {
-		d.warn("migrations", fmt.Sprintf("%d of %d are missing", missing, len(all)), "back up, then: kendra migrate up (serve does it by itself)")
+		d.warn("migrations", fmt.Sprintf("%d of %d have not run", missing, len(all)), "back up, then run: kendra migrate up (serve does this itself)")
 		return false
 	}
-	d.good("migrations", "all %d are applied", len(all))
+	d.good("migrations", "all %d have run", len(all))
 	return true
 }
 
-// writes tries a change. Where it works there is nothing to say.
+// writes tries a change. It reports only a failure.
 func (d *doctor) writes(ctx context.Context, db *postgres.DB) {
 	if err := db.CanWrite(ctx, d.now()); err != nil {
-		d.bad("changes", err, "the database takes no changes: see whether its disk is full, and whether it is the primary")
+		d.bad("changes", err, "the database accepts no changes: check whether its disk is full, and whether it is the primary")
 	}
 }
 
@@ -132,14 +132,14 @@ func (d *doctor) accounts(a postgres.Affairs) {
 	d.good("accounts", "%d administrators", a.Admins)
 }
 
-// slowMail is how long a mail may wait before somebody should know.
+// slowMail is the age of a queued mail above which the doctor warns.
 const slowMail = time.Hour
 
 func (d *doctor) mail(ctx context.Context, a postgres.Affairs) {
 	const name = "mail"
 	if d.config.SMTPURL == "" {
-		d.warn(name, fmt.Sprintf("KENDRA_SMTP_URL is not set: mail stays in the outbox, %d wait", a.Queued),
-			"set it, like smtp://user:password@mail.example:587?from=office@institute.example")
+		d.warn(name, fmt.Sprintf("KENDRA_SMTP_URL is not set: mail stays in the outbox, which holds %d", a.Queued),
+			"set it to an address such as smtp://user:password@mail.example:587?from=office@institute.example")
 		return
 	}
 	server, err := mail.New(d.config.SMTPURL)
@@ -148,29 +148,29 @@ func (d *doctor) mail(ctx context.Context, a postgres.Affairs) {
 	}
 	switch {
 	case err != nil:
-		d.bad(name, err, "see whether host, port, user and password in KENDRA_SMTP_URL are right, and whether the network lets kendra out")
+		d.bad(name, err, "check host, port, user and password in KENDRA_SMTP_URL, and that the firewall lets kendra connect")
 	case a.Failed > 0:
-		d.warn(name, fmt.Sprintf("the server answers; %d mails were given up, %d wait", a.Failed, a.Queued), "the Outbox screen shows why, and sends them again")
+		d.warn(name, fmt.Sprintf("the server is reachable; %d mails have failed and %d are queued", a.Failed, a.Queued), "the Outbox screen shows the reasons and can send them again")
 	case a.Queued > 0 && d.now().Sub(a.Oldest) > slowMail:
-		d.warn(name, fmt.Sprintf("the server answers; the oldest of %d waiting mails is from %s", a.Queued, a.Oldest.Format(time.RFC3339)),
-			"see whether serve runs, with the same KENDRA_SMTP_URL")
+		d.warn(name, fmt.Sprintf("the server is reachable; the oldest of %d queued mails is from %s", a.Queued, a.Oldest.Format(time.RFC3339)),
+			"check that serve is running with the same KENDRA_SMTP_URL")
 	default:
-		d.good(name, "the server answers, %d mails wait", a.Queued)
+		d.good(name, "the server is reachable; %d mails are queued", a.Queued)
 	}
 }
 
-// The clock may be this far from another.
+// The largest tolerated differences between clocks.
 const (
 	mostApart = 5 * time.Second
 	mostAhead = time.Minute
 )
 
 func (d *doctor) clock(there, here, lastEntry time.Time) {
-	const name, help = "clock", "let the machine keep time by NTP, like: timedatectl set-ntp true"
+	const name, help = "clock", "synchronise the machine's clock with NTP: timedatectl set-ntp true"
 	apart := there.Sub(here).Abs()
 	switch {
 	case lastEntry.Sub(here) > mostAhead:
-		d.bad(name, fmt.Errorf("it is %s here, and the audit trail's last entry is of %s", here.Format(time.RFC3339), lastEntry.Format(time.RFC3339)), help)
+		d.bad(name, fmt.Errorf("it is %s here, but the audit trail's last entry is from %s", here.Format(time.RFC3339), lastEntry.Format(time.RFC3339)), help)
 	case apart > mostApart:
 		d.bad(name, fmt.Errorf("it is %s off the database's", apart.Round(time.Second)), help)
 	default:

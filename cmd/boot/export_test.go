@@ -1,6 +1,6 @@
 package boot
 
-// What the tests look at.
+// Internals for the tests.
 var (
 	Readiness = readiness
 	LocalURL  = localURL

@@ -11,20 +11,20 @@ import (
 	"kendra/app"
 )
 
-// takeUpEvery is how often a server looks for imports whose server is gone.
+// takeUpEvery is how often a server looks for imports whose server has stopped.
 const takeUpEvery = 15 * time.Second
 
-// takeUp goes on with imports whose server is gone, at start and whenever another server leaves them.
+// takeUp resumes imports whose server has stopped, at start and later.
 func takeUp(lc fx.Lifecycle, use *app.App, log *slog.Logger) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var done sync.WaitGroup
 	look := func() {
 		n, err := use.Imports.TakeUp(ctx)
 		if n > 0 {
-			log.Info("imports that lost their server go on", "imports", n)
+			log.Info("resumed imports whose server had stopped", "imports", n)
 		}
 		if err != nil && ctx.Err() == nil {
-			log.Error("imports that lost their server cannot be taken up", "error", err)
+			log.Error("cannot resume imports whose server has stopped", "error", err)
 		}
 	}
 	lc.Append(fx.StartStopHook(

@@ -9,25 +9,26 @@ import (
 	"time"
 )
 
-// Log lines are gathered that long and that much: a busy server has one for each request, and each would be a call of the
-// system.
+// The log is buffered for up to this time and size. A busy server writes a line for each request, and each would
+// otherwise be a system call.
 const (
 	gatherTime  = 100 * time.Millisecond
 	gatherBytes = 64 << 10
 )
 
-// newLog makes the log of a server. What is a warning or worse is written at once, with all before it; end writes the rest.
+// newLog returns a server's log. Warnings and errors are written at once, with all lines before them; end writes the
+// rest.
 func newLog(to io.Writer) (log *slog.Logger, end func()) {
 	g := &gathered{raw: to, to: bufio.NewWriterSize(to, gatherBytes)}
 	return slog.New(promptly{slog.NewTextHandler(g, nil), g}), g.write
 }
 
-// gathered writes what it is given a moment later.
+// gathered is a buffered writer that flushes after a short time.
 type gathered struct {
 	mu      sync.Mutex
 	raw     io.Writer
 	to      *bufio.Writer
-	waiting bool // it will be written
+	waiting bool // a flush is scheduled
 }
 
 func (g *gathered) Write(line []byte) (int, error) {
@@ -45,11 +46,11 @@ func (g *gathered) write() {
 	defer g.mu.Unlock()
 	g.waiting = false
 	if err := g.to.Flush(); err != nil {
-		g.to.Reset(g.raw) // there is nobody to be told that these lines are lost; the next may be written again
+		g.to.Reset(g.raw) // these lines are lost, and there is nowhere to report it; the next ones may succeed
 	}
 }
 
-// promptly does not let what is a warning or worse wait.
+// promptly is a handler that flushes the buffer after a warning or an error.
 type promptly struct {
 	slog.Handler
 	lines *gathered

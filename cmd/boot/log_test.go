@@ -13,7 +13,7 @@ import (
 	"kendra/cmd/boot"
 )
 
-// terminal is where a log is written; full is one whose disk is.
+// terminal is the target of a log; full simulates a full disk.
 type terminal struct {
 	mu   sync.Mutex
 	text strings.Builder

@@ -5,16 +5,15 @@ import (
 	"runtime/debug"
 )
 
-// How a server uses memory for speed. What requests leave behind is collected when it is three times what is in use, and not
-// as much as that, which gives about a tenth of the processor's time back to them (make bench). From serverMemory on it is
-// collected earlier.
+// The memory settings of a server. Garbage is collected only when it is three times the memory in use. This saves
+// requests about a tenth of the processor time (make bench). Near serverMemory, collection starts earlier.
 const (
-	serverGarbage = 300       // percent of what is in use
+	serverGarbage = 300       // percent of the memory in use
 	serverMemory  = 512 << 20 // bytes
 )
 
-// useMemory says so to Go's runtime, unless GOGC or GOMEMLIMIT say something else. Commands leave less behind, and an
-// import's memory is bounded: they keep the usual settings.
+// useMemory applies these settings, unless GOGC or GOMEMLIMIT is set. Commands keep the usual settings: they produce
+// less garbage, and an import's memory is bounded.
 func useMemory() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(serverGarbage)

@@ -128,7 +128,7 @@ func newApp(lc fx.Lifecycle, p kernel.Ports, s kernel.Settings) *app.App {
 	return a
 }
 
-// storeOf answers where files are kept.
+// storeOf returns the storage of files.
 func storeOf(c Config) (files.Store, error) {
 	if c.S3URL != "" {
 		return blobstore.NewS3(c.S3URL)

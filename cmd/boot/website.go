@@ -16,7 +16,7 @@ import (
 	"kendra/webapp"
 )
 
-// webParts is what the public pages are made of.
+// webParts are the sources of the public pages.
 type webParts struct {
 	fx.In
 
@@ -40,7 +40,7 @@ func newSite(c Config, p webParts) (*site.Site, error) {
 	return s, err
 }
 
-// shown answers pages from wherever they can be read.
+// shown returns listings that are read from a replica if possible.
 func (p webParts) shown(from site.Listings) site.Listings {
 	return func(ctx context.Context) (all []site.Listing, err error) {
 		err = p.DB.Show(ctx, func(ctx context.Context) error {
@@ -51,7 +51,7 @@ func (p webParts) shown(from site.Listings) site.Listings {
 	}
 }
 
-// listed answers the pages of courses and posts.
+// listed returns the pages of courses and posts.
 func (p webParts) listed(ctx context.Context) ([]site.Listing, error) {
 	cards, err := p.App.Courses.Public(ctx)
 	if err != nil {
@@ -70,7 +70,7 @@ func (p webParts) listed(ctx context.Context) ([]site.Listing, error) {
 	return append(all, posts...), err
 }
 
-// mostPosts is how many posts others are told of; there is a page of every older one too.
+// mostPosts is how many posts the sitemap and feeds list. Older posts still have their pages.
 const mostPosts = 100
 
 func (p webParts) posts(ctx context.Context) ([]site.Listing, error) {
@@ -94,12 +94,12 @@ func (c Config) mapTiles() string {
 	return c.MapTiles
 }
 
-// tileOrigins is where the map's pictures come from; {s} stands for any of a server's names.
+// tileOrigins returns the origins of the map tiles; {s} stands for any subdomain.
 func (c Config) tileOrigins() []string {
 	scheme, rest, ok := strings.Cut(c.mapTiles(), "://")
 	host, _, _ := strings.Cut(rest, "/")
 	if !ok || host == "" {
-		return nil // the site's own
+		return nil // same origin
 	}
 	return []string{scheme + "://" + strings.Replace(host, "{s}", "*", 1)}
 }

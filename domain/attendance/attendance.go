@@ -22,12 +22,12 @@ import (
 // The faults of attendance.
 var (
 	ErrInvalid   = fault.New(fault.Invalid, "attendance.invalid", "the register has mistakes")
-	ErrMark      = fault.New(fault.Invalid, "attendance.mark", "is not present, absent, late or leave")
-	ErrOutside   = fault.New(fault.Conflict, "attendance.outside", "the day is outside of the session's dates")
-	ErrFuture    = fault.New(fault.Conflict, "attendance.future", "the day is still to come")
+	ErrMark      = fault.New(fault.Invalid, "attendance.mark", "must be present, absent, late or leave")
+	ErrOutside   = fault.New(fault.Conflict, "attendance.outside", "the day is outside the session's dates")
+	ErrFuture    = fault.New(fault.Conflict, "attendance.future", "the day is in the future")
 	ErrLocked    = fault.New(fault.Conflict, "attendance.locked", "the register is locked after 7 days; an administrator can change it, with a reason")
 	ErrStranger  = fault.New(fault.Conflict, "attendance.stranger", "the student was not in the session on that day")
-	ErrMoved     = fault.New(fault.Conflict, "attendance.moved", "the student has moved to another center; what was marked until then can only be read")
+	ErrMoved     = fault.New(fault.Conflict, "attendance.moved", "the student has moved to another center; earlier marks cannot be changed any more")
 	ErrCancelled = fault.New(fault.Conflict, "attendance.cancelled", "the session was cancelled")
 )
 
@@ -94,7 +94,7 @@ func Check(proposals []Proposal) error {
 		v.Add("mark", err)
 		if p.Note != nil {
 			v.FitsText("note", *p.Note, longestNote)
-			v.Check(!strings.ContainsRune(*p.Note, 0), "note", "is no text")
+			v.Check(!strings.ContainsRune(*p.Note, 0), "note", "has a character that is not text")
 		}
 	}
 	return v.As(ErrInvalid)

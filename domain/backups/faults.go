@@ -4,8 +4,8 @@ import "kendra/domain/fault"
 
 // The faults of backups.
 var (
-	ErrUnreadable = fault.New(fault.Invalid, "backup.unreadable", "this is no backup of kendra, or not a whole one")
-	ErrNewer      = fault.New(fault.Conflict, "backup.newer", "the backup is of a newer kendra: restore it with that one")
-	ErrNotEmpty   = fault.New(fault.Conflict, "backup.not_empty", "the database is not empty, and a backup is restored into an empty one alone")
-	ErrDamaged    = fault.New(fault.Conflict, "backup.damaged", "what was restored is not what the backup's manifest says, nothing was kept")
+	ErrUnreadable = fault.New(fault.Invalid, "backup.unreadable", "this is not a complete backup of kendra")
+	ErrNewer      = fault.New(fault.Conflict, "backup.newer", "the backup was made by a newer version of kendra; restore it with that version")
+	ErrNotEmpty   = fault.New(fault.Conflict, "backup.not_empty", "the database is not empty; restore the backup into an empty one")
+	ErrDamaged    = fault.New(fault.Conflict, "backup.damaged", "the restored data differs from the backup's manifest; nothing was kept")
 )

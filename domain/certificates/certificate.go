@@ -81,10 +81,10 @@ const (
 func (a Award) Check(now time.Time) error {
 	var v fault.Violations
 	today := calendar.Of(now)
-	v.Check(!a.From.After(today), "from", "is still to come")
-	v.Check(!a.To.After(today), "to", "is still to come")
-	v.Check(a.From.IsZero() || a.To.IsZero() || !a.To.Before(a.From), "to", "comes before the first day")
-	v.Check(a.ValidUntil.IsZero() || !a.ValidUntil.Before(today), "validUntil", "is over already")
+	v.Check(!a.From.After(today), "from", "is in the future")
+	v.Check(!a.To.After(today), "to", "is in the future")
+	v.Check(a.From.IsZero() || a.To.IsZero() || !a.To.Before(a.From), "to", "is before the first day")
+	v.Check(a.ValidUntil.IsZero() || !a.ValidUntil.Before(today), "validUntil", "is in the past")
 	v.Fits("key", a.Key, longestKey)
 	v.Check(utf8.RuneCountInString(a.Grade) <= longestGrade, "grade", "is longer than 20 characters")
 	v.Join(a.legible())

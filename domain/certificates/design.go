@@ -118,10 +118,10 @@ func (d Design) Check() error {
 	var v fault.Violations
 	v.Required("Name", strings.TrimSpace(d.Name))
 	v.Fits("Name", d.Name, longestDesign)
-	v.Check(len(d.Elements) > 0 && len(d.Elements) <= mostElements, "Elements", "are none, or more than 80")
-	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return e.Kind == CodeElement }), "Elements", "have no QR code: nobody could verify the certificate")
-	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return strings.Contains(e.Text, "{name}") }), "Elements", "do not say the student's name")
-	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return strings.Contains(e.Text, "{serial}") && e.Kind != MicroElement }), "Elements", "do not say the serial")
+	v.Check(len(d.Elements) > 0 && len(d.Elements) <= mostElements, "Elements", "must be 1 to 80")
+	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return e.Kind == CodeElement }), "Elements", "need a QR code, so that people can verify the certificate")
+	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return strings.Contains(e.Text, "{name}") }), "Elements", "must include the student's name, {name}")
+	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return strings.Contains(e.Text, "{serial}") && e.Kind != MicroElement }), "Elements", "must include the serial, {serial}")
 	for i, e := range d.Elements {
 		e.check(&v, fmt.Sprintf("Elements[%d].", i+1))
 	}
@@ -129,22 +129,22 @@ func (d Design) Check() error {
 }
 
 func (e Element) check(v *fault.Violations, at string) {
-	v.Check(slices.Contains(elementKinds, e.Kind), at+"Kind", "is not a kind of element")
+	v.Check(slices.Contains(elementKinds, e.Kind), at+"Kind", "is not a known kind of element")
 	v.Check(e.X >= 0 && e.X <= PageWidth, at+"X", "is not on the page")
 	v.Check(e.Y >= 0 && e.Y <= PageHeight, at+"Y", "is not on the page")
 	v.Check(e.W >= 0 && e.W <= PageWidth, at+"W", "is wider than the page")
-	v.Check(e.H >= 0 && e.H <= PageHeight, at+"H", "is higher than the page")
-	v.Check(e.Size == 0 || e.Size >= smallestText && e.Size <= largestText, at+"Size", "is not between 1 and 72 points")
-	v.Check(e.Lines >= 0 && e.Lines <= mostTextLines, at+"Lines", "is not between 0 and 8")
-	v.Check(slices.Contains([]Align{"", AlignLeft, AlignCenter, AlignRight}, e.Align), at+"Align", "is not left, center or right")
-	v.Check(slices.Contains([]Face{"", FaceText, FaceItalic, FaceDisplay, FaceLabel, FaceStrong}, e.Face), at+"Face", "is not a face")
-	v.Check(e.Color == "" || colorShape.MatchString(e.Color), at+"Color", "is not a color like #172a50")
+	v.Check(e.H >= 0 && e.H <= PageHeight, at+"H", "is taller than the page")
+	v.Check(e.Size == 0 || e.Size >= smallestText && e.Size <= largestText, at+"Size", "must be 1 to 72 points")
+	v.Check(e.Lines >= 0 && e.Lines <= mostTextLines, at+"Lines", "must be 0 to 8")
+	v.Check(slices.Contains([]Align{"", AlignLeft, AlignCenter, AlignRight}, e.Align), at+"Align", "must be left, center or right")
+	v.Check(slices.Contains([]Face{"", FaceText, FaceItalic, FaceDisplay, FaceLabel, FaceStrong}, e.Face), at+"Face", "is not a known typeface")
+	v.Check(e.Color == "" || colorShape.MatchString(e.Color), at+"Color", "must be a color like #172a50")
 	v.FitsText(at+"Text", e.Text, mostElementText)
 	for _, m := range fieldShape.FindAllStringSubmatch(e.Text, -1) {
-		v.Check(slices.Contains(Fields, m[1]), at+"Text", "has a field that is not known: {"+m[1]+"}")
+		v.Check(slices.Contains(Fields, m[1]), at+"Text", "has an unknown field: {"+m[1]+"}")
 	}
 	if e.Kind == CodeElement {
-		v.Check(e.W >= smallestCode, at+"W", "is too small for a phone to read: 18 mm at least")
+		v.Check(e.W >= smallestCode, at+"W", "is too small for phones to read: it needs at least 18 mm")
 	}
 }
 

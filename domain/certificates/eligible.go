@@ -43,9 +43,9 @@ func (f Facts) attended() bool {
 func (f Facts) lacking() string {
 	percent, ok := f.Attendance.Percent()
 	if !ok {
-		return fmt.Sprintf("%d percent of attendance are asked for, and the student is in no register", f.Threshold)
+		return fmt.Sprintf("attendance of %d %% is required; the student has no attendance record yet", f.Threshold)
 	}
-	return fmt.Sprintf("the student was there on %d of %d days, %d percent; %d are asked for",
+	return fmt.Sprintf("the student attended on %d of %d days (%d %%); %d %% is required",
 		f.Attendance.Present+f.Attendance.Late, f.Attendance.Held(), percent, f.Threshold)
 }
 
@@ -58,7 +58,7 @@ func (f Facts) Check(rules []Rule) error {
 		text string
 	}{
 		{Finished, f.Finished, "the course is not finished: the student has not passed"},
-		{Dues, f.Due <= 0, "fees of " + f.Due.String() + " are due"},
+		{Dues, f.Due <= 0, "unpaid fees: " + f.Due.String() + ""},
 		{Photo, f.HasPhoto, "there is no photo of the student"},
 		{Attended, f.attended(), f.lacking()},
 	} {

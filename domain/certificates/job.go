@@ -70,7 +70,7 @@ const (
 func NewJob(j Job, lines int, now time.Time) (Job, error) {
 	j.Title, j.Override = strings.TrimSpace(j.Title), strings.TrimSpace(j.Override)
 	var v fault.Violations
-	v.Check(lines > 0, "lines", "nobody is named")
+	v.Check(lines > 0, "lines", "are empty: name at least one student")
 	v.Check(lines <= MostLines, "lines", "are more than 100,000")
 	v.Fits("title", j.Title, longestTitle)
 	v.Fits("key", j.Key, longestKey)

@@ -113,6 +113,6 @@ func TestFacts(t *testing.T) {
 	require.Len(t, fault.Of(none.Check(certificates.Rules)).Fields, 4, "who is in no register was not there")
 	little := good
 	little.Threshold = 80
-	require.Equal(t, "the student was there on 3 of 4 days, 75 percent; 80 are asked for", fault.Of(little.Check(certificates.Rules)).Fields[0].Text)
+	require.Equal(t, "the student attended on 3 of 4 days (75 %); 80 % is required", fault.Of(little.Check(certificates.Rules)).Fields[0].Text)
 	require.Contains(t, fault.Of(none.Check([]certificates.Rule{certificates.Dues})).Fields[0].Text, "₹5,400")
 }

@@ -17,8 +17,8 @@ var (
 	// ErrEmailLetters and ErrEmailUnseen ask to retype the address: letters that look alike must not make a second
 	// address.
 	ErrEmailLetters = fault.New(fault.Invalid, "contact.email_letters",
-		"has letters that e-mail addresses do not have: type it with the letters a to z, the digits 0 to 9 and signs of an English keyboard")
-	ErrEmailUnseen = fault.New(fault.Invalid, "contact.email_unseen", "has a character that cannot be seen: delete the address and type it again")
+		"has letters that e-mail addresses cannot have: type it with the letters a to z, digits and signs of an English keyboard")
+	ErrEmailUnseen = fault.New(fault.Invalid, "contact.email_unseen", "has an invisible character: delete the address and type it again")
 	ErrMobile      = fault.New(fault.Invalid, "contact.mobile", "is not a mobile number of 10 digits")
 	ErrPIN         = fault.New(fault.Invalid, "contact.pin", "is not a PIN code of 6 digits")
 	ErrURL         = fault.New(fault.Invalid, "contact.url", "is not a web address like https://example.org")

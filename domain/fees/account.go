@@ -70,10 +70,10 @@ const (
 
 func (p Payment) check() error {
 	var v fault.Violations
-	v.Check(p.Amount > 0, "amount", "is nothing or less")
+	v.Check(p.Amount > 0, "amount", "must be more than 0")
 	_, err := ParseMethod(string(p.Method))
 	v.Add("method", err)
-	v.Check(p.Method != Cheque || p.Reference != "", "reference", "is required: the number of the cheque")
+	v.Check(p.Method != Cheque || p.Reference != "", "reference", "is required: enter the cheque number")
 	v.Fits("reference", p.Reference, longestReference)
 	v.Fits("key", p.Key, longestKey)
 	return v.As(ErrInvalid)
@@ -117,7 +117,7 @@ func (a *Account) Refund(r Return, n Number, now time.Time) (Entry, error) {
 	}
 	reason := strings.TrimSpace(r.Reason)
 	var v fault.Violations
-	v.Check(r.Amount > 0, "amount", "is nothing or less")
+	v.Check(r.Amount > 0, "amount", "must be more than 0")
 	_, err = ParseMethod(string(r.Method))
 	v.Add("method", err)
 	v.Required("reason", reason)

@@ -84,8 +84,8 @@ func CloseTill(center centers.ID, entries []Entry, counted money.Paise, note, by
 	c := Sum(entries)
 	c.Center, c.Day, c.Counted, c.Note, c.At, c.By = center, calendar.Of(now), counted, strings.TrimSpace(note), now, by
 	var v fault.Violations
-	v.Check(counted >= 0 && counted <= money.Most, "counted", "is not an amount of cash")
-	v.Check(c.Difference() == 0 || c.Note != "", "note", "is required: the cash counted differs from what was taken")
+	v.Check(counted >= 0 && counted <= money.Most, "counted", "is not a valid amount")
+	v.Check(c.Difference() == 0 || c.Note != "", "note", "is required: explain why the counted cash differs from the cash taken")
 	v.FitsText("note", c.Note, longestReason)
 	return c, v.As(ErrInvalid)
 }

@@ -47,22 +47,22 @@ func (p Plan) Tidy() Plan {
 // ErrInvalid with the fields.
 func (p Plan) Check() error {
 	var v fault.Violations
-	v.Check(p.Price >= 0 && p.Price <= money.Most, "price", "is not an amount that can be asked for")
-	v.Check(p.Discount >= 0, "discount", "is less than nothing")
+	v.Check(p.Price >= 0 && p.Price <= money.Most, "price", "is not a valid amount")
+	v.Check(p.Discount >= 0, "discount", "must not be negative")
 	v.Check(p.Discount <= p.Price, "discount", "is more than the price")
 	v.Check(p.Discount == 0 || p.Reason != "", "reason", "is required with a discount")
 	v.FitsText("reason", p.Reason, longestReason)
-	v.Check(len(p.Instalments) <= mostInstalments, "instalments", "are more than 60")
+	v.Check(len(p.Instalments) <= mostInstalments, "instalments", "must not be more than 60")
 	sum := money.Paise(0)
 	for _, part := range p.Instalments {
-		v.Check(part.Amount > 0, "instalments", "have one of nothing or less")
-		v.Check(part.Amount <= money.Most, "instalments", "have one that cannot be asked for")
-		v.Check(!part.Due.IsZero(), "instalments", "have one without a day")
+		v.Check(part.Amount > 0, "instalments", "must each be more than 0")
+		v.Check(part.Amount <= money.Most, "instalments", "have an amount that is too large")
+		v.Check(!part.Due.IsZero(), "instalments", "must each have a due date")
 		if part.Amount > 0 && part.Amount <= money.Most {
 			sum += part.Amount
 		}
 	}
-	v.Check(sum == p.Total(), "instalments", "do not add up to the price without the discount")
+	v.Check(sum == p.Total(), "instalments", "must add up to the price minus the discount")
 	return v.As(ErrInvalid)
 }
 
@@ -74,7 +74,7 @@ func (p Plan) checkAt(opened time.Time) error {
 	var v fault.Violations
 	first, last := calendar.Of(opened).AddYears(-mostYears), calendar.Of(opened).AddYears(mostYears)
 	for _, part := range p.Instalments {
-		v.Check(!part.Due.Before(first) && !part.Due.After(last), "instalments", "have one that is more than 10 years away")
+		v.Check(!part.Due.Before(first) && !part.Due.After(last), "instalments", "must be due within 10 years")
 	}
 	return v.As(ErrInvalid)
 }
@@ -82,7 +82,7 @@ func (p Plan) checkAt(opened time.Time) error {
 // CheckMonths returns nil if a plan can have n monthly instalments; 0 means 1. ErrInvalid with the field.
 func CheckMonths(n int) error {
 	var v fault.Violations
-	v.Check(0 <= n && n <= mostInstalments, "months", "is not between 1 and 60")
+	v.Check(0 <= n && n <= mostInstalments, "months", "must be 1 to 60")
 	return v.As(ErrInvalid)
 }
 

@@ -57,11 +57,11 @@ type Limiter interface {
 }
 
 // ErrTooOften is the fault that TooOften adds a wait to.
-var ErrTooOften = fault.New(fault.TooMany, "access.too_often", "that was too often, try again a little later")
+var ErrTooOften = fault.New(fault.TooMany, "access.too_often", "too many requests; try again a little later")
 
 // ErrProofRequired refuses a sign-in attempt that needs a proof of work. Its Challenge holds the task.
 var ErrProofRequired = fault.New(fault.TooMany, "access.proof_required",
-	"somebody tried to sign in to this account too often, try again a little later")
+	"too many attempts to sign in to this account; try again a little later")
 
 // Wider returns a limit that admits factor times as many events.
 func (l Limit) Wider(factor int) Limit {

@@ -61,14 +61,14 @@ func AskCorrection(s students.Snapshot, w Wrong, now time.Time) (Message, error)
 	was, known := recorded(s.Profile, w.Detail)
 	isWords := w.Detail == DetailPhoto || w.Detail == DetailOther
 	var v fault.Violations
-	v.Check(known, "detail", "is nothing of a record")
+	v.Check(known, "detail", "is not part of the record")
 	v.Check(!known || isWords || w.Proposed != "", "proposed", "is required")
-	v.Check(!known || isWords || w.Proposed != was, "proposed", "is what the record says")
+	v.Check(!known || isWords || w.Proposed != was, "proposed", "is the same as in the record")
 	v.Check(!isWords || w.Text != "", "text", "is required")
 	v.Fits("proposed", w.Proposed, longestProposal)
 	v.FitsText("text", w.Text, longestText)
-	v.Check(!strings.ContainsRune(w.Proposed, 0), "proposed", "is no text")
-	v.Check(!strings.ContainsRune(w.Text, 0), "text", "is no text")
+	v.Check(!strings.ContainsRune(w.Proposed, 0), "proposed", "has a character that is not text")
+	v.Check(!strings.ContainsRune(w.Text, 0), "text", "has a character that is not text")
 	v.Add("proposed", readable(w))
 	if err := v.As(ErrCorrection); err != nil {
 		return Message{}, err

@@ -27,12 +27,12 @@ var keyShape = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
 // Check reports all mistakes at once. ErrNewsletter with the fields.
 func (n Newsletter) Check() error {
 	var v fault.Violations
-	v.Check(keyShape.MatchString(n.Key), "key", "is not 8 to 64 letters, digits, - and _")
+	v.Check(keyShape.MatchString(n.Key), "key", "must have 8 to 64 letters, digits, - or _")
 	v.Required("subject", strings.TrimSpace(n.Subject))
 	v.Fits("subject", n.Subject, longestSubject)
-	v.Check(!strings.ContainsAny(n.Subject, "\r\n\x00"), "subject", "is no line of text")
+	v.Check(!strings.ContainsAny(n.Subject, "\r\n\x00"), "subject", "must be one line of text")
 	v.Required("body", strings.TrimSpace(n.Body))
 	v.FitsText("body", n.Body, longestLetter)
-	v.Check(!strings.ContainsRune(n.Body, 0), "body", "is no text")
+	v.Check(!strings.ContainsRune(n.Body, 0), "body", "has a character that is not text")
 	return v.As(ErrNewsletter)
 }

@@ -80,8 +80,8 @@ func Enquire(m Message, now time.Time) (Message, error) {
 	v.FitsName("name", m.Name, longestName)
 	v.Required("mobile", string(m.Mobile))
 	v.FitsText("text", m.Text, longestText)
-	v.Check(!strings.ContainsRune(m.Name, 0), "name", "is no text")
-	v.Check(!strings.ContainsRune(m.Text, 0), "text", "is no text")
+	v.Check(!strings.ContainsRune(m.Name, 0), "name", "has a character that is not text")
+	v.Check(!strings.ContainsRune(m.Text, 0), "text", "has a character that is not text")
 	if err := v.As(ErrEnquiry); err != nil {
 		return Message{}, err
 	}
@@ -96,8 +96,8 @@ func Suggest(m Message, now time.Time) (Message, error) {
 	v.Fits("subject", m.Subject, longestSubject)
 	v.Required("text", strings.TrimSpace(m.Text))
 	v.FitsText("text", m.Text, longestText)
-	v.Check(!strings.ContainsRune(m.Subject, 0), "subject", "is no text")
-	v.Check(!strings.ContainsRune(m.Text, 0), "text", "is no text")
+	v.Check(!strings.ContainsRune(m.Subject, 0), "subject", "has a character that is not text")
+	v.Check(!strings.ContainsRune(m.Text, 0), "text", "has a character that is not text")
 	if err := v.As(ErrSuggestion); err != nil {
 		return Message{}, err
 	}
@@ -146,7 +146,7 @@ func (m *Message) Reply(text, by string, now time.Time) error {
 	var v fault.Violations
 	v.Required("text", text)
 	v.FitsText("text", text, longestText)
-	v.Check(!strings.ContainsRune(text, 0), "text", "is no text")
+	v.Check(!strings.ContainsRune(text, 0), "text", "has a character that is not text")
 	if err := v.As(ErrAnswer); err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ const (
 )
 
 // ErrFormat means that the format is not supported.
-var ErrFormat = fault.New(fault.Invalid, "report.format", "is not csv or xlsx")
+var ErrFormat = fault.New(fault.Invalid, "report.format", "must be csv or xlsx")
 
 // ParseFormat parses a format; "" is CSV. ErrFormat.
 func ParseFormat(text string) (Format, error) {

@@ -11,9 +11,9 @@ import (
 
 // The faults of requests with a key.
 var (
-	ErrKey       = fault.New(fault.Invalid, "request.key", "is not a key of 8 to 80 letters, digits and the signs - _ . :")
+	ErrKey       = fault.New(fault.Invalid, "request.key", "must have 8 to 80 letters, digits or the signs - _ . :")
 	ErrKeyReused = fault.New(fault.Conflict, "request.key_reused",
-		"this was saved already, with other values; look at what was saved, and change it there")
+		"this was already saved with other values; open the saved record and change it there")
 )
 
 // Kept is how long a response is kept for repetitions.

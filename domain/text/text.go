@@ -12,7 +12,7 @@ func Line(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // The reasons for a refusal. The caller fills in the character.
 const (
-	reasonUnseen   = "contains a character that cannot be seen (%U); type it again without that character"
+	reasonUnseen   = "contains an invisible character (%U); type it again without that character"
 	reasonNoText   = "contains a character that is not text (%U); type it again without that character"
 	reasonLines    = "has more than one line"
 	reasonNoLetter = "needs at least one letter"

@@ -54,9 +54,9 @@ func (Notice) Kind() Kind { return KindNotice }
 // Check implements Piece.
 func (n Notice) Check() error {
 	var v fault.Violations
-	v.Check(n.Topic == News || n.Topic == Notify, "topic", "is not news or notice")
+	v.Check(n.Topic == News || n.Topic == Notify, "topic", "must be news or notice")
 	v.Join(check(line("title", n.Title), rule{"body", string(n.Body), longestBody, false, (*fault.Violations).FitsText}, optional("link", n.Link)))
-	v.Check(n.Link == "" || safeLink(n.Link), "link", "is neither a path like /course nor an address like https://kendra.example")
+	v.Check(n.Link == "" || safeLink(n.Link), "link", "must be a path like /course or an address like https://kendra.example")
 	return v.As(ErrInvalid)
 }
 
@@ -87,7 +87,7 @@ func (Page) Kind() Kind { return KindPage }
 // Check implements Piece.
 func (p Page) Check() error {
 	var v fault.Violations
-	v.Check(slices.Contains([]string{About, Terms, Privacy}, p.Slug), "slug", "is not about, terms or privacy")
+	v.Check(slices.Contains([]string{About, Terms, Privacy}, p.Slug), "slug", "must be about, terms or privacy")
 	v.Join(check(line("title", p.Title), rule{"summary", p.Summary, longestSummary, false, (*fault.Violations).FitsText}, body(p.Body)))
 	return v.As(ErrInvalid)
 }

@@ -100,9 +100,9 @@ func (e Event) Check() error {
 	var v fault.Violations
 	v.Join(check(line("date", e.Date.String()), line("start_time", e.StartTime), line("end_time", e.EndTime), line("title", e.Title),
 		optional("organiser", e.Organiser), optional("venue", e.Venue), lines("about", e.About, false), optional("image", e.Image)))
-	v.Check(e.StartTime == "" || clock.MatchString(e.StartTime), "start_time", "is not a time like 09:30")
-	v.Check(e.EndTime == "" || clock.MatchString(e.EndTime), "end_time", "is not a time like 17:00")
-	v.Check(e.EndTime == "" || e.EndTime > e.StartTime, "end_time", "is not after the beginning")
+	v.Check(e.StartTime == "" || clock.MatchString(e.StartTime), "start_time", "must be a time like 09:30")
+	v.Check(e.EndTime == "" || clock.MatchString(e.EndTime), "end_time", "must be a time like 17:00")
+	v.Check(e.EndTime == "" || e.EndTime > e.StartTime, "end_time", "must be after the start time")
 	return v.As(ErrInvalid)
 }
 
@@ -143,7 +143,7 @@ func (c Contact) Check() error {
 	var v fault.Violations
 	v.Join(check(optional("name", c.Name), line("address1", c.Address1), optional("address2", c.Address2), optional("address3", c.Address3),
 		line("email", string(c.Email))))
-	v.Check(c.Place.OnEarth(), "place", "is not on the earth")
+	v.Check(c.Place.OnEarth(), "place", "is not a place on Earth")
 	return v.As(ErrInvalid)
 }
 
@@ -186,7 +186,7 @@ func check(rules ...rule) error {
 			v.Required(r.field, strings.TrimSpace(r.value))
 		}
 		r.fits(&v, r.field, r.value, r.most)
-		v.Check(r.field != "slug" || r.value == "" || slugShape.MatchString(r.value), r.field, "is not like first-steps-with-a-computer")
+		v.Check(r.field != "slug" || r.value == "" || slugShape.MatchString(r.value), r.field, "must look like first-steps-with-a-computer")
 	}
 	return v.As(ErrInvalid)
 }

@@ -40,7 +40,7 @@ func TestAttack_ReadyMeansThatChangesAreStored(t *testing.T) {
 			require.NoError(t, err)
 		}
 		set("on")
-		s.notReady(t, "the database takes no changes")
+		s.notReady(t, "the database accepts no changes")
 		set("off")
 		eventually(t, "it is ready again", func() bool { return s.get(t, "/readyz").status == http.StatusOK })
 		s.stop(t)
@@ -59,13 +59,13 @@ func TestAttack_ReadyMeansThatChangesAreStored(t *testing.T) {
 				s.base, _, there = strings.Cut(rest, "\n")
 				return there
 			})
-			s.notReady(t, "the data folder takes no files")
+			s.notReady(t, "cannot write to the data folder")
 			return
 		}
 		s := p.serve(t)
 		full := filepath.Join(disk, "full")
 		require.Error(t, os.WriteFile(full, make([]byte, 4<<20), 0o600), "there is no room for that")
-		s.notReady(t, "the data folder takes no files")
+		s.notReady(t, "cannot write to the data folder")
 		doctor := p.run(t, "", "doctor")
 		require.NotZero(t, doctor.code)
 		require.Contains(t, doctor.stdout+doctor.stderr, "no space left")

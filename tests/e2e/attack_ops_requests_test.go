@@ -229,7 +229,7 @@ func TestAttack_LostCommitIsSaid(t *testing.T) {
 			require.Equal(t, c.code, told.Code)
 			require.NotEmpty(t, a.header.Get("Retry-After"))
 			if c.code == "store.unsure" {
-				require.Contains(t, told.Message, "may be saved or not")
+				require.Contains(t, told.Message, "may or may not be saved")
 			}
 			require.Equal(t, c.stored, count())
 			var made struct{ RegNo string }

@@ -154,7 +154,7 @@ func TestBackup(t *testing.T) {
 		t.Parallel()
 		got := i.run(t, "", "backup", backup)
 		require.Equal(t, 2, got.code)
-		requireOneLine(t, got.stderr, "is there already")
+		requireOneLine(t, got.stderr, "already exists")
 	})
 }
 
@@ -252,21 +252,21 @@ func TestRestore_RefusesWhatIsNotWhole(t *testing.T) {
 		code   int
 		words  string
 	}{
-		"Empty":             {"", 2, "no backup"},
-		"AnotherFile":       {"PK\x03\x04 is a ZIP", 2, "no backup"},
-		"CutShort":          {string(text[:len(text)/2]), 2, "not a whole one"},
-		"WithoutManifest":   {packed(t, all[:len(all)-1]), 2, "not a whole one"},
-		"OfANewerKendra":    {change("kendra.json", replace(`"migration": `, `"migration": 9`)), 5, "newer kendra"},
-		"OfANewerFormat":    {change("kendra.json", replace(`"format": 1`, `"format": 2`)), 5, "newer kendra"},
+		"Empty":             {"", 2, "not a complete backup"},
+		"AnotherFile":       {"PK\x03\x04 is a ZIP", 2, "not a complete backup"},
+		"CutShort":          {string(text[:len(text)/2]), 2, "not a complete backup"},
+		"WithoutManifest":   {packed(t, all[:len(all)-1]), 2, "not a complete backup"},
+		"OfANewerKendra":    {change("kendra.json", replace(`"migration": `, `"migration": 9`)), 5, "newer version of kendra"},
+		"OfANewerFormat":    {change("kendra.json", replace(`"format": 1`, `"format": 2`)), 5, "newer version of kendra"},
 		"AStudentLost":      {change("tables/students/", firstLine), 5, "table students should be"},
 		"AReceiptChanged":   {change("tables/fee_entries/", replace("12345", "12346")), 5, "table fee_entries should be"},
 		"AnEntryOfTheTrail": {change("tables/audit_entries/", firstLine), 5, "table audit_entries should be"},
 		"ASumChanged":       {change("manifest.json", replace(`"value": 12345`, `"value": 12344`)), 5, "paise paid"},
 		"AFileChanged":      {change("files/", lastByte), 5, "file "},
 		"AFileLost":         {packed(t, without(all, "files/")), 5, "file "},
-		"AStrangeEntry":     {packed(t, append([]part{all[0], {"../../etc/passwd", nil}}, all[1:]...)), 2, "no backup"},
-		"AStrangeFile":      {packed(t, append([]part{all[0], {"files/../../etc/passwd", nil}}, all[1:]...)), 2, "no backup"},
-		"AStrangeTable":     {packed(t, append([]part{all[0], {"tables/pg_authid/00000001.copy", nil}}, all[1:]...)), 2, "no backup"},
+		"AStrangeEntry":     {packed(t, append([]part{all[0], {"../../etc/passwd", nil}}, all[1:]...)), 2, "not a complete backup"},
+		"AStrangeFile":      {packed(t, append([]part{all[0], {"files/../../etc/passwd", nil}}, all[1:]...)), 2, "not a complete backup"},
+		"AStrangeTable":     {packed(t, append([]part{all[0], {"tables/pg_authid/00000001.copy", nil}}, all[1:]...)), 2, "not a complete backup"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -318,6 +318,6 @@ func TestBackup_NamesMissingFiles(t *testing.T) {
 	backup := filepath.Join(t.TempDir(), "kendra.tar.gz")
 	got := i.run(t, "", "backup", backup)
 	require.Equal(t, 3, got.code, got.stderr)
-	requireOneLine(t, got.stderr, "1 files are on record but not in the store", key)
+	requireOneLine(t, got.stderr, "1 files are missing from the file storage", key)
 	require.Contains(t, i.must(t, "", "restore", "--verify", backup), "verified")
 }

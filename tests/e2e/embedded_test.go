@@ -64,7 +64,7 @@ func TestEmbedded_Demo(t *testing.T) {
 	f.requireNoPostgres(t)
 
 	again := p.serve(t, "--demo")
-	require.Contains(t, again.stdout.String(), "--demo: the database is not empty, nothing was changed.")
+	require.Contains(t, again.stdout.String(), "Demo data not loaded: the database is not empty. Nothing was changed.")
 	require.NotContains(t, again.stdout.String(), "one-time password")
 	again.signIn(t, demo, adminPassword)
 	require.Len(t, read[[]choice](t, again.get(t, "/api/StudyCenter/GetStudyCenterfordropdown")), len(places))

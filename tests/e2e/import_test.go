@@ -45,7 +45,7 @@ func TestImport_BadInput(t *testing.T) {
 		"Unreadable":     {locked, center, 2, []string{"the file cannot be read", locked}},
 		"Empty":          {write("empty.csv", ""), center, 2, []string{"the file is empty"}},
 		"OnlyBlank":      {write("blank.csv", "\n\n,,,\n"), center, 2, []string{"the file is empty"}},
-		"NoHeadings":     {write("bare.csv", good), center, 2, []string{"none of the headings"}},
+		"NoHeadings":     {write("bare.csv", good), center, 2, []string{"no known heading"}},
 		"NoRows":         {write("headings.csv", someHeadings), center, 2, []string{"no rows"}},
 		"UnknownColumn":  {write("column.csv", "Blood Group,"+someHeadings+"A+,"+good), center, 2, []string{"column A", "Blood Group"}},
 		"MissingColumn":  {write("lacks.csv", "Name,DOB\nBina Das,14/06/2004\n"), center, 2, []string{"DivName", "Email", "Mobile"}},

@@ -171,7 +171,7 @@ func (i *institute) certifies(t *testing.T, regNo string) {
 	again := i.run(t, "", command...)
 	require.Equal(t, 5, again.code)
 	require.Empty(t, again.stdout)
-	requireOneLine(t, again.stderr, "has a certificate of this division")
+	requireOneLine(t, again.stderr, "already has a certificate for this division")
 
 	i.token = "" // a visitor goes on
 	i.isFound(t, line)

@@ -1352,7 +1352,7 @@ type Contact struct {
 	Email    string `json:"Email"`
 	Facebook string `json:"Facebook"`
 
-	// Latitude Absent where the address is on no map
+	// Latitude Absent where the address was not found on the map
 	Latitude  *float64 `json:"Latitude,omitempty"`
 	Longitude *float64 `json:"Longitude,omitempty"`
 

@@ -113,7 +113,7 @@ test("days that cannot be marked say why, and another center's session is not th
   await asStaff(page);
   for (const [when, why] of [
     [day(1), "still to come"],
-    [day(-30), "outside of the session's dates"],
+    [day(-30), "outside the session's dates"],
   ] as const) {
     await page.goto(`/admin/manage-attendance?Session=${room.id}&Day=${when}`);
     await expect(main(page).getByText(why)).toBeVisible();

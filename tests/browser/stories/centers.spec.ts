@@ -125,7 +125,7 @@ test("what cannot be saved says why beside its field, and nothing that was typed
   await choose(image, program("virus.exe", "application/x-msdownload"));
   await expect(image.getByText("This is no JPEG, PNG, GIF or WebP image.")).toBeVisible();
   await choose(image, program("renamed.png", "image/png"));
-  await expect(image.getByText(/content is not of an accepted type/)).toBeVisible();
+  await expect(image.getByText(/this type of file is not accepted/)).toBeVisible();
   await choose(image, { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc((10 << 20) + 1) });
   await expect(image.getByText("The image is too large: at most 10 MB.")).toBeVisible();
   await choose(image, { name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) });

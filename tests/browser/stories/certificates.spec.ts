@@ -327,7 +327,7 @@ test("a design is changed before one's eyes, saved as a version, and used for a 
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByLabel("Text", { exact: true }).fill("{nmae}");
-  await expect(page.getByText(/has a field that is not known: {nmae}/)).toBeVisible();
+  await expect(page.getByText(/has an unknown field: {nmae}/)).toBeVisible();
   await page.getByLabel("Text", { exact: true }).fill("{name}");
   await page.getByLabel("Name of the design").fill(name);
   await page.route("**/PostSaveDesign", (route) => route.abort());

@@ -127,7 +127,7 @@ test("an editor writes a post with headings, a list and a link, by keyboard and 
   await expectAccessible(page);
   await link.getByLabel("Address").fill("javascript:alert(1)");
   await link.getByRole("button", { name: "Set the link" }).click();
-  await expect(link.getByText(/^✕ is neither a path/)).toBeVisible();
+  await expect(link.getByText(/^✕ must be a path/)).toBeVisible();
   await link.getByLabel("Address").fill("/course");
   await link.getByRole("button", { name: "Set the link" }).click();
   await expect(link).toBeHidden();

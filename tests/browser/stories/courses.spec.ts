@@ -52,7 +52,7 @@ test("an administrator adds a course with its files, approves it, and changes wh
   await main.getByLabel("Division").fill("Weaving I");
   await main.getByLabel("Price").fill("4,500.50");
   await choose(upload(page, "Attach File"), program("brochure.pdf", "application/pdf"));
-  await expect(upload(page, "Attach File").getByText(/content is not of an accepted type/)).toBeVisible();
+  await expect(upload(page, "Attach File").getByText(/this type of file is not accepted/)).toBeVisible();
   await choose(upload(page, "Attach File"), paper("brochure.pdf"));
   await expect(upload(page, "Attach File").getByRole("link", { name: "Open the file" })).toBeVisible();
   await choose(upload(page, "Profile Image"), picture("course.png"));

@@ -58,7 +58,7 @@ test("staff take a fee by keyboard alone, print its receipt, give back and void"
   }
   await retype(page, "250.50");
   await page.keyboard.press("Enter");
-  await expect(main.getByText(/is required: the number of the cheque/)).toBeVisible();
+  await expect(main.getByText(/is required: enter the cheque number/)).toBeVisible();
   await expect(main.getByLabel("Cheque number")).toBeFocused();
   await page.keyboard.type("004411");
   await tabTo(page, amount.or(main.getByRole("button", { name: "Take the payment" })).last());
@@ -67,7 +67,7 @@ test("staff take a fee by keyboard alone, print its receipt, give back and void"
   await expect(amount).toBeFocused();
   await retype(page, "99999999");
   await page.keyboard.press("Enter");
-  await expect(main.getByText(/is more than what is due/)).toBeVisible();
+  await expect(main.getByText(/is more than the amount due/)).toBeVisible();
   await retype(page, "250.50");
 
   // The server takes it, but its answer is lost on the way: what was typed stays, and sent again it is the same payment.
@@ -188,7 +188,7 @@ test("the plan of a student is opened with a discount and changed, and adds up t
   await dialog.getByRole("button", { name: "Remove instalment 3" }).click();
   await expect(dialog.getByText(/is missing\.$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Save the plan" }).click();
-  await expect(dialog.getByText(/do not add up/)).toBeVisible();
+  await expect(dialog.getByText(/must add up/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Divide evenly" }).click();
   await dialog.getByLabel("How many instalments").fill("2");
@@ -246,7 +246,7 @@ test("staff count the till, say why it differs, close it once, and read what was
   await main.getByLabel("₹10 ×").fill("3");
   await expect(main.getByLabel("Cash counted")).toHaveValue("1030");
   await close.click();
-  await expect(main.getByText(/the cash counted differs from what was taken/)).toBeVisible();
+  await expect(main.getByText(/the counted cash differs from the cash taken/)).toBeVisible();
   await expect(main.getByLabel("Why it differs")).toBeFocused();
   await page.keyboard.type("Story: paid into the bank");
   await page.route("**/PostCloseTill", (route) => route.abort());

@@ -49,7 +49,7 @@ test("an administrator hires staff, gives them a sign-in, and enters the day the
   await main.getByLabel("Center").selectOption({ label: KRCName });
   await main.getByLabel("Course").selectOption({ label: "Tally Prime with GST" });
   await choose(upload(page, "Image"), program("kavita.png", "image/png"));
-  await expect(upload(page, "Image").getByText(/content is not of an accepted type/)).toBeVisible();
+  await expect(upload(page, "Image").getByText(/this type of file is not accepted/)).toBeVisible();
   await choose(upload(page, "Image"), picture("kavita.png"));
   await expect(upload(page, "Image").getByRole("img")).toBeVisible();
   await main.getByRole("button", { name: "Save staff" }).click();

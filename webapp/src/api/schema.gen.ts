@@ -5774,7 +5774,7 @@ export interface components {
             Name: string;
             /**
              * Format: double
-             * @description Absent where the address is on no map
+             * @description Absent where the address was not found on the map
              */
             Latitude?: number;
             /** Format: double */

@@ -72,7 +72,7 @@ test("a renamed program is refused by the server, and what was there stays", asy
   render(<Field stored={stored} />);
   choose(png);
   await act(async () => sent[0]?.answer(golden("PostFile_wrong_type")));
-  expect(await screen.findByText(/content is not of an accepted type/)).toBeDefined();
+  expect(await screen.findByText(/this type of file is not accepted/)).toBeDefined();
   expect(screen.getByText(stored)).toBeDefined();
 });
 

@@ -54,7 +54,7 @@ test.each([
     "a weak password",
     {},
     { [check]: known, [register]: () => golden("PostRegister_weak_password") },
-    /^a password has 8 to 128/,
+    /^a password needs 8 to 128/,
     "Password",
   ],
 ])("%s: the text, and the focus on the first wrong field", async (_, typed, answers, text, label) => {

@@ -126,10 +126,10 @@ test("staff only look at a locked register", async () => {
 });
 
 test("a day that cannot have a register says why", async () => {
-  const future = { Refused: "attendance.future", Detail: "the day is still to come", Lines: [] };
+  const future = { Refused: "attendance.future", Detail: "the day is in the future", Lines: [] };
   answerWith({ ...base, [registerPath]: async () => json(await three(future)) });
   renderRoute(address(), staff);
-  expect(await screen.findByText("the day is still to come")).toBeDefined();
+  expect(await screen.findByText("the day is in the future")).toBeDefined();
 });
 
 test("a month shows its marks and the percentage of the session", async () => {

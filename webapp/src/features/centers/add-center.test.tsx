@@ -41,7 +41,7 @@ test("who may not register is told so", async () => {
     [register]: () => golden("PostRegisterStudyCenter_denied"),
   });
   await submit();
-  expect(await screen.findByText("this is not for your role")).toBeDefined();
+  expect(await screen.findByText("your role does not allow this")).toBeDefined();
 });
 
 test("who leaves with something unsaved is asked first", async () => {

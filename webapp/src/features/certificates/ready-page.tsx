@@ -134,7 +134,7 @@ function Students({ list, session }: { list: ReadyList; session: Session | undef
   );
 }
 
-/** A session's days, as far as they are over: a certificate names no day that is still to come. */
+/** A session's days, as far as they are over: a certificate names no day that is in the future. */
 function daysOf(session: Session | undefined): { From?: string; To?: string } {
   const today = dayInIndia(new Date());
   if (!session || session.From > today) return {};

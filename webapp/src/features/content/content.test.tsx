@@ -105,7 +105,7 @@ test("an order that was made of another list is put back, and says why", async (
   answerWith({ [list]: () => json(slides), [order]: () => golden("PostOrderItems_stale") });
   renderRoute("/admin/content", administrator);
   await userEvent.click(await screen.findByRole("button", { name: "Move Third up" }));
-  expect(await screen.findByText("the list has changed meanwhile, look at it again")).toBeDefined();
+  expect(await screen.findByText("the list has changed in the meantime; load it again")).toBeDefined();
   await waitFor(() => expect(shown()).toEqual(["First", "Second", "Third"]));
 });
 

@@ -60,7 +60,7 @@ test("what is wrong stands beside its field, and the first takes the focus", asy
   open("event/new", { [save]: () => golden("PostSaveItem_invalid") });
   await userEvent.type(await screen.findByLabelText("Venue"), "Boring Road");
   await click("Save");
-  expect(await screen.findByText("✕ is not a time like 09:30")).toBeDefined();
+  expect(await screen.findByText("✕ must be a time like 09:30")).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText("Title"));
   expect(screen.getByLabelText("Until").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByLabelText("Venue")).toHaveProperty("value", "Boring Road");
@@ -95,7 +95,7 @@ test("an address that another post has is told beside it", async () => {
   open("post/8", { [save]: () => golden("PostSaveItem_slug_taken") });
   await screen.findByLabelText("Title");
   await click("Save");
-  expect(await screen.findByText("✕ another one has this address")).toBeDefined();
+  expect(await screen.findByText("✕ another item has this web address")).toBeDefined();
 });
 
 test("the editor formats, and its HTML can be written by hand", async () => {

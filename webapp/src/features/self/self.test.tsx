@@ -62,7 +62,7 @@ test("what is wrong stands beside its field, which has the focus", async () => {
   expect(asked.map(pathOf)).not.toContain(change);
   await userEvent.clear(screen.getByLabelText("Confirm Password"));
   await userEvent.type(screen.getByLabelText("Confirm Password"), "New horse 2!{Enter}");
-  expect(await screen.findByText(/✕ .*not the password of the account/)).toBeDefined();
+  expect(await screen.findByText(/✕ .*not the account's password/)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText("Present Password"));
 });
 

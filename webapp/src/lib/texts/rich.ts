@@ -21,6 +21,6 @@ export const rich = {
   linkTitle: "Link",
   linkAddress: "Address",
   linkHint: "Like /course, https://kendra.example or mailto:office@kendra.example",
-  linkWrong: "is neither a path like /course nor an address like https://kendra.example",
+  linkWrong: "must be a path like /course or an address like https://kendra.example",
   linkSet: "Set the link",
 };
