@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { content, ensure, recentPosts } from "../features/site/api";
+import { content, recentPosts } from "../features/site/api";
 import { SiteLayout } from "../features/site/layout";
+import { ensure } from "../lib/ensure";
 import { useUi } from "../stores/ui";
 
 const AccountModals = lazy(() => import("../features/account/modals"));

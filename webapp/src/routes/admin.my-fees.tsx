@@ -1,4 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ownAccount } from "../api/own";
 import { FeesPage } from "../features/self/fees-page";
+import { readAsStudent } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/my-fees")({ component: FeesPage });
+export const Route = createFileRoute("/admin/my-fees")({
+  loader: ({ context }) => readAsStudent(context, ownAccount),
+  component: FeesPage,
+});

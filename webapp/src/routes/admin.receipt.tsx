@@ -1,10 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { receipt } from "../features/fees/api";
 import { ReceiptPage } from "../features/fees/receipt-page";
 import { type ReceiptSearch, receiptSearch } from "../features/fees/search";
 import { readByScreen } from "../lib/list-search";
+import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/receipt")({
   validateSearch: readByScreen<ReceiptSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    const { Number: number } = receiptSearch(deps);
+    if (number) readAsStaff(context, receipt(number));
+  },
   component: Receipt,
 });
 

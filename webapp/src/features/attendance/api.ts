@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, take, takeFile } from "../../api/client";
+import { studentsToChoose } from "../../api/lookups";
 import { orNull } from "../../api/or-null";
 import type { MarkForm } from "../../api/types";
+import { anew } from "../../lib/read-ahead";
 
 /** What names a register: SubjectId 0 is the day as a whole. */
 export type Sheet = { Id: number; Day: string; SubjectId: number };
@@ -20,14 +22,14 @@ export const sessionOf = (Id: number) =>
 export const register = (sheet: Sheet) =>
   queryOptions({
     queryKey: ["attendance", "register", sheet],
-    staleTime: 0,
+    ...anew,
     queryFn: ({ signal }) => take(api.GET("/api/Attendance/GetRegister", { params: { query: sheet }, signal })),
   });
 
 export const month = (sheet: Sheet) =>
   queryOptions({
     queryKey: ["attendance", "month", sheet],
-    staleTime: 0,
+    ...anew,
     queryFn: ({ signal }) => take(api.GET("/api/Attendance/GetMonth", { params: { query: sheet }, signal })),
   });
 
@@ -36,3 +38,7 @@ export const monthFile = ({ Id, Day, SubjectId }: Sheet) =>
 
 export const saveMarks = (sheet: Sheet, Reason: string, Entries: MarkForm[]) =>
   take(api.POST("/api/Attendance/PostMarks", { body: { ...sheet, Reason, Entries } }));
+
+/** The students of the dropdown: those whom a search finds, or the first by name. */
+export const studentChoice = (Search: string) =>
+  studentsToChoose({ Page: 0, Size: 50, Sort: "name", ...(Search && { Search }) });

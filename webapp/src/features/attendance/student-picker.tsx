@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { studentsToChoose } from "../../api/lookups";
 import { SEARCH_MOST } from "../../lib/constants";
 import { count } from "../../lib/format";
 import { attendance } from "../../lib/texts/attendance";
@@ -10,11 +9,9 @@ import { SelectField, TextField } from "../../ui/field";
 import { Loaded, Notice } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
 import { useSettled } from "../../ui/use-settled";
+import { studentChoice } from "./api";
 
 const t = attendance.student;
-
-/** Those whom a search finds, or the first by name. */
-const choice = (Search: string) => ({ Page: 0, Size: 50, Sort: "name" as const, ...(Search && { Search }) });
 
 /** The specification's dropdown with its Proceed; what is typed above it narrows the dropdown. */
 export function StudentPicker() {
@@ -22,7 +19,7 @@ export function StudentPicker() {
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const query = useQuery(studentsToChoose(choice(useSettled(words.trim()))));
+  const query = useQuery(studentChoice(useSettled(words.trim())));
 
   function proceed(event: FormEvent) {
     event.preventDefault();

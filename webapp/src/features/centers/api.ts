@@ -3,6 +3,7 @@ import { api, asForm, take } from "../../api/client";
 import { ApiError } from "../../api/error";
 import type { CenterForm } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
 import { centers as t } from "../../lib/texts/centers";
 import type { CenterSearch } from "./search";
 
@@ -26,7 +27,7 @@ export const center = (OId: number) =>
       );
       return found ?? null;
     },
-    staleTime: 0,
+    ...anew,
     gcTime: 0,
   });
 

@@ -3,6 +3,7 @@ import { api, take } from "../../api/client";
 import { orNull } from "../../api/or-null";
 import type { CertificateJob, ReadyList } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
 import type { BatchSearch } from "./search";
 
 const LOOK_AGAIN_MS = 1000; // while a batch is under way
@@ -14,7 +15,7 @@ export const ready = (SessionId: number) =>
     enabled: SessionId > 0,
     queryFn: ({ signal }): Promise<ReadyList | null> =>
       orNull(take(api.GET("/api/Certificate/GetReady", { params: { query: { SessionId } }, signal }))),
-    staleTime: 0,
+    ...anew,
   });
 
 export const cancelBatch = (Id: number) => take(api.POST("/api/Certificate/PostCancelJob", { body: { Id } }));
@@ -38,7 +39,7 @@ export const batch = (Id: number) =>
     queryFn: ({ signal }): Promise<CertificateJob | null> =>
       orNull(take(api.GET("/api/Certificate/GetJob", { params: { query: { Id } }, signal }))),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
-    staleTime: 0,
+    ...anew,
   });
 
 /** All certificates of a batch as one PDF to print. */

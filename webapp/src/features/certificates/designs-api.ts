@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../api/client";
 import type { DesignChoice, DesignElement, DesignForm } from "../../api/types";
+import { anew } from "../../lib/read-ahead";
 
 export const designs = queryOptions({
   queryKey: ["certificates", "designs"],
   queryFn: ({ signal }) => take(api.GET("/api/Certificate/GetDesigns", { signal })),
-  staleTime: 0,
+  ...anew,
 });
 
 export const saveDesign = (body: DesignForm) => take(api.POST("/api/Certificate/PostSaveDesign", { body }));

@@ -3,6 +3,7 @@ import { api, take } from "../../api/client";
 import { ApiError } from "../../api/error";
 import type { CertificateHistory, RevokeForm, SupersedeForm } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
 import type { CertificateSearch } from "./search";
 
 export const certificatePage = ({ Page = 0, ...filter }: CertificateSearch) =>
@@ -30,7 +31,7 @@ export const certificate = (Serial: string) =>
         throw thrown;
       }
     },
-    staleTime: 0,
+    ...anew,
   });
 
 /** How often a certificate was verified: by hour and way, the latest first. */
@@ -38,7 +39,7 @@ export const checks = (Serial: string) =>
   queryOptions({
     queryKey: ["certificates", "checks", Serial],
     queryFn: ({ signal }) => take(api.GET("/api/Certificate/GetChecks", { params: { query: { Serial } }, signal })),
-    staleTime: 0,
+    ...anew,
   });
 
 export const revoke = (body: RevokeForm) => take(api.POST("/api/Certificate/PostRevoke", { body }));

@@ -1,13 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../api/client";
 import type { ContentForm, ContentItem, ContentKind } from "../../api/types";
+import { anew } from "../../lib/read-ahead";
 
 /** All of a kind, live or not, in the order that visitors see. */
 export const items = (Kind: ContentKind) =>
   queryOptions({
     queryKey: ["content", Kind],
     queryFn: ({ signal }) => take(api.GET("/api/Content/GetItems", { params: { query: { Kind } }, signal })),
-    staleTime: 0, // somebody else may be writing too
+    ...anew, // somebody else may be writing too
   });
 
 /** One of them; null when there is none. */

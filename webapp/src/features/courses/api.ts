@@ -3,6 +3,7 @@ import { api, asForm, take } from "../../api/client";
 import { ApiError } from "../../api/error";
 import { orNull } from "../../api/or-null";
 import type { CourseForm } from "../../api/types";
+import { anew } from "../../lib/read-ahead";
 import { courses as t } from "../../lib/texts/courses";
 
 /** A division with its course's texts; null when there is none. Always asked for anew: what is edited must be what stands. */
@@ -10,7 +11,7 @@ export const course = (DID: number) =>
   queryOptions({
     queryKey: ["courses", "one", DID],
     queryFn: ({ signal }) => orNull(take(api.GET("/api/Course/GetCourse", { params: { query: { DID } }, signal }))),
-    staleTime: 0,
+    ...anew,
     gcTime: 0,
   });
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take, takeFile } from "../../api/client";
 import type { components } from "../../api/schema.gen";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
 import type { CollectionSearch, DuesSearch, ReceiptsSearch, TillSearch } from "./search";
 
 type Schemas = components["schemas"];
@@ -29,14 +30,14 @@ export const dues = ({ Page = 0, ...filter }: DuesSearch) =>
 export const studentFees = (SID: number) =>
   queryOptions({
     queryKey: ["fees", "student", SID],
-    staleTime: 0,
+    ...anew,
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetStudentFees", { params: { query: { SID } }, signal })),
   });
 
 export const receipt = (number: string) =>
   queryOptions({
     queryKey: ["fees", "receipt", number],
-    staleTime: 0,
+    ...anew,
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetReceipt", { params: { query: { Number: number } }, signal })),
   });
 
@@ -65,7 +66,7 @@ export const voidPayment = (number: string, Reason: string) =>
 export const till = (OId: number) =>
   queryOptions({
     queryKey: ["fees", "till", OId],
-    staleTime: 0,
+    ...anew,
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetTill", { params: { query: OId ? { OId } : {} }, signal })),
   });
 

@@ -3,6 +3,7 @@ import { api, asForm, take, takeFile } from "../../api/client";
 import type { Import, ImportColumns, ImportCorrection, ImportGroup, ImportPage, ImportSettings } from "../../api/types";
 import { sendFile } from "../../api/upload";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
 
 /** How often a job at work is asked about, in milliseconds; and how often when nobody answers. */
 const ASK_MS = 1000;
@@ -21,7 +22,7 @@ export const importPage = (Page = 0) =>
     queryFn: ({ signal }): Promise<ImportPage> =>
       take(api.GET("/api/Imports/GetImports", { params: { query: { Page, Size: ROWS_PER_PAGE } }, signal })),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...anew,
     refetchInterval: ({ state }) => (state.data?.Items.some(isAtWork) ? ASK_AGAIN_MS : false),
   });
 
@@ -31,7 +32,7 @@ export const importOf = (Id: string) =>
     queryKey: ["imports", "one", Id],
     queryFn: ({ signal }): Promise<Import> =>
       take(api.GET("/api/Imports/GetImport", { params: { query: { Id } }, signal })),
-    staleTime: 0,
+    ...anew,
     refetchInterval: ({ state }) => {
       if (!state.data || !isAtWork(state.data)) return false;
       return state.status === "error" ? ASK_AGAIN_MS : ASK_MS;

@@ -4,6 +4,7 @@ import { ApiError } from "../../api/error";
 import { findStudents } from "../../api/lookups";
 import { orNull } from "../../api/or-null";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
 import { inbox as t } from "../../lib/texts/inbox";
 import type { InboxSearch } from "./search";
 
@@ -13,7 +14,7 @@ export const messagePage = (search: InboxSearch) =>
     queryFn: ({ signal }) =>
       take(api.GET("/api/Inbox/GetMessages", { params: { query: { Size: ROWS_PER_PAGE, ...search } }, signal })),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...anew,
   });
 
 /** A message; null when there is none, or none for the reader. */
@@ -24,7 +25,7 @@ export const message = (Id: number) =>
       if (Id === 0) return null;
       return orNull(take(api.GET("/api/Inbox/GetMessage", { params: { query: { Id } }, signal })));
     },
-    staleTime: 0,
+    ...anew,
   });
 
 export const colleagues = queryOptions({

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take, takeFile } from "../../api/client";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
 import { letters as t } from "../../lib/texts/letters";
 import type { Draft } from "./draft";
 import type { SentSearch, SubscriberSearch } from "./search";
@@ -13,7 +14,7 @@ export const subscriberPage = (search: SubscriberSearch) =>
         api.GET("/api/Newsletter/GetSubscribers", { params: { query: { Size: ROWS_PER_PAGE, ...search } }, signal }),
       ),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...anew,
   });
 
 export const sentPage = (search: SentSearch) =>
@@ -24,7 +25,7 @@ export const sentPage = (search: SentSearch) =>
         api.GET("/api/Newsletter/GetNewsletters", { params: { query: { Size: ROWS_PER_PAGE, ...search } }, signal }),
       ),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...anew,
   });
 
 /** A letter as its readers will see it, and how many of them there are. */

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, asForm, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
+import { anew } from "../../lib/read-ahead";
 import { account } from "../../lib/texts/account";
 
 export type PasswordChange = { OldPassword: string; Code: string; Password: string; ConfirmPassword: string };
@@ -40,7 +41,7 @@ export const endLogin = (Id: string) => take(api.POST("/api/Account/PostEndLogin
 export const ownExports = queryOptions({
   queryKey: ["own", "exports"],
   queryFn: ({ signal }) => take(api.GET("/api/Report/GetExports", { signal })),
-  staleTime: 0, // an export is made elsewhere and shows here at once
+  ...anew, // an export is made elsewhere and shows here at once
 });
 
 export const ownCorrections = queryOptions({

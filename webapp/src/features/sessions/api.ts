@@ -4,6 +4,7 @@ import { orNull } from "../../api/or-null";
 import type { Session, SessionForm } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import { defined } from "../../lib/defined";
+import { anew } from "../../lib/read-ahead";
 import type { SessionSearch, Status } from "./search";
 
 /** As many as the server gives at once: for choices among sessions and teachers. */
@@ -23,7 +24,7 @@ export const room = (Id: number) =>
   queryOptions({
     queryKey: ["sessions", "one", Id],
     queryFn: ({ signal }) => orNull(take(api.GET("/api/Session/GetSession", { params: { query: { Id } }, signal }))),
-    staleTime: 0,
+    ...anew,
     gcTime: 0,
   });
 
@@ -31,7 +32,7 @@ export const room = (Id: number) =>
 export const openAt = (session: Session) =>
   queryOptions({
     queryKey: ["sessions", "open", session.OId, session.Id],
-    staleTime: 0,
+    ...anew,
     queryFn: async ({ signal }) => {
       const ask = (Status: Status) =>
         take(

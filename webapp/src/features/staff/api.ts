@@ -3,6 +3,7 @@ import { api, asForm, take } from "../../api/client";
 import { orNull } from "../../api/or-null";
 import type { StaffForm } from "../../api/types";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
 import type { StaffSearch } from "./search";
 
 export const staffPage = ({ Page = 0, Search, OId, Show }: StaffSearch) =>
@@ -22,7 +23,7 @@ export const member = (Id: number) =>
   queryOptions({
     queryKey: ["staff", "one", Id],
     queryFn: ({ signal }) => orNull(take(api.GET("/api/Staff/GetStaffByID", { params: { query: { Id } }, signal }))),
-    staleTime: 0,
+    ...anew,
     gcTime: 0,
   });
 

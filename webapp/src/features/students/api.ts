@@ -5,6 +5,7 @@ import { findStudents } from "../../api/lookups";
 import type { CertificateItem, IssueForm, ManyForm, StudentForm, StudentStatus, TransferForm } from "../../api/types";
 import { STUDENTS_PER_PAGE } from "../../lib/constants";
 import { defined } from "../../lib/defined";
+import { anew } from "../../lib/read-ahead";
 import { students as t } from "../../lib/texts/students";
 import type { StudentFilter, StudentSearch } from "./search";
 import type { Choice } from "./use-choice";
@@ -38,7 +39,7 @@ export const student = (sid: number) =>
       const [found] = await take(api.GET("/api/Student/GetStudentbyID", { params: { query: { sid } }, signal }));
       return found ?? null;
     },
-    staleTime: 0,
+    ...anew,
     gcTime: 0,
   });
 
