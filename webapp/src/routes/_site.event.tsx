@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { content } from "../features/site/api";
-import { EventsPage } from "../features/site/events-page";
 import { eventsHead } from "../features/site/heads";
+import { EventsPage } from "../features/site/writing/events-page";
 import { ensure } from "../lib/ensure";
 
 export const Route = createFileRoute("/_site/event")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { TeachersPage } from "../features/site/about/teachers-page";
 import { content } from "../features/site/api";
-import { TeachersPage } from "../features/site/teachers-page";
 import { ensure } from "../lib/ensure";
 import { pageHead } from "../lib/page-head";
 import { titles } from "../lib/texts/titles";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { countries } from "../api/places";
-import { AddCenter } from "../features/centers/add-center";
+import { AddCenter } from "../features/franchise/add-center";
 import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/add-center")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { categories, centers } from "../api/lookups";
-import { AddCourse } from "../features/courses/add-course";
+import { AddCourse } from "../features/teaching/courses/add-course";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/add-course")({

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
 import { countries } from "../api/places";
-import { AddStudent } from "../features/students/add-student";
-import { type KnownSearch, knownSearch } from "../features/students/search";
+import { AddStudent } from "../features/admission/form/add-student";
+import { type KnownSearch, knownSearch } from "../features/admission/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

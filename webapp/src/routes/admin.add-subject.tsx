@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { allDivisions } from "../api/lookups";
-import { AddSubject } from "../features/subjects/add-subject";
+import { AddSubject } from "../features/teaching/subjects/add-subject";
 import { numberOf, readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

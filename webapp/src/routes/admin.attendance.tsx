@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { studentAttendance } from "../api/lookups";
 import { ownAccount } from "../api/own";
-import { studentChoice } from "../features/attendance/api";
-import { AttendancePage } from "../features/attendance/attendance-page";
-import { type RecordSearch, recordSearch } from "../features/attendance/search";
+import { studentChoice } from "../features/teaching/attendance/api";
+import { AttendancePage } from "../features/teaching/attendance/attendance-page";
+import { type RecordSearch, recordSearch } from "../features/teaching/attendance/search";
 import { readByScreen } from "../lib/list-search";
 import { isStudent, read } from "../lib/office-loader";
 

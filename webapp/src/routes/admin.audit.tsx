@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { entries } from "../features/audit/api";
-import { AuditPage } from "../features/audit/audit-page";
-import { type AuditSearch, auditSearch } from "../features/audit/search";
+import { entries } from "../features/oversight/audit/api";
+import { AuditPage } from "../features/oversight/audit/audit-page";
+import { type AuditSearch, auditSearch } from "../features/oversight/audit/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 

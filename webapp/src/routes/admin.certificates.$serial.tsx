@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { certificate } from "../features/certificates/office-api";
-import { CertificatePage } from "../features/certificates/one-page";
+import { certificate } from "../features/certifying/office-api";
+import { CertificatePage } from "../features/certifying/one-page";
 import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/certificates/$serial")({

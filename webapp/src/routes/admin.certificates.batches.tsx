@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { batch, batches } from "../features/certificates/batch-api";
-import { BatchesPage } from "../features/certificates/batches-page";
-import { type BatchSearch, batchSearch } from "../features/certificates/search";
+import { batch, batches } from "../features/certifying/batches/batch-api";
+import { BatchesPage } from "../features/certifying/batches/batches-page";
+import { type BatchSearch, batchSearch } from "../features/certifying/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { allDivisions, centers } from "../api/lookups";
-import { designs } from "../features/certificates/designs-api";
-import { DesignsPage } from "../features/certificates/designs-page";
-import { type DesignSearch, designSearch } from "../features/certificates/search";
+import { designs } from "../features/certifying/designs/designs-api";
+import { DesignsPage } from "../features/certifying/designs/designs-page";
+import { type DesignSearch, designSearch } from "../features/certifying/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { CertificatesPage } from "../features/certificates/list-page";
-import { certificatePage } from "../features/certificates/office-api";
-import { type CertificateSearch, certificateSearch } from "../features/certificates/search";
+import { CertificatesPage } from "../features/certifying/list-page";
+import { certificatePage } from "../features/certifying/office-api";
+import { type CertificateSearch, certificateSearch } from "../features/certifying/search";
 import { readByScreen } from "../lib/list-search";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers, sessionsToChoose } from "../api/lookups";
-import { ready } from "../features/certificates/batch-api";
-import { ReadyPage } from "../features/certificates/ready-page";
-import { type ReadySearch, readySearch } from "../features/certificates/search";
+import { ready } from "../features/certifying/batches/batch-api";
+import { ReadyPage } from "../features/certifying/batches/ready-page";
+import { type ReadySearch, readySearch } from "../features/certifying/search";
 import { readByScreen } from "../lib/list-search";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 

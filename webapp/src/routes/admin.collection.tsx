@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { collection } from "../features/fees/api";
-import { CollectionPage } from "../features/fees/collection-page";
-import { type CollectionSearch, collectionSearch } from "../features/fees/search";
+import { collection } from "../features/billing/api";
+import { CollectionPage } from "../features/billing/books/collection-page";
+import { type CollectionSearch, collectionSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 

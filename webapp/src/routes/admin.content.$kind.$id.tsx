@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { items } from "../features/content/api";
-import { EditItem } from "../features/content/edit-item";
-import { kindOf } from "../features/content/search";
+import { items } from "../features/publishing/content/api";
+import { EditItem } from "../features/publishing/content/edit-item";
+import { kindOf } from "../features/publishing/content/search";
 import { idOf } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { items } from "../features/content/api";
-import { ContentPage } from "../features/content/content-page";
-import { type ContentSearch, contentSearch } from "../features/content/search";
+import { items } from "../features/publishing/content/api";
+import { ContentPage } from "../features/publishing/content/content-page";
+import { type ContentSearch, contentSearch } from "../features/publishing/content/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 

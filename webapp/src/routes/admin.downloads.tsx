@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { allDivisions, centers } from "../api/lookups";
 import { ownAccount, ownCertificates } from "../api/own";
-import { ownExports } from "../features/self/api";
-import { DownloadsPage } from "../features/self/downloads-page";
+import { ownExports } from "../features/access/self/api";
+import { DownloadsPage } from "../features/access/self/downloads-page";
 import { isStudent, read } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/downloads")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { dues } from "../features/fees/api";
-import { DuesPage } from "../features/fees/dues-page";
-import { type DuesSearch, duesSearch } from "../features/fees/search";
+import { dues } from "../features/billing/api";
+import { DuesPage } from "../features/billing/books/dues-page";
+import { type DuesSearch, duesSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { countries } from "../api/places";
-import { center } from "../features/centers/api";
-import { EditCenter } from "../features/centers/edit-center";
+import { center } from "../features/franchise/api";
+import { EditCenter } from "../features/franchise/edit-center";
 import { idOf } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { categories, centers } from "../api/lookups";
-import { course } from "../features/courses/api";
-import { EditCourse } from "../features/courses/edit-course";
+import { course } from "../features/teaching/courses/api";
+import { EditCourse } from "../features/teaching/courses/edit-course";
 import { idOf } from "../lib/list-search";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { room } from "../features/sessions/api";
-import { EditSession } from "../features/sessions/edit-session";
+import { room } from "../features/teaching/sessions/api";
+import { EditSession } from "../features/teaching/sessions/edit-session";
 import { idOf } from "../lib/list-search";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 

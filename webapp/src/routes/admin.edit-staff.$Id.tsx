@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { member } from "../features/staff/api";
-import { EditStaff } from "../features/staff/edit-staff";
+import { member } from "../features/access/staff/api";
+import { EditStaff } from "../features/access/staff/edit-staff";
 import { idOf } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
 import { countries } from "../api/places";
-import { student } from "../features/students/api";
-import { EditStudent } from "../features/students/edit-student";
+import { student } from "../features/admission/api";
+import { EditStudent } from "../features/admission/form/edit-student";
 import { idOf } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

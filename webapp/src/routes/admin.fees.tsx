@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { studentFees } from "../features/fees/api";
-import { CounterPage } from "../features/fees/counter-page";
-import { type CounterSearch, counterSearch } from "../features/fees/search";
+import { studentFees } from "../features/billing/api";
+import { CounterPage } from "../features/billing/counter/counter-page";
+import { type CounterSearch, counterSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

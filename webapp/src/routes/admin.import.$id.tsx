@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { importOf } from "../features/imports/api";
-import { ImportPage } from "../features/imports/import-page";
-import { type ImportSearch, importSearch } from "../features/imports/search";
+import { importOf } from "../features/importing/api";
+import { ImportPage } from "../features/importing/import-page";
+import { type ImportSearch, importSearch } from "../features/importing/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

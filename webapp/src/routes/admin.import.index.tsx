@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { importPage } from "../features/imports/api";
-import { ImportsPage } from "../features/imports/imports-page";
-import { type ImportsSearch, importsSearch } from "../features/imports/search";
+import { importPage } from "../features/importing/api";
+import { ImportsPage } from "../features/importing/imports-page";
+import { type ImportsSearch, importsSearch } from "../features/importing/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { message } from "../features/inbox/api";
-import { MessagePage } from "../features/inbox/message-page";
+import { message } from "../features/admission/inbox/api";
+import { MessagePage } from "../features/admission/inbox/message-page";
 import { idOf } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

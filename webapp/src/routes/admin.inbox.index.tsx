@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { messagePage } from "../features/inbox/api";
-import { InboxPage } from "../features/inbox/inbox-page";
-import { type InboxSearch, inboxSearch } from "../features/inbox/search";
+import { messagePage } from "../features/admission/inbox/api";
+import { InboxPage } from "../features/admission/inbox/inbox-page";
+import { type InboxSearch, inboxSearch } from "../features/admission/inbox/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DashboardPage } from "../features/dashboard/dashboard-page";
-import { readDashboard } from "../features/dashboard/read";
+import { DashboardPage } from "../features/oversight/dashboard/dashboard-page";
+import { readDashboard } from "../features/oversight/dashboard/read";
 
 export const Route = createFileRoute("/admin/")({
   loader: ({ context }) => readDashboard(context),

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { sessionsToChoose } from "../api/lookups";
-import { ManageAttendance } from "../features/attendance/manage-attendance";
-import { type AttendanceSearch, attendanceSearch } from "../features/attendance/search";
+import { ManageAttendance } from "../features/teaching/attendance/manage-attendance";
+import { type AttendanceSearch, attendanceSearch } from "../features/teaching/attendance/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { centerPage } from "../features/centers/api";
-import { ManageCenter } from "../features/centers/manage-center";
-import { type CenterSearch, centerSearch } from "../features/centers/search";
+import { centerPage } from "../features/franchise/api";
+import { ManageCenter } from "../features/franchise/manage-center";
+import { type CenterSearch, centerSearch } from "../features/franchise/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

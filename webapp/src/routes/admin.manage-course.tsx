@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { allDivisions } from "../api/lookups";
-import { ManageCourse } from "../features/courses/manage-course";
-import { type CourseSearch, courseSearch } from "../features/courses/search";
+import { ManageCourse } from "../features/teaching/courses/manage-course";
+import { type CourseSearch, courseSearch } from "../features/teaching/courses/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers, divisionsAt } from "../api/lookups";
-import { sessionPage } from "../features/sessions/api";
-import { ManageSession } from "../features/sessions/manage-session";
-import { type SessionSearch, sessionSearch } from "../features/sessions/search";
+import { sessionPage } from "../features/teaching/sessions/api";
+import { ManageSession } from "../features/teaching/sessions/manage-session";
+import { type SessionSearch, sessionSearch } from "../features/teaching/sessions/search";
 import { readByScreen } from "../lib/list-search";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { staffPage } from "../features/staff/api";
-import { ManageStaff } from "../features/staff/manage-staff";
-import { type StaffSearch, staffSearch } from "../features/staff/search";
+import { staffPage } from "../features/access/staff/api";
+import { ManageStaff } from "../features/access/staff/manage-staff";
+import { type StaffSearch, staffSearch } from "../features/access/staff/search";
 import { readByScreen } from "../lib/list-search";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 

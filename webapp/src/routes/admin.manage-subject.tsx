@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { allDivisions, subjectsOf } from "../api/lookups";
-import { ManageSubject } from "../features/subjects/manage-subject";
+import { ManageSubject } from "../features/teaching/subjects/manage-subject";
 import { numberOf, readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

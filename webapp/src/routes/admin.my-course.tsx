@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ownAccount } from "../api/own";
-import { ownSessions } from "../features/self/api";
-import { CoursePage } from "../features/self/course-page";
+import { ownSessions } from "../features/access/self/api";
+import { CoursePage } from "../features/access/self/course-page";
 import { readAsStudent } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/my-course")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { subscriberPage } from "../features/letters/api";
-import { type SubscriberSearch, subscriberSearch } from "../features/letters/search";
-import { SubscribersPage } from "../features/letters/subscribers-page";
+import { subscriberPage } from "../features/publishing/newsletter-admin/api";
+import { type SubscriberSearch, subscriberSearch } from "../features/publishing/newsletter-admin/search";
+import { SubscribersPage } from "../features/publishing/newsletter-admin/subscribers-page";
 import { readByScreen } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { sentPage } from "../features/letters/api";
-import { type SentSearch, sentSearch } from "../features/letters/search";
-import { SentPage } from "../features/letters/sent-page";
+import { sentPage } from "../features/publishing/newsletter-admin/api";
+import { type SentSearch, sentSearch } from "../features/publishing/newsletter-admin/search";
+import { SentPage } from "../features/publishing/newsletter-admin/sent-page";
 import { readByScreen } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 

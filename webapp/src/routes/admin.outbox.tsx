@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { mails } from "../features/outbox/api";
-import { OutboxPage } from "../features/outbox/outbox-page";
+import { mails } from "../features/access/outbox/api";
+import { OutboxPage } from "../features/access/outbox/outbox-page";
 import { type PageSearch, pageOf, readByScreen } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 

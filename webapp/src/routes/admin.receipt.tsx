@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { receipt } from "../features/fees/api";
-import { ReceiptPage } from "../features/fees/receipt-page";
-import { type ReceiptSearch, receiptSearch } from "../features/fees/search";
+import { receipt } from "../features/billing/api";
+import { ReceiptPage } from "../features/billing/receipts/receipt-page";
+import { type ReceiptSearch, receiptSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

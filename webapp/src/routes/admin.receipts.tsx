@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { receipts } from "../features/fees/api";
-import { ReceiptsPage } from "../features/fees/receipts-page";
-import { type ReceiptsSearch, receiptsSearch } from "../features/fees/search";
+import { receipts } from "../features/billing/api";
+import { ReceiptsPage } from "../features/billing/receipts/receipts-page";
+import { type ReceiptsSearch, receiptsSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { room } from "../features/sessions/api";
-import { SessionPage } from "../features/sessions/session-page";
+import { room } from "../features/teaching/sessions/api";
+import { SessionPage } from "../features/teaching/sessions/session-page";
 import { idOf } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";
 

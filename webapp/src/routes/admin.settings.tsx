@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { logins, twoStep } from "../features/self/api";
-import { SettingsPage } from "../features/self/settings-page";
+import { logins, twoStep } from "../features/access/self/api";
+import { SettingsPage } from "../features/access/settings/settings-page";
 import { isStudent, read } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/settings")({

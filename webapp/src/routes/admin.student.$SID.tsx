@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { student } from "../features/students/api";
-import { StudentScreen } from "../features/students/student-page";
+import { student } from "../features/admission/api";
+import { StudentScreen } from "../features/admission/record/student-page";
 import { idOf } from "../lib/list-search";
 import { read } from "../lib/office-loader";
 

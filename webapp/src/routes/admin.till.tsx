@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { closes, till } from "../features/fees/api";
-import { type TillSearch, tillSearch } from "../features/fees/search";
-import { TillPage } from "../features/fees/till-page";
+import { closes, till } from "../features/billing/api";
+import { TillPage } from "../features/billing/books/till-page";
+import { type TillSearch, tillSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ownAccount } from "../api/own";
 import { restoreSession } from "../api/renewal";
-import { FirstPasswordPage } from "../features/self/first-password-page";
+import { FirstPasswordPage } from "../features/access/settings/first-password-page";
 import { AdminLayout } from "../features/shell/layout";
 import { read } from "../lib/office-loader";
 import { useSession } from "../stores/session";

@@ -6,7 +6,7 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { ApiError } from "../api/error";
 import { headOf, headHtml } from "../lib/head";
-import { keptOf } from "../lib/kept";
+import { keptOf } from "../lib/page-state";
 import { makeQueryClient, makeRouter } from "../router";
 
 /** What the program gets of a page; the same names are read there. */

@@ -5,7 +5,7 @@ import { ownAccount } from "../../api/own";
 import { admin } from "../../lib/texts/admin";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
-import { Face } from "../../ui/face";
+import { Face } from "../../ui/avatar";
 import { Icon, type IconName } from "../../ui/icon";
 import { mayOpen } from "./menu";
 
