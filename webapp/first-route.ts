@@ -6,10 +6,6 @@ import { fileURLToPath } from "node:url";
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
-// The loaders of the back office are small and share most of their parts: they are one file too, which comes with the first
-// of its screens.
-
-const loader = /\/routes\/admin[^/]*\?tsr-split=loader$/;
 const roots = ["main.tsx", "routes/_site.tsx?tsr-split=component", "routes/_site.index.tsx?tsr-split=component"];
 
 let known: Set<string> | undefined;
@@ -32,5 +28,7 @@ export function firstRouteFile(id: string, graph: Graph): string | null {
   return id.includes("/node_modules/") ? "frame" : "site";
 }
 
-/** The file of the back office's loaders; null for what is none of them. */
+const loader = /\/routes\/admin[^/]*\?tsr-split=loader$/;
+
+/** One file for the loaders of the back office, which are small and share most of their parts; null for other modules. */
 export const loadersFile = (id: string): string | null => (loader.test(id) ? "loaders" : null);

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /** What a page that came as HTML was made with, and what the server tells every page. */
-type Kept = { queries?: [key: QueryKey, data: unknown, updatedAt: number][]; settings?: Partial<Settings> };
+type PageState = { queries?: [key: QueryKey, data: unknown, updatedAt: number][]; settings?: Partial<Settings> };
 
 /** What the operator decides and the app must know. */
 export type Settings = {
@@ -11,27 +11,27 @@ export type Settings = {
 
 const usual: Settings = { mapTiles: "https://tile.openstreetmap.org/{z}/{x}/{y}.png" };
 
-let read: Kept | undefined;
+let read: PageState | undefined;
 
-function kept(): Kept {
+function pageState(): PageState {
   if (!read) {
     const text = globalThis.document?.getElementById("kendra-kept")?.textContent;
-    read = text ? (JSON.parse(text) as Kept) : {};
+    read = text ? (JSON.parse(text) as PageState) : {};
   }
   return read;
 }
 
 export function settings(): Settings {
-  return { ...usual, ...kept().settings };
+  return { ...usual, ...pageState().settings };
 }
 
 /** Gives the client what came with the page, as old as it was when the page was made. */
-export function takeKept(client: QueryClient): void {
-  for (const [key, data, updatedAt] of kept().queries ?? []) client.setQueryData(key, data, { updatedAt });
+export function takePageState(client: QueryClient): void {
+  for (const [key, data, updatedAt] of pageState().queries ?? []) client.setQueryData(key, data, { updatedAt });
 }
 
 /** What the browser is given: every answer that the page was made with. */
-export function keptOf(client: QueryClient): string {
+export function pageStateOf(client: QueryClient): string {
   const good = client
     .getQueryCache()
     .getAll()

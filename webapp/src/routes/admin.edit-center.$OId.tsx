@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { countries } from "../api/places";
+import { UpiSettings } from "../features/billing/upi-settings";
 import { center } from "../features/franchise/api";
 import { EditCenter } from "../features/franchise/edit-center";
 import { idOf } from "../lib/list-search";
@@ -12,5 +13,9 @@ export const Route = createFileRoute("/admin/edit-center/$OId")({
 
 function Center() {
   const id = idOf(Route.useParams().OId);
-  return <EditCenter key={id} id={id} />;
+  return (
+    <EditCenter key={id} id={id}>
+      <UpiSettings OId={id} />
+    </EditCenter>
+  );
 }

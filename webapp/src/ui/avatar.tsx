@@ -3,7 +3,7 @@ import { cx } from "../lib/cx";
 import { initials } from "../lib/format";
 
 /** Somebody's photo, or their initials where there is none or it does not load. Their name stands beside it. */
-export function Face({ name, image, className }: { name: string; image?: string | undefined; className: string }) {
+export function Avatar({ name, image, className }: { name: string; image?: string | undefined; className: string }) {
   const [broken, setBroken] = useState("");
   return (
     <span

@@ -106,3 +106,7 @@ export const feeSettings = (OId: number) =>
   });
 
 export const saveFeeSettings = (body: Schemas["FeeSettings"]) => take(api.POST("/api/Fees/PostFeeSettings", { body }));
+
+/** A receipt or voucher, as PDF. */
+export const receiptFile = (number: string) =>
+  takeFile(`/api/Fees/GetReceiptFile?Number=${encodeURIComponent(number)}`);

@@ -12,7 +12,7 @@ import { Panel } from "../../ui/panel";
 import { Screen } from "../../ui/screen";
 import { type Column, Table } from "../../ui/table";
 import { useOnce } from "../../ui/use-once";
-import { receiptFile } from "../access/self/api";
+import { receiptFile } from "./api";
 import { Owner } from "./owner";
 
 const t = self.fees;

@@ -59,9 +59,5 @@ export const ownSessions = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Session/GetOwnSessions", { signal })),
 });
 
-/** A receipt or voucher, as PDF. */
-export const receiptFile = (number: string) =>
-  takeFile(`/api/Fees/GetReceiptFile?Number=${encodeURIComponent(number)}`);
-
 /** The identity card, as PDF. */
 export const idCard = (SID: number) => takeFile(`/api/Student/GetIdCards?Ids=${SID}`);

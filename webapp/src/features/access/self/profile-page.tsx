@@ -7,7 +7,7 @@ import { longDate, momentInIndia } from "../../../lib/format";
 import { admin } from "../../../lib/texts/admin";
 import { self } from "../../../lib/texts/self";
 import { students } from "../../../lib/texts/students";
-import { Face } from "../../../ui/avatar";
+import { Avatar } from "../../../ui/avatar";
 import { Badge } from "../../../ui/badge";
 import { buttonLook } from "../../../ui/button";
 import { FactGrid } from "../../../ui/facts";
@@ -46,7 +46,7 @@ function Account({ own }: { own: OwnAccount }) {
   return (
     <Panel title={t.account}>
       <div className="flex flex-col gap-6 sm:flex-row sm:items-start">
-        <Face name={own.Name} image={own.Image} className="size-24 text-3xl" />
+        <Avatar name={own.Name} image={own.Image} className="size-24 text-3xl" />
         <div className="grow">
           <FactGrid
             facts={[

@@ -7,7 +7,7 @@ import { count, longDate } from "../../../lib/format";
 import { forms } from "../../../lib/texts/forms";
 import { staff as t } from "../../../lib/texts/staff";
 import { useSession } from "../../../stores/session";
-import { Face } from "../../../ui/avatar";
+import { Avatar } from "../../../ui/avatar";
 import { Badge } from "../../../ui/badge";
 import { buttonLook } from "../../../ui/button";
 import { ListChoice, ListTools } from "../../../ui/list-tools";
@@ -109,7 +109,7 @@ export function ManageStaff({ search }: { search: StaffSearch }) {
 function Person({ one }: { one: StaffMember }) {
   return (
     <span className="flex items-center gap-3">
-      <Face name={one.Name} image={one.ImageLink} className="size-10" />
+      <Avatar name={one.Name} image={one.ImageLink} className="size-10" />
       <span className="min-w-0">
         <span className="font-[650]">{one.Name}</span>
         {one.Specialty && <span className="block text-[0.95rem] text-muted">{one.Specialty}</span>}

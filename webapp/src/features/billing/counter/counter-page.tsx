@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { StudentFees } from "../../../api/types";
 import { fees } from "../../../lib/texts/fees";
-import { Face } from "../../../ui/avatar";
+import { Avatar } from "../../../ui/avatar";
 import { buttonLook } from "../../../ui/button";
 import { FactGrid } from "../../../ui/facts";
 import { Loaded, Notice } from "../../../ui/loaded";
@@ -51,7 +51,7 @@ function Who({ student: one }: { student: StudentFees }) {
       aria-label={one.Name}
       className="flex flex-col gap-5 rounded-lg border-2 border-line bg-surface p-5 sm:flex-row sm:items-center sm:p-6"
     >
-      <Face name={one.Name} image={one.ImageLink} className="size-20 text-2xl" />
+      <Avatar name={one.Name} image={one.ImageLink} className="size-20 text-2xl" />
       <div className="min-w-0 grow">
         <h2 className="display mb-3 text-2xl [overflow-wrap:anywhere]">{one.Name}</h2>
         <FactGrid

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AttendanceRecord, AttendanceSum, StudentAttendance } from "../../../api/types";
 import { count, longDay } from "../../../lib/format";
 import { attendance } from "../../../lib/texts/attendance";
-import { Face } from "../../../ui/avatar";
+import { Avatar } from "../../../ui/avatar";
 import { Badge, type Tone } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { FactGrid } from "../../../ui/facts";
@@ -43,7 +43,7 @@ export function StudentRecord({ record: r }: { record: StudentAttendance }) {
     <div className="flex flex-col gap-6">
       <Panel title={r.Name}>
         <div className="flex flex-col gap-6 sm:flex-row sm:items-start">
-          <Face name={r.Name} image={r.Image} className="size-24 text-3xl" />
+          <Avatar name={r.Name} image={r.Image} className="size-24 text-3xl" />
           <div className="grow">
             <FactGrid
               facts={[

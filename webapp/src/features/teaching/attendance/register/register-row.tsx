@@ -4,7 +4,7 @@ import { MOST } from "../../../../lib/constants";
 import { cx } from "../../../../lib/cx";
 import { instantInIndia } from "../../../../lib/format";
 import { attendance } from "../../../../lib/texts/attendance";
-import { Face } from "../../../../ui/avatar";
+import { Avatar } from "../../../../ui/avatar";
 import { Badge } from "../../../../ui/badge";
 import { buttonLook } from "../../../../ui/button";
 import { TextField } from "../../../../ui/field";
@@ -38,7 +38,7 @@ export function RegisterRow(props: Props) {
       )}
     >
       <div className="flex min-w-0 items-center gap-3">
-        <Face name={line.Name} image={line.Image} className="size-10" />
+        <Avatar name={line.Name} image={line.Image} className="size-10" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-[650] [overflow-wrap:anywhere]">
             {line.Name}
