@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { centers } from "../../api/lookups";
 import type { CertificateItem } from "../../api/types";
-import { ROLE, ROWS_PER_PAGE } from "../../lib/constants";
+import { ROLE } from "../../lib/constants";
 import { count, longDate } from "../../lib/format";
 import { certificates } from "../../lib/texts/certificates";
 import { office } from "../../lib/texts/certificates-office";
@@ -10,10 +10,9 @@ import { useSession } from "../../stores/session";
 import { Badge } from "../../ui/badge";
 import { SelectField } from "../../ui/field";
 import { ListChoice, ListTools } from "../../ui/list-tools";
-import { Loaded, Notice, Spinner } from "../../ui/loaded";
-import { Pages } from "../../ui/pages";
+import { ManageList } from "../../ui/manage-list";
 import { Screen } from "../../ui/screen";
-import { type Column, Table } from "../../ui/table";
+import type { Column } from "../../ui/table";
 import { certificateTones } from "../../ui/tones";
 import { certificatePage } from "./office-api";
 import type { CertificateSearch } from "./search";
@@ -91,26 +90,16 @@ export function CertificatesPage({ search }: { search: CertificateSearch }) {
           </SelectField>
         )}
       </ListTools>
-      <Loaded query={query} empty={t.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{Object.keys(filter).length > 0 ? t.noMatch : t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total))}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <Table label={t.title} columns={columns} rows={Items} rowKey={(one) => one.Serial} />
-              <Pages
-                current={Page}
-                pages={Math.ceil(Total / ROWS_PER_PAGE)}
-                onPage={(next) => go({ ...filter, ...(next && { Page: next }) })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <ManageList
+        query={query}
+        label={t.title}
+        columns={columns}
+        rowKey={(one) => one.Serial}
+        empty={Object.keys(filter).length > 0 ? t.noMatch : t.empty}
+        total={({ Total }) => t.total(count(Total))}
+        page={Page}
+        onPage={(next) => go({ ...filter, ...(next && { Page: next }) })}
+      />
     </Screen>
   );
 }

@@ -8,11 +8,10 @@ import { forms } from "../../lib/texts/forms";
 import { useSession } from "../../stores/session";
 import { buttonLook } from "../../ui/button";
 import { ListChoice, ListTools } from "../../ui/list-tools";
-import { Loaded, Notice, Spinner } from "../../ui/loaded";
-import { Pages } from "../../ui/pages";
+import { ManageList } from "../../ui/manage-list";
 import { useRemoval } from "../../ui/removal";
 import { Screen } from "../../ui/screen";
-import { type Column, Table } from "../../ui/table";
+import type { Column } from "../../ui/table";
 import { centerPage, deleteCenter, restoreCenter } from "./api";
 import type { CenterSearch } from "./search";
 
@@ -66,26 +65,16 @@ export function ManageCenter({ search }: { search: CenterSearch }) {
           onChange={(Sort) => go({ ...search, Sort, Page: undefined })}
         />
       </ListTools>
-      <Loaded query={query} empty={t.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{search.Search ? t.noMatch : t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total))}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <Table label={t.manageTitle} columns={columns} rows={Items} rowKey={(c) => c.OId} />
-              <Pages
-                current={page}
-                pages={Math.ceil(Total / ROWS_PER_PAGE)}
-                onPage={(Page) => go({ ...search, Page })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <ManageList
+        query={query}
+        label={t.manageTitle}
+        columns={columns}
+        rowKey={(c) => c.OId}
+        empty={search.Search ? t.noMatch : t.empty}
+        total={({ Total }) => t.total(count(Total))}
+        page={page}
+        onPage={(Page) => go({ ...search, Page })}
+      />
     </Screen>
   );
 }

@@ -7,10 +7,9 @@ import { count, momentInIndia } from "../../../lib/format";
 import { outbox as t } from "../../../lib/texts/outbox";
 import { Badge, type Tone } from "../../../ui/badge";
 import { Button, buttonLook } from "../../../ui/button";
-import { Loaded, Notice, Spinner } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
+import { ManageList } from "../../../ui/manage-list";
 import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
+import type { Column } from "../../../ui/table";
 import { useAction } from "../../../ui/use-action";
 import { mails, retryMail } from "./api";
 import { ShowLink } from "./show-link";
@@ -78,26 +77,17 @@ export function OutboxPage({ page }: { page: number }) {
         <p className="mb-5 rounded-md bg-warn-soft px-5 py-4 font-[600] text-warn">{t.noServer}</p>
       )}
       {shown && <ShowLink mail={shown} onClose={() => setShown(null)} />}
-      <Loaded query={query} empty={t.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total))}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <Table label={t.title} columns={columns} rows={Items} rowKey={(m) => m.Id} />
-              <Pages
-                current={page}
-                pages={Math.ceil(Total / MAILS_PER_PAGE)}
-                onPage={(Page) => void navigate({ to: ".", search: Page === 0 ? {} : { Page } })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <ManageList
+        query={query}
+        label={t.title}
+        columns={columns}
+        rowKey={(m) => m.Id}
+        empty={t.empty}
+        total={({ Total }) => t.total(count(Total))}
+        pagesOf={({ Total }) => Math.ceil(Total / MAILS_PER_PAGE)}
+        page={page}
+        onPage={(Page) => void navigate({ to: ".", search: Page === 0 ? {} : { Page } })}
+      />
     </Screen>
   );
 }

@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { InboxMessage, MessageStatus } from "../../../api/types";
-import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { count, cut, instantInIndia } from "../../../lib/format";
 import { inbox as t } from "../../../lib/texts/inbox";
 import { recordDetails } from "../../../lib/texts/self";
 import { Badge, type Tone } from "../../../ui/badge";
 import { buttonLook } from "../../../ui/button";
 import { ListChoice, ListTools } from "../../../ui/list-tools";
-import { Loaded, Notice, Spinner } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
+import { ManageList } from "../../../ui/manage-list";
 import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
+import type { Column } from "../../../ui/table";
 import { messagePage } from "./api";
 import type { InboxSearch } from "./search";
 
@@ -105,26 +103,16 @@ export function InboxPage({ search }: { search: InboxSearch }) {
           onChange={(mine) => filter({ Mine: mine ? true : undefined })}
         />
       </ListTools>
-      <Loaded query={query} empty={t.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{isFiltered ? t.noMatch : t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total))}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <Table label={t.title} columns={columns} rows={Items} rowKey={(m) => m.Id} />
-              <Pages
-                current={Page}
-                pages={Math.ceil(Total / ROWS_PER_PAGE)}
-                onPage={(to) => go({ ...filters, Page: to })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <ManageList
+        query={query}
+        label={t.title}
+        columns={columns}
+        rowKey={(m) => m.Id}
+        empty={isFiltered ? t.noMatch : t.empty}
+        total={({ Total }) => t.total(count(Total))}
+        page={Page}
+        onPage={(to) => go({ ...filters, Page: to })}
+      />
     </Screen>
   );
 }

@@ -6,11 +6,9 @@ import { count } from "../../../lib/format";
 import { imports } from "../../../lib/texts/imports";
 import { students as t } from "../../../lib/texts/students";
 import { buttonLook } from "../../../ui/button";
-import { Loaded, Notice, Spinner } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
+import { ManageList } from "../../../ui/manage-list";
 import { useRemoval } from "../../../ui/removal";
 import { Screen } from "../../../ui/screen";
-import { Table } from "../../../ui/table";
 import { deleteStudent, restoreStudent, studentPage } from "../api";
 import { filterOf, type StudentSearch } from "../search";
 import { columnsOf } from "./columns";
@@ -68,23 +66,18 @@ export function ManageStudents({ search }: { search: StudentSearch }) {
     >
       {removal.element}
       <Filters search={search} onChange={(changed) => go({ ...search, ...changed, Page: undefined })} />
-      <Loaded query={query} empty={t.empty}>
-        {(page) =>
-          page.Items.length === 0 ? (
-            <Notice>{Object.keys(filter).length > 0 ? t.noMatch : t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 flex-wrap items-center gap-4 text-muted">
-                <p role="status">{t.total(count(page.Total) + (page.AtLeast ? "+" : ""))}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <ManyBar choice={choice} filter={filter} total={page.Total} atLeast={page.AtLeast} />
-              <Table label={t.title} columns={columns} rows={page.Items} rowKey={(s) => s.SID} />
-              <Pages current={search.Page ?? 0} pages={pagesOf(page)} onPage={(Page) => go({ ...search, Page })} />
-            </div>
-          )
-        }
-      </Loaded>
+      <ManageList
+        query={query}
+        label={t.title}
+        columns={columns}
+        rowKey={(s) => s.SID}
+        empty={Object.keys(filter).length > 0 ? t.noMatch : t.empty}
+        total={(found) => t.total(count(found.Total) + (found.AtLeast ? "+" : ""))}
+        between={(found) => <ManyBar choice={choice} filter={filter} total={found.Total} atLeast={found.AtLeast} />}
+        pagesOf={pagesOf}
+        page={search.Page}
+        onPage={(Page) => go({ ...search, Page })}
+      />
     </Screen>
   );
 }

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { DueItem } from "../../../api/types";
-import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { count, rupees } from "../../../lib/format";
 import { fees } from "../../../lib/texts/fees";
 import { buttonLook } from "../../../ui/button";
 import { ListTools } from "../../../ui/list-tools";
-import { Loaded, Notice, Spinner } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
+import { ManageList } from "../../../ui/manage-list";
 import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
+import type { Column } from "../../../ui/table";
 import { dues } from "../api";
 import type { DuesSearch } from "../search";
 
@@ -62,32 +60,24 @@ export function DuesPage({ search }: { search: DuesSearch }) {
   return (
     <Screen title={t.title} area={fees.group}>
       <ListTools search={search.Search} hint={t.hint} onSearch={(Search) => go(Search ? { Search } : {})} />
-      <Loaded query={query} empty={t.empty}>
-        {({ Items, Total, Ageing }) =>
-          Items.length === 0 ? (
-            <Notice>{search.Search ? t.noMatch : t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
-                <Sum name={t.all} amount={Ageing.Overdue} />
-                {ages.map((age) => (
-                  <Sum key={age} name={t.ages[age]} amount={Ageing[age]} />
-                ))}
-              </dl>
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total))}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <Table label={t.title} columns={columns} rows={Items} rowKey={(one) => one.Id} />
-              <Pages
-                current={search.Page ?? 0}
-                pages={Math.ceil(Total / ROWS_PER_PAGE)}
-                onPage={(Page) => go({ ...search, Page })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <ManageList
+        query={query}
+        label={t.title}
+        columns={columns}
+        rowKey={(one) => one.Id}
+        empty={search.Search ? t.noMatch : t.empty}
+        total={({ Total }) => t.total(count(Total))}
+        above={({ Ageing }) => (
+          <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+            <Sum name={t.all} amount={Ageing.Overdue} />
+            {ages.map((age) => (
+              <Sum key={age} name={t.ages[age]} amount={Ageing[age]} />
+            ))}
+          </dl>
+        )}
+        page={search.Page}
+        onPage={(Page) => go({ ...search, Page })}
+      />
     </Screen>
   );
 }

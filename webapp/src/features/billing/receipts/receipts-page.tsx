@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReceiptItem } from "../../../api/types";
-import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { count, momentInIndia, rupees } from "../../../lib/format";
 import { fees } from "../../../lib/texts/fees";
 import { Badge } from "../../../ui/badge";
 import { TextField } from "../../../ui/field";
 import { ListChoice, ListTools } from "../../../ui/list-tools";
-import { Loaded, Notice, Spinner } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
+import { ManageList } from "../../../ui/manage-list";
 import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
+import type { Column } from "../../../ui/table";
 import { receipts } from "../api";
 import { METHODS, type ReceiptsSearch } from "../search";
 
@@ -92,26 +90,16 @@ export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
           onChange={(Method) => narrow(Method ? { Method } : { Method: undefined as never })}
         />
       </ListTools>
-      <Loaded query={query} empty={t.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{isNarrowed ? t.noMatch : t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total))}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <Table label={t.title} columns={columns} rows={Items} rowKey={({ Entry }) => Entry.Number} />
-              <Pages
-                current={search.Page ?? 0}
-                pages={Math.ceil(Total / ROWS_PER_PAGE)}
-                onPage={(Page) => go({ ...search, Page })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <ManageList
+        query={query}
+        label={t.title}
+        columns={columns}
+        rowKey={({ Entry }) => Entry.Number}
+        empty={isNarrowed ? t.noMatch : t.empty}
+        total={({ Total }) => t.total(count(Total))}
+        page={search.Page}
+        onPage={(Page) => go({ ...search, Page })}
+      />
     </Screen>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Subscriber, SubscriptionStatus } from "../../../api/types";
-import { ROLE, ROWS_PER_PAGE } from "../../../lib/constants";
+import { ROLE } from "../../../lib/constants";
 import { count, instantInIndia } from "../../../lib/format";
 import { letters as t } from "../../../lib/texts/letters";
 import { useSession } from "../../../stores/session";
 import { Badge, type Tone } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { ListChoice, ListTools } from "../../../ui/list-tools";
-import { Loaded, Notice, Spinner } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
-import { type Column, Table } from "../../../ui/table";
+import { ManageList } from "../../../ui/manage-list";
+import type { Column } from "../../../ui/table";
 import { useOnce } from "../../../ui/use-once";
 import { exportSubscribers, subscriberPage } from "./api";
 import { LettersFrame } from "./frame";
@@ -67,26 +66,16 @@ function List({ search }: { search: SubscriberSearch }) {
           onChange={(status) => go({ ...(Search && { Search }), ...(status && { Status: status }) })}
         />
       </ListTools>
-      <Loaded query={query} empty={t.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{Search || Status ? t.noMatch : t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total))}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <Table label={t.subscribers} columns={columns} rows={Items} rowKey={(s) => s.Id} />
-              <Pages
-                current={Page}
-                pages={Math.ceil(Total / ROWS_PER_PAGE)}
-                onPage={(to) => go({ ...filters, Page: to })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <ManageList
+        query={query}
+        label={t.subscribers}
+        columns={columns}
+        rowKey={(s) => s.Id}
+        empty={Search || Status ? t.noMatch : t.empty}
+        total={({ Total }) => t.total(count(Total))}
+        page={Page}
+        onPage={(to) => go({ ...filters, Page: to })}
+      />
     </>
   );
 }

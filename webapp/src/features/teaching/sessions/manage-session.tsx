@@ -10,11 +10,10 @@ import { sessions as t } from "../../../lib/texts/sessions";
 import { useSession } from "../../../stores/session";
 import { buttonLook } from "../../../ui/button";
 import { ListChoice, ListTools } from "../../../ui/list-tools";
-import { Loaded, Notice, Spinner } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
+import { ManageList } from "../../../ui/manage-list";
 import { useRemoval } from "../../../ui/removal";
 import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
+import type { Column } from "../../../ui/table";
 import { askAgain, deleteSession, sessionPage } from "./api";
 import type { SessionSearch } from "./search";
 import { StateBadge } from "./state-badge";
@@ -49,26 +48,16 @@ export function ManageSession({ search }: { search: SessionSearch }) {
     >
       {removal.element}
       <Filters search={search} isAdmin={isAdmin} onChange={(to) => go({ ...search, ...to, Page: undefined })} />
-      <Loaded query={query} empty={t.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{narrowed ? t.noMatch : t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total))}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <Table label={t.title} columns={columns} rows={Items} rowKey={(one) => one.Id} />
-              <Pages
-                current={page}
-                pages={Math.ceil(Total / ROWS_PER_PAGE)}
-                onPage={(Page) => go({ ...search, Page })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <ManageList
+        query={query}
+        label={t.title}
+        columns={columns}
+        rowKey={(one) => one.Id}
+        empty={narrowed ? t.noMatch : t.empty}
+        total={({ Total }) => t.total(count(Total))}
+        page={page}
+        onPage={(Page) => go({ ...search, Page })}
+      />
     </Screen>
   );
 }
