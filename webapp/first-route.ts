@@ -27,3 +27,8 @@ export function firstRouteFile(id: string, graph: Graph): string | null {
   if (id.endsWith(".css") || !reached(graph).has(id)) return null;
   return id.includes("/node_modules/") ? "frame" : "site";
 }
+
+const loader = /\/routes\/admin[^/]*\?tsr-split=loader$/;
+
+/** One file for the loaders of the back office, which are small and share most of their parts; null for other modules. */
+export const loadersFile = (id: string): string | null => (loader.test(id) ? "loaders" : null);

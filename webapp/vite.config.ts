@@ -2,14 +2,15 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { firstRouteFile } from "./first-route.ts";
+import { firstRouteFile, loadersFile } from "./first-route.ts";
+import { smallRouteTree } from "./route-tree.ts";
 import { routerOptions } from "./router.config.ts";
 
 const officeScreen = /^assets\/admin\b/;
 const openedByMail = /^assets\/_site\.(confirm|newsletter|reset-password|undo-email)\b/;
 
 export default defineConfig({
-  plugins: [tanstackRouter(routerOptions), react(), tailwindcss()],
+  plugins: [tanstackRouter(routerOptions), smallRouteTree(), react(), tailwindcss()],
   build: {
     // Files smaller than this would become data: URLs, which a strict font-src refuses.
     assetsInlineLimit: 0,
@@ -21,7 +22,7 @@ export default defineConfig({
     modulePreload: {
       resolveDependencies: (file, parts) => (officeScreen.test(file) || openedByMail.test(file) ? [] : parts),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstRouteFile }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstRouteFile }, { name: loadersFile }] } } },
   },
   server: {
     proxy: { "/api": "http://localhost:8080" },

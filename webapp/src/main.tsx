@@ -3,13 +3,13 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { onSessionEnd, restoreSession } from "./api/renewal";
-import { takeKept } from "./lib/kept";
+import { takePageState } from "./lib/page-state";
 import { whenIdle } from "./lib/when-idle";
 import { makeQueryClient, makeRouter } from "./router";
 import "./ui/theme.css";
 
 const queryClient = makeQueryClient();
-takeKept(queryClient);
+takePageState(queryClient);
 const router = makeRouter(queryClient);
 
 onSessionEnd(() => {

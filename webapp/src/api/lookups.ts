@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { anew } from "../lib/read-ahead";
 import { api, take } from "./client";
 import { ApiError } from "./error";
 import { orNull } from "./or-null";
@@ -102,7 +103,7 @@ export const studentAttendance = (SID: number) =>
   queryOptions({
     queryKey: ["attendance", "student", SID],
     enabled: SID > 0,
-    staleTime: 0,
+    ...anew,
     queryFn: ({ signal }) =>
       orNull(take(api.GET("/api/Attendance/GetStudentAttendance", { params: { query: { SID } }, signal }))),
   });

@@ -3,8 +3,10 @@ import { SEARCH_MOST } from "./constants";
 // What the address of a list holds is read by hand: the router keeps this in the bundle of every page, where a schema
 // library has no place. What makes no sense is left out, so that an old or mistyped link shows the list and no error.
 
+export type PageSearch = { Page?: number };
+
 /** The page, counted from 0. */
-export function pageOf(value: unknown): { Page?: number } {
+export function pageOf(value: unknown): PageSearch {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? { Page: value } : {};
 }
 
@@ -28,4 +30,9 @@ export function numberOf(value: unknown): number | undefined {
  * not in what every visitor of home loads first. */
 export function readByScreen<T extends object>() {
   return (search: Record<string, unknown>) => search as T;
+}
+
+/** The record that a path names; 0, which none has, for what is no number. */
+export function idOf(param: string): number {
+  return numberOf(Number(param)) ?? 0;
 }

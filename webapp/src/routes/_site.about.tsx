@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AboutPage } from "../features/site/about-page";
-import { content, ensure, ensureOne, page } from "../features/site/api";
+import { AboutPage } from "../features/site/about/about-page";
+import { content, ensureOne, page } from "../features/site/api";
 import { textHead } from "../features/site/heads";
-import { Missing } from "../features/site/missing";
+import { Missing } from "../features/site/layout/missing";
+import { ensure } from "../lib/ensure";
 import { pages } from "../lib/texts/pages";
 
 export const Route = createFileRoute("/_site/about")({

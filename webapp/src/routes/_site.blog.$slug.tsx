@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ensureOne, post } from "../features/site/api";
 import { postHead } from "../features/site/heads";
-import { Missing } from "../features/site/missing";
-import { PostPage } from "../features/site/post-page";
+import { Missing } from "../features/site/layout/missing";
+import { PostPage } from "../features/site/writing/post-page";
 import { pages } from "../lib/texts/pages";
 
 export const Route = createFileRoute("/_site/blog/$slug")({

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ensure, posts } from "../features/site/api";
-import { BlogPage } from "../features/site/blog-page";
+import { posts } from "../features/site/api";
+import { BlogPage } from "../features/site/writing/blog-page";
+import { ensure } from "../lib/ensure";
 import { pageHead } from "../lib/page-head";
 import { titles } from "../lib/texts/titles";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LookupPage } from "../features/certificates/lookup-page";
+import { LookupPage } from "../features/certifying/verify/lookup-page";
 import { pageHead } from "../lib/page-head";
 import { titles } from "../lib/texts/titles";
 

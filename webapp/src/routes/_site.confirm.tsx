@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConfirmPage } from "../features/account/confirm-page";
+import { ConfirmPage } from "../features/access/account/confirm-page";
 import { tokenSearch } from "../lib/token";
 
 export const Route = createFileRoute("/_site/confirm")({

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { content, ensure } from "../features/site/api";
-import { ContactPage } from "../features/site/contact-page";
+import { ContactPage } from "../features/site/about/contact-page";
+import { content } from "../features/site/api";
+import { ensure } from "../lib/ensure";
 import { pageHead } from "../lib/page-head";
 import { titles } from "../lib/texts/titles";
 

@@ -1,8 +1,9 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { content, course, ensure, ensureOne } from "../features/site/api";
-import { CoursePage } from "../features/site/course-page";
+import { content, course, ensureOne } from "../features/site/api";
+import { CoursePage } from "../features/site/courses/course-page";
 import { courseHead } from "../features/site/heads";
-import { Missing } from "../features/site/missing";
+import { Missing } from "../features/site/layout/missing";
+import { ensure } from "../lib/ensure";
 import { pages } from "../lib/texts/pages";
 
 export const Route = createFileRoute("/_site/course/$id")({

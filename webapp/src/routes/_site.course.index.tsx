@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { content, ensure } from "../features/site/api";
-import { courseSearch } from "../features/site/course-search";
-import { CoursesPage } from "../features/site/courses-page";
+import { content } from "../features/site/api";
+import { courseSearch } from "../features/site/courses/course-search";
+import { CoursesPage } from "../features/site/courses/courses-page";
 import { coursesHead } from "../features/site/heads";
+import { ensure } from "../lib/ensure";
 
 export const Route = createFileRoute("/_site/course/")({
   validateSearch: courseSearch,

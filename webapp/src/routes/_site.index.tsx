@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ensureHome } from "../features/site/api";
-import { Home } from "../features/site/home";
+import { Home } from "../features/site/home/home";
 
 export const Route = createFileRoute("/_site/")({
   loader: ({ context }) => ensureHome(context.queryClient),

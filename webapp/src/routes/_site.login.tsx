@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LoginPage } from "../features/account/login-page";
+import { LoginPage } from "../features/access/account/login-page";
 import { nextSearch } from "../lib/next";
 import { pageHead } from "../lib/page-head";
 import { titles } from "../lib/texts/titles";

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ensure, type NoticeKind, notices } from "../features/site/api";
-import { NewsPage } from "../features/site/news-page";
+import { type NoticeKind, notices } from "../features/site/api";
+import { NewsPage } from "../features/site/writing/news-page";
+import { ensure } from "../lib/ensure";
 import { pageHead } from "../lib/page-head";
 import { titles } from "../lib/texts/titles";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NewsletterLink } from "../features/newsletter/link-page";
+import { NewsletterLink } from "../features/publishing/newsletter/link-page";
 import { tokenSearch } from "../lib/token";
 
 export const Route = createFileRoute("/_site/newsletter/unsubscribe")({

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ensureOne, page } from "../features/site/api";
 import { textHead } from "../features/site/heads";
-import { Missing } from "../features/site/missing";
-import { TextPage } from "../features/site/text-page";
+import { Missing } from "../features/site/layout/missing";
+import { TextPage } from "../features/site/writing/text-page";
 import { pages } from "../lib/texts/pages";
 
 /** The terms and conditions: the specification's path for them is /privacy. */

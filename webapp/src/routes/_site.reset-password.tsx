@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ResetPage } from "../features/account/reset-page";
+import { ResetPage } from "../features/access/account/reset-page";
 import { tokenSearch } from "../lib/token";
 
 export const Route = createFileRoute("/_site/reset-password")({

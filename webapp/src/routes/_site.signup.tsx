@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SignUpPage } from "../features/account/sign-up-page";
+import { SignUpPage } from "../features/access/account/sign-up-page";
 import { pageHead } from "../lib/page-head";
 import { titles } from "../lib/texts/titles";
 

@@ -1,12 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { content, ensure, recentPosts } from "../features/site/api";
-import { SiteLayout } from "../features/site/layout";
+import { content, recentPosts } from "../features/site/api";
+import { SiteLayout } from "../features/site/layout/layout";
+import { ensure } from "../lib/ensure";
 import { useUi } from "../stores/ui";
 
-const AccountModals = lazy(() => import("../features/account/modals"));
-const Floating = lazy(() => import("../features/site/floating"));
-const NewsletterForm = lazy(() => import("../features/newsletter/form"));
+const AccountModals = lazy(() => import("../features/access/account/modals"));
+const Floating = lazy(() => import("../features/site/layout/floating"));
+const NewsletterForm = lazy(() => import("../features/publishing/newsletter/form"));
 
 export const Route = createFileRoute("/_site")({
   // The header's and footer's.

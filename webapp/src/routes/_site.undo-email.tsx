@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UndoEmailPage } from "../features/account/reset-page";
+import { UndoEmailPage } from "../features/access/account/reset-page";
 import { tokenSearch } from "../lib/token";
 
 export const Route = createFileRoute("/_site/undo-email")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VerifyPage } from "../features/certificates/verify-page";
+import { VerifyPage } from "../features/certifying/verify/verify-page";
 
 export const Route = createFileRoute("/_site/verify/$code")({ staticData: { shell: true }, component: Verify });
 

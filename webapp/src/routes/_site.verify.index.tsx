@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CheckPage } from "../features/certificates/check-page";
+import { CheckPage } from "../features/certifying/check/check-page";
 import { pageHead } from "../lib/page-head";
 import { titles } from "../lib/texts/titles";
 

@@ -1,4 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddCenter } from "../features/centers/add-center";
+import { countries } from "../api/places";
+import { AddCenter } from "../features/franchise/add-center";
+import { readAsAdmin } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/add-center")({ component: AddCenter });
+export const Route = createFileRoute("/admin/add-center")({
+  loader: ({ context }) => readAsAdmin(context, countries),
+  component: AddCenter,
+});

@@ -1,4 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddCourse } from "../features/courses/add-course";
+import { categories, centers } from "../api/lookups";
+import { AddCourse } from "../features/teaching/courses/add-course";
+import { isAdmin, readAsStaff } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/add-course")({ component: AddCourse });
+export const Route = createFileRoute("/admin/add-course")({
+  loader: ({ context }) => readAsStaff(context, categories, isAdmin(context) && centers),
+  component: AddCourse,
+});

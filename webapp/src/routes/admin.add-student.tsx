@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddStudent } from "../features/students/add-student";
-import { type KnownSearch, knownSearch } from "../features/students/search";
+import { centers } from "../api/lookups";
+import { countries } from "../api/places";
+import { AddStudent } from "../features/admission/form/add-student";
+import { type KnownSearch, knownSearch } from "../features/admission/search";
 import { readByScreen } from "../lib/list-search";
+import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/add-student")({
   validateSearch: readByScreen<KnownSearch>(),
+  loader: ({ context }) => readAsStaff(context, centers, countries),
   component: Add,
 });
 

@@ -1,12 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddSubject } from "../features/subjects/add-subject";
-import { numberOf } from "../lib/list-search";
+import { allDivisions } from "../api/lookups";
+import { AddSubject } from "../features/teaching/subjects/add-subject";
+import { numberOf, readByScreen } from "../lib/list-search";
+import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/add-subject")({
-  validateSearch: (from): { DID?: number | undefined } => ({ DID: numberOf(from.DID) }),
+  validateSearch: readByScreen<{ DID?: number | undefined }>(),
+  loader: ({ context }) => readAsStaff(context, allDivisions),
   component: Subject,
 });
 
 function Subject() {
-  return <AddSubject DID={Route.useSearch().DID} />;
+  return <AddSubject DID={numberOf(Route.useSearch().DID)} />;
 }

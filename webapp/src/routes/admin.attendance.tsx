@@ -1,10 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AttendancePage } from "../features/attendance/attendance-page";
-import { type RecordSearch, recordSearch } from "../features/attendance/search";
+import { studentAttendance } from "../api/lookups";
+import { ownAccount } from "../api/own";
+import { studentChoice } from "../features/teaching/attendance/api";
+import { AttendancePage } from "../features/teaching/attendance/attendance-page";
+import { type RecordSearch, recordSearch } from "../features/teaching/attendance/search";
 import { readByScreen } from "../lib/list-search";
+import { isStudent, read } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/attendance")({
   validateSearch: readByScreen<RecordSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    const { SID } = recordSearch(deps);
+    if (SID) read(context, studentAttendance(SID));
+    else read(context, isStudent(context) ? ownAccount : studentChoice(""));
+  },
   component: Page,
 });
 

@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DesignsPage } from "../features/certificates/designs-page";
-import { type DesignSearch, designSearch } from "../features/certificates/search";
+import { allDivisions, centers } from "../api/lookups";
+import { designs } from "../features/certifying/designs/designs-api";
+import { DesignsPage } from "../features/certifying/designs/designs-page";
+import { type DesignSearch, designSearch } from "../features/certifying/search";
 import { readByScreen } from "../lib/list-search";
+import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/certificates/designs")({
   validateSearch: readByScreen<DesignSearch>(),
+  loader: ({ context }) => readAsAdmin(context, designs, centers, allDivisions),
   component: Designs,
 });
 

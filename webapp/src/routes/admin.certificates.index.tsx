@@ -1,10 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CertificatesPage } from "../features/certificates/list-page";
-import { type CertificateSearch, certificateSearch } from "../features/certificates/search";
+import { centers } from "../api/lookups";
+import { CertificatesPage } from "../features/certifying/list-page";
+import { certificatePage } from "../features/certifying/office-api";
+import { type CertificateSearch, certificateSearch } from "../features/certifying/search";
 import { readByScreen } from "../lib/list-search";
+import { isAdmin, readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/certificates/")({
   validateSearch: readByScreen<CertificateSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    readAsStaff(context, certificatePage(certificateSearch(deps)), isAdmin(context) && centers),
   component: Certificates,
 });
 

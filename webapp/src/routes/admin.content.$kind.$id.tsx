@@ -1,8 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditItem } from "../features/content/edit-item";
-import { kindOf } from "../features/content/search";
+import { items } from "../features/publishing/content/api";
+import { EditItem } from "../features/publishing/content/edit-item";
+import { kindOf } from "../features/publishing/content/search";
+import { idOf } from "../lib/list-search";
+import { readAsAdmin } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/content/$kind/$id")({ component: Item });
+export const Route = createFileRoute("/admin/content/$kind/$id")({
+  loader: ({ context, params }) => {
+    const kind = kindOf(params.kind);
+    if (kind && idOf(params.id)) readAsAdmin(context, items(kind));
+  },
+  component: Item,
+});
 
 function Item() {
   const { kind, id } = Route.useParams();

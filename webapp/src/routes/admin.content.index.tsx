@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ContentPage } from "../features/content/content-page";
-import { type ContentSearch, contentSearch } from "../features/content/search";
+import { items } from "../features/publishing/content/api";
+import { ContentPage } from "../features/publishing/content/content-page";
+import { type ContentSearch, contentSearch } from "../features/publishing/content/search";
 import { readByScreen } from "../lib/list-search";
+import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/content/")({
   validateSearch: readByScreen<ContentSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => readAsAdmin(context, items(contentSearch(deps).Kind ?? "slide")),
   component: Content,
 });
 

@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DashboardPage } from "../features/dashboard/dashboard-page";
+import { DashboardPage } from "../features/oversight/dashboard/dashboard-page";
+import { readDashboard } from "../features/oversight/dashboard/read";
 
-export const Route = createFileRoute("/admin/dashboard")({ component: DashboardPage });
+export const Route = createFileRoute("/admin/dashboard")({
+  loader: ({ context }) => readDashboard(context),
+  component: DashboardPage,
+});

@@ -1,4 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DownloadsPage } from "../features/self/downloads-page";
+import { allDivisions, centers } from "../api/lookups";
+import { ownAccount, ownCertificates } from "../api/own";
+import { ownExports } from "../features/access/self/api";
+import { DownloadsPage } from "../features/access/self/downloads-page";
+import { isStudent, read } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/downloads")({ component: DownloadsPage });
+export const Route = createFileRoute("/admin/downloads")({
+  loader: ({ context }) => {
+    if (isStudent(context)) read(context, ownAccount, ownCertificates);
+    else read(context, ownExports, centers, allDivisions);
+  },
+  component: DownloadsPage,
+});

@@ -1,10 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditCenter } from "../features/centers/edit-center";
+import { countries } from "../api/places";
+import { UpiSettings } from "../features/billing/upi-settings";
+import { center } from "../features/franchise/api";
+import { EditCenter } from "../features/franchise/edit-center";
+import { idOf } from "../lib/list-search";
+import { readAsAdmin } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/edit-center/$OId")({ component: Center });
+export const Route = createFileRoute("/admin/edit-center/$OId")({
+  loader: ({ context, params }) => readAsAdmin(context, center(idOf(params.OId)), countries),
+  component: Center,
+});
 
 function Center() {
-  const id = Number(Route.useParams().OId);
-  // What is no number is no center: 0 is nobody's.
-  return <EditCenter key={id} id={Number.isSafeInteger(id) ? id : 0} />;
+  const id = idOf(Route.useParams().OId);
+  return (
+    <EditCenter key={id} id={id}>
+      <UpiSettings OId={id} />
+    </EditCenter>
+  );
 }

@@ -1,10 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditCourse } from "../features/courses/edit-course";
+import { categories, centers } from "../api/lookups";
+import { course } from "../features/teaching/courses/api";
+import { EditCourse } from "../features/teaching/courses/edit-course";
+import { idOf } from "../lib/list-search";
+import { isAdmin, readAsStaff } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/edit-course/$DID")({ component: Course });
+export const Route = createFileRoute("/admin/edit-course/$DID")({
+  loader: ({ context, params }) =>
+    readAsStaff(context, course(idOf(params.DID)), categories, isAdmin(context) && centers),
+  component: Course,
+});
 
 function Course() {
-  const id = Number(Route.useParams().DID);
-  // What is no number is no course: 0 is nobody's.
-  return <EditCourse key={id} DID={Number.isSafeInteger(id) ? id : 0} />;
+  const id = idOf(Route.useParams().DID);
+  return <EditCourse key={id} DID={id} />;
 }

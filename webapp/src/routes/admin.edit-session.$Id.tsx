@@ -1,10 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditSession } from "../features/sessions/edit-session";
+import { centers } from "../api/lookups";
+import { room } from "../features/teaching/sessions/api";
+import { EditSession } from "../features/teaching/sessions/edit-session";
+import { idOf } from "../lib/list-search";
+import { isAdmin, readAsStaff } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/edit-session/$Id")({ component: Session });
+export const Route = createFileRoute("/admin/edit-session/$Id")({
+  loader: ({ context, params }) => readAsStaff(context, room(idOf(params.Id)), isAdmin(context) && centers),
+  component: Session,
+});
 
 function Session() {
-  const id = Number(Route.useParams().Id);
-  // What is no number is no session: 0 is nobody's.
-  return <EditSession key={id} Id={Number.isSafeInteger(id) ? id : 0} />;
+  const id = idOf(Route.useParams().Id);
+  return <EditSession key={id} Id={id} />;
 }

@@ -1,10 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditStaff } from "../features/staff/edit-staff";
+import { centers } from "../api/lookups";
+import { member } from "../features/access/staff/api";
+import { EditStaff } from "../features/access/staff/edit-staff";
+import { idOf } from "../lib/list-search";
+import { readAsAdmin } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/edit-staff/$Id")({ component: Staff });
+export const Route = createFileRoute("/admin/edit-staff/$Id")({
+  loader: ({ context, params }) => readAsAdmin(context, member(idOf(params.Id)), centers),
+  component: Staff,
+});
 
 function Staff() {
-  const id = Number(Route.useParams().Id);
-  // What is no number is nobody: 0 is nobody's.
-  return <EditStaff key={id} Id={Number.isSafeInteger(id) ? id : 0} />;
+  const id = idOf(Route.useParams().Id);
+  return <EditStaff key={id} Id={id} />;
 }

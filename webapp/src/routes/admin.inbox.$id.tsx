@@ -1,10 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MessagePage } from "../features/inbox/message-page";
+import { message } from "../features/admission/inbox/api";
+import { MessagePage } from "../features/admission/inbox/message-page";
+import { idOf } from "../lib/list-search";
+import { readAsStaff } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/inbox/$id")({ component: Message });
+export const Route = createFileRoute("/admin/inbox/$id")({
+  loader: ({ context, params }) => readAsStaff(context, message(idOf(params.id))),
+  component: Message,
+});
 
 function Message() {
-  const id = Number(Route.useParams().id);
-  // What is no number is no message: 0 is nobody's.
-  return <MessagePage key={id} id={Number.isSafeInteger(id) && id > 0 ? id : 0} />;
+  const id = idOf(Route.useParams().id);
+  return <MessagePage key={id} id={id} />;
 }

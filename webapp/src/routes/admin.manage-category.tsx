@@ -1,4 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ManageCategory } from "../features/courses/manage-category";
+import { categories } from "../api/lookups";
+import { ManageCategory } from "../features/teaching/courses/manage-category";
+import { readAsAdmin } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/manage-category")({ component: ManageCategory });
+export const Route = createFileRoute("/admin/manage-category")({
+  loader: ({ context }) => readAsAdmin(context, categories),
+  component: ManageCategory,
+});

@@ -1,10 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ManageCourse } from "../features/courses/manage-course";
-import { type CourseSearch, courseSearch } from "../features/courses/search";
+import { allDivisions } from "../api/lookups";
+import { ManageCourse } from "../features/teaching/courses/manage-course";
+import { type CourseSearch, courseSearch } from "../features/teaching/courses/search";
 import { readByScreen } from "../lib/list-search";
+import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/manage-course")({
   validateSearch: readByScreen<CourseSearch>(),
+  loader: ({ context }) => readAsStaff(context, allDivisions),
   component: Courses,
 });
 

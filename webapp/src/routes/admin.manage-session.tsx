@@ -1,10 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ManageSession } from "../features/sessions/manage-session";
-import { type SessionSearch, sessionSearch } from "../features/sessions/search";
+import { centers, divisionsAt } from "../api/lookups";
+import { sessionPage } from "../features/teaching/sessions/api";
+import { ManageSession } from "../features/teaching/sessions/manage-session";
+import { type SessionSearch, sessionSearch } from "../features/teaching/sessions/search";
 import { readByScreen } from "../lib/list-search";
+import { isAdmin, readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/manage-session")({
   validateSearch: readByScreen<SessionSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    const search = sessionSearch(deps);
+    readAsStaff(context, sessionPage(search), divisionsAt(search.OId ?? 0), isAdmin(context) && centers);
+  },
   component: Sessions,
 });
 

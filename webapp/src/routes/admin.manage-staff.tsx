@@ -1,10 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ManageStaff } from "../features/staff/manage-staff";
-import { type StaffSearch, staffSearch } from "../features/staff/search";
+import { centers } from "../api/lookups";
+import { staffPage } from "../features/access/staff/api";
+import { ManageStaff } from "../features/access/staff/manage-staff";
+import { type StaffSearch, staffSearch } from "../features/access/staff/search";
 import { readByScreen } from "../lib/list-search";
+import { isAdmin, readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/manage-staff")({
   validateSearch: readByScreen<StaffSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => readAsStaff(context, staffPage(staffSearch(deps)), isAdmin(context) && centers),
   component: Staff,
 });
 

@@ -1,4 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CoursePage } from "../features/self/course-page";
+import { ownAccount } from "../api/own";
+import { ownSessions } from "../features/access/self/api";
+import { CoursePage } from "../features/access/self/course-page";
+import { readAsStudent } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/my-course")({ component: CoursePage });
+export const Route = createFileRoute("/admin/my-course")({
+  loader: ({ context }) => readAsStudent(context, ownAccount, ownSessions),
+  component: CoursePage,
+});

@@ -1,4 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FeesPage } from "../features/self/fees-page";
+import { ownAccount } from "../api/own";
+import { FeesPage } from "../features/billing/own-fees";
+import { readAsStudent } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/my-fees")({ component: FeesPage });
+export const Route = createFileRoute("/admin/my-fees")({
+  loader: ({ context }) => readAsStudent(context, ownAccount),
+  component: FeesPage,
+});

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { WritePage } from "../features/letters/write-page";
+import { WritePage } from "../features/publishing/newsletter-admin/write-page";
 
 export const Route = createFileRoute("/admin/newsletter/write")({ component: WritePage });

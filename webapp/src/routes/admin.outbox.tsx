@@ -1,9 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OutboxPage } from "../features/outbox/outbox-page";
-import { pageSearch } from "../lib/page-search";
+import { mails } from "../features/access/outbox/api";
+import { OutboxPage } from "../features/access/outbox/outbox-page";
+import { type PageSearch, pageOf, readByScreen } from "../lib/list-search";
+import { readAsAdmin } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/outbox")({ validateSearch: pageSearch, component: Outbox });
+export const Route = createFileRoute("/admin/outbox")({
+  validateSearch: readByScreen<PageSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => readAsAdmin(context, mails(pageOf(deps.Page).Page ?? 0)),
+  component: Outbox,
+});
 
 function Outbox() {
-  return <OutboxPage page={Route.useSearch().Page ?? 0} />;
+  return <OutboxPage page={pageOf(Route.useSearch().Page).Page ?? 0} />;
 }

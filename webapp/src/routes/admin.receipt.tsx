@@ -1,10 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ReceiptPage } from "../features/fees/receipt-page";
-import { type ReceiptSearch, receiptSearch } from "../features/fees/search";
+import { receipt } from "../features/billing/api";
+import { ReceiptPage } from "../features/billing/receipts/receipt-page";
+import { type ReceiptSearch, receiptSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
+import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/receipt")({
   validateSearch: readByScreen<ReceiptSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    const { Number: number } = receiptSearch(deps);
+    if (number) readAsStaff(context, receipt(number));
+  },
   component: Receipt,
 });
 

@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ReceiptsPage } from "../features/fees/receipts-page";
-import { type ReceiptsSearch, receiptsSearch } from "../features/fees/search";
+import { receipts } from "../features/billing/api";
+import { ReceiptsPage } from "../features/billing/receipts/receipts-page";
+import { type ReceiptsSearch, receiptsSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
+import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/receipts")({
   validateSearch: readByScreen<ReceiptsSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => readAsStaff(context, receipts(receiptsSearch(deps))),
   component: Receipts,
 });
 

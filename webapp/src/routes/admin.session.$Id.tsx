@@ -1,10 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SessionPage } from "../features/sessions/session-page";
+import { room } from "../features/teaching/sessions/api";
+import { SessionPage } from "../features/teaching/sessions/session-page";
+import { idOf } from "../lib/list-search";
+import { readAsStaff } from "../lib/office-loader";
 
-export const Route = createFileRoute("/admin/session/$Id")({ component: Session });
+export const Route = createFileRoute("/admin/session/$Id")({
+  loader: ({ context, params }) => readAsStaff(context, room(idOf(params.Id))),
+  component: Session,
+});
 
 function Session() {
-  const id = Number(Route.useParams().Id);
-  // What is no number is no session: 0 is nobody's.
-  return <SessionPage key={id} Id={Number.isSafeInteger(id) ? id : 0} />;
+  const id = idOf(Route.useParams().Id);
+  return <SessionPage key={id} Id={id} />;
 }

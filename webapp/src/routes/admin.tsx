@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { ownAccount } from "../api/own";
 import { restoreSession } from "../api/renewal";
-import { FirstPasswordPage } from "../features/self/first-password-page";
+import { FirstPasswordPage } from "../features/access/settings/first-password-page";
 import { AdminLayout } from "../features/shell/layout";
+import { read } from "../lib/office-loader";
 import { useSession } from "../stores/session";
 import { Spinner } from "../ui/loaded";
 
@@ -10,6 +12,7 @@ export const Route = createFileRoute("/admin")({
     await restoreSession();
     if (!context.session.getState().loggedIn) throw redirect({ to: "/login", search: { next: location.href } });
   },
+  loader: ({ context }) => read(context, ownAccount),
   component: Office,
   pendingComponent: Spinner,
 });

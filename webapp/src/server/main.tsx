@@ -6,7 +6,7 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { ApiError } from "../api/error";
 import { headOf, headHtml } from "../lib/head";
-import { keptOf } from "../lib/kept";
+import { pageStateOf } from "../lib/page-state";
 import { makeQueryClient, makeRouter } from "../router";
 
 /** What the program gets of a page; the same names are read there. */
@@ -52,7 +52,7 @@ async function page(address: string, origin: string): Promise<Page> {
   }
   const status = statusOf(router.state.matches, result?.status ?? 200);
   const head = headOf(router.state.matches, router.state.location.pathname);
-  return { status, head: headHtml(head, origin), html, data: keptOf(client) };
+  return { status, head: headHtml(head, origin), html, data: pageStateOf(client) };
 }
 
 type Client = ReturnType<typeof makeQueryClient>;

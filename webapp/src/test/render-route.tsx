@@ -15,7 +15,7 @@ export const administrator: Identity = {
 export function renderRoute(path: string, session?: Identity) {
   if (session) useSession.getState().signIn(session);
   const queryClient = makeQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   render(
     <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { ownAccount } from "../../api/own";
 import { admin } from "../../lib/texts/admin";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
-import { Face } from "../../ui/face";
+import { Avatar } from "../../ui/avatar";
 import { Icon, type IconName } from "../../ui/icon";
 import { mayOpen } from "./menu";
 
@@ -29,7 +29,7 @@ export function UserMenu() {
         aria-label={`${shell.user.label}: ${name}`}
         className="ml-auto flex min-h-11 min-w-0 shrink-0 items-center gap-3 rounded-md px-2 text-left"
       >
-        <Face name={name} image={own?.Image} className="size-9 text-base" />
+        <Avatar name={name} image={own?.Image} className="size-9 text-base" />
         <span className="hidden min-w-0 max-w-48 leading-tight sm:block">
           <span className="block truncate font-[650]">{name}</span>
           <span className="block text-[0.9rem] text-on-band-muted">{admin.roles[session.role]}</span>

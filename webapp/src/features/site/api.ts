@@ -4,6 +4,7 @@ import { api, asForm, take } from "../../api/client";
 import { ApiError } from "../../api/error";
 import type { EnquiryForm } from "../../api/types";
 import { POSTS_PER_PAGE, RECENT_POSTS, SUGGESTION_SID } from "../../lib/constants";
+import { ensure } from "../../lib/ensure";
 
 /** Public content changes a few times a day; within one visit it is the same. */
 const staleTime = 5 * 60_000;
@@ -95,17 +96,6 @@ export const page = (Slug: "about" | "terms" | "privacy") =>
     staleTime,
     queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetPage", { params: { query: { Slug } }, signal })),
   });
-
-type Options = Parameters<QueryClient["ensureQueryData"]>[0];
-
-/**
- * Fetches what a page shows. A page that is rendered on the server waits for it; in the browser the page shows at once
- * what it has. What fails is told in its place on the page, not instead of the page.
- */
-export async function ensure(client: QueryClient, ...needed: unknown[]): Promise<void> {
-  const all = needed.map((options) => client.ensureQueryData(options as Options).catch(() => undefined));
-  if (!globalThis.document) await Promise.all(all);
-}
 
 /** The one thing that a page is about; where it does not exist, neither does the page. */
 export async function ensureOne<T>(asked: Promise<T>): Promise<T> {

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, asForm, take } from "../../../api/client";
+import { MAILS_PER_PAGE } from "../../../lib/constants";
+
+export const mails = (Page: number) =>
+  queryOptions({
+    queryKey: ["outbox", Page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      take(api.GET("/api/Outbox/GetMails", { params: { query: { Page, Size: MAILS_PER_PAGE } }, signal })),
+  });
+
+export type LinkProof = { Id: string; Password: string; Code: string };
+
+export const showLink = (body: LinkProof) => take(api.POST("/api/Outbox/PostShowLink", { body, headers: asForm }));
+
+export const retryMail = (id: number) =>
+  take(api.POST("/api/Outbox/PostRetryMail", { body: { Id: String(id) }, headers: asForm }));

@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ownAccount, ownRecord } from "../../../api/own";
+import type { OwnSession, Student } from "../../../api/types";
+import { dayInIndia, longDay } from "../../../lib/format";
+import { self } from "../../../lib/texts/self";
+import { students } from "../../../lib/texts/students";
+import { Badge, type Tone } from "../../../ui/badge";
+import { buttonLook } from "../../../ui/button";
+import { FactGrid } from "../../../ui/facts";
+import { Loaded, Notice } from "../../../ui/loaded";
+import { Panel } from "../../../ui/panel";
+import { Screen } from "../../../ui/screen";
+import { studentTones } from "../../../ui/tones";
+import { ownSessions } from "./api";
+import { nextLessons } from "./lessons";
+
+const t = self.course;
+const LESSONS = 5; // that are told in advance
+
+const tones: Record<OwnSession["Status"], Tone> = {
+  planned: "wait",
+  running: "good",
+  finished: "plain",
+  cancelled: "bad",
+};
+
+/** The course of a student, and when and where it is taught. */
+export function CoursePage() {
+  return (
+    <Screen
+      title={t.title}
+      action={
+        <Link to="/admin/attendance" className={buttonLook.quiet}>
+          {t.attendance}
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Loaded query={useQuery(ownAccount)} empty="">
+          {({ SID }) => <Course sid={SID} />}
+        </Loaded>
+        <Loaded query={useQuery(ownSessions)} empty={t.noSession}>
+          {(all) => (
+            <>
+              {all.map((one) => (
+                <Timetable key={`${one.Id} ${one.Since}`} session={one} />
+              ))}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}
+
+function Course({ sid }: { sid: number }) {
+  return (
+    <Loaded query={useQuery(ownRecord(sid))} empty="">
+      {(record) => (record ? <CourseFacts record={record} /> : <Notice>{self.profile.noRecord}</Notice>)}
+    </Loaded>
+  );
+}
+
+function CourseFacts({ record: r }: { record: Student }) {
+  return (
+    <Panel title={r.DivName} action={<Badge tone={studentTones[r.Status]}>{students.statuses[r.Status]}</Badge>}>
+      <FactGrid
+        facts={[
+          [t.category, r.StdName],
+          [t.center, r.CenterName],
+          [t.regNo, r.RegNo],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Timetable({ session: s }: { session: OwnSession }) {
+  const isMine = s.Until === null;
+  const lessons =
+    isMine && (s.Status === "running" || s.Status === "planned") ? nextLessons(s, dayInIndia(new Date()), LESSONS) : [];
+  return (
+    <Panel
+      title={isMine ? t.session(s.Title) : t.earlier(s.Title)}
+      action={<Badge tone={tones[s.Status]}>{t.statuses[s.Status]}</Badge>}
+    >
+      <FactGrid
+        facts={[
+          [t.dates, `${longDay(s.From)} – ${longDay(s.To)}`],
+          [t.days, s.Days.length === 0 ? t.everyDay : s.Days.map((day) => t.weekdays[day]).join(", ")],
+          [t.time, s.Starts && `${s.Starts} – ${s.Ends}`],
+          [t.teacher, s.Teacher],
+          [t.subjects, s.Subjects.join(", ")],
+          [t.about, s.Description],
+        ]}
+      />
+      {lessons.length > 0 && (
+        <>
+          <h3 className="display mt-6 mb-2 text-lg">{t.next}</h3>
+          <ol className="divide-y divide-line">
+            {lessons.map((day) => (
+              <li key={day} className="tabular flex flex-wrap justify-between gap-3 py-2">
+                <span>
+                  {t.weekdays[new Date(day).getUTCDay()]}, {longDay(day)}
+                </span>
+                <span>{s.Starts ? `${s.Starts} – ${s.Ends}` : t.anyTime}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {!isMine && <p className="mt-4 text-muted">{t.left(longDay(s.Until ?? ""))}</p>}
+    </Panel>
+  );
+}

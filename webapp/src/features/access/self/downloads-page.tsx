@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { takeFile } from "../../../api/client";
+import { ownCertificates } from "../../../api/own";
+import type { CertificateFound } from "../../../api/types";
+import { ROLE } from "../../../lib/constants";
+import { extension, longDate } from "../../../lib/format";
+import { saveFile } from "../../../lib/save-file";
+import { certificates } from "../../../lib/texts/certificates";
+import { self } from "../../../lib/texts/self";
+import { useSession } from "../../../stores/session";
+import { Badge } from "../../../ui/badge";
+import { buttonLook } from "../../../ui/button";
+import { Loaded } from "../../../ui/loaded";
+import { Panel } from "../../../ui/panel";
+import { Screen } from "../../../ui/screen";
+import { certificateTones } from "../../../ui/tones";
+import { useAction } from "../../../ui/use-action";
+import { Exports } from "./exports";
+import { IdCard } from "./id-card";
+
+const t = self.downloads;
+
+/** What a person can take away: students their card and certificates, others the lists that they have exported. */
+export function DownloadsPage() {
+  const role = useSession((session) => session.role);
+  return <Screen title={t.title}>{role === ROLE.student ? <Papers /> : <Exports />}</Screen>;
+}
+
+function Papers() {
+  return (
+    <div className="flex flex-col gap-6">
+      <IdCard />
+      <Certificates />
+    </div>
+  );
+}
+
+function Certificates() {
+  const save = useAction(
+    async (one: CertificateFound) =>
+      saveFile(await takeFile(one.Image), `certificate-${one.Serial}.${extension(one.Image)}`),
+    { pending: t.preparing, success: () => t.saved, failure: () => t.failed },
+  );
+  return (
+    <Panel title={t.certificates}>
+      <Loaded query={useQuery(ownCertificates)} empty={t.none}>
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.map((one) => (
+              <li key={one.Serial} className="flex flex-wrap items-center justify-between gap-3 py-4">
+                <div>
+                  <p className="font-[650]">{one.DivName}</p>
+                  <p className="tabular text-[0.95rem] text-muted">
+                    {one.Serial} · {t.issued} {longDate(one.IssuedOn)}
+                  </p>
+                </div>
+                <div className="flex flex-wrap items-center gap-3">
+                  <Badge tone={certificateTones[one.Status]}>{certificates.statuses[one.Status]}</Badge>
+                  <Link to="/verify/$code" params={{ code: one.Code }} className={buttonLook.small}>
+                    {t.verify}
+                  </Link>
+                  <button
+                    type="button"
+                    className={buttonLook.small}
+                    disabled={save.busy}
+                    aria-label={t.saveWhat(`${one.DivName}, ${one.Serial}`)}
+                    onClick={() => void save.run(one)}
+                  >
+                    {t.save}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

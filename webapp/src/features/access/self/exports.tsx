@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { takeFile } from "../../../api/client";
+import { allDivisions, centers } from "../../../api/lookups";
+import type { TakenExport } from "../../../api/types";
+import { count, dayInIndia, momentInIndia } from "../../../lib/format";
+import { saveFile } from "../../../lib/save-file";
+import { self } from "../../../lib/texts/self";
+import { students } from "../../../lib/texts/students";
+import { buttonLook } from "../../../ui/button";
+import { Loaded } from "../../../ui/loaded";
+import { Panel } from "../../../ui/panel";
+import { useAction } from "../../../ui/use-action";
+import { ownExports } from "./api";
+
+const t = self.downloads;
+
+/** The lists of students that somebody who works here has taken away, each to be had again as it is today. */
+export function Exports() {
+  const nameOf = useNames();
+  const save = useAction(
+    async (one: TakenExport) =>
+      saveFile(await takeFile(wayTo(one)), `students-${dayInIndia(new Date())}.${one.Format}`),
+    { pending: t.preparing, success: () => t.saved, failure: () => t.failed },
+  );
+  return (
+    <Panel title={t.exports}>
+      <p className="mb-2 text-muted">
+        {t.exportsNote}{" "}
+        <Link to="/admin/manage-students" className="text-link underline">
+          {students.title}
+        </Link>
+      </p>
+      <Loaded query={useQuery(ownExports)} empty={t.noExports}>
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.map((one) => (
+              <li key={one.At} className="flex flex-wrap items-center justify-between gap-3 py-4">
+                <div className="min-w-0">
+                  <p className="font-[650] break-words">{nameOf(one)}</p>
+                  <p className="tabular text-[0.95rem] text-muted">
+                    {one.Format.toUpperCase()} · {t.students(count(one.Students), one.Students)} ·{" "}
+                    {momentInIndia(one.At)}
+                    {!one.Whole && ` · ${t.broken}`}
+                  </p>
+                </div>
+                <button
+                  type="button"
+                  className={buttonLook.small}
+                  disabled={save.busy}
+                  aria-label={t.saveWhat(`${nameOf(one)}, ${momentInIndia(one.At)}`)}
+                  onClick={() => void save.run(one)}
+                >
+                  {t.again}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** Names an export by what was asked for. */
+function useNames(): (one: TakenExport) => string {
+  const known = useQuery(centers).data ?? [];
+  const taught = useQuery(allDivisions).data ?? [];
+  return ({ OId, DID, Ids, Status, Session, Search }) => {
+    const parts = [
+      Ids.length > 0 ? t.chosen(count(Ids.length), Ids.length) : "",
+      students.statuses[Status as keyof typeof students.statuses] ?? "",
+      OId > 0 ? (known.find((center) => center.OId === OId)?.KRCName ?? "") : "",
+      DID > 0 ? (taught.find((division) => division.DID === DID)?.DivName ?? "") : "",
+      Session,
+      Search && `“${Search}”`,
+    ].filter(Boolean);
+    return parts.length > 0 ? parts.join(", ") : t.everybody;
+  };
+}
+
+/** The address that answers the list again. */
+function wayTo({ Format, OId, DID, Ids, Session, Search, Status, Sort }: TakenExport): string {
+  const query = new URLSearchParams({ Format });
+  for (const [name, value] of Object.entries({ OId, DID, Session, Search, Status, Sort, Ids: Ids.join(",") }))
+    if (value) query.set(name, String(value));
+  return `/api/Report/GetStudentExport?${query}`;
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { centers, divisionsAt } from "../../../api/lookups";
+import type { StaffMember } from "../../../api/types";
+import { staff as t } from "../../../lib/texts/staff";
+import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
+import { FormFrame, FormUpload } from "../../../ui/record-form";
+import { useRecordForm } from "../../../ui/use-record-form";
+import { askAgain, member, saveStaff } from "./api";
+import { blank, type Name, order, sentOf, storedOf, type Values } from "./values";
+
+/** All fields of a member of staff: empty to add one, or with one who is edited. */
+export function StaffForm({ edited }: { edited?: StaffMember }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const record = useRecordForm<Values, { Message: string; Id: number }>({
+    blank,
+    ...(edited && { stored: storedOf(edited) }),
+    order,
+    labels: t.fields,
+    save: (values) => saveStaff(sentOf(values, edited?.Id ?? 0)),
+    success: (answer) => answer.Message,
+    onSaved: async ({ Id }) => {
+      await askAgain(client);
+      // Their own screen is where they are given a sign-in.
+      if (!edited) await navigate({ to: "/admin/edit-staff/$Id", params: { Id: String(Id) }, ignoreBlocker: true });
+    },
+    ...(edited && {
+      reload: async () => {
+        const now = await client.fetchQuery(member(edited.Id));
+        if (!now) throw new Error(t.missing);
+        return storedOf(now);
+      },
+    }),
+  });
+  const { form } = record;
+  const centerList = useQuery(centers).data ?? [];
+  const center = Number(form.watch("OId"));
+  const lines = useQuery({ ...divisionsAt(center), enabled: center > 0 }).data ?? [];
+  const courses = new Map(lines.map((line) => [String(line.course_id), line.Title]));
+  const course = form.watch("course_id");
+
+  type More = { type?: string; hint?: string; min?: number; max?: number };
+  const field = (name: Name, more: More = {}) => <TextField {...record.field(name)} {...more} />;
+  const years = { type: "number", min: 0, max: 70, hint: t.years };
+
+  return (
+    <FormFrame record={record} submit={t.save}>
+      <FieldGroup title={t.groups.person}>
+        <FormUpload record={record} name="Image" kind="image" purpose="staff" />
+        {field("Name")}
+        {field("Father_Name")}
+        {field("Mother_Name")}
+        {field("DOB", { type: "date" })}
+        <SelectField {...record.field("Gender")}>
+          <option value="">{t.choose}</option>
+          {t.genders.map((gender) => (
+            <option key={gender}>{gender}</option>
+          ))}
+        </SelectField>
+      </FieldGroup>
+      <FieldGroup title={t.groups.work}>
+        <SelectField
+          {...record.field("OId")}
+          value={form.watch("OId")}
+          // Not disabled: a disabled field is not sent.
+          {...(edited && { hint: t.centerStays })}
+        >
+          {!edited && <option value="">{t.choose}</option>}
+          {centerList
+            .filter((one) => !edited || one.OId === edited.OId)
+            .map((one) => (
+              <option key={one.OId} value={one.OId}>
+                {one.KRCName}
+              </option>
+            ))}
+        </SelectField>
+        <SelectField {...record.field("course_id")} value={course}>
+          <option value="">{t.choose}</option>
+          {course && !courses.has(course) && <option value={course}>{edited?.Course || "…"}</option>}
+          {[...courses].map(([id, title]) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        {field("Specialty")}
+        {field("Qualification")}
+        {field("DateOfHiring", { type: "date" })}
+        {field("Rating", { type: "number", min: 0, max: 5 })}
+      </FieldGroup>
+      <FieldGroup title={t.groups.past}>
+        {field("YearsOfService", { ...years, hint: t.servedHint })}
+        {field("TeachingExperience", years)}
+        {field("IndustrialExperience", years)}
+      </FieldGroup>
+      <FieldGroup title={t.groups.contact}>
+        {field("Email", { type: "email" })}
+        {field("Mobile", { type: "number" })}
+        {field("AltMobile", { type: "number" })}
+        {field("SocialLink", { type: "url" })}
+        <TextArea {...record.field("Address")} />
+        <TextArea {...record.field("Description")} />
+      </FieldGroup>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, asForm, take, takeFile } from "../../api/client";
+import { ApiError } from "../../api/error";
+import { findStudents } from "../../api/lookups";
+import type { CertificateItem, IssueForm, ManyForm, StudentForm, StudentStatus, TransferForm } from "../../api/types";
+import { STUDENTS_PER_PAGE } from "../../lib/constants";
+import { defined } from "../../lib/defined";
+import { anew } from "../../lib/read-ahead";
+import { students as t } from "../../lib/texts/students";
+import type { Choice } from "./list/use-choice";
+import type { StudentFilter, StudentSearch } from "./search";
+
+/** One page of the list. While the next one is on its way the last one stays. */
+export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
+  queryOptions({
+    queryKey: ["students", "page", { Page, ...search }],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => findStudents({ Page, Size: STUDENTS_PER_PAGE, ...defined(search) }, signal),
+  });
+
+const MOST_ROWS = 100; // of a page; the contract's limit
+
+/** The registration numbers of the chosen students: the list is leafed through as far as the last of them. */
+export async function regNosOf(filter: StudentFilter, { all, ids }: Pick<Choice, "all" | "ids">): Promise<string[]> {
+  const found: string[] = [];
+  for (let Page = 0; all || found.length < ids.size; Page++) {
+    const answer = await findStudents({ Page, Size: MOST_ROWS, ...defined(filter) });
+    found.push(...answer.Items.filter((one) => all || ids.has(one.SID)).map((one) => one.RegNo));
+    if (answer.Next === null) break;
+  }
+  return found;
+}
+
+/** A record; null when there is none for whoever asks. Always asked for anew: what is edited must stand there now. */
+export const student = (sid: number) =>
+  queryOptions({
+    queryKey: ["students", "one", sid],
+    queryFn: async ({ signal }) => {
+      const [found] = await take(api.GET("/api/Student/GetStudentbyID", { params: { query: { sid } }, signal }));
+      return found ?? null;
+    },
+    ...anew,
+    gcTime: 0,
+  });
+
+export const history = (SID: number) =>
+  queryOptions({
+    queryKey: ["students", "history", SID],
+    queryFn: ({ signal }) => take(api.GET("/api/Student/GetStatusHistory", { params: { query: { SID } }, signal })),
+  });
+
+/** The certificates of a student, with those that came from records merged into theirs; the newest first. */
+export const certificatesOf = (SID: number) =>
+  queryOptions({
+    queryKey: ["certificates", "student", SID],
+    queryFn: async ({ signal }): Promise<CertificateItem[]> => {
+      const query = { SID, Size: MOST_CERTIFICATES };
+      return (await take(api.GET("/api/Certificate/GetCertificates", { params: { query }, signal }))).Items;
+    },
+  });
+
+const MOST_CERTIFICATES = 100; // the contract's limit; nobody has as many
+
+export const issueCertificate = (body: IssueForm) => take(api.POST("/api/Certificate/PostIssue", { body }));
+
+export const sessionsOf = (OId: number | undefined) =>
+  queryOptions({
+    queryKey: ["students", "sessions", OId ?? 0],
+    queryFn: ({ signal }) =>
+      take(api.GET("/api/Student/GetSessions", { params: { query: OId ? { OId } : {} }, signal })),
+  });
+
+export const doubles = queryOptions({
+  queryKey: ["students", "doubles"],
+  queryFn: ({ signal }) => take(api.GET("/api/Student/GetDoubles", { signal })),
+});
+
+export async function emailTaken(email: string): Promise<boolean> {
+  return (await take(api.GET("/api/Student", { params: { query: { email } } }))).length > 0;
+}
+
+/** Registers a student. Any answer but the one text is a refusal, as the specification has it. */
+export async function registerStudent(form: StudentForm) {
+  const answer = await take(api.POST("/api/Student/PostRegisterStudent", { body: form, headers: asForm }));
+  if (answer.Message !== t.registered) throw new ApiError(200, { Message: t.refused });
+  return answer;
+}
+
+/** Updates a student, likewise. */
+export async function updateStudent(form: StudentForm) {
+  const answer = await take(api.POST("/api/Student/PostUpdateStudentByAdmin", { body: form, headers: asForm }));
+  if (answer.Message !== t.updated) throw new ApiError(200, { Message: t.refused });
+  return answer;
+}
+
+export const deleteStudent = (SID: number) =>
+  take(api.DELETE("/api/Student/DeleteStudent", { params: { query: { SID } } }));
+
+export const restoreStudent = (SID: number) =>
+  take(api.POST("/api/Student/PostRestoreStudent", { body: { SID: String(SID) }, headers: asForm }));
+
+export const changeStatus = (SID: number, Status: StudentStatus, Reason: string) =>
+  take(api.POST("/api/Student/PostChangeStatus", { body: { SID: String(SID), Status, Reason }, headers: asForm }));
+
+export const changeMany = (body: ManyForm) => take(api.POST("/api/Student/PostChangeMany", { body, headers: asForm }));
+
+export const transferStudent = (body: TransferForm) =>
+  take(api.POST("/api/Student/PostTransferStudent", { body, headers: asForm }));
+
+export const mergeStudents = (kept: number, gone: number) =>
+  take(
+    api.POST("/api/Student/PostMergeStudents", { body: { SID: String(kept), From: String(gone) }, headers: asForm }),
+  );
+
+export const idCards = (ids: readonly number[]) => takeFile(`/api/Student/GetIdCards?Ids=${ids.join(",")}`);
+
+/** The students that are chosen one by one, or else those whom a filter finds, as a sheet. */
+export function exportStudents(format: "csv" | "xlsx", filter: StudentFilter, ids: readonly number[]): Promise<Blob> {
+  const query = new URLSearchParams({ Format: format });
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
+  if (ids.length > 0) query.set("Ids", ids.join(","));
+  return takeFile(`/api/Report/GetStudentExport?${query}`);
+}
+
+/** Notes the student who came of an enquiry. */
+export const linkEnquiry = (Id: number, SID: number) =>
+  take(api.POST("/api/Inbox/PostLinkStudent", { body: { Id: String(Id), SID: String(SID) }, headers: asForm }));

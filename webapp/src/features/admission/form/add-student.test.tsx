@@ -1,0 +1,120 @@
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { EMAIL_RESULT_MS } from "../../../lib/constants";
+import { answerWith, golden, json, pathOf } from "../../../test/answers";
+import { administrator, renderRoute } from "../../../test/render-route";
+import { useEmailCheck } from "./use-email-check";
+
+afterEach(() => void vi.useRealTimers());
+
+const lookups = {
+  "/api/StudyCenter/GetStudyCenterfordropdown": () => golden("GetStudyCenterfordropdown_admin"),
+  "/api/Course/GetCourseCategoryByOId": () => golden("GetCourseCategoryByOId_ok"),
+  "/api/Course/GetCourseDivisionByOId": () => golden("GetCourseDivisionByOId_ok"),
+};
+const register = "/api/Student/PostRegisterStudent";
+
+test("college, category and course follow each other, and the registration number is shown", async () => {
+  const asked = answerWith({
+    ...lookups,
+    [register]: () => golden("PostRegisterStudent_ok"),
+  });
+  renderRoute("/admin/add-student", administrator);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("Full Name"), "Asha Verma");
+  expect(screen.getByLabelText("Gender")).toHaveProperty("value", "Male");
+  expect(screen.getByLabelText("Course Category")).toHaveProperty("disabled", true);
+  await screen.findByRole("option", { name: "Kendra Patna" });
+  await user.selectOptions(screen.getByLabelText("Select College"), "1");
+  await screen.findByRole("option", { name: "Diploma" });
+  await user.selectOptions(screen.getByLabelText("Course Category"), "Diploma");
+  await screen.findByRole("option", { name: "DCA (₹5,400)" });
+  await user.selectOptions(screen.getByLabelText("Course"), "5");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+
+  expect(await screen.findByText("1001-26-00002")).toBeDefined();
+  expect(await screen.findByText("Student Registerd Successfully !")).toBeDefined();
+  const sent = asked.find((request) => pathOf(request) === register);
+  expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({
+    Name: "Asha Verma",
+    Gender: "Male",
+    OId: "1",
+    DID: "5",
+  });
+  expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "");
+});
+
+test("a click while a save is on its way is no second record, and what failed stays typed", async () => {
+  let answer: (response: Response) => void = () => {};
+  const asked = answerWith({ ...lookups, [register]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  renderRoute("/admin/add-student", administrator);
+  const name = await screen.findByLabelText("Full Name");
+  await userEvent.type(name, "Asha Verma");
+  const submit = screen.getByRole("button", { name: "Submit" });
+  await userEvent.dblClick(submit);
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("true"));
+  await userEvent.click(submit);
+  expect(asked.filter((request) => pathOf(request) === register)).toHaveLength(1);
+  answer(Response.error()); // the server is gone
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("false"));
+  expect(name).toHaveProperty("value", "Asha Verma");
+});
+
+test("a refusal stands beside its fields, with the focus on the first", async () => {
+  answerWith({ ...lookups, [register]: () => golden("PostRegisterStudent_empty") });
+  renderRoute("/admin/add-student", administrator);
+  await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("Every Field Is Required")).toBeDefined();
+  const name = screen.getByLabelText("Full Name");
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(name.getAttribute("aria-invalid")).toBe("true");
+  // The handler names the course by DivName; here it is the list of courses.
+  expect(screen.getByLabelText("Course").getAttribute("aria-invalid")).toBe("true");
+});
+
+test.each([
+  ["taken", () => golden("GetStudentByEmail_taken"), "Email already exists !!", "true"],
+  ["free", () => golden("GetStudentByEmail_free"), "All is good", "false"],
+  ["not to be told", () => json({ Message: "x" }, 500), "Unable to process your request", "true"],
+])("an e-mail that is %s says so", async (_, answer, text, invalid) => {
+  answerWith({ ...lookups, "/api/Student": answer });
+  renderRoute("/admin/add-student", administrator);
+  const email = await screen.findByLabelText("Email");
+  await userEvent.type(email, "a@b.in");
+  await userEvent.tab();
+  expect(await screen.findByText("Please Wait! Validating Email ...")).toBeDefined();
+  expect(await screen.findByText(new RegExp(text), undefined, { timeout: 5000 })).toBeDefined();
+  expect(email.getAttribute("aria-invalid")).toBe(invalid);
+});
+
+test("the answer about an e-mail is shown a second after it came", async () => {
+  vi.useFakeTimers();
+  answerWith({ "/api/Student": () => golden("GetStudentByEmail_free") });
+  const { result } = renderHook(useEmailCheck);
+  act(() => void result.current.ask("a@b.in"));
+  await act(() => vi.advanceTimersByTimeAsync(EMAIL_RESULT_MS - 1));
+  expect(result.current.check.state).toBe("checking");
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current.check.state).toBe("valid");
+});
+
+test("who comes of an enquiry is known already, and the enquiry is told", async () => {
+  const linkIt = "/api/Inbox/PostLinkStudent";
+  const asked = answerWith({
+    ...lookups,
+    [register]: () => golden("PostRegisterStudent_ok"),
+    [linkIt]: () => golden("PostLinkStudent_ok"),
+  });
+  renderRoute("/admin/add-student?Name=Chitra+Das&Mobile=9876543210&Enquiry=1", administrator);
+  expect(await screen.findByLabelText("Full Name")).toHaveProperty("value", "Chitra Das");
+  expect(screen.getByLabelText("Mobile")).toHaveProperty("value", "9876543210");
+  expect(screen.getByRole("link", { name: "Back to the enquiry" }).getAttribute("href")).toBe("/admin/inbox/1");
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("The enquiry knows its student now.")).toBeDefined();
+  const { SID } = (await golden("PostRegisterStudent_ok").json()) as { SID: number };
+  expect(await asked.find((request) => pathOf(request) === linkIt)?.text()).toBe(`Id=1&SID=${SID}`);
+  await userEvent.click(screen.getByRole("button", { name: "Submit" })); // another, who comes of nothing
+  await waitFor(() => expect(asked.filter((request) => pathOf(request) === register)).toHaveLength(2));
+  expect(asked.filter((request) => pathOf(request) === linkIt)).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { students as t } from "../../../lib/texts/students";
+import { Screen } from "../../../ui/screen";
+import { useAction } from "../../../ui/use-action";
+import { linkEnquiry } from "../api";
+import type { KnownSearch } from "../search";
+import { StudentForm } from "./student-form";
+
+/** Registers a student; of an enquiry, with what is known from it, and the enquiry notes who came of it. */
+export function AddStudent({ known: { Enquiry, ...known } }: { known: KnownSearch }) {
+  const client = useQueryClient();
+  const [isOver, setOver] = useState(false);
+  const link = useAction((SID: number) => linkEnquiry(Number(Enquiry), SID), { success: () => t.enquiry.linked });
+  async function onRegistered(SID: number) {
+    if (!Enquiry || isOver) return; // the next one comes of nothing
+    setOver(true);
+    await link.run(SID);
+    await client.invalidateQueries({ queryKey: ["inbox"] });
+  }
+  return (
+    <Screen title={t.addTitle} area={t.area}>
+      {Enquiry && (
+        <p className="mb-6">
+          <Link to="/admin/inbox/$id" params={{ id: String(Enquiry) }} className="text-brand underline">
+            {t.enquiry.back}
+          </Link>
+        </p>
+      )}
+      <StudentForm known={known} onRegistered={onRegistered} />
+    </Screen>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { categoriesAt, centers, divisionsOf } from "../../../api/lookups";
+import { rupees } from "../../../lib/format";
+import { students as t } from "../../../lib/texts/students";
+import { SelectField } from "../../../ui/field";
+import type { RecordForm } from "../../../ui/use-record-form";
+import type { Name, Values } from "./values";
+
+type Props = {
+  record: RecordForm<Values>;
+  /** The course of a student who is edited: it stays in the list, even when it is offered no more. */
+  taken?: { DID: string; text: string; category: string };
+};
+
+/** College, then what it teaches, then the course: choosing one clears those after it. */
+export function CourseFields({ record, taken }: Props) {
+  const { form } = record;
+  const [college, category] = form.watch(["OId", "StdName"]);
+  const centerList = useQuery(centers).data ?? [];
+  const categoryList = useQuery({ ...categoriesAt(Number(college)), enabled: college !== "" }).data ?? [];
+  const SID = categoryList.find((one) => one.StdName === category)?.SID ?? 0;
+  const divisionList = useQuery(divisionsOf(Number(college), SID)).data ?? [];
+  const clear = (...names: Name[]) => {
+    for (const name of names) form.setValue(name, "", { shouldDirty: true });
+  };
+  const isGone = taken?.category === category && !divisionList.some((one) => String(one.DID) === taken.DID);
+  return (
+    <>
+      <SelectField
+        {...record.field("OId")}
+        {...form.register("OId", { onChange: () => clear("StdName", "DID") })}
+        value={college}
+        disabled={taken !== undefined}
+        hint={taken && t.collegeFixed}
+      >
+        <option value="">{t.choose}</option>
+        {centerList.map((center) => (
+          <option key={center.OId} value={center.OId}>
+            {center.KRCName}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        {...record.field("StdName")}
+        {...form.register("StdName", { onChange: () => clear("DID") })}
+        value={category}
+        disabled={college === ""}
+      >
+        <option value="">{t.choose}</option>
+        {taken && !categoryList.some((one) => one.StdName === taken.category) && <option>{taken.category}</option>}
+        {categoryList.map((row) => (
+          <option key={row.SID}>{row.StdName}</option>
+        ))}
+      </SelectField>
+      <SelectField {...record.field("DID")} value={form.watch("DID")} disabled={category === ""}>
+        <option value="">{t.choose}</option>
+        {isGone && <option value={taken.DID}>{taken.text}</option>}
+        {divisionList.map((division) => (
+          <option key={division.DID} value={division.DID}>
+            {division.DivName} ({rupees(division.Price)})
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

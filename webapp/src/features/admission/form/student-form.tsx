@@ -1,0 +1,121 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Student } from "../../../api/types";
+import { students as t } from "../../../lib/texts/students";
+import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
+import { PlaceFields } from "../../../ui/place-fields";
+import { FormFrame, FormUpload } from "../../../ui/record-form";
+import { useRecordForm } from "../../../ui/use-record-form";
+import { registerStudent, student, updateStudent } from "../api";
+import { CourseFields } from "./course-fields";
+import { useEmailCheck } from "./use-email-check";
+import { blank, type Name, onThisScreen, order, sentOf, storedOf, type Values } from "./values";
+
+type Props = {
+  edited?: Student;
+  /** What is known of a new one. */
+  known?: Partial<Values>;
+  onRegistered?: (SID: number) => unknown;
+};
+
+/** All fields of a student: empty to register one, or with one who is edited. */
+export function StudentForm({ edited, known, onRegistered }: Props) {
+  const client = useQueryClient();
+  const email = useEmailCheck();
+  const [regNo, setRegNo] = useState("");
+  const record = useRecordForm<Values, { Message: string; RegNo?: string; SID?: number }>({
+    // Known is the first one only; the next starts empty.
+    blank: regNo ? blank : { ...blank, ...known },
+    ...(edited && { stored: storedOf(edited) }),
+    order,
+    labels: t.fields,
+    save: (values, version) => {
+      if (!edited) return registerStudent(sentOf(values));
+      return updateStudent({ ...sentOf(values), SID: String(edited.SID), Version: String(version) });
+    },
+    success: (answer) => answer.Message,
+    refused: t.refused,
+    onThisScreen,
+    onSaved: async (answer) => {
+      setRegNo(answer.RegNo ?? "");
+      if (answer.SID) await onRegistered?.(answer.SID);
+      email.forget();
+      await Promise.all([["students", "page"], ["report"]].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    ...(edited && {
+      reload: async () => {
+        const now = await client.fetchQuery(student(edited.SID));
+        if (!now) throw new Error(t.missing);
+        return storedOf(now);
+      },
+    }),
+  });
+  const { form } = record;
+  const { check } = email;
+  const college = form.watch("OId");
+  const field = (name: Name, type?: string) => <TextField {...record.field(name)} type={type} />;
+  const asked = edited ? {} : form.register("Email", { onBlur: (e) => void email.ask(e.target.value.trim()) });
+
+  return (
+    <>
+      {regNo && <Registered regNo={regNo} />}
+      <FormFrame record={record} submit={t.submit}>
+        <FieldGroup title={t.groups.person}>
+          <FormUpload
+            record={record}
+            name="Image"
+            kind="image"
+            purpose="student"
+            {...(college && { center: college })}
+          />
+          {field("Name")}
+          {field("Father_Name")}
+          {field("Mother_Name")}
+          {field("DOB", "date")}
+          <SelectField {...record.field("Gender")}>
+            {t.genders.map((gender) => (
+              <option key={gender}>{gender}</option>
+            ))}
+          </SelectField>
+        </FieldGroup>
+        <FieldGroup title={t.groups.course}>
+          <CourseFields
+            record={record}
+            {...(edited && { taken: { DID: String(edited.DID), text: edited.DivName, category: edited.StdName } })}
+          />
+          {field("Session")}
+        </FieldGroup>
+        <FieldGroup title={t.groups.contact}>
+          <TextField
+            {...record.field("Email")}
+            {...asked}
+            error={check.state === "invalid" ? check.text : record.field("Email").error}
+            hint={<span role="status">{check.state === "valid" ? `✓ ${check.text}` : check.text}</span>}
+            valid={check.state === "valid"}
+            type="email"
+          />
+          {field("Mobile", "number")}
+          {field("AltMobile", "number")}
+          <PlaceFields record={record} />
+          {field("PinCode", "number")}
+        </FieldGroup>
+        <FieldGroup title={t.groups.about}>
+          <TextArea {...record.field("Address")} />
+          <TextArea {...record.field("About")} />
+        </FieldGroup>
+      </FormFrame>
+    </>
+  );
+}
+
+/** The number stays on the screen until the next one: somebody has to write it down. */
+function Registered({ regNo }: { regNo: string }) {
+  const panel = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new number is to be seen
+  useEffect(() => panel.current?.focus(), [regNo]);
+  return (
+    <p ref={panel} tabIndex={-1} className="label-frame mb-6 bg-ok-soft p-6 text-ok outline-none">
+      {t.given}: <strong className="display tabular text-xl whitespace-nowrap sm:text-2xl">{regNo}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { alerted } from "../../../test/alerts";
+import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
+import { administrator, renderRoute } from "../../../test/render-route";
+import { studentSearch } from "../search";
+
+const report = "/api/Report/GetStudentReport";
+
+/** 60 students in three pages, the last not full: the handler's answer with its one student many times. */
+async function page(request: Request) {
+  const start = Number(queryOf(request).Page) * 25;
+  const { Items, ...rest } = await golden("GetStudentReport_page").json();
+  const students = Array.from({ length: Math.min(25, 60 - start) }, (_, i) => ({
+    ...Items[0],
+    SID: start + i + 1,
+    RegNo: `1001-26-${start + i + 1}`,
+    Name: `Student ${start + i + 1}`,
+  }));
+  return json({ ...rest, Items: students, Total: 60 });
+}
+
+const rows = async () =>
+  within(await screen.findByRole("table"))
+    .getAllByRole("row")
+    .slice(1);
+
+test("shows 25 a page, counts on over pages, and keeps the page in the address", async () => {
+  const asked = answerWith({ [report]: page });
+  const router = renderRoute("/admin/manage-students", administrator);
+  const user = userEvent.setup();
+
+  expect(await rows()).toHaveLength(25);
+  const list = asked.find((request) => pathOf(request) === report);
+  expect(list && queryOf(list)).toEqual({ Page: "0", Size: "25" });
+  expect(screen.getByRole("button", { name: "Previous" })).toHaveProperty("disabled", true);
+
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await screen.findByText("Student 26");
+  expect(router.state.location.search).toEqual({ Page: 1 });
+  expect((await rows())[0]?.textContent).toMatch(/^26/);
+
+  await user.click(screen.getByRole("button", { name: "3" }));
+  await screen.findByText("Student 60");
+  expect(await rows()).toHaveLength(10);
+  expect(screen.getByRole("button", { name: "3" }).getAttribute("aria-current")).toBe("page");
+  expect(screen.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
+});
+
+test("a search starts again at the first page", async () => {
+  const asked = answerWith({ [report]: page });
+  const router = renderRoute("/admin/manage-students?Page=2&Status=active", administrator);
+  await screen.findByText("Student 60");
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "asha{Enter}");
+  await waitFor(() => expect(router.state.location.search).toEqual({ Search: "asha", Status: "active" }));
+  await waitFor(() =>
+    expect(queryOf(asked.at(-1) as Request)).toEqual({ Page: "0", Size: "25", Search: "asha", Status: "active" }),
+  );
+});
+
+test("a heading puts the list in order, up, down, and back, in the address", async () => {
+  answerWith({ [report]: page });
+  const router = renderRoute("/admin/manage-students?Page=1", administrator);
+  await screen.findByText("Student 26");
+  const heading = () => screen.getByRole("button", { name: "Sort by Name" }).closest("th");
+  for (const [sort, sorted] of [
+    ["name", "ascending"],
+    ["name_desc", "descending"],
+    [undefined, null],
+  ]) {
+    await userEvent.click(screen.getByRole("button", { name: "Sort by Name" }));
+    await waitFor(() => expect(router.state.location.search).toEqual(sort ? { Sort: sort } : {}));
+    expect(heading()?.getAttribute("aria-sort") ?? null).toBe(sorted);
+  }
+});
+
+test("a list that is not counted to its end says so, and has a next page", async () => {
+  answerWith({
+    [report]: async (request) => {
+      const body = await (await page(request)).json();
+      return json({ ...body, Total: 3000, AtLeast: true, Next: 1 });
+    },
+  });
+  renderRoute("/admin/manage-students?Search=kumar", administrator);
+  expect(await screen.findByText("3,000+ students")).toBeDefined();
+});
+
+const many = "/api/Student/PostChangeMany";
+
+test("the chosen change together, over pages, and who was refused is named", async () => {
+  const asked = answerWith({ [report]: page, [many]: () => golden("PostChangeMany_ok") });
+  renderRoute("/admin/manage-students", administrator);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Student 2" }));
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Student 26" }));
+  expect(screen.getByText("2 chosen")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Change status" }));
+  await user.selectOptions(await screen.findByLabelText("New status"), "passed");
+  await user.type(screen.getByLabelText("Reason"), "Exam");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("1 changed, 0 were so already, 1 refused.")).toBeDefined();
+  expect(screen.getByText(/there is no such student/)).toBeDefined();
+  const sent = asked.find((request) => pathOf(request) === many);
+  expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({
+    Ids: "2,26",
+    Status: "passed",
+    Reason: "Exam",
+  });
+});
+
+test("everybody whom the filters find can be chosen, and the filters are sent", async () => {
+  const asked = answerWith({ [report]: page, [many]: () => golden("PostChangeMany_all") });
+  renderRoute("/admin/manage-students?Status=active&OId=1", administrator);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("checkbox", { name: "Choose everybody on this page" }));
+  await user.click(screen.getByRole("button", { name: /Choose all 60/ }));
+  await user.click(screen.getByRole("button", { name: "Move to a session" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Write the session/)).toBeDefined();
+  await user.type(screen.getByLabelText("New session"), "Evening");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText(/were so already/);
+  const sent = asked.find((request) => pathOf(request) === many);
+  expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({
+    All: "true",
+    InStatus: "active",
+    OId: "1",
+    ToSession: "Evening",
+  });
+});
+
+test("a deletion asks first, and can be undone", async () => {
+  const asked = answerWith({
+    [report]: page,
+    "/api/Student/DeleteStudent": () => golden("DeleteStudent_ok"),
+    "/api/Student/PostRestoreStudent": () => golden("PostRestoreStudent_ok"),
+  });
+  renderRoute("/admin/manage-students", administrator);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete Student 3" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  await userEvent.click((await screen.findAllByRole("button", { name: "Undo" }))[0] as HTMLElement);
+  await waitFor(() => expect(asked.some((r) => pathOf(r) === "/api/Student/PostRestoreStudent")).toBe(true));
+  const gone = asked.find((request) => pathOf(request) === "/api/Student/DeleteStudent");
+  expect(gone && queryOf(gone)).toEqual({ SID: "3" });
+});
+
+test("says why nothing is there", async () => {
+  answerWith({ [report]: () => golden("GetStudentReport_empty_page") });
+  renderRoute("/admin/manage-students?Search=zzz", administrator);
+  expect(await screen.findByText(/No student matches/)).toBeDefined();
+});
+
+test("says what failed, and tries again when asked", async () => {
+  let broken = true;
+  answerWith({
+    [report]: (request) => (broken ? json({ Message: "The report is not available." }, 500) : page(request)),
+  });
+  renderRoute("/admin/manage-students", administrator);
+  await alerted("The report is not available.");
+  broken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await rows()).toHaveLength(25);
+});
+
+test("an address that makes no sense shows the list", () => {
+  expect(studentSearch({ Page: -1, Search: 98765, Status: "gone", Sort: "random" })).toEqual({ Search: "98765" });
+  expect(studentSearch({ Page: 2, Status: "passed", Sort: "name_desc" })).toEqual({
+    Page: 2,
+    Status: "passed",
+    Sort: "name_desc",
+  });
+});
+
+test("certificates are ordered for the chosen, by their registration numbers, and their progress is where one is led", async () => {
+  const order = "/api/Certificate/PostIssueMany";
+  const asked = answerWith({
+    [report]: page,
+    [order]: () => golden("PostIssueMany_lines"),
+    "/api/Certificate/GetJob": () => golden("GetCertificateJob_done"),
+    "/api/Certificate/GetJobLines": () => golden("GetCertificateJobLines_ok"),
+  });
+  const router = renderRoute("/admin/manage-students", administrator);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Student 2" }));
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Student 26" }));
+  await user.click(screen.getByRole("button", { name: "Issue certificates" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Issue 2 certificates" }));
+  await user.type(dialog.getByLabelText("Grade"), "A");
+  await user.click(dialog.getByRole("button", { name: "Issue" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/certificates/batches"));
+  const sent = await asked.find((request) => pathOf(request) === order)?.json();
+  expect(sent.Lines).toMatchObject([
+    { RegNo: "1001-26-2", Grade: "A" },
+    { RegNo: "1001-26-26", Grade: "A" },
+  ]);
+});

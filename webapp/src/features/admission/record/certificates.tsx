@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { ownCertificates } from "../../../api/own";
+import type { CertificateFound, CertificateItem, Student } from "../../../api/types";
+import { longDate } from "../../../lib/format";
+import { certificates } from "../../../lib/texts/certificates";
+import { office } from "../../../lib/texts/certificates-office";
+import { students as t } from "../../../lib/texts/students";
+import { awardFields, noAward } from "../../../ui/award-fields";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { Loaded } from "../../../ui/loaded";
+import { QuickForm } from "../../../ui/quick-form";
+import { type Column, Table } from "../../../ui/table";
+import { certificateTones } from "../../../ui/tones";
+import { certificatesOf, issueCertificate } from "../api";
+
+type Shown = Pick<CertificateFound, "Serial" | "Code" | "DivName" | "IssuedOn" | "Status">;
+
+const columnsOf = <T extends Shown>(serial: (one: T) => ReactNode): Column<T>[] => [
+  { head: t.page.serial, cell: serial, className: "tabular" },
+  { head: t.course, cell: (c) => c.DivName },
+  { head: t.page.issued, cell: (c) => longDate(c.IssuedOn) },
+  {
+    head: t.status,
+    cell: (c) => <Badge tone={certificateTones[c.Status]}>{certificates.statuses[c.Status]}</Badge>,
+  },
+  {
+    head: t.page.open,
+    cell: (c) => (
+      <Link
+        to="/verify/$code"
+        params={{ code: c.Code }}
+        className="text-brand underline underline-offset-4"
+        aria-label={`${t.page.open} ${c.Serial}`}
+      >
+        {t.page.open}
+      </Link>
+    ),
+  },
+];
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="display text-xl">{t.page.certificates}</h2>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What a student sees of their own. */
+export function OwnCertificates() {
+  return (
+    <Frame>
+      <Loaded query={useQuery(ownCertificates)} empty={t.page.noCertificates}>
+        {(found) => (
+          <Table
+            label={t.page.certificates}
+            columns={columnsOf((c) => c.Serial)}
+            rows={found}
+            rowKey={(c) => c.Serial}
+          />
+        )}
+      </Loaded>
+    </Frame>
+  );
+}
+
+/** The certificates of a student, of merged records too, and the way to one more. */
+export function Certificates({ student: one, isAdmin }: { student: Student; isAdmin: boolean }) {
+  const client = useQueryClient();
+  const [issuing, setIssuing] = useState(false);
+  const query = useQuery(certificatesOf(one.SID));
+  const columns = columnsOf<CertificateItem>((c) => <Serial serial={c.Serial} regNo={c.RegNo} own={one.RegNo} />);
+  return (
+    <Frame
+      action={
+        <Button look="small" onClick={() => setIssuing(true)}>
+          {office.issue.open}
+        </Button>
+      }
+    >
+      <Loaded query={query} empty={t.page.noCertificates}>
+        {(found) => <Table label={t.page.certificates} columns={columns} rows={found} rowKey={(c) => c.Serial} />}
+      </Loaded>
+      {issuing && (
+        <QuickForm
+          title={office.issue.title(one.Name)}
+          about={<p>{office.issue.about(one.DivName)}</p>}
+          fields={awardFields(isAdmin)}
+          initial={noAward}
+          submit={office.issue.submit}
+          save={(award) => issueCertificate({ RegNo: one.RegNo, DID: one.DID, ...award })}
+          success={(made) => office.issue.done(made.Serial)}
+          onSaved={() => client.invalidateQueries({ queryKey: ["certificates"] })}
+          onClose={() => setIssuing(false)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** A merged record's number is on what was issued under it. */
+function Serial({ serial, regNo, own }: { serial: string; regNo: string; own: string }) {
+  return (
+    <>
+      <Link
+        to="/admin/certificates/$serial"
+        params={{ serial }}
+        className="font-[650] whitespace-nowrap underline underline-offset-4"
+      >
+        {serial}
+      </Link>
+      {regNo !== own && <span className="block text-[0.95rem] text-muted">{t.page.under(regNo)}</span>}
+    </>
+  );
+}

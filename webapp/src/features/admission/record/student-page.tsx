@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { asApiError } from "../../../api/error";
+import type { Student } from "../../../api/types";
+import { ROLE } from "../../../lib/constants";
+import { saveFile } from "../../../lib/save-file";
+import { forms } from "../../../lib/texts/forms";
+import { students as t } from "../../../lib/texts/students";
+import { useSession } from "../../../stores/session";
+import { Button, buttonLook } from "../../../ui/button";
+import { Loaded } from "../../../ui/loaded";
+import { Missing } from "../../../ui/missing";
+import { useRemoval } from "../../../ui/removal";
+import { Screen } from "../../../ui/screen";
+import { progress } from "../../../ui/toast";
+import { deleteStudent, idCards, restoreStudent, student } from "../api";
+import { Certificates, OwnCertificates } from "./certificates";
+import { History } from "./life";
+import { Record } from "./record";
+import { StatusDialog } from "./status-dialog";
+import { TransferDialog } from "./transfer-dialog";
+
+/** All that is known of a student; students see their own. */
+export function StudentScreen({ id }: { id: number }) {
+  const query = useQuery(student(id));
+  return (
+    <Screen title={query.data?.Name ?? t.page.record} area={t.area}>
+      <Loaded query={query} empty={t.missing}>
+        {(found) =>
+          found ? <Known student={found} /> : <Missing text={t.missing} to="/admin/manage-students" back={t.toList} />
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Known({ student: one }: { student: Student }) {
+  const role = useSession((s) => s.role);
+  return (
+    <div className="flex flex-col gap-6">
+      {role === ROLE.student ? <Card student={one} /> : <Office student={one} isAdmin={role === ROLE.admin} />}
+      <Record student={one} />
+      <History id={one.SID} />
+      {role === ROLE.student ? <OwnCertificates /> : <Certificates student={one} isAdmin={role === ROLE.admin} />}
+    </div>
+  );
+}
+
+function Card({ student: one }: { student: Student }) {
+  const [busy, setBusy] = useState(false);
+  async function draw() {
+    setBusy(true);
+    const toast = progress(t.many.preparing);
+    try {
+      saveFile(await idCards([one.SID]), `id-card-${one.RegNo}.pdf`);
+      toast.succeed(t.many.ready);
+    } catch (thrown) {
+      toast.fail(asApiError(thrown).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button look="quiet" className="self-start" aria-disabled={busy} onClick={() => !busy && void draw()}>
+      {t.page.card}
+    </Button>
+  );
+}
+
+/** What the office does with a student. */
+function Office({ student: one, isAdmin }: { student: Student; isAdmin: boolean }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"status" | "transfer" | null>(null);
+  const over = one.Status === "passed" || one.Status === "cancelled";
+  const refresh = () => client.invalidateQueries({ queryKey: ["students"] });
+  const removal = useRemoval<Student>({
+    name: (student) => student.Name,
+    about: t.deleteAbout,
+    remove: (student) => deleteStudent(student.SID),
+    restore: (student) => restoreStudent(student.SID),
+    onChanged: async () => {
+      await client.invalidateQueries({ queryKey: ["students", "page"] });
+      await navigate({ to: "/admin/manage-students" });
+    },
+  });
+  return (
+    <div>
+      {removal.element}
+      <div className="flex flex-wrap gap-3">
+        <Link to="/admin/edit-student/$SID" params={{ SID: String(one.SID) }} className={buttonLook.main}>
+          {t.edit}
+        </Link>
+        <Card student={one} />
+        <Link to="/admin/fees" search={{ SID: one.SID }} className={buttonLook.quiet}>
+          {t.page.fees}
+        </Link>
+        {!over && (
+          <Button look="quiet" onClick={() => setDialog("status")}>
+            {t.page.changeStatus}
+          </Button>
+        )}
+        {isAdmin && !over && (
+          <Button look="quiet" onClick={() => setDialog("transfer")}>
+            {t.page.transfer}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => removal.ask(one)}>
+          {forms.removal.remove}
+        </Button>
+      </div>
+      {over && <p className="mt-3 text-muted">{t.page.over}</p>}
+      {dialog === "status" && <StatusDialog student={one} onClose={() => setDialog(null)} onDone={refresh} />}
+      {dialog === "transfer" && <TransferDialog student={one} onClose={() => setDialog(null)} onDone={refresh} />}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, take, takeFile } from "../../api/client";
+import type { components } from "../../api/schema.gen";
+import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
+import type { CollectionSearch, DuesSearch, ReceiptsSearch, TillSearch } from "./search";
+
+type Schemas = components["schemas"];
+export type PlanForm = Omit<Schemas["AmendFeesForm"], "Id">;
+export type PaymentForm = Schemas["PaymentForm"];
+export type RefundForm = Schemas["RefundForm"];
+
+export const receipts = ({ Page = 0, ...filter }: ReceiptsSearch) =>
+  queryOptions({
+    queryKey: ["fees", "receipts", Page, filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      take(api.GET("/api/Fees/GetReceipts", { params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } }, signal })),
+  });
+
+export const dues = ({ Page = 0, ...filter }: DuesSearch) =>
+  queryOptions({
+    queryKey: ["fees", "dues", Page, filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      take(api.GET("/api/Fees/GetDues", { params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } }, signal })),
+  });
+
+/** Plans, instalments and receipts of a student. Always asked for anew: at a counter what is due now must stand there. */
+export const studentFees = (SID: number) =>
+  queryOptions({
+    queryKey: ["fees", "student", SID],
+    ...anew,
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetStudentFees", { params: { query: { SID } }, signal })),
+  });
+
+export const receipt = (number: string) =>
+  queryOptions({
+    queryKey: ["fees", "receipt", number],
+    ...anew,
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetReceipt", { params: { query: { Number: number } }, signal })),
+  });
+
+/** The QR code with which a student pays an amount by UPI; of size 0 where the center takes no payments so. */
+export const payCode = (SID: number, Amount: string) =>
+  queryOptions({
+    queryKey: ["fees", "pay", SID, Amount],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetPayCode", { params: { query: { SID, Amount } }, signal })),
+  });
+
+export const openFees = (SID: number, plan: PlanForm) =>
+  take(api.POST("/api/Fees/PostOpenFees", { body: { SID, ...plan } }));
+
+export const amendFees = (Id: number, plan: PlanForm) =>
+  take(api.POST("/api/Fees/PostAmendFees", { body: { Id, ...plan } }));
+
+export const takePayment = (body: PaymentForm) => take(api.POST("/api/Fees/PostTakePayment", { body }));
+
+export const refundPayment = (body: RefundForm) => take(api.POST("/api/Fees/PostRefundPayment", { body }));
+
+export const voidPayment = (number: string, Reason: string) =>
+  take(api.POST("/api/Fees/PostVoidPayment", { body: { Number: number, Reason } }));
+
+/** What should be in a till now; 0 is the center of whoever asks. */
+export const till = (OId: number) =>
+  queryOptions({
+    queryKey: ["fees", "till", OId],
+    ...anew,
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetTill", { params: { query: OId ? { OId } : {} }, signal })),
+  });
+
+export const closes = ({ OId, Page = 0 }: TillSearch) =>
+  queryOptions({
+    queryKey: ["fees", "closes", OId ?? 0, Page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      take(
+        api.GET("/api/Fees/GetCloses", {
+          params: { query: { Page, Size: ROWS_PER_PAGE, ...(OId && { OId }) } },
+          signal,
+        }),
+      ),
+  });
+
+export const closeTill = (body: Schemas["CloseForm"]) => take(api.POST("/api/Fees/PostCloseTill", { body }));
+
+export const collection = (search: CollectionSearch) =>
+  queryOptions({
+    queryKey: ["fees", "collection", search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetCollection", { params: { query: search }, signal })),
+  });
+
+/** What was collected, as a table; the server notes who takes it away. */
+export const collectionFile = (search: CollectionSearch) =>
+  takeFile(
+    `/api/Fees/GetCollectionFile?${new URLSearchParams(Object.entries(search).map(([k, v]) => [k, String(v)]))}`,
+  );
+
+/** Where a center's payments by UPI go. */
+export const feeSettings = (OId: number) =>
+  queryOptions({
+    queryKey: ["fees", "settings", OId],
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetFeeSettings", { params: { query: { OId } }, signal })),
+  });
+
+export const saveFeeSettings = (body: Schemas["FeeSettings"]) => take(api.POST("/api/Fees/PostFeeSettings", { body }));
+
+/** A receipt or voucher, as PDF. */
+export const receiptFile = (number: string) =>
+  takeFile(`/api/Fees/GetReceiptFile?Number=${encodeURIComponent(number)}`);

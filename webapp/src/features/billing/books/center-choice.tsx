@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { centers } from "../../../api/lookups";
+import { fees } from "../../../lib/texts/fees";
+import { SelectField } from "../../../ui/field";
+
+/** Which center's money; `any` is what all of them together are called, where that makes sense. */
+export function CenterChoice({
+  value,
+  any,
+  onChange,
+}: {
+  value: number | undefined;
+  any?: string;
+  onChange: (OId: number | undefined) => void;
+}) {
+  const all = useQuery(centers).data ?? [];
+  // Until the list is there, what the address says has no option.
+  const known = all.some((one) => one.OId === value);
+  return (
+    <div className="max-w-xl">
+      <SelectField
+        label={fees.center}
+        value={known ? value : ""}
+        onChange={(e) => onChange(Number(e.target.value) || undefined)}
+      >
+        <option value="">{any ?? fees.chooseCenter}</option>
+        {all.map((one) => (
+          <option key={one.OId} value={one.OId}>
+            {one.KRCName}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import type { TillClose } from "../../../api/types";
+import { MOST, ROLE, ROWS_PER_PAGE } from "../../../lib/constants";
+import { count, longDay, momentInIndia, rupees } from "../../../lib/format";
+import { fees } from "../../../lib/texts/fees";
+import { useSession } from "../../../stores/session";
+import { SaveButton } from "../../../ui/button";
+import { TextField } from "../../../ui/field";
+import { Loaded, Notice } from "../../../ui/loaded";
+import { Pages } from "../../../ui/pages";
+import { Panel } from "../../../ui/panel";
+import { Screen } from "../../../ui/screen";
+import { type Column, Table } from "../../../ui/table";
+import { useFocusWrong } from "../../../ui/use-focus-wrong";
+import { useOnce } from "../../../ui/use-once";
+import { closes, closeTill, till } from "../api";
+import { paiseOf, typed, typedPaise } from "../counter/plan";
+import type { TillSearch } from "../search";
+import { CenterChoice } from "./center-choice";
+
+const t = fees.till;
+
+/** A center's till: what should be in it, the count that closes it, and the closes before. */
+export function TillPage({ search }: { search: TillSearch }) {
+  const navigate = useNavigate();
+  const isAdmin = useSession((s) => s.role === ROLE.admin);
+  const go = (next: TillSearch) => void navigate({ to: "/admin/till", search: next });
+  return (
+    <Screen title={t.title} area={fees.group}>
+      <div className="flex flex-col gap-6">
+        {isAdmin && <CenterChoice value={search.OId} onChange={(OId) => go(OId ? { OId } : {})} />}
+        {isAdmin && !search.OId ? <Notice>{t.choose}</Notice> : <Open key={search.OId ?? 0} OId={search.OId ?? 0} />}
+        <Closed search={search} onPage={(Page) => go({ ...search, Page })} />
+      </div>
+    </Screen>
+  );
+}
+
+const amountOf = (sums: TillClose["Taken"], method: string) => sums.find((sum) => sum.Method === method)?.Amount ?? 0;
+const sumOf = (sums: TillClose["Taken"]) => sums.reduce((sum, one) => sum + paiseOf(one.Amount), 0) / 100;
+const inWords = (sums: TillClose["Taken"]) =>
+  sums.map((sum) => `${fees.methods[sum.Method] ?? sum.Method} ${rupees(sum.Amount)}`).join(", ");
+
+type Counter = NonNullable<TillClose["Counters"]>[number];
+
+const counters: Column<Counter>[] = [
+  { head: t.heads.by, cell: (one) => <span className="font-[650]">{one.By}</span> },
+  { head: t.heads.entries, cell: (one) => count(one.Entries), className: "tabular md:text-right" },
+  {
+    head: t.heads.cash,
+    cell: (one) => rupees(amountOf(one.Taken, "cash")),
+    className: "tabular font-[650] md:text-right",
+  },
+  { head: t.heads.taken, cell: (one) => inWords(one.Taken), className: "tabular" },
+  { head: t.heads.all, cell: (one) => rupees(sumOf(one.Taken)), className: "tabular md:text-right" },
+];
+
+/** What was taken since the last close, by counter, and the form that closes it. */
+function Open({ OId }: { OId: number }) {
+  return (
+    <Panel title={t.open}>
+      <Loaded query={useQuery(till(OId))} empty={t.nothing}>
+        {(now) =>
+          now.Entries === 0 ? (
+            <p className="text-muted">{t.nothing}</p>
+          ) : (
+            <div className="flex flex-col gap-6">
+              <Table label={t.counters} columns={counters} rows={now.Counters ?? []} rowKey={(one) => one.By} />
+              <p className="text-muted">
+                {now.FirstNo && t.receipts(now.FirstNo, now.LastNo)}{" "}
+                {now.Refunded + now.Voided > 0 && t.undone(rupees(now.Refunded), rupees(now.Voided))}
+              </p>
+              <Count OId={OId} cash={amountOf(now.Taken, "cash")} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** Notes and coins of India, in rupees. */
+const DENOMINATIONS = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
+
+/** Counts the cash, by denomination or as a sum, and closes the till. A difference wants its reason. */
+function Count({ OId, cash }: { OId: number; cash: number }) {
+  const client = useQueryClient();
+  const [pieces, setPieces] = useState<Record<number, string>>({});
+  const [sum, setSum] = useState("");
+  const [Note, setNote] = useState("");
+  const send = useOnce((Counted: string) => closeTill({ ...(OId ? { OId } : {}), Counted, Note }), {
+    success: (close) => t.done(rupees(close.Counted)),
+    failure: (error) => (Object.keys(error.fields).length > 0 ? t.refused : error.message),
+    onDone: () => client.invalidateQueries({ queryKey: ["fees"] }),
+  });
+  const form = useFocusWrong(send.fields);
+  const counted = typedPaise(sum);
+  const difference = counted === null ? null : counted - paiseOf(cash);
+
+  function setPiece(rupee: number, text: string) {
+    const next = { ...pieces, [rupee]: text };
+    setPieces(next);
+    const total = DENOMINATIONS.reduce(
+      (all, one) => all + one * 100 * Math.max(Math.trunc(Number(next[one]) || 0), 0),
+      0,
+    );
+    setSum(typed(total));
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send.run(sum);
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="rounded-md border-2 border-brand bg-sunken p-4 sm:p-5">
+      <h3 className="mb-1 font-[700]">{t.count}</h3>
+      <p className="mb-4">{t.expected(rupees(cash))}</p>
+      <fieldset className="mb-4">
+        <legend className="mb-2 text-muted">{t.pieces}</legend>
+        <div className="grid grid-cols-3 gap-3 sm:grid-cols-5 xl:grid-cols-9">
+          {DENOMINATIONS.map((one) => (
+            <TextField
+              key={one}
+              label={`₹${one} ×`}
+              type="number"
+              min={0}
+              value={pieces[one] ?? ""}
+              onChange={(e) => setPiece(one, e.target.value)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        <TextField
+          label={t.sum}
+          name="Counted"
+          inputMode="decimal"
+          autoComplete="off"
+          value={sum}
+          error={send.fields.Counted}
+          hint={difference === null ? undefined : differenceOf(difference)}
+          onChange={(e) => {
+            setSum(e.target.value);
+            setPieces({});
+          }}
+        />
+        <TextField
+          label={difference ? t.why : t.note}
+          name="Note"
+          value={Note}
+          maxLength={MOST.line}
+          error={send.fields.Note}
+          onChange={(e) => setNote(e.target.value)}
+        />
+      </div>
+      <div className="mt-5">
+        <SaveButton busy={send.busy}>{t.close}</SaveButton>
+      </div>
+    </form>
+  );
+}
+
+/** A difference of paise between what was counted and what was taken, in words. */
+function differenceOf(paise: number): string {
+  if (paise === 0) return t.even;
+  return paise > 0 ? t.over(rupees(paise / 100)) : t.short(rupees(-paise / 100));
+}
+
+const columns: Column<TillClose>[] = [
+  {
+    head: t.heads.day,
+    cell: (one) => (
+      <>
+        <span className="font-[650]">{longDay(one.Day)}</span>
+        <span className="tabular block text-[0.95rem] text-muted">{one.At && momentInIndia(one.At)}</span>
+      </>
+    ),
+  },
+  { head: t.heads.by, cell: (one) => one.By },
+  { head: t.heads.taken, cell: (one) => inWords(one.Taken), className: "tabular" },
+  { head: t.heads.counted, cell: (one) => rupees(one.Counted), className: "tabular md:text-right" },
+  {
+    head: t.heads.difference,
+    cell: (one) => (
+      <>
+        <span className={one.Difference === 0 ? "" : "font-[650] text-vermilion"}>{rupees(one.Difference)}</span>
+        {one.Note && <span className="block text-[0.95rem] text-muted">{one.Note}</span>}
+      </>
+    ),
+    className: "tabular",
+  },
+];
+
+/** The closes before, the newest first. */
+function Closed({ search, onPage }: { search: TillSearch; onPage: (page: number) => void }) {
+  return (
+    <Panel title={t.closes}>
+      <Loaded query={useQuery(closes(search))} empty={t.none}>
+        {({ Items, Total }) =>
+          Items.length === 0 ? (
+            <p className="text-muted">{t.none}</p>
+          ) : (
+            <div className="flex flex-col gap-5">
+              <Table label={t.list} columns={columns} rows={Items} rowKey={(one) => one.Id} />
+              <Pages current={search.Page ?? 0} pages={Math.ceil(Total / ROWS_PER_PAGE)} onPage={onPage} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

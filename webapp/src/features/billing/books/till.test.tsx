@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { answerWith, golden, json, pathOf } from "../../../test/answers";
+import { administrator, renderRoute } from "../../../test/render-route";
+import { rowsOf } from "./collection-page";
+
+const centers = "/api/StudyCenter/GetStudyCenterfordropdown";
+const staff = { ...administrator, role: 2 };
+const open = {
+  ...{ Id: 0, OId: 1, Day: "2026-11-21", Entries: 2, Refunded: 0, Voided: 0, Counted: 0, Difference: 0 },
+  ...{ Note: "", By: "", FirstNo: "1001/26-27/000001", LastNo: "1001/26-27/000002" },
+  Taken: [{ Method: "cash", Amount: 1530 }],
+  Counters: [{ By: "Ravi", Entries: 2, Taken: [{ Method: "cash", Amount: 1530 }] }],
+};
+
+test("the till is counted by denomination, and what differs is said before it is sent", async () => {
+  const asked = answerWith({
+    "/api/Fees/GetTill": () => json(open),
+    "/api/Fees/GetCloses": () => golden("GetCloses_ok"),
+    "/api/Fees/PostCloseTill": () => golden("PostCloseTill_ok"),
+  });
+  renderRoute("/admin/till", staff);
+  const counters = within(await screen.findByRole("table", { name: "Taken by counter" }));
+  expect(counters.getAllByText("₹1,530").length).toBe(2);
+  const closes = within(await screen.findByRole("table", { name: "Tills closed" }));
+  expect(closes.getByText("-₹10")).toBeDefined();
+  await userEvent.type(screen.getByLabelText("₹500 ×"), "3");
+  expect(screen.getByText("₹30 is missing.")).toBeDefined();
+  await userEvent.type(screen.getByLabelText("₹10 ×"), "3");
+  expect(screen.getByText("It agrees.")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Close the till" }));
+  await waitFor(() => expect(asked.some((one) => pathOf(one) === "/api/Fees/PostCloseTill")).toBe(true));
+  const sent = asked.find((one) => pathOf(one) === "/api/Fees/PostCloseTill");
+  expect(await sent?.json()).toEqual({ Counted: "1530", Note: "" });
+});
+
+test("an administrator chooses whose till", async () => {
+  answerWith({
+    [centers]: () => json([{ OId: 1, KRCName: "Kendra Patna" }]),
+    "/api/Fees/GetCloses": () => golden("GetCloses_none"),
+  });
+  renderRoute("/admin/till", administrator);
+  expect(await screen.findByText("Choose the center whose till you want to see.")).toBeDefined();
+  expect(await screen.findByRole("option", { name: "Kendra Patna" })).toBeDefined();
+});
+
+test("what was collected is summed to the paisa", () => {
+  const of = { DID: 0, DivName: "", Title: "" };
+  const rows = rowsOf([
+    { ...of, Day: "2026-11-21", Method: "cash", Amount: 0.1, Count: 1 },
+    { ...of, Day: "2026-11-21", Method: "bank", Amount: -100, Count: 1 },
+    { ...of, Day: "2026-11-22", Method: "cash", Amount: 0.2, Count: 2 },
+  ]);
+  expect(rows.map((row) => row.all)).toEqual([-9990, 20, -9970]);
+  expect(rows.at(-1)).toMatchObject({ by: { cash: 30, bank: -10000 }, count: 4 });
+});
+
+test("what was collected is shown by course, and the server makes the sheet of the same", async () => {
+  URL.createObjectURL = vi.fn(() => "blob:collection");
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const asked = answerWith({
+    "/api/Fees/GetCollection": (request) =>
+      golden(new URL(request.url).searchParams.get("By") === "course" ? "GetCollection_course" : "GetCollection_day"),
+    "/api/Fees/GetCollectionFile": () => new Response("Course,Division", { headers: { "Content-Type": "text/csv" } }),
+  });
+  const router = renderRoute("/admin/collection?From=2026-11-01", staff);
+  await userEvent.selectOptions(await screen.findByLabelText("By"), "Course");
+  const row = within(await screen.findByRole("row", { name: /^DCA/ }));
+  expect(row.getByText("Diploma in Computer Applications")).toBeDefined();
+  expect(row.getByText("₹1,400")).toBeDefined();
+  expect(router.state.location.search).toEqual({ From: "2026-11-01", By: "course" });
+  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(saved).toEqual(["collection-by-course.csv"]));
+  const file = asked.find((one) => pathOf(one) === "/api/Fees/GetCollectionFile");
+  expect(new URL(file?.url ?? "").search).toBe("?From=2026-11-01&By=course");
+});

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, take } from "../../../api/client";
+import { orNull } from "../../../api/or-null";
+import type { CertificateJob, ReadyList } from "../../../api/types";
+import { ROWS_PER_PAGE } from "../../../lib/constants";
+import { anew } from "../../../lib/read-ahead";
+import type { BatchSearch } from "../search";
+
+const LOOK_AGAIN_MS = 1000; // while a batch is under way
+
+/** Who of a session can be certified; null when the session is not there for whoever asks. */
+export const ready = (SessionId: number) =>
+  queryOptions({
+    queryKey: ["certificates", "ready", SessionId],
+    enabled: SessionId > 0,
+    queryFn: ({ signal }): Promise<ReadyList | null> =>
+      orNull(take(api.GET("/api/Certificate/GetReady", { params: { query: { SessionId } }, signal }))),
+    ...anew,
+  });
+
+export const cancelBatch = (Id: number) => take(api.POST("/api/Certificate/PostCancelJob", { body: { Id } }));
+
+export const isUnderWay = (batch: CertificateJob | null | undefined) =>
+  batch?.Stage === "queued" || batch?.Stage === "running";
+
+export const batches = (Page: number) =>
+  queryOptions({
+    queryKey: ["certificates", "batches", Page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      take(api.GET("/api/Certificate/GetJobs", { params: { query: { Page, Size: ROWS_PER_PAGE } }, signal })),
+    refetchInterval: ({ state }) => (state.data?.Items.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+  });
+
+/** How far a batch is, asked again and again until it has ended; null when it is not there for whoever asks. */
+export const batch = (Id: number) =>
+  queryOptions({
+    queryKey: ["certificates", "batch", Id],
+    queryFn: ({ signal }): Promise<CertificateJob | null> =>
+      orNull(take(api.GET("/api/Certificate/GetJob", { params: { query: { Id } }, signal }))),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+    ...anew,
+  });
+
+/** All certificates of a batch as one PDF to print. */
+export const packOf = (Id: number) => `/api/Certificate/GetPrintPack?Job=${Id}`;
+
+/** What became of a batch's lines; asked anew as more of them are settled. */
+export const batchLines = (Id: number, { Page = 0, Outcome }: BatchSearch, settled: number) =>
+  queryOptions({
+    queryKey: ["certificates", "batch", Id, "lines", Page, Outcome, settled],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const query = { Id, Page, Size: ROWS_PER_PAGE, ...(Outcome && { Outcome }) };
+      return take(api.GET("/api/Certificate/GetJobLines", { params: { query }, signal }));
+    },
+  });

@@ -1,0 +1,63 @@
+import { takeFile } from "../../../api/client";
+import { ApiError } from "../../../api/error";
+import type { Verification } from "../../../api/types";
+import { credentialIn, isPdf } from "../proof/pdf";
+import { type Proven, parsed, prove, saidBy } from "../proof/prove";
+import { Unreadable } from "../proof/quads";
+import { credentialOf, verify } from "../verify/api";
+
+const MOST_FILE = 20 << 20; // bytes; a certificate has less than one
+
+/** What became of a check: forged with the reason, or genuine with how that is known. */
+export type FileAnswer =
+  | { kind: "forged"; why: string }
+  | {
+      kind: "genuine";
+      /** By the signature; or, where the browser cannot check one, because the institute's copy is the same. */
+      by: "signature" | "copy";
+      /** Whether a PDF is the institute's to the last byte; null for a bare credential. */
+      sameFile: boolean | null;
+      /** The certificate as it is now; null when the institute does not know it. */
+      certificate: Verification | null;
+    };
+
+/** Checks a file in the browser. The file stays here: only the certificate's code is sent, to ask what it is worth now. */
+export async function checkFile(file: File): Promise<FileAnswer> {
+  try {
+    if (file.size > MOST_FILE) throw new Unreadable("The file is larger than any certificate.");
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const raw = isPdf(bytes) ? credentialIn(bytes) : new TextDecoder().decode(bytes);
+    const { by, said } = await proven(raw);
+    const certificate = await verify(said.code);
+    const sameFile = isPdf(bytes) && certificate ? await isOriginal(bytes, certificate.Image) : null;
+    return { kind: "genuine", by, sameFile, certificate };
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) return { kind: "forged", why: thrown.message };
+    throw thrown;
+  }
+}
+
+async function proven(raw: string): Promise<{ by: "signature" | "copy"; said: Proven }> {
+  const did = JSON.parse(await (await takeFile("/.well-known/did.json")).text());
+  try {
+    return { by: "signature", said: await prove(raw, did) };
+  } catch (thrown) {
+    if (thrown instanceof Unreadable || thrown instanceof ApiError) throw thrown;
+  }
+  // An older browser, or a page without https: the institute's own copy tells as well.
+  const said = saidBy(parsed(raw));
+  const copy = await takeFile(credentialOf(said.code)).then(
+    (blob) => blob.text(),
+    (thrown) => {
+      if (thrown instanceof ApiError && thrown.status === 404) return "";
+      throw thrown;
+    },
+  );
+  if (copy !== raw) throw new Unreadable("It is not what the institute has issued.");
+  return { by: "copy", said };
+}
+
+async function isOriginal(bytes: Uint8Array, image: string): Promise<boolean> {
+  const original = new Uint8Array(await (await takeFile(image)).arrayBuffer());
+  return original.length === bytes.length && original.every((byte, i) => byte === bytes[i]);
+}

@@ -1,0 +1,224 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { alerted } from "../../../test/alerts";
+import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
+import { renderRoute } from "../../../test/render-route";
+import { siteAnswers } from "../../../test/site-answers";
+import { linkedIn } from "../verify/linked-in";
+import { nameIn } from "./camera";
+import { csvOf } from "./csv";
+
+const verification = "/api/Certificate/GetVerification";
+const verifications = "/api/Certificate/GetVerifications";
+const credential = "/api/Certificate/GetCredential";
+const drawing = "/api/Certificate/GetFile/V63QXKKD6T5AR6KF.pdf";
+const did = "/.well-known/did.json";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.stubGlobal("BarcodeDetector", undefined);
+});
+
+test("a serial leads to its page; one with a typing error is told so, and can be corrected where it stands", async () => {
+  const asked = answerWith(siteAnswers({ [verification]: () => golden("GetVerification_typo") }));
+  const router = renderRoute("/verify");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Check" }));
+  expect(screen.getByText(/Type the serial or the code first/)).toBeDefined();
+  await user.type(screen.getByLabelText("Serial or code"), " 1001-26-000001-0 {Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: /^TYPING ERROR/ })).toBeDefined();
+  expect(router.state.location.pathname).toBe("/verify/1001-26-000001-0");
+  const sent = asked.find((one) => pathOf(one) === verification);
+  expect(sent && queryOf(sent)).toEqual({ Code: "1001-26-000001-0", Via: "page" });
+  expect(screen.getByLabelText("Serial or code")).toHaveProperty("value", "1001-26-000001-0");
+});
+
+// The golden credential was signed by the world of the Go tests; its did.json is that of the same seed.
+const { DID, Credentials } = JSON.parse(
+  (await import("node:fs")).readFileSync("../adapters/credentials/testdata/examples.json", "utf8"),
+);
+const signed = JSON.stringify(Credentials.full, null, 2);
+const pdfWith = (text: string, drawn = "a drawing") => {
+  const size = new TextEncoder().encode(text).length;
+  return `%PDF-1.7\n${drawn}\n<</Type/EmbeddedFile/Subtype/application#2Fld+json/Params<</Size ${size}>>/Length ${size}>>stream\n${text}\nendstream\n%%EOF`;
+};
+const named = (content: string, name = "certificate.pdf") => new File([content], name);
+
+function answers(more: Parameters<typeof siteAnswers>[0] = {}) {
+  return answerWith(
+    siteAnswers({
+      [did]: () => json(DID),
+      [verification]: () => golden("GetVerification_issued"),
+      [drawing]: () => new Response(pdfWith(signed)),
+      ...more,
+    }),
+  );
+}
+
+/** jsdom's own File cannot be read as bytes by what checks it. */
+async function choose(content: string, name?: string) {
+  const file = named(content, name);
+  Object.defineProperty(file, "arrayBuffer", { value: async () => new TextEncoder().encode(content).buffer });
+  fireEvent.change(await screen.findByLabelText("Choose a file", { selector: "input" }), { target: { files: [file] } });
+}
+
+test("a PDF as it was issued is valid, and nothing but its code is sent", async () => {
+  const asked = answers();
+  renderRoute("/verify");
+  await choose(pdfWith(signed));
+  expect((await screen.findByRole("heading", { level: 3, name: /^VALID/ })).textContent).toMatch(/checked at/);
+  expect(screen.getByText(/the signature was checked in this browser/)).toBeDefined();
+  expect(screen.getByText(/to the last byte/)).toBeDefined();
+  const own = asked.filter((one) => [verification, drawing, did, credential].includes(pathOf(one)));
+  expect(own.map((one) => one.method)).toEqual(["GET", "GET", "GET"]);
+  expect(own.map((one) => one.url).join(" ")).not.toContain("Anita");
+});
+
+test.each([
+  ["one bit changed", signed.replace("1001-26-00007", "1001-26-00006"), /signature does not fit/],
+  ["another issuer", signed.replaceAll("did:web:kendra.example", "did:web:forger.example"), /another has issued it/],
+  ["something added", signed.replace('"name": "DCA",', '"name": "DCA", "more": "x",'), /does not write/],
+])("a forged PDF is not genuine: %s", async (_, text, why) => {
+  answers();
+  renderRoute("/verify");
+  await choose(pdfWith(text));
+  expect(await screen.findByRole("heading", { level: 3, name: /^NOT GENUINE/ })).toBeDefined();
+  expect(screen.getByText(why)).toBeDefined();
+});
+
+test("a PDF that was drawn over is told apart, though its credential is genuine", async () => {
+  answers();
+  renderRoute("/verify");
+  await choose(pdfWith(signed, "another drawing"));
+  expect(await screen.findByRole("heading", { level: 3, name: /^CHANGED FILE/ })).toBeDefined();
+});
+
+test("a genuine file of a revoked certificate is revoked", async () => {
+  answers({
+    [verification]: async () =>
+      json({ ...(await golden("GetVerification_issued").json()), Status: "revoked", Reason: "Got by deceit" }),
+  });
+  renderRoute("/verify");
+  await choose(signed, "credential.json");
+  expect(await screen.findByRole("heading", { level: 3, name: /^REVOKED/ })).toBeDefined();
+  expect(screen.getByText(/Got by deceit/)).toBeDefined();
+});
+
+test.each([
+  [signed, /^VALID/],
+  [signed.replace("1001-26-00007", "1001-26-00006"), /^NOT GENUINE/],
+])("where the browser knows no signatures, the institute's copy tells (%#)", async (text, word) => {
+  vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new DOMException("no Ed25519", "NotSupportedError"));
+  answers({ [credential]: () => new Response(signed) });
+  renderRoute("/verify");
+  await choose(text, "credential.json");
+  expect(await screen.findByRole("heading", { level: 3, name: word })).toBeDefined();
+});
+
+test("what could not be checked says so, and a second try gets there", async () => {
+  let down = true;
+  answers({ [did]: () => (down ? json({ Message: "down" }, 500) : json(DID)) });
+  renderRoute("/verify");
+  await choose(signed, "credential.json");
+  await alerted(/did not come to an end/);
+  down = false;
+  await choose(signed, "credential.json");
+  expect(await screen.findByRole("heading", { level: 3, name: /^VALID/ })).toBeDefined();
+});
+
+test("many are answered in one table, and saved as a sheet", async () => {
+  const asked = answerWith(siteAnswers({ [verifications]: () => golden("GetVerifications_ok") }));
+  renderRoute("/verify");
+  const field = await screen.findByLabelText("Serials and codes");
+  fireEvent.change(field, { target: { value: "1001-26-000001-0, V63QXKKD6T5AR6KF;XX\n1001-26-000001-U" } });
+  expect(screen.getByText("4 to check")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Check all" }));
+  const table = within(await screen.findByRole("table", { name: "Answers" }));
+  expect(table.getAllByText("Valid")).toHaveLength(2);
+  expect(table.getByText("Typing error")).toBeDefined();
+  expect(table.getByText("Not found")).toBeDefined();
+  expect(screen.getByText("2 of 4 are valid.")).toBeDefined();
+  const sent = asked.find((one) => pathOf(one) === verifications);
+  expect(sent && queryOf(sent)).toEqual({ Names: "1001-26-000001-0,V63QXKKD6T5AR6KF,XX,1001-26-000001-U" });
+
+  let sheet: Blob | undefined;
+  URL.createObjectURL = vi.fn((blob: Blob) => {
+    sheet = blob;
+    return "blob:sheet";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await userEvent.click(screen.getByRole("button", { name: "Save the answers as CSV" }));
+  await waitFor(() => expect(sheet?.type).toMatch(/csv/));
+});
+
+test("more than the server answers at once are not sent, and a failure keeps what was pasted", async () => {
+  const asked = answerWith(siteAnswers({ [verifications]: () => json({ Message: "The server is busy." }, 503) }));
+  renderRoute("/verify");
+  const field = await screen.findByLabelText("Serials and codes");
+  fireEvent.change(field, { target: { value: "XX ".repeat(201) } });
+  await userEvent.click(screen.getByRole("button", { name: "Check all" }));
+  expect(screen.getByText(/These are 201/)).toBeDefined();
+  expect(asked.some((one) => pathOf(one) === verifications)).toBe(false);
+  fireEvent.change(field, { target: { value: "XX" } });
+  await userEvent.click(screen.getByRole("button", { name: "Check all" }));
+  expect(await screen.findByText(/The server is busy/)).toBeDefined();
+  expect(field).toHaveProperty("value", "XX");
+});
+
+test("a sheet holds no formulas, and keeps quotes and commas", () => {
+  expect(csvOf([["=1+1", 'a "b", c', "+91", "plain"]])).toBe('\uFEFF\'=1+1,"a ""b"", c",\'+91,plain\r\n');
+});
+
+test("a browser that reads no QR codes says what to do instead", async () => {
+  answerWith(siteAnswers());
+  renderRoute("/verify");
+  expect(await screen.findByText(/This browser cannot read QR codes/)).toBeDefined();
+});
+
+test("a QR code with a certificate leads to its page, whatever website it names", async () => {
+  const stop = vi.fn();
+  vi.stubGlobal("isSecureContext", true);
+  const seen = [[], [{ rawValue: "upi://pay?pa=x" }], [{ rawValue: "https://forger.example/verify/V63QXKKD6T5AR6KF" }]];
+  class Detector {
+    async detect() {
+      return seen.shift() ?? [];
+    }
+  }
+  vi.stubGlobal("BarcodeDetector", Detector);
+  const mediaDevices = { getUserMedia: async () => ({ getTracks: () => [{ stop }] }) };
+  Object.defineProperty(navigator, "mediaDevices", { value: mediaDevices, configurable: true });
+  HTMLMediaElement.prototype.play = async () => {};
+  answers();
+  const router = renderRoute("/verify");
+  fireEvent.click(await screen.findByRole("button", { name: "Start the camera" }));
+  expect(await screen.findByText(/upi:\/\/pay/)).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/verify/V63QXKKD6T5AR6KF"));
+  await waitFor(() => expect(stop).toHaveBeenCalled());
+});
+
+test.each([
+  ["https://kendra.example/verify/V63QXKKD6T5AR6KF", "V63QXKKD6T5AR6KF"],
+  ["v63qxkkd6t5ar6kf", "v63qxkkd6t5ar6kf"],
+  ["1001-26-000001-U", "1001-26-000001-U"],
+  ["https://kendra.example/verify/../admin", null],
+  ["javascript:alert(1)", null],
+  ["", null],
+])("what a QR code names: %s", (text, name) => {
+  expect(nameIn(text)).toBe(name);
+});
+
+test("LinkedIn's form is filled in with months, the address of the page and the serial", async () => {
+  const found = await golden("GetVerification_issued").json();
+  const query = new URL(linkedIn({ ...found, ValidUntil: "31/03/2030" })).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    name: "DCA",
+    issueYear: "2026",
+    issueMonth: "11",
+    expirationYear: "2030",
+    expirationMonth: "3",
+    certUrl: "http://kendra.test/verify/V63QXKKD6T5AR6KF",
+    certId: "1001-26-000001-U",
+  });
+  expect(new URL(linkedIn(found)).searchParams.has("expirationYear")).toBe(false);
+});

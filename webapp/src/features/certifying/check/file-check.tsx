@@ -1,0 +1,120 @@
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
+import { asApiError } from "../../../api/error";
+import { cx } from "../../../lib/cx";
+import { verify } from "../../../lib/texts/verify";
+import { Button } from "../../../ui/button";
+import { Icon } from "../../../ui/icon";
+import { Spinner } from "../../../ui/loaded";
+import { type Answer, AnswerLine, answers, Content, Ended, looks } from "../verify/answer";
+import type { FileAnswer } from "./check-file";
+
+const t = verify.file;
+
+type State =
+  | { phase: "still" | "checking" }
+  | { phase: "failed"; text: string }
+  | { phase: "done"; name: string; at: string; answer: FileAnswer };
+
+/** Checks a certificate's file here. What checks it is loaded when the first file is there. */
+export function FileCheck() {
+  const [state, setState] = useState<State>({ phase: "still" });
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(0);
+  const about = useId();
+
+  async function check(file: File | undefined) {
+    if (!file) return;
+    const mine = ++latest.current; // the last file that was dropped is the one that counts
+    setState({ phase: "checking" });
+    try {
+      const { checkFile } = await import("./check-file");
+      const answer = await checkFile(file);
+      const at = new Date().toISOString();
+      if (mine === latest.current) setState({ phase: "done", name: file.name, at, answer });
+    } catch (thrown) {
+      if (mine === latest.current) setState({ phase: "failed", text: asApiError(thrown).message });
+    }
+  }
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = ""; // the same file can be chosen again
+    void check(file);
+  }
+  function dropped(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void check(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for who has a mouse; all others have the button */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+        className={cx(
+          "flex flex-col items-center gap-3 rounded-md border-2 border-dashed px-4 py-6 text-center",
+          over ? "border-brand bg-brand-soft" : "border-line-strong",
+        )}
+      >
+        <p className="text-muted">{t.drop}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".pdf,.json,application/pdf,application/json"
+          onChange={chosen}
+          hidden
+          aria-label={t.choose}
+        />
+        <Button look="quiet" aria-describedby={about} onClick={() => input.current?.click()}>
+          <Icon name="certificate" />
+          {t.choose}
+        </Button>
+      </div>
+      <p id={about} className="mt-3 text-[0.95rem] text-muted">
+        {t.about}
+      </p>
+      {state.phase === "checking" && <Spinner text={t.checking} />}
+      {state.phase === "failed" && (
+        <p role="alert" className="mt-4 rounded-md bg-warn-soft px-4 py-3 font-[600] text-warn">
+          {t.failed} {state.text}
+        </p>
+      )}
+      {state.phase === "done" && <Found {...state} />}
+    </>
+  );
+}
+
+function Found({ name, at, answer }: { name: string; at: string; answer: FileAnswer }) {
+  const certificate = answer.kind === "genuine" ? answer.certificate : null;
+  return (
+    <section aria-label={t.of(name)} className="mt-6">
+      <p className="mb-2 [overflow-wrap:anywhere] text-muted">{t.of(name)}</p>
+      <AnswerLine answer={lineOf(answer)} at={certificate?.CheckedAt ?? at} level="h3">
+        {certificate && <Ended certificate={certificate} />}
+        {answer.kind === "genuine" && (
+          <ul className="mt-3 list-disc pl-6">
+            <li>{t.by[answer.by]}</li>
+            {answer.sameFile && <li>{t.same}</li>}
+          </ul>
+        )}
+      </AnswerLine>
+      {certificate && <Content certificate={certificate} level="h3" />}
+    </section>
+  );
+}
+
+/** A certificate that has ended has ended, in whatever file; of one that stands, the file counts too. */
+function lineOf(answer: FileAnswer): Answer {
+  if (answer.kind === "forged") return { word: t.words.forged, meaning: answer.why, look: looks.bad, icon: "cross" };
+  const { certificate, sameFile } = answer;
+  if (!certificate) return { word: t.words.unknown, meaning: t.unknown, look: looks.aside, icon: "question" };
+  if (certificate.Status === "issued" && sameFile === false)
+    return { word: t.words.changed, meaning: t.changed, look: looks.aside, icon: "question" };
+  return answers[certificate.Status];
+}

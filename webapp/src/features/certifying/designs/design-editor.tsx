@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { asApiError } from "../../../api/error";
+import type { CertificateDesign, DesignElement } from "../../../api/types";
+import { cut } from "../../../lib/format";
+import { designs as t } from "../../../lib/texts/certificate-designs";
+import { Button, SaveButton } from "../../../ui/button";
+import { SelectField, TextField } from "../../../ui/field";
+import { Spinner } from "../../../ui/loaded";
+import { Panel } from "../../../ui/panel";
+import { Unsaved } from "../../../ui/record-form";
+import { useOnce } from "../../../ui/use-once";
+import { useSettled } from "../../../ui/use-settled";
+import { preview, saveDesign } from "./designs-api";
+import { ElementForm, fresh, kindOf } from "./element-form";
+
+/** A design while it is changed: its elements one at a time, and what a certificate of it looks like now. */
+export function DesignEditor({ design, fields }: { design: CertificateDesign; fields: string[] }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState(design.BuiltIn ? t.copyOf(design.Name) : design.Name);
+  const [elements, setElements] = useState(design.Elements);
+  const [at, setAt] = useState(0);
+  const [saved, setSaved] = useState(false);
+  const save = useOnce(saveDesign, {
+    success: (one) => t.saved(one.Name, one.Version),
+    onDone: async (one) => {
+      setSaved(true);
+      await client.invalidateQueries({ queryKey: ["certificates", "designs"] });
+      await navigate({ to: "/admin/certificates/designs", search: { Id: one.Id } });
+    },
+  });
+  const chosen = elements[at];
+  const dirty = !saved && elements !== design.Elements;
+
+  function put(next: DesignElement[], place = at) {
+    setSaved(false);
+    setElements(next);
+    setAt(Math.max(0, Math.min(place, next.length - 1)));
+  }
+  const replace = (element: DesignElement) => put(elements.map((one, i) => (i === at ? element : one)));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save.run({ Name: name, Elements: elements });
+  }
+  const wrong = Object.entries(save.fields).filter(([field]) => field !== "Name");
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="xl:sticky xl:top-20">
+        <Preview elements={elements} />
+      </div>
+      <Panel title={t.elements}>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <TextField
+            label={t.name}
+            name="Name"
+            value={name}
+            maxLength={60}
+            error={save.fields.Name}
+            hint={t.nameHint}
+            onChange={(event) => {
+              setSaved(false);
+              setName(event.target.value);
+            }}
+          />
+          <SelectField label={t.element} value={at} onChange={(event) => setAt(Number(event.target.value))}>
+            {elements.map((one, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an element has no name but its place
+              <option key={i} value={i}>
+                {t.numbered(i + 1, kindOf(one), cut((one.Text ?? "").replace(/\s+/g, " "), 40))}
+              </option>
+            ))}
+          </SelectField>
+          <div className="flex flex-wrap gap-2">
+            <Button look="small" onClick={() => put([...elements, fresh], elements.length)}>
+              {t.add}
+            </Button>
+            <Button look="small" onClick={() => put(elements.filter((_, i) => i !== at))}>
+              {t.remove}
+            </Button>
+          </div>
+          {chosen && (
+            <ElementForm key={at} element={chosen} fields={fields} at={at + 1} wrong={save.fields} onChange={replace} />
+          )}
+          {wrong.length > 0 && (
+            <div role="alert" className="rounded-md bg-vermilion-soft py-3 pr-4 pl-8 font-[600] text-vermilion">
+              <ul className="list-disc">
+                {wrong.map(([field, text]) => (
+                  <li key={field}>{t.wrong(field, text)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <SaveButton busy={save.busy}>{t.save}</SaveButton>
+        </form>
+      </Panel>
+      <Unsaved when={dirty} />
+    </div>
+  );
+}
+
+function Preview({ elements }: { elements: DesignElement[] }) {
+  const settled = useSettled(elements);
+  const query = useQuery(preview(settled));
+  return (
+    <Panel title={t.preview}>
+      <div
+        aria-busy={query.isFetching}
+        className="aspect-[1.414] w-full overflow-hidden rounded-md border-2 border-line bg-sunken"
+      >
+        {query.data ? (
+          <img src={query.data} alt={t.previewAlt} className="size-full object-contain" />
+        ) : (
+          query.isPending && <Spinner text={t.drawing} />
+        )}
+      </div>
+      <div role="status" className="mt-3 min-h-6 text-muted">
+        {query.isError ? <Refused error={query.error} /> : query.isFetching && t.drawing}
+      </div>
+    </Panel>
+  );
+}
+
+/** The preview is refused for what a saved design would be refused for. */
+function Refused({ error }: { error: Error }) {
+  const { message, fields } = asApiError(error);
+  const all = Object.entries(fields);
+  return (
+    <div className="text-vermilion">
+      {all.length === 0 && message}
+      {all.map(([field, text]) => (
+        <p key={field}>{t.wrong(field, text)}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { DesignElement } from "../../../api/types";
+import { designs as t } from "../../../lib/texts/certificate-designs";
+import { SelectField, TextArea, TextField } from "../../../ui/field";
+
+type Name = Exclude<keyof DesignElement, "Kind">;
+
+const place = ["X", "Y"] as const;
+/** What each kind of element is made of; what it does not use is not asked, and kept. */
+const made: Record<keyof typeof t.kinds, readonly Name[]> = {
+  text: [...place, "W", "Size", "Lines", "Align", "Face", "Color", "Text"],
+  facts: [...place, "W", "Size", "Color", "Text"],
+  signature: [...place, "W", "Size", "Color", "Text"],
+  qr: [...place, "W"],
+  photo: [...place, "W", "H"],
+  logo: [...place, "W", "H"],
+  emblem: [...place, "W"],
+  micro: [...place, "W", "Size", "Color", "Text"],
+  rule: [...place, "W", "H", "Color"],
+  area: [...place, "W", "H", "Color"],
+  guilloche: ["Color"],
+  frame: ["X", "Color"],
+  watermark: [...place, "W", "Color"],
+  flourish: [...place, "W", "Color"],
+};
+const isKind = (kind: string): kind is keyof typeof made => Object.hasOwn(made, kind);
+
+/** What an element is called. */
+export const kindOf = ({ Kind }: DesignElement) => (isKind(Kind) ? t.kinds[Kind] : Kind);
+
+/** What a new element is: a text in the middle of the page. */
+export const fresh: DesignElement = {
+  Kind: "text",
+  X: 148.5,
+  Y: 105,
+  W: 200,
+  Size: 14,
+  Align: "center",
+  Color: "#172a50",
+  Text: "Text",
+};
+
+const choices = { Align: t.aligns, Face: t.faces } as const;
+
+type Props = {
+  element: DesignElement;
+  fields: string[];
+  /** Its place, from 1, by which refusals name it. */
+  at: number;
+  wrong: Record<string, string>;
+  onChange: (element: DesignElement) => void;
+};
+
+/** One element's form: each change is seen at once. */
+export function ElementForm({ element, fields, at, wrong, onChange }: Props) {
+  const names = isKind(element.Kind) ? made[element.Kind] : [];
+  const set = (name: keyof DesignElement, value: string | number) => onChange({ ...element, [name]: value });
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <div className="col-span-2">
+        <SelectField label={t.kind} value={element.Kind} onChange={(event) => set("Kind", event.target.value)}>
+          {Object.entries(t.kinds).map(([kind, text]) => (
+            <option key={kind} value={kind}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {names.map((name) => {
+        const about = { label: t.fields[name], error: wrong[`Elements[${at}].${name}`] };
+        if (name === "Text") {
+          return (
+            <div key={name} className="col-span-2">
+              <TextArea
+                {...about}
+                value={element.Text ?? ""}
+                maxLength={500}
+                hint={t.textHint(fields.map((field) => `{${field}}`).join(" "))}
+                onChange={(event) => set(name, event.target.value)}
+              />
+            </div>
+          );
+        }
+        if (name === "Align" || name === "Face") {
+          return (
+            <SelectField
+              key={name}
+              {...about}
+              value={element[name] || Object.keys(choices[name])[0]}
+              onChange={(event) => set(name, event.target.value)}
+            >
+              {Object.entries(choices[name]).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          );
+        }
+        if (name === "Color") {
+          return (
+            <TextField
+              key={name}
+              {...about}
+              type="color"
+              value={element.Color || "#000000"}
+              onChange={(event) => set(name, event.target.value)}
+            />
+          );
+        }
+        return (
+          <TextField
+            key={name}
+            {...about}
+            type="number"
+            step="any"
+            min={0}
+            value={element[name] ?? 0}
+            onChange={(event) => set(name, Number(event.target.value))}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { asApiError } from "../../../api/error";
+import { certificates } from "../../../lib/texts/certificates";
+import { common } from "../../../lib/texts/common";
+import { verify } from "../../../lib/texts/verify";
+import { Button } from "../../../ui/button";
+import { Spinner } from "../../../ui/loaded";
+import { type Answer, AnswerLine, answers, Content, Ended, looks } from "./answer";
+import { TYPO, verification } from "./api";
+import { HolderField, SerialForm } from "./serial-form";
+
+const t = certificates.verification;
+
+const absent: Answer = { word: t.notFound, meaning: t.notFoundMeaning, look: looks.bad, icon: "question" };
+const typo: Answer = { word: t.typo, meaning: t.typoMeaning, look: looks.aside, icon: "question" };
+
+/** Whoever comes here wants one word. It is the first line; the rest says what it is about. */
+export function VerifyPage({ code }: { code: string }) {
+  const [holder, setHolder] = useState(useLocation({ select: (at) => at.state.holder ?? "" }));
+  const query = useQuery(verification(code, holder));
+  const at = new Date(query.dataUpdatedAt || query.errorUpdatedAt || 0).toISOString();
+  const mistyped = query.isError && asApiError(query.error).code === TYPO;
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
+      {query.isPending && <Spinner text={t.checking} />}
+      {query.isError && !mistyped && (
+        <AnswerLine
+          answer={{ word: t.unknown, meaning: query.error.message, look: looks.aside, icon: "question" }}
+          at={at}
+        >
+          <Button look="quiet" className="mt-4" onClick={() => void query.refetch()}>
+            {common.tryAgain}
+          </Button>
+        </AnswerLine>
+      )}
+      {mistyped && <AnswerLine answer={typo} at={at} />}
+      {query.data === null && <AnswerLine answer={absent} at={at} />}
+      {(mistyped || query.data === null) && (
+        <div className="mt-6 rounded-md border-2 border-line bg-surface p-6 sm:p-8">
+          <SerialForm typed={code} />
+        </div>
+      )}
+      {query.data && (
+        <>
+          <AnswerLine answer={answers[query.data.Status]} at={query.data.CheckedAt}>
+            <Ended certificate={query.data} />
+          </AnswerLine>
+          <Content certificate={query.data} />
+          {query.data.Shown === "masked" && (
+            <HolderForm key={holder} said={holder} differs={query.data.HolderDiffers} onSaid={setHolder} />
+          )}
+        </>
+      )}
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted">
+        <p>
+          {query.data?.Code === "" ? certificates.serial : certificates.code}:{" "}
+          <span className="font-[650] text-ink [overflow-wrap:anywhere]">
+            {query.data?.Code || query.data?.Serial || code}
+          </span>
+        </p>
+        <Link to="/verify" className="text-brand underline underline-offset-4">
+          {verify.other}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type HolderFormProps = { said: string; differs: boolean; onSaid: (holder: string) => void };
+
+/** Asks who came with a serial for the holder, and shows the rest to who knows. */
+function HolderForm({ said, differs, onSaid }: HolderFormProps) {
+  const [holder, setHolder] = useState(said);
+  const error = differs && holder === said ? verify.holder.differs : "";
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (holder.trim()) onSaid(holder.trim());
+  }
+  return (
+    <section aria-labelledby="holder-title" className="mt-6 rounded-md border-2 border-line bg-surface p-6 sm:p-8">
+      <h2 id="holder-title" className="display mb-2 text-xl">
+        {verify.holder.title}
+      </h2>
+      <p className="mb-4 text-muted">{verify.holder.about}</p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <HolderField value={holder} onChange={setHolder} error={error} />
+        <Button type="submit" className="self-start">
+          {verify.holder.submit}
+        </Button>
+      </form>
+    </section>
+  );
+}

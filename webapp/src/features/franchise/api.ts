@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, asForm, take } from "../../api/client";
+import { ApiError } from "../../api/error";
+import type { CenterForm } from "../../api/types";
+import { ROWS_PER_PAGE } from "../../lib/constants";
+import { anew } from "../../lib/read-ahead";
+import { centers as t } from "../../lib/texts/centers";
+import type { CenterSearch } from "./search";
+
+export const centerPage = (search: CenterSearch) =>
+  queryOptions({
+    queryKey: ["centers", "page", search],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET("/api/StudyCenter/GetStudyCenters", { params: { query: { Size: ROWS_PER_PAGE, ...search } }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** A center's form; null when there is none. Always asked for anew: what is edited must be what stands there now. */
+export const center = (OId: number) =>
+  queryOptions({
+    queryKey: ["centers", "one", OId],
+    queryFn: async ({ signal }) => {
+      const [found] = await take(
+        api.GET("/api/StudyCenter/GetRegisteredStudyCenter", { params: { query: { OId } }, signal }),
+      );
+      return found ?? null;
+    },
+    ...anew,
+    gcTime: 0,
+  });
+
+/** Registers a center. Any answer but the one text is a refusal, as the specification has it. */
+export async function registerCenter(form: CenterForm) {
+  const answer = await take(api.POST("/api/StudyCenter/PostRegisterStudyCenter", { body: form, headers: asForm }));
+  if (answer.Message !== t.registered) throw new ApiError(200, { Message: t.refused });
+  return answer;
+}
+
+/** Updates a center, likewise. */
+export async function updateCenter(form: CenterForm) {
+  const answer = await take(api.POST("/api/StudyCenter/PostUpdateStudyCenter", { body: form, headers: asForm }));
+  if (answer.Message !== t.updated) throw new ApiError(200, { Message: t.refused });
+  return answer;
+}
+
+export const deleteCenter = (OId: number) =>
+  take(api.DELETE("/api/StudyCenter/PostDeleteStudyCenter", { params: { query: { OId } } }));
+
+export const restoreCenter = (OId: number) =>
+  take(api.POST("/api/StudyCenter/PostRestoreStudyCenter", { body: { OId: String(OId) }, headers: asForm }));

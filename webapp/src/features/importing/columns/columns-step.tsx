@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
+import { asApiError } from "../../../api/error";
+import type { Import, ImportColumns } from "../../../api/types";
+import { count } from "../../../lib/format";
+import { imports } from "../../../lib/texts/imports";
+import { Button, SaveButton } from "../../../ui/button";
+import { Loaded } from "../../../ui/loaded";
+import { progress, say } from "../../../ui/toast";
+import { useFocusWrong } from "../../../ui/use-focus-wrong";
+import { check, columnsOf, importOf, settle } from "../api";
+import { Problem } from "../review/problem";
+import { MatchPanel } from "./match-panel";
+import { OptionsPanel } from "./options-panel";
+import { ReadingPanel } from "./reading-panel";
+import { rereadOf, type Settings, settingsOf, unclear, wireOf } from "./settings";
+import { ValuesPanel } from "./values-panel";
+
+const t = imports.columns;
+
+export type PartProps = { settings: Settings; onChange: (changed: Partial<Settings>) => void };
+
+/** The second step: how the file is read, what its columns and odd values mean, and how its rows are taken. */
+export function ColumnsStep({ job }: { job: Import }) {
+  const query = useQuery(columnsOf(job.Id));
+  return (
+    <>
+      <Problem job={job} />
+      <Loaded query={query} empty="">
+        {(known) => <Form key={query.dataUpdatedAt} job={job} known={known} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** What of a form is wrong, by its fields' names. */
+type Wrong = Record<string, string>;
+
+function Form({ job, known }: { job: Import; known: ImportColumns }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [settings, setSettings] = useState(() => settingsOf(known));
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const form = useFocusWrong(wrong);
+  const onChange = (changed: Partial<Settings>) => setSettings((now) => ({ ...now, ...changed }));
+
+  /** Does something once, in one toast; what was typed stays when it fails. */
+  async function once(work: () => Promise<string>) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const toast = progress(imports.upload.reading);
+    try {
+      toast.succeed(await work());
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setWrong(error.fields);
+      toast.fail([error.message, error.fields.File].filter(Boolean).join(": "));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  const readAgain = () =>
+    once(async () => {
+      const now = await settle(rereadOf(job.Id, settings));
+      client.setQueryData(columnsOf(job.Id).queryKey, now);
+      client.setQueryData(importOf(job.Id).queryKey, now.Import);
+      return t.readAgain;
+    });
+
+  function next(event: FormEvent) {
+    event.preventDefault();
+    const found = wrongIn(settings, known);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return void say(t.wrong, "error");
+    void once(async () => {
+      const now = await settle(wireOf(job.Id, settings));
+      const asked = new Set(settings.Values.map((one) => `${one.Field} ${one.Value}`));
+      if (now.Unknown.some((one) => !asked.has(`${one.Field} ${one.Value}`))) {
+        client.setQueryData(columnsOf(job.Id).queryKey, now);
+        return t.newValues;
+      }
+      client.setQueryData(importOf(job.Id).queryKey, await check(job.Id));
+      await navigate({ to: "/admin/import/$id", params: { id: job.Id }, search: { Step: "review" } });
+      return t.saved;
+    });
+  }
+
+  return (
+    <form ref={form} onSubmit={next} noValidate className="flex flex-col gap-6">
+      <ReadingPanel
+        known={known}
+        settings={settings}
+        onChange={onChange}
+        action={
+          <Button look="small" onClick={() => void readAgain()}>
+            {t.again}
+          </Button>
+        }
+      />
+      <p role="status" className="text-muted">
+        {t.rows(count(known.Rows))}
+      </p>
+      <MatchPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />
+      {settings.Values.length > 0 && <ValuesPanel known={known} settings={settings} onChange={onChange} />}
+      <OptionsPanel settings={settings} onChange={onChange} />
+      <div>
+        <SaveButton busy={busy}>{t.next}</SaveButton>
+      </div>
+    </form>
+  );
+}
+
+function wrongIn(settings: Settings, { AskDates }: ImportColumns): Wrong {
+  const wrong: Wrong = {};
+  for (const [i, why] of unclear(settings.Columns)) wrong[`Column${i}`] = why === "twice" ? t.twice : t.unknown;
+  if (AskDates && !settings.Dates) wrong.Dates = t.datesChoose;
+  return wrong;
+}

@@ -1,0 +1,87 @@
+import type { ImportColumn, ImportColumns } from "../../../api/types";
+import { imports } from "../../../lib/texts/imports";
+import { SelectField } from "../../../ui/field";
+import { Panel } from "../../../ui/panel";
+import type { PartProps } from "./columns-step";
+import { LEFT_OUT } from "./settings";
+
+const t = imports.columns;
+
+type Props = PartProps & { known: ImportColumns; wrong: Record<string, string> };
+
+/** What each column is: its heading, some of its values, and the field that it holds. */
+export function MatchPanel({ known, settings, wrong, onChange }: Props) {
+  const hasDays = settings.Columns.includes("dob");
+  return (
+    <Panel title={t.matching}>
+      <p className="mb-4 max-w-prose text-muted">{t.matchingAbout}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {known.Columns.map((column) => (
+          <li key={column.Index} className="grid items-start gap-x-8 gap-y-2 py-4 md:grid-cols-[minmax(15rem,2fr)_3fr]">
+            <Field column={column} known={known} settings={settings} wrong={wrong} onChange={onChange} />
+            <Samples column={column} />
+          </li>
+        ))}
+      </ul>
+      {hasDays && (
+        <div className="mt-5 max-w-md">
+          <SelectField
+            name="Dates"
+            label={t.dates}
+            value={settings.Dates}
+            error={wrong.Dates}
+            hint={known.AskDates ? t.datesAsk : undefined}
+            onChange={(event) => onChange({ Dates: event.target.value })}
+          >
+            {settings.Dates === "" && <option value="">{t.datesChoose}</option>}
+            {Object.entries(t.dateStyles).map(([style, text]) => (
+              <option key={style} value={style}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Samples({ column: { Samples } }: { column: ImportColumn }) {
+  return (
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="block text-[0.95rem] text-muted">{t.samples}</span>
+      {Samples.length === 0 ? (
+        <span className="text-muted">{t.noSamples}</span>
+      ) : (
+        <span className="line-clamp-3">{[...new Set(Samples)].slice(0, 3).join(" · ")}</span>
+      )}
+    </div>
+  );
+}
+
+function Field({ column, known, settings, wrong, onChange }: Props & { column: ImportColumn }) {
+  const field = settings.Columns[column.Index] ?? "";
+  const guessed = field === column.Field && field !== "";
+  return (
+    <SelectField
+      name={`Column${column.Index}`}
+      label={t.column(column.Letter, column.Heading || t.noHeading)}
+      value={field}
+      error={wrong[`Column${column.Index}`]}
+      hint={guessed ? t.how[column.How] : field === "" ? t.unknown : undefined}
+      onChange={(event) => {
+        const Columns = [...settings.Columns];
+        Columns[column.Index] = event.target.value;
+        onChange({ Columns });
+      }}
+    >
+      {field === "" && <option value="">{t.choose}</option>}
+      <option value={LEFT_OUT}>{t.leaveOut}</option>
+      {known.Fields.map((one) => (
+        <option key={one.Field} value={one.Field}>
+          {imports.field(one.Field)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

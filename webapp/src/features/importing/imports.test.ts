@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { ImportColumns, ImportIssue } from "../../api/types";
+import { rereadOf, settingsOf, wireOf as settingsWire, unclear } from "./columns/settings";
+import { areAlike, type Corrections, correctionOf, follows, wireOf, withCorrection } from "./review/corrections";
+import { durationOf } from "./run/use-pace";
+import { importSearch } from "./search";
+
+const issue = (Row: number, Value: string, Index = 5): ImportIssue => ({
+  Row,
+  Column: "F",
+  Index,
+  Heading: "Sex",
+  Value,
+  Code: "student.gender",
+  Severity: "error",
+  Message: "is not Male, Female or Other",
+  Suggestion: "",
+});
+
+test("a correction is of one cell, or of all that say the same", () => {
+  const [q, other, x] = [issue(3, "Q"), issue(9, " q "), issue(11, "X")];
+  expect([areAlike(q, other), areAlike(q, x), areAlike(q, issue(3, "Q", 6))]).toEqual([true, false, false]);
+
+  const one = withCorrection({}, q, "Male", false);
+  expect([correctionOf(one, q)?.To, correctionOf(one, other)]).toEqual(["Male", undefined]);
+  expect(wireOf(one)).toEqual([{ Row: 3, Index: 5, From: "", To: "Male" }]);
+
+  const all = withCorrection(one, q, "Male", true);
+  expect([correctionOf(all, other)?.To, follows(all, other), follows(all, q)]).toEqual(["Male", true, false]);
+  expect(correctionOf(all, x)).toBeUndefined();
+  expect(wireOf(all)).toEqual([{ Row: 0, Index: 5, From: "Q", To: "Male" }]);
+});
+
+test("what is typed back to what it was is no correction", () => {
+  const q = issue(3, "Q");
+  expect(withCorrection(withCorrection({}, q, "Male", false), q, "Q", false)).toEqual({});
+  const still: Corrections = withCorrection({}, q, "Q", true);
+  expect(wireOf(still)).toEqual([]);
+});
+
+const known = {
+  Import: { Mode: "upsert", Override: false, Atomic: true, Invite: false, MaxChange: 20 },
+  Reading: { Format: "csv", Encoding: "utf-8", Delimiter: ",", Quote: '"', Sheet: "", Entry: "", Heading: 3 },
+  Columns: [
+    { Index: 0, Letter: "A", Heading: "Name", Field: "name", How: "exact", Confidence: 1, Samples: ["Asha"] },
+    { Index: 1, Letter: "B", Heading: "", Field: "", How: "", Confidence: 0, Samples: [] },
+    { Index: 2, Letter: "C", Heading: "Blood group", Field: "", How: "", Confidence: 0, Samples: ["B+"] },
+  ],
+  Dates: "",
+  AskDates: true,
+  Unknown: [{ Field: "division", Value: "DCA (6m)", Suggestion: "DCA" }],
+  Values: [{ Field: "state", Value: "bihar .", Meant: "Bihar" }],
+  Choices: [],
+  Fields: [],
+  Rows: 1,
+} as unknown as ImportColumns;
+
+test("a column of which nothing is there is left out, one that is not known is asked about", () => {
+  const settings = settingsOf(known);
+  expect(settings.Columns).toEqual(["name", "-", ""]);
+  expect([...unclear(settings.Columns)]).toEqual([[2, "unknown"]]);
+  expect([...unclear(["name", "-", "-", "name"])]).toEqual([[3, "twice"]]);
+});
+
+test("what is not said is not sent", () => {
+  const settings = settingsOf(known);
+  const sent = settingsWire("x", settings);
+  expect(sent.Values).toEqual([{ Field: "state", Value: "bihar .", Meant: "Bihar" }]);
+  expect([sent.Heading, sent.MaxChange, sent.Dates, sent.Atomic]).toEqual([3, 20, "", true]);
+  expect(settingsWire("x", { ...settings, Heading: "abc", MaxChange: "900" })).toMatchObject({
+    Heading: 0,
+    MaxChange: 100,
+  });
+  expect(rereadOf("x", settings)).toMatchObject({ Columns: [], Dates: "" });
+});
+
+test("the address names a step, and nothing else", () => {
+  expect(importSearch({ Step: "review" })).toEqual({ Step: "review" });
+  expect(importSearch({ Step: "nowhere", Page: 3 })).toEqual({});
+});
+
+test("time that is left is said as people say it", () => {
+  expect([0, 1, 89, 100, 3600].map(durationOf)).toEqual([
+    "1 second",
+    "1 second",
+    "89 seconds",
+    "2 minutes",
+    "60 minutes",
+  ]);
+});

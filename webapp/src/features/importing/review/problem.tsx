@@ -1,0 +1,12 @@
+import type { Import } from "../../../api/types";
+
+/** Why the last check or import came to nothing. */
+export function Problem({ job }: { job: Import }) {
+  if (!job.Problem) return null;
+  const text = job.Problem.charAt(0).toUpperCase() + job.Problem.slice(1);
+  return (
+    <p role="alert" className="mb-6 rounded-md bg-vermilion-soft px-4 py-3 font-[600] text-vermilion">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { Import, ImportGroup } from "../../../api/types";
+import { count } from "../../../lib/format";
+import { imports } from "../../../lib/texts/imports";
+import { Button, OnceButton } from "../../../ui/button";
+import { Loaded } from "../../../ui/loaded";
+import { Panel } from "../../../ui/panel";
+import { useOnce } from "../../../ui/use-once";
+import { check, columnsOf, correct, groupsOf, importOf, run } from "../api";
+import { Progress } from "../run/progress";
+import { Tiles } from "../tiles";
+import { ChangesPanel } from "./changes-panel";
+import { useCorrections, wireOf } from "./corrections";
+import { Group } from "./group";
+import { Problem } from "./problem";
+
+const t = imports.review;
+
+/** The third step: what is wrong and what would happen; cells are corrected where they are blamed. */
+export function ReviewStep({ job }: { job: Import }) {
+  const client = useQueryClient();
+  const now = (one: Import) => client.setQueryData(importOf(job.Id).queryKey, one);
+  const checking = useOnce(() => check(job.Id), { success: () => t.checked, onDone: now });
+  if (job.Stage === "checking") {
+    return (
+      <Panel title={t.plan}>
+        <Progress job={job} text={t.checking} />
+      </Panel>
+    );
+  }
+  if (job.Stage === "uploaded") {
+    return (
+      <>
+        <Problem job={job} />
+        <Panel title={t.plan}>
+          <p className="mb-4">{t.unchecked}</p>
+          <OnceButton onClick={() => checking.run(undefined)}>{t.check}</OnceButton>
+        </Panel>
+      </>
+    );
+  }
+  return <Checked job={job} onChanged={now} />;
+}
+
+function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => unknown }) {
+  const navigate = useNavigate();
+  const groups = useQuery(groupsOf(job));
+  const corrections = useCorrections(job.Id);
+  const made = wireOf(corrections.all);
+  const saving = useOnce(() => correct(job.Id, made), {
+    success: () => t.saved,
+    onDone: (now) => {
+      corrections.clear();
+      onChanged(now);
+    },
+  });
+  const running = useOnce(() => run(job.Id, job.Plan), {
+    success: () => t.started,
+    onDone: (now) => {
+      onChanged(now);
+      return navigate({ to: "/admin/import/$id", params: { id: job.Id }, search: { Step: "run" } });
+    },
+  });
+  const some = job.Counts.Created + job.Counts.Updated;
+  const isBlocked = job.Atomic && job.Counts.Refused > 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <Problem job={job} />
+      <Panel title={t.plan}>
+        <Tiles counts={job.Counts} />
+        <div className="mt-5 flex flex-wrap items-center gap-4">
+          {some > 0 && !isBlocked && made.length === 0 && (
+            <OnceButton onClick={() => running.run(undefined)}>
+              {job.Counts.Refused > 0 ? t.importSome(count(some), count(job.Counts.Refused)) : t.importAll(count(some))}
+            </OnceButton>
+          )}
+          <p role="status" className="max-w-prose text-muted">
+            {whyNot(some, isBlocked, made.length)}
+          </p>
+        </div>
+      </Panel>
+      <Loaded query={groups} empty={t.noErrors}>
+        {(all) => {
+          const errors = all.filter((group) => group.Severity === "error");
+          const doubts = all.filter((group) => group.Severity !== "error");
+          const both = { job, corrections };
+          return (
+            <>
+              <Groups {...both} title={t.errors} about={t.errorsAbout} groups={errors} open={12} />
+              {doubts.length > 0 && (
+                <Groups {...both} title={t.warnings} about={t.warningsAbout} groups={doubts} open={0} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {job.Counts.Updated + job.Counts.Unchanged > 0 && <ChangesPanel job={job} />}
+      {made.length > 0 && (
+        <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-t-lg border-2 border-line bg-surface px-4 py-3 shadow-card">
+          <p role="status" className="mr-auto font-[650]">
+            {t.corrections(made.length)}
+          </p>
+          <Button look="quiet" onClick={corrections.clear}>
+            {t.discard}
+          </Button>
+          <OnceButton onClick={() => saving.run(undefined)}>{t.save}</OnceButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function whyNot(some: number, isBlocked: boolean, pending: number): string {
+  if (pending > 0) return t.pending;
+  if (isBlocked) return t.atomic;
+  return some === 0 ? t.nothingToDo : "";
+}
+
+type GroupsProps = {
+  title: string;
+  about: string;
+  job: Import;
+  groups: ImportGroup[];
+  corrections: ReturnType<typeof useCorrections>;
+  /** How many are open from the start; each asks for its rows. */
+  open: number;
+};
+
+function Groups({ title, about, job, groups, corrections, open }: GroupsProps) {
+  const known = useQuery(columnsOf(job.Id)).data;
+  return (
+    <Panel title={title}>
+      <p className="mb-4 max-w-prose text-muted">{about}</p>
+      <div className="flex flex-col gap-4">
+        {groups.map((group, i) => (
+          <Group
+            key={`${group.Code} ${group.Column} ${group.Message}`}
+            job={job}
+            group={group}
+            known={known}
+            corrections={corrections}
+            isOpen={i < open}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}

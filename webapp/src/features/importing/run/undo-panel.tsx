@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Import } from "../../../api/types";
+import { count, longDay } from "../../../lib/format";
+import { imports } from "../../../lib/texts/imports";
+import { Button, OnceButton } from "../../../ui/button";
+import { Modal } from "../../../ui/modal";
+import { Panel } from "../../../ui/panel";
+import { useOnce } from "../../../ui/use-once";
+import { undo } from "../api";
+
+const t = imports.run;
+
+/** Taking an import back; afterwards what that did, and whom it could not take back. */
+export function UndoPanel({ job }: { job: Import }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const back = useOnce(() => undo(job.Id), {
+    success: (done) => t.undone(count(done.Removed), count(done.Restored)),
+    onDone: async () => {
+      setAsked(false);
+      await Promise.all(
+        [["imports"], ["students"], ["report"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+  if (job.Undone) return <Undone done={job.Undone} />;
+  const isOver = !job.UndoUntil || Date.parse(job.UndoUntil) < Date.now();
+  return (
+    <Panel title={t.undo}>
+      <p className="mb-4 max-w-prose">{isOver ? t.undoOver : t.undoUntil(longDay(job.UndoUntil ?? ""))}</p>
+      {!isOver && (
+        <Button look="quiet" onClick={() => setAsked(true)}>
+          {t.undo}
+        </Button>
+      )}
+      <Modal title={t.undoAsk} isOpen={asked} onClose={() => setAsked(false)}>
+        <p>{t.undoAbout}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button look="quiet" onClick={() => setAsked(false)}>
+            {t.undoKeep}
+          </Button>
+          <OnceButton look="danger" onClick={() => back.run(undefined)}>
+            {t.undo}
+          </OnceButton>
+        </div>
+      </Modal>
+    </Panel>
+  );
+}
+
+function Undone({ done }: { done: NonNullable<Import["Undone"]> }) {
+  return (
+    <Panel title={t.ends.undone ?? ""}>
+      <p role="status">{t.undone(count(done.Removed), count(done.Restored))}</p>
+      {done.Kept.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 font-[650]">{t.kept}</h3>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {done.Kept.map((number) => (
+              <li key={number}>
+                <Link
+                  to="/admin/manage-students"
+                  search={{ Search: number }}
+                  className="tabular inline-block min-h-6 underline"
+                >
+                  {number}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, asForm, take } from "../../../api/client";
+import type { ContentForm, ContentItem, ContentKind } from "../../../api/types";
+import { anew } from "../../../lib/read-ahead";
+
+/** All of a kind, live or not, in the order that visitors see. */
+export const items = (Kind: ContentKind) =>
+  queryOptions({
+    queryKey: ["content", Kind],
+    queryFn: ({ signal }) => take(api.GET("/api/Content/GetItems", { params: { query: { Kind } }, signal })),
+    ...anew, // somebody else may be writing too
+  });
+
+/** One of them; null when there is none. */
+export const item = (kind: ContentKind, id: number) => ({
+  ...items(kind),
+  select: (all: ContentItem[]): ContentItem | null => all.find((one) => one.Id === id) ?? null,
+});
+
+export const saveItem = (body: ContentForm) => take(api.POST("/api/Content/PostSaveItem", { body }));
+
+export const orderItems = (Kind: ContentKind, Ids: number[]) =>
+  take(api.POST("/api/Content/PostOrderItems", { body: { Kind, Ids } }));
+
+export const deleteItem = ({ Kind, Id }: ContentItem) =>
+  take(api.DELETE("/api/Content/DeleteItem", { params: { query: { Kind, Id } } }));
+
+export const restoreItem = ({ Kind, Id }: ContentItem) =>
+  take(api.POST("/api/Content/PostRestoreItem", { body: { Kind, Id: String(Id) }, headers: asForm }));
+
+/** What visitors would see of a text. */
+export const previewOf = (Body: string) =>
+  queryOptions({
+    queryKey: ["content-preview", Body],
+    queryFn: async ({ signal }) => {
+      if (!Body) return "";
+      return (await take(api.POST("/api/Content/PostPreview", { body: { Body }, signal }))).Body;
+    },
+    gcTime: 0,
+  });

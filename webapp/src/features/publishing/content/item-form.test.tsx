@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answerWith, golden, pathOf, queryOf } from "../../../test/answers";
+import { administrator, renderRoute } from "../../../test/render-route";
+
+// jsdom lays nothing out; the editor asks where its words are, to scroll to them.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+const list = "/api/Content/GetItems";
+const save = "/api/Content/PostSaveItem";
+const preview = "/api/Content/PostPreview";
+const sent = (asked: Request[], path = save) => asked.filter((request) => pathOf(request) === path);
+
+function open(path: string, answers: Parameters<typeof answerWith>[0] = {}) {
+  const asked = answerWith({ [list]: (request) => golden(`GetItems_${queryOf(request).Kind}`), ...answers });
+  const router = renderRoute(`/admin/content/${path}`, administrator);
+  return { asked, router };
+}
+const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("an event is added with everything, once, and the list is shown", async () => {
+  const { asked, router } = open("event/new", { [save]: () => golden("PostSaveItem_ok") });
+  for (const [label, text] of [
+    ["Title", "Open day"],
+    ["Date", "2026-12-01"],
+    ["Begins", "10:00"],
+    ["Ends", "13:00"],
+    ["Until", "2026-12-02"],
+  ] as const) {
+    await userEvent.type(await screen.findByLabelText(label), text);
+  }
+  await userEvent.selectOptions(screen.getByLabelText("State"), "Draft: only here, not on the website");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved !")).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/content"));
+  expect(router.state.location.search).toEqual({ Kind: "event" });
+  expect(sent(asked)).toHaveLength(1);
+  expect(await sent(asked)[0]?.json()).toEqual({
+    Id: 0,
+    Kind: "event",
+    Hidden: true,
+    From: "",
+    Until: "2026-12-02",
+    Event: {
+      Title: "Open day",
+      Date: "2026-12-01",
+      StartTime: "10:00",
+      EndTime: "13:00",
+      Organiser: "",
+      Venue: "",
+      About: "",
+      Image: "",
+    },
+  });
+});
+
+test("what is wrong stands beside its field, and the first takes the focus", async () => {
+  open("event/new", { [save]: () => golden("PostSaveItem_invalid") });
+  await userEvent.type(await screen.findByLabelText("Venue"), "Boring Road");
+  await click("Save");
+  expect(await screen.findByText("✕ must be a time like 09:30")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+  expect(screen.getByLabelText("Until").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText("Venue")).toHaveProperty("value", "Boring Road");
+});
+
+test("with the server gone what was typed stays", async () => {
+  open("partner/new", { [save]: () => Promise.reject(new TypeError("gone")) });
+  await userEvent.type(await screen.findByLabelText("Name"), "A partner");
+  await click("Save");
+  expect(await screen.findByText("Network or Server Error!")).toBeDefined();
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "A partner");
+});
+
+test("a post is loaded into the editor, and saved as it came with what was changed", async () => {
+  const { asked } = open("post/8", { [save]: () => golden("PostSaveItem_ok") });
+  const text = await screen.findByRole("textbox", { name: "Text" });
+  expect(text.innerHTML).toBe("<p>Sit <strong>down</strong>.</p>");
+  expect(screen.getByRole("toolbar", { name: "Formatting of Text" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Bold" }).getAttribute("aria-pressed")).toBe("false");
+  await userEvent.type(screen.getByLabelText("Title"), " again");
+  await click("Save");
+  expect(await screen.findByText("Saved !")).toBeDefined();
+  expect(await sent(asked)[0]?.json()).toMatchObject({
+    Id: 8,
+    Kind: "post",
+    From: "2026-11-21",
+    Post: { Slug: "first-steps", Title: "First steps again", Author: "Nita Rao", Body: "<p>Sit <b>down</b>.</p>" },
+  });
+});
+
+test("an address that another post has is told beside it", async () => {
+  open("post/8", { [save]: () => golden("PostSaveItem_slug_taken") });
+  await screen.findByLabelText("Title");
+  await click("Save");
+  expect(await screen.findByText("✕ another item has this web address")).toBeDefined();
+});
+
+test("the editor formats, and its HTML can be written by hand", async () => {
+  const { asked } = open("page/11", { [save]: () => golden("PostSaveItem_ok") });
+  const text = await screen.findByRole("textbox", { name: "Text" });
+  await click("Heading");
+  await waitFor(() => expect(text.innerHTML).toBe("<h2>Be kind.</h2>"));
+  expect(screen.getByRole("button", { name: "Heading" }).getAttribute("aria-pressed")).toBe("true");
+  await click("HTML");
+  const source = screen.getByLabelText("Text");
+  expect(source).toHaveProperty("value", "<h2>Be kind.</h2>");
+  await userEvent.type(source, "<p>Always.</p>");
+  await click("Back to the editor");
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Text" }).innerHTML).toContain("Always."));
+  await click("Save");
+  expect(await screen.findByText("Saved !")).toBeDefined();
+  expect(await sent(asked)[0]?.json()).toMatchObject({ Page: { Body: "<h2>Be kind.</h2><p>Always.</p>" } });
+});
+
+test("a text with a table is edited as HTML, for the editor would lose it", async () => {
+  const [page] = (await golden("GetItems_page").json()) as { Page: object }[];
+  const table = "<table><tbody><tr><td>1</td></tr></tbody></table>";
+  open("page/11", {
+    [list]: () => new Response(JSON.stringify([{ ...page, Page: { ...page?.Page, Body: table } }])),
+  });
+  expect(await screen.findByLabelText("Text")).toHaveProperty("value", table);
+  expect(screen.queryByRole("button", { name: "Back to the editor" })).toBeNull();
+});
+
+test("a preview shows what the server leaves of the text", async () => {
+  const { asked } = open("notice/10", { [preview]: () => golden("PostPreview_ok") });
+  await screen.findByLabelText("Title");
+  await click("Preview");
+  const dialog = within(await screen.findByRole("dialog", { name: "As visitors will see it" }));
+  expect(await dialog.findByText("Hello you")).toBeDefined();
+  expect(dialog.getByRole("heading", { name: "Closed on Holi" })).toBeDefined();
+  expect(await sent(asked, preview)[0]?.json()).toEqual({ Body: "<p>All centers.</p>" });
+});
+
+test("the place of the institute is sent as numbers, or not at all", async () => {
+  const { asked } = open("contact/6", { [save]: () => golden("PostSaveItem_ok") });
+  expect(await screen.findByLabelText("Latitude")).toHaveProperty("value", "25.6093");
+  await userEvent.clear(screen.getByLabelText("Latitude"));
+  await userEvent.clear(screen.getByLabelText("Longitude"));
+  await click("Save");
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  const { Contact } = (await (sent(asked)[0] as Request).json()) as { Contact: object };
+  expect(Contact).toMatchObject({ Address1: "12 Boring Road", Mobile: "9876500001" });
+  expect(Contact).not.toHaveProperty("Latitude");
+});
+
+test.each(["post/999", "post/x", "nothing/1"])("%s leads back to the list", async (path) => {
+  open(path);
+  expect(await screen.findByRole("link", { name: "Back to the list" })).toBeDefined();
+});

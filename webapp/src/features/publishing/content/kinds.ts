@@ -1,0 +1,161 @@
+import type { ContentForm, ContentItem, ContentKind, FilePurpose } from "../../../api/types";
+import { content as t } from "../../../lib/texts/content";
+
+export type Name = keyof typeof t.fields;
+/** An item's form, as texts; what the kind has no field for is empty. */
+export type Values = Record<Name, string>;
+
+type Control = "line" | "long" | "rich" | "image" | "date" | "time" | "email" | "url" | "tel" | "decimal";
+export type FieldOf =
+  | { name: Name; control: Control }
+  | { name: Name; control: "choice"; texts: Record<string, string> };
+
+type Shape = {
+  /** The part of the wire that holds what the kind shows. */
+  part: "Slide" | "Event" | "Teacher" | "Testimonial" | "Partner" | "Post" | "Notice" | "Page" | "Contact";
+  fields: FieldOf[];
+  /** The field that it is called by. */
+  title: Name;
+  picture?: Name;
+  /** Whether it stands where somebody puts it; what carries a date stands by that. */
+  ordered?: boolean;
+  /** Whether its first day is its date. */
+  dated?: boolean;
+  /** There is one, which can only be changed. */
+  single?: boolean;
+  /** Where visitors find it. */
+  page: (values: Values) => string;
+};
+
+/** The use of the files of a kind of content. */
+export function purposeOf(kind: ContentKind): FilePurpose {
+  return kind === "notice" || kind === "page" || kind === "contact" ? "post" : kind;
+}
+
+const f = (name: Name, control: Control = "line"): FieldOf => ({ name, control });
+const pages: Record<string, string> = { about: "/about", terms: "/policy", privacy: "/privacy" };
+
+export const shapes: Record<ContentKind, Shape> = {
+  slide: {
+    part: "Slide",
+    fields: [f("Image", "image"), f("Heading"), f("Caption")],
+    title: "Heading",
+    picture: "Image",
+    ordered: true,
+    page: () => "/",
+  },
+  event: {
+    part: "Event",
+    fields: [
+      f("Title"),
+      f("Date", "date"),
+      f("StartTime", "time"),
+      f("EndTime", "time"),
+      f("Organiser"),
+      f("Venue"),
+      f("About", "long"),
+      f("Image", "image"),
+    ],
+    title: "Title",
+    picture: "Image",
+    page: () => "/event",
+  },
+  teacher: {
+    part: "Teacher",
+    fields: [f("Name"), f("Designation"), f("Image", "image")],
+    title: "Name",
+    picture: "Image",
+    ordered: true,
+    page: () => "/teacher",
+  },
+  testimonial: {
+    part: "Testimonial",
+    fields: [f("Name"), f("Designation"), f("Speak", "long"), f("Image", "image")],
+    title: "Name",
+    picture: "Image",
+    ordered: true,
+    page: () => "/",
+  },
+  partner: {
+    part: "Partner",
+    fields: [f("Name"), f("Logo", "image")],
+    title: "Name",
+    picture: "Logo",
+    ordered: true,
+    page: () => "/",
+  },
+  post: {
+    part: "Post",
+    fields: [f("Title"), f("Slug"), f("Author"), f("Summary", "long"), f("Image", "image"), f("Body", "rich")],
+    title: "Title",
+    picture: "Image",
+    dated: true,
+    page: ({ Slug }) => `/blog/${encodeURIComponent(Slug)}`,
+  },
+  notice: {
+    part: "Notice",
+    fields: [f("Title"), { name: "Kind", control: "choice", texts: t.topics }, f("Link"), f("Body", "rich")],
+    title: "Title",
+    dated: true,
+    page: ({ Kind }) => `/news?kind=${Kind}`,
+  },
+  page: {
+    part: "Page",
+    fields: [f("Title"), { name: "Slug", control: "choice", texts: t.pages }, f("Summary", "long"), f("Body", "rich")],
+    title: "Title",
+    dated: true,
+    page: ({ Slug }) => pages[Slug] ?? "/",
+  },
+  contact: {
+    part: "Contact",
+    fields: [
+      f("Name"),
+      f("Address1"),
+      f("Address2"),
+      f("Address3"),
+      f("Mobile", "tel"),
+      f("Mobile1", "tel"),
+      f("Email", "email"),
+      f("Facebook", "url"),
+      f("Twitter", "url"),
+      f("Latitude", "decimal"),
+      f("Longitude", "decimal"),
+    ],
+    title: "Address1",
+    single: true,
+    page: () => "/contact",
+  },
+};
+
+export const kinds = Object.keys(t.kinds) as ContentKind[];
+
+export const blank = Object.fromEntries(Object.keys(t.fields).map((name) => [name, ""])) as Values;
+
+/** The fields of a kind in the order of the screen. */
+export const orderOf = (kind: ContentKind): Name[] => [
+  ...shapes[kind].fields.map((field) => field.name),
+  "From",
+  "Until",
+  "Hidden",
+];
+
+/** A form of what is stored. */
+export function valuesOf(item: ContentItem): Values {
+  const shown = (item[shapes[item.Kind].part] ?? {}) as Record<string, string | number | undefined>;
+  const texts = Object.entries(shown).map(([name, value]) => [name, String(value ?? "")]);
+  return { ...blank, ...Object.fromEntries(texts), From: item.From, Until: item.Until, Hidden: item.Hidden ? "1" : "" };
+}
+
+/** What is sent of a form. */
+export function formOf(kind: ContentKind, id: number, values: Values): ContentForm {
+  const { part, fields } = shapes[kind];
+  const told = fields.flatMap(({ name, control }): [string, string | number][] => {
+    if (control !== "decimal") return [[name, values[name]]];
+    return values[name] === "" ? [] : [[name, Number(values[name])]];
+  });
+  const { From, Until, Hidden } = values;
+  return { Id: id, Kind: kind, Hidden: Hidden === "1", From, Until, [part]: Object.fromEntries(told) };
+}
+
+export const nameOf = (item: ContentItem): string => valuesOf(item)[shapes[item.Kind].title];
+export const pageOf = (item: ContentItem): string => shapes[item.Kind].page(valuesOf(item));

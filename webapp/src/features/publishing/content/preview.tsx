@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ContentKind } from "../../../api/types";
+import { longDay } from "../../../lib/format";
+import { content as t } from "../../../lib/texts/content";
+import { Html } from "../../../ui/html";
+import { Loaded } from "../../../ui/loaded";
+import { Modal } from "../../../ui/modal";
+import { previewOf } from "./api";
+import { shapes, type Values } from "./kinds";
+import "../../../ui/rich-text.css";
+
+type Props = { kind: ContentKind; values: Values; onClose: () => void };
+
+/** What visitors will see of a form, its text as the server makes it safe. */
+export function Preview({ kind, values, onClose }: Props) {
+  const { fields, title, picture } = shapes[kind];
+  const lines = fields.filter((f) => f.name !== title && f.name !== picture && f.name !== "Slug");
+  const texts = lines.filter((f) => f.control !== "rich" && f.control !== "choice" && values[f.name]);
+  const isRich = fields.some((f) => f.control === "rich");
+  return (
+    <Modal title={t.previewTitle} isOpen onClose={onClose}>
+      <article className="flex flex-col gap-3 [overflow-wrap:anywhere]">
+        {picture && values[picture] && (
+          <img src={values[picture]} alt="" className="max-h-64 w-full rounded-md bg-sunken object-contain" />
+        )}
+        {values[title] && <h3 className="display text-xl">{values[title]}</h3>}
+        {texts.map((f) => (
+          <p key={f.name}>{f.control === "date" ? longDay(values[f.name]) : values[f.name]}</p>
+        ))}
+        {isRich && <Body html={values.Body} />}
+        {!isRich && texts.length === 0 && !values[title] && <p className="text-muted">{t.previewEmpty}</p>}
+      </article>
+    </Modal>
+  );
+}
+
+function Body({ html }: { html: string }) {
+  return (
+    <Loaded query={useQuery(previewOf(html))} empty={t.previewEmpty}>
+      {(safe) => (safe ? <Html html={safe} className="rich" /> : <p className="text-muted">{t.previewEmpty}</p>)}
+    </Loaded>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import type { ContentItem, ContentKind } from "../../../api/types";
+import { content as t } from "../../../lib/texts/content";
+import { useAction } from "../../../ui/use-action";
+import { items as itemsOf, orderItems } from "./api";
+import { nameOf } from "./kinds";
+
+/** Where `id` stands when it is put at `to`. */
+function placed(ids: readonly number[], id: number, to: number): number[] {
+  const rest = ids.filter((one) => one !== id);
+  rest.splice(Math.max(0, Math.min(to, rest.length)), 0, id);
+  return rest;
+}
+
+/**
+ * The order of a list as it is being changed: seen at once, saved after, and put back when that fails. While one
+ * order is on its way only the last of those that follow is kept.
+ */
+export function useOrder(kind: ContentKind, items: ContentItem[]) {
+  const client = useQueryClient();
+  const [moved, setMoved] = useState<number[] | null>(null);
+  const [said, setSaid] = useState("");
+  const [dragged, setDragged] = useState<number | null>(null);
+  const running = useRef(false);
+  const next = useRef<number[] | null>(null);
+  const refocus = useRef<string | null>(null);
+  const save = useAction((ids: number[]) => orderItems(kind, ids), { success: (answer) => answer.Message });
+
+  const stored = items.map((item) => item.Id);
+  const ids = moved ?? stored;
+  const byId = new Map(items.map((item) => [item.Id, item]));
+
+  async function commit(order: number[]) {
+    next.current = order;
+    if (running.current) return;
+    running.current = true;
+    let wanted: number[] | null = order;
+    while (wanted) {
+      next.current = null;
+      const saved = await save.run(wanted);
+      wanted = saved ? next.current : null; // refused: what follows was made of the same list
+    }
+    running.current = false;
+    await client.invalidateQueries({ queryKey: itemsOf(kind).queryKey });
+    if (!running.current) setMoved(null);
+  }
+
+  function tell(id: number, order: number[]) {
+    const item = byId.get(id);
+    if (item) setSaid(t.moved(nameOf(item), order.indexOf(id) + 1, order.length));
+  }
+
+  function move(id: number, by: number, focus: string) {
+    const to = ids.indexOf(id) + by;
+    if (to < 0 || to >= ids.length) return;
+    const order = placed(ids, id, to);
+    refocus.current = `[data-move="${id}-${focus}"]`; // the row moves in the page, which loses the focus
+    setMoved(order);
+    tell(id, order);
+    void commit(order);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moved is what is waited for
+  useEffect(() => {
+    if (refocus.current) document.querySelector<HTMLElement>(refocus.current)?.focus();
+    refocus.current = null;
+  }, [moved]);
+
+  /** Ends a drag that is under way when the list goes. */
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  function drag(event: PointerEvent, id: number) {
+    if (event.button !== 0) return;
+    event.preventDefault(); // no text is chosen on the way
+    const start = ids;
+    let order = ids;
+    setDragged(id);
+    // On the window: the row that is held moves in the page, and would lose the pointer.
+    const over = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const row = document.elementFromPoint(clientX, clientY)?.closest("tr");
+      const other = Number(row?.querySelector<HTMLElement>("[data-row]")?.dataset.row);
+      if (!other || other === id) return;
+      order = placed(order, id, order.indexOf(other));
+      setMoved(order);
+    };
+    const end = (isKept: boolean) => {
+      stop.current?.();
+      if (isKept && order.join() !== start.join()) {
+        tell(id, order);
+        void commit(order);
+      } else setMoved(running.current ? start : null);
+    };
+    const up = () => end(true);
+    const cancel = () => end(false);
+    const key = (pressed: globalThis.KeyboardEvent) => pressed.key === "Escape" && end(false);
+    window.addEventListener("pointermove", over);
+    window.addEventListener("pointerup", up);
+    window.addEventListener("pointercancel", cancel);
+    window.addEventListener("keydown", key);
+    stop.current = () => {
+      window.removeEventListener("pointermove", over);
+      window.removeEventListener("pointerup", up);
+      window.removeEventListener("pointercancel", cancel);
+      window.removeEventListener("keydown", key);
+      setDragged(null);
+    };
+  }
+
+  return {
+    /** The items as they stand now; one that came meanwhile stands at the end. */
+    shown: [...ids, ...stored.filter((id) => !ids.includes(id))].flatMap((id) => byId.get(id) ?? []),
+    said,
+    dragged,
+    move,
+    handle: (id: number) => ({
+      onPointerDown: (event: PointerEvent) => drag(event, id),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+        event.preventDefault();
+        move(id, event.key === "ArrowUp" ? -1 : 1, "handle");
+      },
+    }),
+  };
+}

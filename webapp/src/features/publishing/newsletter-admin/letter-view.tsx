@@ -1,0 +1,12 @@
+import { Html } from "../../../ui/html";
+import "../../../ui/rich-text.css";
+
+/** A letter; its body is what the server made safe. */
+export function LetterView({ subject, body }: { subject: string; body: string }) {
+  return (
+    <article className="rounded-md border-2 border-line bg-ground p-4 [overflow-wrap:anywhere]">
+      <h3 className="mb-3 font-[700]">{subject}</h3>
+      <Html html={body} className="rich" />
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Teacher } from "../../../api/types";
+
+/** A teacher: the picture, the name, and what they teach. */
+export function Portrait({ teacher }: { teacher: Teacher }) {
+  return (
+    <>
+      <img
+        src={teacher.Image}
+        alt=""
+        width="400"
+        height="400"
+        loading="lazy"
+        className="aspect-square w-full rounded-md border-2 border-ink object-cover"
+      />
+      <h3 className="mt-3 text-lg leading-tight font-[700]">{teacher.Name}</h3>
+      <p className="mt-0.5 text-muted">{teacher.Designation}</p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import type { CourseCard as Course } from "../../../api/types";
+import { CUT } from "../../../lib/constants";
+import { cx } from "../../../lib/cx";
+import { count, cut, rupees } from "../../../lib/format";
+import { site } from "../../../lib/texts/site";
+import { Icon } from "../../../ui/icon";
+import { Stars } from "../../../ui/stars";
+
+const t = site.courses;
+
+type Props = {
+  course: Course;
+  wide?: boolean /** Its heading, below the one that the list stands under. */;
+  as?: "h2" | "h3";
+};
+
+/** A course in a list: beside its picture where the card is wide. The whole card leads to the course. */
+export function CourseCard({ course, wide = false, as: Heading = "h3" }: Props) {
+  return (
+    <article className={cx("card rise relative flex h-full flex-col overflow-hidden", wide && "sm:flex-row")}>
+      <img
+        src={course.ProfileImage}
+        alt=""
+        width="800"
+        height="500"
+        loading="lazy"
+        className={cx(
+          "aspect-[8/5] w-full border-b-2 border-ink object-cover",
+          wide && "sm:m-5 sm:mr-0 sm:w-[42%] sm:self-start sm:rounded-sm sm:border-2",
+        )}
+      />
+      <div className="flex grow flex-col p-5">
+        <div className="flex items-start justify-between gap-3">
+          <Heading className="display text-xl">
+            <Link to="/course/$id" params={{ id: String(course.course_id) }} className="card-link">
+              {course.DivName}
+            </Link>
+          </Heading>
+          <p className="tabular shrink-0 text-xl font-[750] text-brand">{rupees(course.Price)}</p>
+        </div>
+        <p className="mt-2 grow text-muted">{cut(course.ShortDescription, CUT.course)}</p>
+        <div className="mt-4">
+          <Stars rating={course.Rating} />
+        </div>
+        <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.95rem] text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <Icon name="people" size={16} />
+            {count(course.Users)} {t.students}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <Icon name="heart" size={16} />
+            {count(course.Like)} {t.likes}
+          </span>
+          <span>
+            {t.by} {course.Updatedby}
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CourseCard } from "../../../api/types";
+
+export type CourseSearch = { q?: string; category?: number };
+
+/** Reads the address; what makes no sense in it is left out. */
+export function courseSearch({ q, category }: Record<string, unknown>): CourseSearch {
+  const word = typeof q === "string" || typeof q === "number" ? String(q) : "";
+  const id = Number(category);
+  return { ...(word && { q: word }), ...(Number.isSafeInteger(id) && id > 0 && { category: id }) };
+}
+
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The courses of a category that have every word of the search in their name, description or category. */
+export function matching(courses: CourseCard[], { q = "", category }: CourseSearch): CourseCard[] {
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  return courses.filter((course) => {
+    if (category && course.CategoryId !== category) return false;
+    const text = plain([course.DivName, course.Title, course.ShortDescription, course.StdName].join(" "));
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { count } from "../../../lib/format";
+import { site } from "../../../lib/texts/site";
+import { content } from "../api";
+import { useCountUp } from "./use-count-up";
+
+const shown = ["Total_Students", "Total_Course", "Total_Staff", "Total_Organization"] as const;
+
+/** A band that only exists when there are numbers to show: an empty or failed one tells nobody anything. */
+export function Counters() {
+  const counters = useQuery(content.counters).data?.[0];
+  if (!counters) return null;
+  return (
+    <section aria-label={site.counters.label} className="band rings">
+      <dl className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-14 sm:px-6 sm:py-16 lg:grid-cols-4">
+        {shown.map((key) => (
+          <div key={key} className="flex flex-col-reverse border-l-4 border-marigold pl-4 sm:pl-5">
+            <dt className="text-on-band-muted">{site.counters[key]}</dt>
+            <Counter value={counters[key]} />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The number itself for those who hear the page; for those who see it, on its way to it. */
+function Counter({ value }: { value: number }) {
+  const [place, now] = useCountUp(value);
+  return (
+    <dd ref={place} className="display tabular text-4xl text-band-accent sm:text-6xl">
+      <span className="sr-only">{count(value)}</span>
+      <span aria-hidden="true">{count(now)}</span>
+    </dd>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { HOME_COURSES } from "../../../lib/constants";
+import { site } from "../../../lib/texts/site";
+import { buttonLook } from "../../../ui/button";
+import { Loaded, Placeholders } from "../../../ui/loaded";
+import { Section } from "../../../ui/section";
+import { content } from "../api";
+import { CourseCard } from "../courses/course-card";
+
+const grid = "grid gap-6 sm:grid-cols-2 xl:grid-cols-4";
+
+export function HomeCourses() {
+  return (
+    <Section id="courses" title={site.courses.title} lead={site.courses.lead} tone="sunken">
+      <Loaded
+        query={useQuery(content.courses)}
+        empty={site.courses.empty}
+        loading={
+          <div className={grid}>
+            <Placeholders count={HOME_COURSES} className="h-[29rem]" />
+          </div>
+        }
+      >
+        {(courses) => (
+          <ul className={grid}>
+            {courses.slice(0, HOME_COURSES).map((course) => (
+              <li key={course.DID}>
+                <CourseCard course={course} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <p className="mt-10 text-center">
+        <Link to="/course" className={buttonLook.main}>
+          {site.courses.more}
+        </Link>
+      </p>
+    </Section>
+  );
+}

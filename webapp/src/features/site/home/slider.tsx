@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { site } from "../../../lib/texts/site";
+import { buttonLook } from "../../../ui/button";
+import { Carousel } from "../../../ui/carousel";
+import { content } from "../api";
+
+/** The page's first picture. Without slides of its own, or before they are there, it shows the first drawing. */
+export function Slider() {
+  const query = useQuery(content.slides);
+  const slides = query.data?.length ? query.data : query.isPending ? [] : [site.slider.fallback];
+  if (slides.length === 0) return <div className="shimmer h-[42rem] lg:h-[38rem]" aria-hidden="true" />;
+  return (
+    <Carousel
+      label={site.slider.label}
+      controls="inside"
+      moving
+      slide="basis-full"
+      items={slides.map((slide, i) => ({
+        key: `${i}-${slide.Heading}`,
+        node: (
+          <div className="relative flex h-full flex-col bg-band lg:block lg:h-[38rem]">
+            <img
+              src={slide.Image}
+              alt=""
+              width="1600"
+              height="700"
+              fetchPriority={i === 0 ? "high" : "low"}
+              loading={i === 0 ? "eager" : "lazy"}
+              className="h-64 w-full object-cover object-[78%_50%] sm:h-96 lg:absolute lg:inset-0 lg:h-full"
+            />
+            <div className="relative mx-auto flex w-full max-w-7xl grow items-stretch lg:h-full lg:items-center lg:px-6">
+              <div className="label-frame w-full border-ink bg-surface p-7 pb-20 text-ink sm:p-10 sm:pb-24 lg:max-w-[33rem] lg:pb-10">
+                <h2 className="display h-hero">{slide.Heading}</h2>
+                <p className="lead mt-4 max-w-[46ch] text-muted">{slide.Caption}</p>
+                <p className="mt-7 flex flex-wrap gap-3">
+                  <Link to="/course" className={buttonLook.main}>
+                    {site.slider.start}
+                  </Link>
+                  <Link to="/about" className={buttonLook.quiet}>
+                    {site.slider.more}
+                    <span className="sr-only">{site.slider.moreOf}</span>
+                  </Link>
+                </p>
+              </div>
+            </div>
+          </div>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { pages } from "../../../lib/texts/pages";
+import { type Floating as Open, useUi } from "../../../stores/ui";
+import { Spinner } from "../../../ui/loaded";
+import { Modal } from "../../../ui/modal";
+
+const EnquiryForm = lazy(() => import("./enquiry-form"));
+const InstallApp = lazy(() => import("./install-app"));
+const Lesson: ComponentType = lazy(() => import("../home/lesson"));
+
+const titles = { enquiry: pages.enquiry.title, app: pages.app.title, lesson: pages.lesson.title };
+
+/** What floats over a public page, and is fetched when it is asked for. */
+export default function Floating({ open }: { open: Open }) {
+  const float = useUi((s) => s.float);
+  return (
+    <Modal title={titles[open.what]} isOpen wide={open.what === "lesson"} onClose={() => float(null)}>
+      <Suspense fallback={<Spinner />}>
+        {open.what === "enquiry" && <EnquiryForm course={open.course} />}
+        {open.what === "app" && <InstallApp />}
+        {open.what === "lesson" && <Lesson />}
+      </Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Contact } from "../../../api/types";
+import { longDay } from "../../../lib/format";
+import { site } from "../../../lib/texts/site";
+import { WhenNear } from "../../../ui/when-near";
+import { content, recentPosts } from "../api";
+import { Social } from "./social";
+
+const t = site.footer;
+const link = "inline-flex min-h-8 items-center underline decoration-1 underline-offset-4 hover:text-band-accent";
+
+/** `newsletter` is its form, which is loaded once somebody comes near. */
+export function Footer({ newsletter }: { newsletter: ReactNode }) {
+  const contact = useQuery(content.contact).data?.[0];
+  return (
+    <footer className="band rings">
+      <div className="mx-auto max-w-7xl px-4 pt-14 pb-8 sm:px-6">
+        <div className="grid gap-10 lg:grid-cols-[1fr_1.1fr] lg:items-center">
+          <div>
+            <div className="flex items-center gap-3">
+              <img src="/art/logo.svg" alt="" width="52" height="52" loading="lazy" />
+              <p className="display text-3xl">Kendra</p>
+            </div>
+            <p className="mt-4 max-w-[56ch] text-on-band-muted">{t.about}</p>
+          </div>
+          <WhenNear room="if-script min-h-60 sm:min-h-44">{newsletter}</WhenNear>
+        </div>
+        <div className="mt-12 grid gap-x-10 gap-y-10 border-t-2 border-on-band/20 pt-10 sm:grid-cols-2 lg:grid-cols-[1fr_1.6fr_1.4fr]">
+          <Links />
+          <RecentPosts />
+          {contact && <Reach contact={contact} />}
+        </div>
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t-2 border-on-band/20 pt-6 text-[0.95rem] text-on-band-muted">
+          <p className="mr-auto">{t.rights}</p>
+          <Link to="/privacy" className={link}>
+            {t.terms}
+          </Link>
+          <Link to="/policy" className={link}>
+            {t.policy}
+          </Link>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links() {
+  const links = [
+    { to: "/about", text: site.nav.about },
+    { to: "/course", text: site.nav.courses },
+    { to: "/event", text: site.nav.events },
+    { to: "/certificate", text: site.nav.certificate },
+    { to: "/contact", text: site.nav.contact },
+    { to: "/login", text: site.login },
+  ] as const;
+  return (
+    <nav aria-labelledby="footer-links">
+      <h2 id="footer-links" className="display text-xl text-band-accent">
+        {t.links}
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 sm:grid-cols-1">
+        {links.map((one) => (
+          <li key={one.to}>
+            <Link to={one.to} className={link}>
+              {one.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RecentPosts() {
+  const posts = useQuery(recentPosts).data?.Items;
+  return (
+    <section aria-labelledby="footer-posts">
+      <h2 id="footer-posts" className="display text-xl text-band-accent">
+        {t.posts}
+      </h2>
+      <ul className="mt-3 min-h-44">
+        {posts?.map((post) => (
+          <li key={post.Slug} className="mb-3">
+            <Link to="/blog/$slug" params={{ slug: post.Slug }} className={`${link} leading-snug`}>
+              {post.Title}
+            </Link>
+            <p className="text-[0.95rem] text-on-band-muted">{longDay(post.PublishedOn)}</p>
+          </li>
+        ))}
+        {posts?.length === 0 && <li className="text-on-band-muted">{t.noPosts}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Reach({ contact }: { contact: Contact }) {
+  return (
+    <section aria-labelledby="footer-reach">
+      <h2 id="footer-reach" className="display text-xl text-band-accent">
+        {t.reach}
+      </h2>
+      <address className="mt-3 not-italic">
+        <p className="text-on-band-muted">
+          {[contact.Address1, contact.Address2, contact.Address3].filter(Boolean).join(", ")}
+        </p>
+        <p className="mt-2 flex flex-col items-start">
+          {[contact.Mobile, contact.Mobile1].filter(Boolean).map((phone) => (
+            <a key={phone} className={link} href={`tel:${phone}`}>
+              {phone}
+            </a>
+          ))}
+          <a className={link} href={`mailto:${contact.Email}`}>
+            {contact.Email}
+          </a>
+        </p>
+      </address>
+      <h3 className="mt-4 font-[700]">{t.follow}</h3>
+      <div className="-ml-3">
+        <Social contact={contact} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { common } from "../../../lib/texts/common";
+import { Footer } from "./footer";
+import { Header } from "./header";
+
+/** Around every public page. `newsletter` is its form; `children` is what floats over it, such as the sign-in dialog. */
+export function SiteLayout({ newsletter, children }: { newsletter: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-marigold px-4 py-2 font-[700] text-on-marigold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {common.skip}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      <Footer newsletter={newsletter} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { site } from "../../../lib/texts/site";
+import { Icon } from "../../../ui/icon";
+
+/** The dropdown of the navbar. It is the browser's own, so it opens without JavaScript too; with it, it also closes. */
+export function NoticeMenu({ onLeave }: { onLeave: () => void }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const shut = (focus = false) => {
+    if (!menu.current?.open) return;
+    menu.current.open = false;
+    if (focus) menu.current.querySelector("summary")?.focus();
+  };
+  useEffect(() => {
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) shut();
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    document.addEventListener("focusin", elsewhere);
+    return () => {
+      document.removeEventListener("pointerdown", elsewhere);
+      document.removeEventListener("focusin", elsewhere);
+    };
+  });
+  const item = "flex min-h-11 items-center px-4 font-[600] hover:bg-brand-soft aria-[current=page]:text-brand";
+  return (
+    <details
+      ref={menu}
+      className="group lg:relative"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !menu.current?.open) return;
+        event.stopPropagation();
+        shut(true);
+      }}
+    >
+      <summary className="nav-link list-none gap-1 [&::-webkit-details-marker]:hidden">
+        {site.nav.notification}
+        <Icon name="down" size={16} className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="lg:absolute lg:right-0 lg:z-10 lg:mt-2 lg:min-w-44 lg:rounded-md lg:border-2 lg:border-ink lg:bg-surface lg:py-1 lg:shadow-card">
+        {(["news", "notice"] as const).map((kind) => (
+          <li key={kind}>
+            <Link
+              to="/news"
+              search={{ kind }}
+              className={item}
+              onClick={() => {
+                shut();
+                onLeave();
+              }}
+            >
+              {site.nav[kind]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

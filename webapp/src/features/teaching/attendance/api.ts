@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, take, takeFile } from "../../../api/client";
+import { studentsToChoose } from "../../../api/lookups";
+import { orNull } from "../../../api/or-null";
+import type { MarkForm } from "../../../api/types";
+import { anew } from "../../../lib/read-ahead";
+
+/** What names a register: SubjectId 0 is the day as a whole. */
+export type Sheet = { Id: number; Day: string; SubjectId: number };
+
+/** A session that is chosen; null when there is none for whoever asks. */
+export const sessionOf = (Id: number) =>
+  queryOptions({
+    queryKey: ["attendance", "session", Id],
+    enabled: Id > 0,
+    queryFn: async ({ signal }) => {
+      const room = await orNull(take(api.GET("/api/Session/GetSession", { params: { query: { Id } }, signal })));
+      return room?.Session ?? null;
+    },
+  });
+
+export const register = (sheet: Sheet) =>
+  queryOptions({
+    queryKey: ["attendance", "register", sheet],
+    ...anew,
+    queryFn: ({ signal }) => take(api.GET("/api/Attendance/GetRegister", { params: { query: sheet }, signal })),
+  });
+
+export const month = (sheet: Sheet) =>
+  queryOptions({
+    queryKey: ["attendance", "month", sheet],
+    ...anew,
+    queryFn: ({ signal }) => take(api.GET("/api/Attendance/GetMonth", { params: { query: sheet }, signal })),
+  });
+
+export const monthFile = ({ Id, Day, SubjectId }: Sheet) =>
+  takeFile(`/api/Attendance/GetMonthFile?Id=${Id}&Day=${Day}&SubjectId=${SubjectId}`);
+
+export const saveMarks = (sheet: Sheet, Reason: string, Entries: MarkForm[]) =>
+  take(api.POST("/api/Attendance/PostMarks", { body: { ...sheet, Reason, Entries } }));
+
+/** The students of the dropdown: those whom a search finds, or the first by name. */
+export const studentChoice = (Search: string) =>
+  studentsToChoose({ Page: 0, Size: 50, Sort: "name", ...(Search && { Search }) });

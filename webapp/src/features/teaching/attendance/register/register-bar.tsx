@@ -1,0 +1,55 @@
+import type { RegisterLine } from "../../../../api/types";
+import { attendance } from "../../../../lib/texts/attendance";
+import { Button } from "../../../../ui/button";
+import { MARKS } from "./marks";
+
+const t = attendance.register;
+
+type Props = {
+  lines: RegisterLine[];
+  changed: number;
+  busy: boolean;
+  onEverybody: () => void;
+  onSave: () => void;
+};
+
+/** How many came, and the two things that are done with the whole register; always in sight. */
+export function RegisterBar({ lines, changed, busy, onEverybody, onSave }: Props) {
+  const counts = MARKS.map(
+    (mark) => [attendance.marks[mark], lines.filter((line) => line.Mark === mark).length] as const,
+  );
+  const open = lines.filter((line) => !line.Mark).length;
+  return (
+    <section
+      aria-label={attendance.views.register}
+      className="sticky bottom-0 flex items-center justify-between gap-x-6 rounded-lg border-2 border-line-strong bg-surface px-4 py-3 shadow-card"
+    >
+      <div role="status" className="tabular">
+        <p className="font-[650]">
+          {[...counts, [attendance.none, open] as const]
+            .filter(([, n]) => n > 0)
+            .map(([name, n]) => `${name} ${n}`)
+            .join(" · ")}
+        </p>
+        <p className={changed > 0 ? "text-warn" : "text-muted"}>
+          {changed > 0 ? t.changed(changed) : open === lines.length ? t.nothing : t.saved}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap justify-end gap-3">
+        {open > 0 && (
+          <Button look="quiet" title={t.everybodyHint} aria-keyshortcuts="E" onClick={onEverybody}>
+            {t.everybody}
+          </Button>
+        )}
+        <Button
+          aria-keyshortcuts="S"
+          aria-disabled={busy || changed === 0}
+          className="aria-disabled:opacity-55"
+          onClick={onSave}
+        >
+          {t.save}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CourseCard } from "../../../api/types";
+import { oneOf, pageOf, wordsOf } from "../../../lib/list-search";
+
+export type CourseSort = "title" | "price" | "price_desc";
+/** What the address of Manage Course holds. */
+export type CourseSearch = { Page?: number; Search?: string; Status?: CourseCard["Status"]; Sort?: CourseSort };
+
+const statuses = ["pending", "approved", "rejected"] as const satisfies CourseCard["Status"][];
+const sorts = ["title", "price", "price_desc"] as const satisfies CourseSort[];
+
+export function courseSearch(from: Record<string, unknown>): CourseSearch {
+  const Status = oneOf(from.Status, statuses);
+  const Sort = oneOf(from.Sort, sorts);
+  return { ...pageOf(from.Page), ...wordsOf(from.Search), ...(Status && { Status }), ...(Sort && { Sort }) };
+}
+
+const orders: Record<CourseSort, (a: CourseCard, b: CourseCard) => number> = {
+  title: (a, b) => a.Title.toLowerCase().localeCompare(b.Title.toLowerCase()),
+  price: (a, b) => a.Price - b.Price,
+  price_desc: (a, b) => b.Price - a.Price,
+};
+
+/** The courses that are looked for, in the order that is wanted; by category where none is. */
+export function wanted(all: CourseCard[], { Search = "", Status, Sort }: CourseSearch): CourseCard[] {
+  const words = Search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = all.filter((course) => {
+    const text = `${course.Title} ${course.DivName} ${course.StdName}`.toLowerCase();
+    return (!Status || course.Status === Status) && words.every((word) => text.includes(word));
+  });
+  return Sort ? found.sort(orders[Sort]) : found;
+}

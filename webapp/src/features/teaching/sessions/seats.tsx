@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Seated, Session } from "../../../api/types";
+import { count } from "../../../lib/format";
+import { sessions as t } from "../../../lib/texts/sessions";
+import { Badge, type Tone } from "../../../ui/badge";
+import { buttonLook } from "../../../ui/button";
+import { Notice } from "../../../ui/loaded";
+import { Panel } from "../../../ui/panel";
+import { QuickForm } from "../../../ui/quick-form";
+import { type Column, Table } from "../../../ui/table";
+import { askAgain, takeOut } from "./api";
+import { MoveDialog } from "./move-dialog";
+
+const tones: Record<Seated["Status"], Tone> = { registered: "plain", active: "good", cancelled: "bad", passed: "wait" };
+
+type Props = { session: Session; students: Seated[] };
+
+/** Who sits in a session. From one that is over they can still be moved on to the next. */
+export function Seats({ session, students }: Props) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<{ what: "move" | "out"; who: Seated } | null>(null);
+  const onDone = () => askAgain(client);
+  const close = () => setAsked(null);
+  const columns: Column<Seated>[] = [
+    { head: t.students.heads.name, cell: (one) => <Name one={one} /> },
+    { head: t.students.heads.mobile, cell: (one) => one.Mobile, className: "tabular" },
+    {
+      head: t.students.heads.status,
+      cell: (one) => <Badge tone={tones[one.Status]}>{t.students.statuses[one.Status]}</Badge>,
+    },
+    {
+      head: t.students.heads.action,
+      cell: (one) => <Actions one={one} onAsk={(what) => setAsked({ what, who: one })} />,
+    },
+  ];
+  const title = t.students.title(count(students.length));
+  return (
+    <Panel title={title}>
+      {students.length === 0 ? (
+        <Notice>{t.students.none}</Notice>
+      ) : (
+        <Table label={t.students.list} columns={columns} rows={students} rowKey={(one) => one.SID} />
+      )}
+      {asked?.what === "move" && <MoveDialog session={session} student={asked.who} onDone={onDone} onClose={close} />}
+      {asked?.what === "out" && (
+        <QuickForm
+          title={t.students.outTitle(asked.who.Name)}
+          about={<p>{t.students.outAbout}</p>}
+          fields={[]}
+          initial={{}}
+          submit={t.students.out}
+          save={() => takeOut(asked.who.SID)}
+          success={(answer) => answer.Message}
+          onSaved={onDone}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Name({ one }: { one: Seated }) {
+  return (
+    <span>
+      <Link
+        to="/admin/student/$SID"
+        params={{ SID: String(one.SID) }}
+        className="font-[650] text-brand underline underline-offset-4"
+      >
+        {one.Name}
+      </Link>
+      <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>
+    </span>
+  );
+}
+
+/** Whose course is over keeps the seat that they had. */
+function Actions({ one, onAsk }: { one: Seated; onAsk: (what: "move" | "out") => void }) {
+  const over = one.Status === "passed" || one.Status === "cancelled";
+  return (
+    <span className="flex flex-wrap gap-2">
+      {!over && (
+        <button
+          type="button"
+          className={buttonLook.small}
+          aria-label={t.students.moveWhat(one.Name)}
+          onClick={() => onAsk("move")}
+        >
+          {t.students.move}
+        </button>
+      )}
+      <button
+        type="button"
+        className={buttonLook.small}
+        aria-label={t.students.outWhat(one.Name)}
+        onClick={() => onAsk("out")}
+      >
+        {t.students.out}
+      </button>
+    </span>
+  );
+}

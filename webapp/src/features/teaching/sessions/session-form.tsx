@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { centers, divisionsAt, teachersAt } from "../../../api/lookups";
+import type { Session } from "../../../api/types";
+import { ROLE } from "../../../lib/constants";
+import { sessions as t } from "../../../lib/texts/sessions";
+import { useSession } from "../../../stores/session";
+import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
+import { FormFrame } from "../../../ui/record-form";
+import { useRecordForm } from "../../../ui/use-record-form";
+import { askAgain, room, saveSession } from "./api";
+import { DaysField } from "./days-field";
+import { blank, type Name, order, sentOf, storedOf, type Values } from "./values";
+
+/** All fields of a session: empty to add one, or with one that is edited. Staff plan for their own center. */
+export function SessionForm({ edited }: { edited?: Session }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isAdmin = useSession((s) => s.role === ROLE.admin);
+  const record = useRecordForm<Values, { Message: string; Id: number }>({
+    blank,
+    ...(edited && { stored: storedOf(edited) }),
+    order,
+    labels: t.fields,
+    save: (values) => saveSession(sentOf(values, edited?.Id ?? 0)),
+    success: (answer) => answer.Message,
+    onSaved: async ({ Id }) => {
+      await askAgain(client);
+      // Its own screen is where its students are put in.
+      if (!edited) await navigate({ to: "/admin/session/$Id", params: { Id: String(Id) }, ignoreBlocker: true });
+    },
+    ...(edited && {
+      reload: async () => {
+        const now = await client.fetchQuery(room(edited.Id));
+        if (!now) throw new Error(t.missing);
+        return storedOf(now.Session);
+      },
+    }),
+  });
+  const { form } = record;
+  const field = (name: Name, type?: string, hint?: string) => (
+    <TextField {...record.field(name)} type={type} {...(hint && { hint })} {...(type === "number" && { min: 0 })} />
+  );
+  const center = Number(form.watch("OId"));
+  const known = !isAdmin || center > 0;
+
+  return (
+    <FormFrame record={record} submit={t.save}>
+      <FieldGroup title={t.groups.what}>
+        {field("Title")}
+        {isAdmin && <Center record={record} edited={edited} />}
+        <Choices record={record} name="DID" edited={edited} known={known} center={center} />
+        <div className="sm:col-span-full">
+          <TextArea {...record.field("Description")} />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={t.groups.when}>
+        {field("From", "date")}
+        {field("To", "date")}
+        <div className="grid grid-cols-2 gap-4">
+          {field("Starts", "time")}
+          {field("Ends", "time")}
+        </div>
+        <DaysField record={record} />
+      </FieldGroup>
+      <FieldGroup title={t.groups.who}>
+        {field("Seats", "number", t.seatsHint)}
+        <Choices record={record} name="StaffId" edited={edited} known={known} center={center} />
+      </FieldGroup>
+    </FormFrame>
+  );
+}
+
+type Part = { record: ReturnType<typeof useRecordForm<Values, unknown>>; edited: Session | undefined };
+
+/** Another center has other divisions and other teachers: choosing it clears both. */
+function Center({ record, edited }: Part) {
+  const list = useQuery(centers).data ?? [];
+  const { onChange, ...field } = record.field("OId");
+  const stands = edited && <option value={edited.OId}>{edited.CenterName}</option>;
+  return (
+    <SelectField
+      {...field}
+      value={record.form.watch("OId")}
+      {...(edited && { hint: t.centerStays })}
+      onChange={(event) => {
+        for (const below of ["DID", "StaffId"] as const) record.form.setValue(below, "", { shouldDirty: true });
+        void onChange(event);
+      }}
+    >
+      {stands || (
+        <>
+          <option value="">{t.choose}</option>
+          {list.map((one) => (
+            <option key={one.OId} value={one.OId}>
+              {one.KRCName}
+            </option>
+          ))}
+        </>
+      )}
+    </SelectField>
+  );
+}
+
+/** What is chosen of a center's divisions or teachers. What the session has stays chosen, whatever the lists say. */
+function Choices({
+  record,
+  name,
+  edited,
+  known,
+  center,
+}: Part & { name: "DID" | "StaffId"; known: boolean; center: number }) {
+  const divisions = useQuery({ ...divisionsAt(center), enabled: known && name === "DID" }).data ?? [];
+  const teachers = useQuery({ ...teachersAt(center), enabled: known && name === "StaffId" }).data?.Items ?? [];
+  const all =
+    name === "DID"
+      ? divisions.flatMap((one) => (one.Status === "approved" ? [[String(one.DID), one.DivName] as const] : []))
+      : teachers.map((one) => [String(one.Id), one.Name] as const);
+  const value = record.form.watch(name);
+  const mine = name === "DID" ? edited?.DivName : edited?.Teacher;
+  return (
+    <SelectField {...record.field(name)} value={value} {...(!known && { hint: t.centerFirst })}>
+      <option value="">{name === "DID" ? t.anyDivision : t.noTeacher}</option>
+      {value !== "" && !all.some(([id]) => id === value) && <option value={value}>{mine || "…"}</option>}
+      {all.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
