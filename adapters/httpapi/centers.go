@@ -6,7 +6,6 @@ import (
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app/franchise"
-	"kendra/app/kernel"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/page"
@@ -30,7 +29,6 @@ var centerNames = wireNames{
 
 type centerHandlers struct {
 	use *franchise.Centers
-	now kernel.Clock
 }
 
 // PostRegisterStudyCenter registers a center from the form.
@@ -55,10 +53,7 @@ func (h centerHandlers) profileFrom(in *gen.CenterForm) (centers.Profile, error)
 		About: in.About, Website: read(&f, "website", in.WebSite, contact.ParseURL), Rating: read(&f, "rating", in.Rating, number[int]),
 		SocialLink: read(&f, "social_link", in.SocialLink, contact.ParseURL), Note: in.Note, NoteTitle: in.NoteTitle, Message: in.Message, Color: in.Color,
 	}
-	return p, f.err(centers.ErrInvalid, func() error {
-		_, err := centers.Register(0, p, h.now())
-		return err
-	})
+	return p, f.err(centers.ErrInvalid, p.Tidy().Check)
 }
 
 // GetRegisteredStudyCenter answers a center's form, as a list of one; existing clients take the first element.

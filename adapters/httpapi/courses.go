@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"kendra/adapters/httpapi/gen"
-	"kendra/app/kernel"
 	"kendra/app/teaching"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
@@ -34,7 +33,6 @@ var categoryNames = wireNames{
 
 type courseHandlers struct {
 	use *teaching.Courses
-	now kernel.Clock
 }
 
 // GetAllCourse answers what the public may see.
@@ -123,10 +121,7 @@ func (h courseHandlers) PostInsertCourse(ctx context.Context, in gen.PostInsertC
 func (h courseHandlers) proposalFrom(in *gen.CourseForm) (courses.Profile, courses.Division, error) {
 	var f form
 	p, first := courseFrom(&f, in), divisionFrom(&f, in)
-	return p, first, f.err(courses.ErrInvalid, func() error {
-		_, err := courses.Propose(p, first, h.now())
-		return err
-	})
+	return p, first, f.err(courses.ErrInvalid, func() error { return courses.CheckProposal(p, first) })
 }
 
 // PostApproveCourse opens a course to the public.

@@ -95,7 +95,7 @@ func (h sessionHandlers) GetSession(ctx context.Context, in gen.GetSessionReques
 func (h sessionHandlers) PostSaveSession(ctx context.Context, in gen.PostSaveSessionRequestObject) (gen.PostSaveSessionResponseObject, error) {
 	var f form
 	id, p := read(&f, "Id", in.Body.Id, number[sessions.ID]), sessionFrom(&f, in.Body)
-	if err := f.err(sessions.ErrInvalid, func() error { return ownCenter(p).Check() }); err != nil {
+	if err := f.err(sessions.ErrInvalid, p.Tidy().CheckUnplaced); err != nil {
 		return nil, sessionNames.blame(err)
 	}
 	var err error
@@ -108,12 +108,6 @@ func (h sessionHandlers) PostSaveSession(ctx context.Context, in gen.PostSaveSes
 		return nil, sessionNames.blame(err)
 	}
 	return gen.PostSaveSession200JSONResponse{Message: sessionSaved, Id: int64(id)}, nil
-}
-
-// ownCenter answers the form as one of a center: whose it is, is the use case's to say.
-func ownCenter(p sessions.Profile) sessions.Profile {
-	p.Center = max(p.Center, 1)
-	return p.Tidy()
 }
 
 func sessionFrom(f *form, in *gen.SessionForm) sessions.Profile {

@@ -59,7 +59,13 @@ const (
 	mostBranch  = 999_999_999
 )
 
-// Check returns every mistake of the form at once. ErrInvalid with the fields.
+// Tidy returns the profile with single spaces inside the name and none around it.
+func (p Profile) Tidy() Profile {
+	p.Name = text.Line(p.Name)
+	return p
+}
+
+// Check returns every mistake of a tidy form at once. ErrInvalid with the fields.
 func (p Profile) Check() error {
 	var v fault.Violations
 	v.Required("name", strings.TrimSpace(p.Name))
@@ -113,7 +119,7 @@ type Center struct {
 
 // Register makes a center. ErrInvalid when the form has mistakes.
 func Register(code Code, p Profile, now time.Time) (*Center, error) {
-	p.Name = text.Line(p.Name)
+	p = p.Tidy()
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -123,7 +129,7 @@ func Register(code Code, p Profile, now time.Time) (*Center, error) {
 // Correct replaces the form and reports whether that changed anything. The code stays. ErrInvalid when the form has
 // mistakes.
 func (c *Center) Correct(p Profile) (changed bool, err error) {
-	p.Name = text.Line(p.Name)
+	p = p.Tidy()
 	if err := p.Check(); err != nil {
 		return false, err
 	}

@@ -90,20 +90,31 @@ type Course struct {
 // Propose returns a course that waits for approval, with its first division. ErrInvalid when one of the forms has
 // mistakes.
 func Propose(p Profile, first Division, now time.Time) (*Course, error) {
-	p.Title = text.Line(p.Title)
-	first.Name = text.Line(first.Name)
-	if first.Name == "" {
-		first.Name = p.Title
+	p, first = tidyProposal(p, first)
+	if err := CheckProposal(p, first); err != nil {
+		return nil, err
 	}
+	return &Course{profile: p, status: Pending, divisions: []Division{first}, since: now, version: 1}, nil
+}
+
+// CheckProposal returns every mistake of the forms of a new course and its first division. ErrInvalid with the fields.
+func CheckProposal(p Profile, first Division) error {
+	p, first = tidyProposal(p, first)
 	var v fault.Violations
 	v.Join(p.Check())
 	if p.Title != "" {
 		v.Join(first.Check())
 	}
-	if err := v.As(ErrInvalid); err != nil {
-		return nil, err
+	return v.As(ErrInvalid)
+}
+
+// tidyProposal returns the forms with single spaces inside names. A division without a name gets the course's title.
+func tidyProposal(p Profile, first Division) (Profile, Division) {
+	p.Title, first.Name = text.Line(p.Title), text.Line(first.Name)
+	if first.Name == "" {
+		first.Name = p.Title
 	}
-	return &Course{profile: p, status: Pending, divisions: []Division{first}, since: now, version: 1}, nil
+	return p, first
 }
 
 // Approve makes the course visible to the public and open to students. Approving twice is no error.

@@ -110,12 +110,17 @@ func (p Profile) Tidy() Profile {
 }
 
 // Check returns every mistake of the form at once. ErrInvalid with the fields.
-func (p Profile) Check() error {
+func (p Profile) Check() error { return p.check(p.Center != 0) }
+
+// CheckUnplaced is Check for a form that may leave out the center: a new session gets the center of the staff who plan it.
+func (p Profile) CheckUnplaced() error { return p.check(true) }
+
+func (p Profile) check(center bool) error {
 	var v fault.Violations
 	v.Required("title", p.Title)
 	v.Fits("title", p.Title, longestTitle)
 	v.FitsText("description", p.Description, longestText)
-	v.Check(p.Center != 0, "center", "is required")
+	v.Check(center, "center", "is required")
 	v.Required("from", p.From.String())
 	v.Required("to", p.To.String())
 	v.Check(!p.To.Before(p.From), "to", "is before the first day")

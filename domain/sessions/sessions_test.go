@@ -37,6 +37,15 @@ func blamed(err error) []string {
 	return names
 }
 
+func TestProfile_CheckUnplaced(t *testing.T) {
+	t.Parallel()
+	p := profile()
+	p.Center = 0
+	require.NoError(t, p.CheckUnplaced())
+	require.Equal(t, []string{"center"}, blamed(p.Check()))
+	require.Equal(t, []string{"title", "from", "to"}, blamed(sessions.Profile{}.CheckUnplaced()))
+}
+
 func TestProfile_Check(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
