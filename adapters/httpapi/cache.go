@@ -94,7 +94,7 @@ func made(w http.ResponseWriter, r *http.Request, next http.Handler) (madeAnswer
 }
 
 // Show runs work that reads public content, on the primary database or on a replica. When work returns
-// app.ErrUnavailable, Show may run it a second time on the other one. It returns the error of the last run.
+// kernel.ErrUnavailable, Show may run it a second time on the other one. It returns the error of the last run.
 type Show func(ctx context.Context, work func(context.Context) error) error
 
 // shown runs handlers of public content through show, so that a response that failed is made again from another
