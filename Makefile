@@ -21,15 +21,38 @@ run: build ## set everything up and serve the website with demo data on http://l
 
 test: build chromium test-go test-web test-browser ## set everything up and run every test
 
+# These draw, hash, sign and parse on one goroutine, many times over: the race detector has nothing to find in that, and takes
+# ten times as long. What they share between goroutines is tested apart, with it.
+SEQUENTIAL := /adapters/(certpdf|credentials|demo|geography|passhash|pictures|richtext|spreadsheet|tokens)(/|$$)|/domain/
+
 test-go: needs node_modules/.stamp fonts $(TOOLS)/versitygw ## the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
 	$(if $(RACE),,@echo 'no C compiler: the race detector is off')
-	go test -timeout 30m $(RACE) $$(go list ./... | grep -v /tests/browser$$)
+	go test -timeout 30m $(RACE) $$(go list ./... | grep -vE '/tests/browser$$|$(SEQUENTIAL)')
+	go test -timeout 30m $$(go list ./... | grep -E '$(SEQUENTIAL)')
+	go test $(RACE) -run 'TestPrinter_Use' ./adapters/certpdf
 
 test-web: node_modules/.stamp ## the web app's unit tests
 	npm test --silent
 
 test-browser: build chromium ## the browser stories, in real Chromium against the real program
 	go test -count=1 -timeout 40m ./tests/browser
+
+.PHONY: quick quick-go quick-web
+quick: ## what to run while working, in under a minute: format, lint of what changed, tests that need no database, unit tests of the web app
+	@$(MAKE) --no-print-directory -j2 quick-go quick-web
+
+# The Go packages with changes since the last commit on main, or all where there is none to compare with.
+CHANGED = $$(git diff --name-only --diff-filter=d $$(git merge-base HEAD main 2>/dev/null || echo HEAD) -- '*.go' | grep -v ^tools/ | xargs -r -n1 dirname | sort -u | sed 's|^|./|')
+
+quick-go: needs fonts $(TOOLS)/golangci-lint
+	@test -z "$$(gofmt -l adapters app cmd domain tests webapp/*.go)" || { gofmt -l adapters app cmd domain tests webapp/*.go; echo 'run: make format'; exit 1; }
+	@changed=$(CHANGED); if [ -n "$$changed" ]; then $(TOOLS)/golangci-lint run $$changed; fi
+	go test ./domain/... ./app/... ./adapters/httpapi/... ./adapters/cli ./adapters/memory ./tests/arch
+
+quick-web: node_modules/.stamp
+	npm run lint --silent
+	npm run types --silent
+	npm test --silent
 
 .PHONY: bench
 bench: needs ## kendra beside the limit of the machine, as ratios, into docs/benchmarks.md

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
@@ -32,12 +33,31 @@ const (
 	staff    = "ravi@kendra.example"
 )
 
+// parts is how many runs share the stories, each with a program and a database of its own: a story waits more than it works.
+const parts = 2
+
 func TestStories(t *testing.T) {
 	t.Parallel()
 	require.FileExists(t, binary, "run: make build")
 	chromium, err := exec.CommandContext(t.Context(), "./chromium.sh", "--path").Output()
 	require.NoError(t, err, "no Chromium: run make test")
+	// KENDRA_STORIES names the stories to run, for whoever works on one: file names and options of Playwright.
+	if chosen := strings.Fields(os.Getenv("KENDRA_STORIES")); len(chosen) > 0 {
+		stories(t, string(chromium), chosen...)
+		return
+	}
+	for part := range parts {
+		name := fmt.Sprintf("%d-%d", part+1, parts)
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			stories(t, string(chromium), fmt.Sprintf("--shard=%d/%d", part+1, parts), "--output=test-results/"+name)
+		})
+	}
+}
 
+// stories runs Playwright with these arguments on a program with the demo institute.
+func stories(t *testing.T, chromium string, args ...string) {
+	t.Helper()
 	url := testdb.URL(t)
 	base := serve(t, url)
 	kendra(t, url, password, "accounts", "set-password", "--email", admin, "--password-stdin")
@@ -46,11 +66,9 @@ func TestStories(t *testing.T) {
 	kendra(t, url, password, "accounts", "create", "--role", "staff", "--email", staff, "--name", "Ravi Kumar", "--center", "1001", "--password-stdin")
 	kendra(t, url, password, "accounts", "create", "--role", "student", "--email", student, "--name", "Asha Verma", "--password-stdin")
 
-	// KENDRA_STORIES names the stories to run, for whoever works on one: file names and options of Playwright.
-	chosen := strings.Fields(os.Getenv("KENDRA_STORIES"))
-	npx := exec.CommandContext(t.Context(), "npx", append([]string{"--no-install", "playwright", "test"}, chosen...)...)
+	npx := exec.CommandContext(t.Context(), "npx", append([]string{"--no-install", "playwright", "test"}, args...)...)
 	npx.Env = append(os.Environ(),
-		"KENDRA_BASE_URL="+base, "KENDRA_CHROMIUM="+strings.TrimSpace(string(chromium)),
+		"KENDRA_BASE_URL="+base, "KENDRA_CHROMIUM="+strings.TrimSpace(chromium),
 		"KENDRA_ADMIN_EMAIL="+admin, "KENDRA_ADMIN_PASSWORD="+password, "KENDRA_REGNO="+regNo, "KENDRA_DOB="+born,
 		"KENDRA_STAFF_EMAIL="+staff, "KENDRA_STUDENT_EMAIL="+student)
 	npx.Env = append(npx.Env, people(t, url)...)

@@ -12,7 +12,8 @@ const executablePath = process.env.KENDRA_CHROMIUM || known.find((path) => exist
 /** A Go test starts the server and runs this with where it is and who may sign in. */
 export default defineConfig({
   testDir: "stories",
-  // The stories share one server, and one signs out what another might be using.
+  // The stories of one run share a server, and one signs out what another might be using. browser_test.go starts several
+  // runs, each with a part of the stories and a server of its own.
   workers: 1,
   forbidOnly: true,
   reporter: "list",
@@ -21,7 +22,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.KENDRA_BASE_URL ?? "http://localhost:8080",
-    trace: "retain-on-failure",
+    // Recording a trace takes a third of a story's time, so it is only done for those who ask for it.
+    trace: process.env.KENDRA_TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
