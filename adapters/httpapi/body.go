@@ -34,7 +34,6 @@ var bodyLimits = map[gen.Body]bodyLimit{
 const uploadTime = 30 * time.Minute
 
 const (
-	jsonBody = "application/json"
 	formBody = "application/x-www-form-urlencoded"
 	fileBody = "multipart/form-data"
 )

@@ -16,7 +16,6 @@ import (
 )
 
 const (
-	noStore      = "no-store"
 	contentCache = "public, no-cache" // browsers keep it and revalidate: a change shows as soon as the server has it
 	placesCache  = "public, max-age=86400"
 

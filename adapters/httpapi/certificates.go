@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"strings"
-	"unicode"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app/certifying"
@@ -15,7 +14,6 @@ import (
 
 // Where drawings are, and how long one may be kept: a certificate is frozen, its drawing changes with its status only.
 const (
-	filePath  = "/api/Certificate/GetFile/"
 	pdfEnding = ".pdf"
 	pngEnding = ".png"
 	fileCache = "public, max-age=3600"
@@ -38,13 +36,6 @@ func (h certificateHandlers) GetCertificateByIdDOB(ctx context.Context, in gen.G
 		h.looks.knownNumber(ctx, in.Params.Id)
 	}
 	return gen.GetCertificateByIdDOB200JSONResponse(list(found, certificateTo)), nil
-}
-
-func certificateTo(c certificates.Snapshot) gen.CertificateFound {
-	return gen.CertificateFound{
-		SID: int64(c.Student), Image: fileOf(c.Code), Serial: string(c.Serial), Code: string(c.Code), DivName: c.Content.Division,
-		IssuedOn: c.Content.IssuedOn.Slashed(), Status: gen.CertificateStatus(c.Status),
-	}
 }
 
 // GetVerification returns what a code or serial stands for, now.
@@ -106,11 +97,6 @@ func (h certificateHandlers) maskedTo(m certificates.Masked) gen.Verification {
 	}
 }
 
-// namesIn splits what is asked of GetVerifications.
-func namesIn(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
-}
-
 // GetVerifications returns what many codes and serials stand for, now.
 func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVerificationsRequestObject) (gen.GetVerificationsResponseObject, error) {
 	all, err := h.use.VerifyAll(ctx, namesIn(in.Params.Names))
@@ -158,5 +144,3 @@ func (h certificateHandlers) GetCertificateFile(ctx context.Context, in gen.GetC
 	}
 	return drawing{kind, drawn, fileCache}, nil
 }
-
-func fileOf(code certificates.Code) string { return filePath + string(code) + pdfEnding }

@@ -29,8 +29,8 @@ var docsTypes = map[string]string{
 
 // docsRoutes serves the contract and the page that shows it.
 func (h *handlers) docsRoutes(r chi.Router) {
-	r.Get("/api/openapi.yaml", contractFile)
-	r.Get("/api/openapi.json", h.contractJSON)
+	r.Get("/api/openapi.yaml", h.contractFile)
+	r.Get("/api/openapi.json", h.contractJSON(sync.OnceValues(func() ([]byte, error) { return asJSON(h.contract) })))
 	r.Get("/api/docs", func(w http.ResponseWriter, r *http.Request) { h.docsFile(w, r, docsIndex) })
 	r.Get("/api/docs/{file}", func(w http.ResponseWriter, r *http.Request) { h.docsFile(w, r, chi.URLParam(r, "file")) })
 }
@@ -49,13 +49,13 @@ func (h *handlers) docsFile(w http.ResponseWriter, r *http.Request, name string)
 const yamlType = "application/yaml"
 
 // contractFile serves the contract as it is written.
-func contractFile(w http.ResponseWriter, _ *http.Request) {
+func (h *handlers) contractFile(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", yamlType)
-	_, _ = w.Write(contract) // fails when the client has gone
+	_, _ = w.Write(h.contract) // fails when the client has gone
 }
 
-// contractAsJSON is the contract as JSON, in the same order.
-var contractAsJSON = sync.OnceValues(func() ([]byte, error) {
+// asJSON returns the contract as JSON, in the same order.
+func asJSON(contract []byte) ([]byte, error) {
 	var root yaml.Node
 	if err := yaml.Unmarshal(contract, &root); err != nil {
 		return nil, fmt.Errorf("httpapi: read the contract: %w", err)
@@ -63,17 +63,19 @@ var contractAsJSON = sync.OnceValues(func() ([]byte, error) {
 	var b bytes.Buffer
 	err := writeJSON(&b, &root)
 	return b.Bytes(), err
-})
+}
 
 // contractJSON serves the contract as JSON, which browsers can parse.
-func (h *handlers) contractJSON(w http.ResponseWriter, r *http.Request) {
-	text, err := contractAsJSON()
-	if err != nil {
-		h.refuse(w, r, err)
-		return
+func (h *handlers) contractJSON(contract func() ([]byte, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		text, err := contract()
+		if err != nil {
+			h.refuse(w, r, err)
+			return
+		}
+		w.Header().Set("Content-Type", jsonBody)
+		_, _ = w.Write(text) // fails when the client has gone
 	}
-	w.Header().Set("Content-Type", jsonBody)
-	_, _ = w.Write(text) // fails when the client has gone
 }
 
 // writeJSON writes a part of the contract.

@@ -2,10 +2,7 @@ package httpapi
 
 import (
 	"context"
-	"fmt"
 	"strings"
-
-	"rsc.io/qr"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app/billing"
@@ -93,23 +90,6 @@ func (h feeHandlers) GetPayCode(ctx context.Context, in gen.GetPayCodeRequestObj
 	}
 	size, path, err := drawn(link)
 	return gen.GetPayCode200JSONResponse{Link: link, Size: size, Path: path}, err
-}
-
-// drawn answers a QR code as an SVG path, with how many modules wide it is.
-func drawn(text string) (size int, path string, err error) {
-	code, err := qr.Encode(text, qr.M)
-	if err != nil {
-		return 0, "", fmt.Errorf("httpapi: draw a QR code: %w", err)
-	}
-	var b strings.Builder
-	for y := range code.Size {
-		for x := range code.Size {
-			if code.Black(x, y) {
-				fmt.Fprintf(&b, "M%d %dh1v1h-1z", x, y)
-			}
-		}
-	}
-	return code.Size, b.String(), nil
 }
 
 func feeAccountTo(a billing.FeeAccount) gen.FeeAccount {

@@ -5,10 +5,7 @@ import (
 	"encoding/hex"
 	"io"
 	"net/http"
-	"net/url"
 	"path"
-	"strconv"
-	"strings"
 	"time"
 
 	"kendra/adapters/httpapi/gen"
@@ -18,11 +15,9 @@ import (
 
 const (
 	fileStored     = "File Uploaded Successfully !"
-	filesPath      = "/api/Files/GetFile/"
 	foreverCache   = "public, max-age=31536000, immutable"
 	privateCache   = "private, max-age=600"
 	sandboxPolicy  = "default-src 'none'; img-src 'self'; media-src 'self'; sandbox; frame-ancestors 'self'"
-	downloadTime   = 30 * time.Minute
 	savedAsIs      = "attachment"
 	shownInBrowser = "inline"
 )
@@ -72,36 +67,6 @@ func (h fileHandlers) link(ctx context.Context, m files.Meta) (string, error) {
 	}
 	l, err := h.use.Sealed(ctx, m.Key)
 	return linkTo(l), err
-}
-
-func linkTo(l files.Link) string {
-	if l.Seal == "" {
-		return filesPath + string(l.Key)
-	}
-	return filesPath + string(l.Key) + "?" + url.Values{"Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal}}.Encode()
-}
-
-// pathOf returns the path that a record keeps of a file, for a client that sends the link which showed the file.
-func pathOf(address string) string {
-	if path, _, linked := strings.Cut(address, "?"); linked && strings.HasPrefix(path, filesPath) {
-		return path
-	}
-	return address
-}
-
-// photoLink answers an address that shows the photo of a record which the caller may see: private photos open for nobody by
-// their path alone.
-func photoLink(ctx context.Context, use *publishing.Files, address string) (string, error) {
-	name, kept := strings.CutPrefix(address, filesPath)
-	if !kept {
-		return address, nil
-	}
-	k, err := files.ParseKey(name)
-	if err != nil {
-		return "", nil //nolint:nilerr // an address that leads nowhere is no photo
-	}
-	link, err := use.Sealed(ctx, k)
-	return linkTo(link), err
 }
 
 // GetFileLink answers an address that shows a file, for the path that a record has.

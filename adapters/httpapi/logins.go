@@ -12,15 +12,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// renewalCookie holds what a login is renewed with. No script can read it, and it is sent to the sign-in only.
-const (
-	renewalCookie = "kendra_renewal"
-	renewalPath   = "/api/Login"
-)
-
-// deviceCookie makes a device known to the accounts that were signed in to on it, so that guessers elsewhere don't use up
-// its tries. It outlives the login, and signs nobody in.
-const deviceCookie = "kendra_device"
+// renewalPath is the only path that the refresh cookie is sent to.
+const renewalPath = "/api/Login"
 
 const loggedOut = "Logged Out!!"
 

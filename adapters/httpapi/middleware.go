@@ -79,10 +79,6 @@ func (s Sources) policy() string {
 		"; script-src " + and(s.Scripts) + "; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
 }
 
-// filePolicy is the Content-Security-Policy of files that browsers show in their own viewer, which a page's policy can
-// break.
-const filePolicy = "frame-ancestors 'self'"
-
 // strictTransport makes browsers use HTTPS only, for a year. It leaves out subdomains, because kendra does not run what
 // else the institute has under its domain.
 const strictTransport = "max-age=31536000"

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/csv"
 	"net/http"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -12,7 +11,6 @@ import (
 	"kendra/adapters/httpapi/gen"
 	"kendra/app/publishing"
 	"kendra/domain/calendar"
-	"kendra/domain/imports"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 )
@@ -81,17 +79,6 @@ func (f subscribersFile) VisitGetSubscribersFileResponse(w http.ResponseWriter) 
 	}
 	table.Flush()
 	return table.Error()
-}
-
-// belowNothing is a number that a spreadsheet is to take for one.
-var belowNothing = regexp.MustCompile(`^-\d+(\.\d+)?$`)
-
-// cell answers a text that a spreadsheet does not take for a formula.
-func cell(text string) string {
-	if imports.Runs(text) && !belowNothing.MatchString(text) {
-		return "'" + text
-	}
-	return text
 }
 
 // GetNewsletters answers a page of the letters that were sent.

@@ -2,12 +2,10 @@ package httpapi
 
 import (
 	"context"
-	"time"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/app/access"
 	"kendra/domain/outreach"
-	"kendra/domain/page"
 )
 
 const mailRetried = "The Mail Is Sent Now !"
@@ -59,14 +57,6 @@ func (h outboxHandlers) PostRetryMail(ctx context.Context, in gen.PostRetryMailR
 	return gen.PostRetryMail200JSONResponse{Message: mailRetried}, nil
 }
 
-// pageFrom reads which page is wanted; without a size it is the usual one.
-func pageFrom(number, size int) (page.Request, error) {
-	var f form
-	f.wrong.Check(number >= 0 && number <= mostPage, "Page", "is not a page's number")
-	f.wrong.Check(size >= 0 && size <= page.MostSize, "Size", "is not between 1 and 100")
-	return page.Request{Number: number, Size: size}.Normal(), f.wrong.As(ErrMalformed)
-}
-
 func mailTo(p outreach.Posted) gen.Mail {
 	m := gen.Mail{
 		Id: int64(p.ID), To: string(p.Mail.To), Subject: p.Mail.Subject, Text: p.Mail.Text, Link: gen.MailLink(p.Mail.Errand.Kind), Status: gen.MailStatus(p.Status), Tries: p.Tries,
@@ -76,12 +66,4 @@ func mailTo(p outreach.Posted) gen.Mail {
 		m.NextTry = orNull(p.NextTry)
 	}
 	return m
-}
-
-// orNull answers a moment, or null for none.
-func orNull(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	return &t
 }

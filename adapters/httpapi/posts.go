@@ -8,7 +8,6 @@ import (
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/domain/calendar"
-	"kendra/domain/page"
 	"kendra/domain/website"
 )
 
@@ -23,14 +22,6 @@ func (h websiteHandlers) GetPosts(ctx context.Context, in gen.GetPostsRequestObj
 		return nil, err
 	}
 	return gen.GetPosts200JSONResponse{Items: list(found.Items, postItemTo), Total: found.Total, Next: nextOf(found, wanted)}, nil
-}
-
-// nextOf answers the number of the next page, or null on the last.
-func nextOf[T any](found page.Page[T], wanted page.Request) *int {
-	if next, more := found.Next(wanted); more {
-		return &next
-	}
-	return nil
 }
 
 func postItemTo(e website.Entry[website.Post]) gen.PostItem {

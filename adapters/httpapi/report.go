@@ -16,11 +16,8 @@ import (
 )
 
 // The bounds of a report's parameters, as the contract has them.
-const (
-	mostPage    = 1_000_000
-	mostSearch  = 100
-	mostSession = 250
-)
+// mostSession is how long the title of a session may be that a list is filtered by.
+const mostSession = 250
 
 // GetStudentReport answers a page of students, or streams them all when no page is asked for.
 func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudentReportRequestObject) (gen.GetStudentReportResponseObject, error) {

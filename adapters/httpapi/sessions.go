@@ -59,21 +59,6 @@ func (h sessionHandlers) GetSessionList(ctx context.Context, in gen.GetSessionLi
 	return answer, nil
 }
 
-func sessionTo(i sessions.ListItem) gen.Session {
-	n, p := i.Session, i.Session.Profile
-	days := []int{}
-	for d := time.Sunday; d <= time.Saturday; d++ {
-		if p.Days.Has(d) {
-			days = append(days, int(d))
-		}
-	}
-	return gen.Session{
-		Id: int64(n.ID), Title: p.Title, Description: p.Description, OId: int64(p.Center), DID: int64(p.Division), From: p.From.String(),
-		To: p.To.String(), Days: days, Starts: p.Starts, Ends: p.Ends, Seats: p.Seats, Taken: i.Taken, StaffId: int64(p.Teacher),
-		CenterName: i.CenterName, DivName: i.Division, Teacher: i.Teacher, Status: gen.SessionStatus(n.Status), Reason: n.Reason,
-	}
-}
-
 // GetSession answers a session and its students.
 func (h sessionHandlers) GetSession(ctx context.Context, in gen.GetSessionRequestObject) (gen.GetSessionResponseObject, error) {
 	room, err := h.use.Find(ctx, actor(ctx), sessions.ID(in.Params.Id))
