@@ -23,7 +23,7 @@ const (
 // there is an account.
 const recoveryTime = 150 * time.Millisecond
 
-var accountNames = wireNames{
+var accountNames = Names{
 	"email": "Email", identity.ErrPasswords.Code: "ConfirmPassword", identity.ErrPassword.Code: "Password",
 	identity.ErrCommonPassword.Code: "Password", identity.ErrTicket.Code: "Token",
 }
@@ -37,24 +37,24 @@ func (h accountHandlers) PostRegister(ctx context.Context, in gen.PostRegisterRe
 		err = h.use.Register(ctx, wanted)
 	}
 	if err != nil {
-		return nil, accountNames.blame(err)
+		return nil, accountNames.Blame(err)
 	}
 	return gen.PostRegister200JSONResponse(true), nil
 }
 
 func signUpFrom(in *gen.SignUpForm) (access.SignUp, error) {
-	var f form
+	var f Form
 	s := access.SignUp{
-		Role: read(&f, "Role", in.Role, roleOf), Email: read(&f, "Email", in.Email, contact.ParseEmail),
+		Role: Read(&f, "Role", in.Role, roleOf), Email: Read(&f, "Email", in.Email, contact.ParseEmail),
 		Password: in.Password, Again: in.ConfirmPassword,
 	}
-	f.wrong.Required("Email", in.Email)
-	f.wrong.Check(s.Role != identity.Public, "Role", "is required")
-	return s, f.wrong.As(identity.ErrInvalid)
+	f.Wrong.Required("Email", in.Email)
+	f.Wrong.Check(s.Role != identity.Public, "Role", "is required")
+	return s, f.Wrong.As(identity.ErrInvalid)
 }
 
 func roleOf(text string) (identity.Role, error) {
-	n, err := number[int](text)
+	n, err := Number[int](text)
 	if err != nil {
 		return 0, err
 	}
@@ -64,7 +64,7 @@ func roleOf(text string) (identity.Role, error) {
 // PostConfirm lets an account work.
 func (h accountHandlers) PostConfirm(ctx context.Context, in gen.PostConfirmRequestObject) (gen.PostConfirmResponseObject, error) {
 	if err := h.use.Confirm(ctx, in.Body.Token); err != nil {
-		return nil, accountNames.blame(err)
+		return nil, accountNames.Blame(err)
 	}
 	return gen.PostConfirm200JSONResponse{Message: accountConfirmed}, nil
 }
@@ -90,7 +90,7 @@ func (h accountHandlers) PasswordRecovery(ctx context.Context, in gen.PasswordRe
 // PostResetPassword sets a new password.
 func (h accountHandlers) PostResetPassword(ctx context.Context, in gen.PostResetPasswordRequestObject) (gen.PostResetPasswordResponseObject, error) {
 	if err := h.use.Reset(ctx, in.Body.Token, in.Body.Password, in.Body.ConfirmPassword); err != nil {
-		return nil, accountNames.blame(err)
+		return nil, accountNames.Blame(err)
 	}
 	return gen.PostResetPassword200JSONResponse{Message: passwordChanged}, nil
 }
@@ -98,7 +98,7 @@ func (h accountHandlers) PostResetPassword(ctx context.Context, in gen.PostReset
 // PostUndoEmail takes a change of an account's address back.
 func (h accountHandlers) PostUndoEmail(ctx context.Context, in gen.PostUndoEmailRequestObject) (gen.PostUndoEmailResponseObject, error) {
 	if err := h.use.UndoAddress(ctx, in.Body.Token, in.Body.Password, in.Body.ConfirmPassword); err != nil {
-		return nil, accountNames.blame(err)
+		return nil, accountNames.Blame(err)
 	}
 	return gen.PostUndoEmail200JSONResponse{Message: addressRestored}, nil
 }

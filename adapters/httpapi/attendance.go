@@ -18,7 +18,7 @@ import (
 
 const attendanceSaved = "Attendance Saved !"
 
-var attendanceNames = wireNames{"day": "Day", "reason": "Reason", "entries": "Entries", "mark": "Mark", "note": "Note"}
+var attendanceNames = Names{"day": "Day", "reason": "Reason", "entries": "Entries", "mark": "Mark", "note": "Note"}
 
 type attendanceHandlers struct {
 	use   *teaching.Attendance
@@ -27,10 +27,10 @@ type attendanceHandlers struct {
 
 // sheetFrom reads which register is meant.
 func sheetFrom(session int64, day string, subject int64) (attendance.Sheet, error) {
-	var f form
-	s := attendance.Sheet{Session: sessions.ID(session), Day: read(&f, "Day", day, calendar.Parse), Subject: courses.SubjectID(subject)}
-	f.wrong.Required("Day", s.Day.String())
-	return s, f.wrong.As(ErrMalformed)
+	var f Form
+	s := attendance.Sheet{Session: sessions.ID(session), Day: Read(&f, "Day", day, calendar.Parse), Subject: courses.SubjectID(subject)}
+	f.Wrong.Required("Day", s.Day.String())
+	return s, f.Wrong.As(ErrMalformed)
 }
 
 // GetRegister answers a register.
@@ -39,16 +39,16 @@ func (h attendanceHandlers) GetRegister(ctx context.Context, in gen.GetRegisterR
 	if err != nil {
 		return nil, err
 	}
-	r, err := h.use.Register(ctx, actor(ctx), sheet)
+	r, err := h.use.Register(ctx, Actor(ctx), sheet)
 	if err != nil {
 		return nil, err
 	}
 	answer := gen.GetRegister200JSONResponse{
 		Id: int64(r.Session.ID), Title: r.Session.Profile.Title, DID: int64(r.Session.Profile.Division), Day: sheet.Day.String(),
-		SubjectId: int64(sheet.Subject), Meets: r.Meets, Lines: list(r.Lines, lineTo),
+		SubjectId: int64(sheet.Subject), Meets: r.Meets, Lines: List(r.Lines, lineTo),
 	}
 	for i, l := range r.Lines {
-		if answer.Lines[i].Image, err = photoLink(ctx, h.files, l.Student.Profile.Photo); err != nil {
+		if answer.Lines[i].Image, err = PhotoLink(ctx, h.files, l.Student.Profile.Photo); err != nil {
 			return nil, err
 		}
 	}
@@ -62,7 +62,7 @@ func lineTo(l teaching.Line) gen.RegisterLine {
 	n := l.Student
 	line := gen.RegisterLine{Frozen: l.Frozen, SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name}
 	if r := l.Record; r != nil {
-		line.Mark, line.Note, line.By, line.At = string(r.Mark), r.Note, r.By, orNull(r.At)
+		line.Mark, line.Note, line.By, line.At = string(r.Mark), r.Note, r.By, OrNull(r.At)
 	}
 	return line
 }
@@ -73,11 +73,11 @@ func (h attendanceHandlers) PostMarks(ctx context.Context, in gen.PostMarksReque
 	if err != nil {
 		return nil, err
 	}
-	unseen, err := h.use.Mark(ctx, actor(ctx), sheet, list(in.Body.Entries, proposalFrom), in.Body.Reason)
+	unseen, err := h.use.Mark(ctx, Actor(ctx), sheet, List(in.Body.Entries, proposalFrom), in.Body.Reason)
 	if err != nil {
-		return nil, attendanceNames.blame(err)
+		return nil, attendanceNames.Blame(err)
 	}
-	return gen.PostMarks200JSONResponse{Message: attendanceSaved, Unseen: list(unseen, func(r attendance.Record) gen.UnseenMark {
+	return gen.PostMarks200JSONResponse{Message: attendanceSaved, Unseen: List(unseen, func(r attendance.Record) gen.UnseenMark {
 		return gen.UnseenMark{SID: int64(r.Student), Mark: string(r.Mark), Note: r.Note, By: r.By, At: r.At}
 	})}, nil
 }
@@ -96,18 +96,18 @@ func (h attendanceHandlers) GetMonth(ctx context.Context, in gen.GetMonthRequest
 	if err != nil {
 		return nil, err
 	}
-	m, err := h.use.Month(ctx, actor(ctx), sheet)
+	m, err := h.use.Month(ctx, Actor(ctx), sheet)
 	if err != nil {
 		return nil, err
 	}
 	return gen.GetMonth200JSONResponse{
-		Id: int64(m.Session.ID), Title: m.Session.Profile.Title, DID: int64(m.Session.Profile.Division), Days: list(m.Days, calendar.Date.String),
-		Rows: list(m.Rows, func(row teaching.MonthRow) gen.MonthRow {
+		Id: int64(m.Session.ID), Title: m.Session.Profile.Title, DID: int64(m.Session.Profile.Division), Days: List(m.Days, calendar.Date.String),
+		Rows: List(m.Rows, func(row teaching.MonthRow) gen.MonthRow {
 			return gen.MonthRow{
 				Frozen: row.Frozen,
 				SID:    int64(row.Student.ID), RegNo: string(row.Student.RegNo), Name: row.Student.Profile.Name,
-				Marks: list(m.Days, func(d calendar.Date) string { return string(row.Marks[d]) }),
-				In:    list(m.Days, func(d calendar.Date) bool { return row.In[d] }),
+				Marks: List(m.Days, func(d calendar.Date) string { return string(row.Marks[d]) }),
+				In:    List(m.Days, func(d calendar.Date) bool { return row.In[d] }),
 				Tally: tallyTo(row.Tallies[sheet.Subject]), All: tallyTo(attendance.Overall(row.Tallies)),
 			}
 		}),
@@ -128,7 +128,7 @@ func (h attendanceHandlers) GetMonthFile(ctx context.Context, in gen.GetMonthFil
 	if err != nil {
 		return nil, err
 	}
-	m, err := h.use.ExportMonth(ctx, actor(ctx), sheet)
+	m, err := h.use.ExportMonth(ctx, Actor(ctx), sheet)
 	if err != nil {
 		return nil, err
 	}
@@ -149,10 +149,10 @@ func (f monthFile) VisitGetMonthFileResponse(w http.ResponseWriter) error {
 	w.Header().Set("Content-Disposition", `attachment; filename="attendance-`+f.month.First.String()[:len("2006-01")]+`.csv"`)
 	table := csv.NewWriter(w)
 	table.UseCRLF = true
-	heading := append([]string{"RegNo", "Name"}, list(f.month.Days, calendar.Date.String)...)
+	heading := append([]string{"RegNo", "Name"}, List(f.month.Days, calendar.Date.String)...)
 	_ = table.Write(append(heading, "Present", "Late", "Absent", "Leave", "Percent of the session")) // Error answers what failed
 	for _, row := range f.month.Rows {
-		line := []string{cell(string(row.Student.RegNo)), cell(row.Student.Profile.Name)}
+		line := []string{Cell(string(row.Student.RegNo)), Cell(row.Student.Profile.Name)}
 		var month attendance.Tally
 		for _, d := range f.month.Days {
 			line = append(line, markLetters[row.Marks[d]])
@@ -170,28 +170,28 @@ func (f monthFile) VisitGetMonthFileResponse(w http.ResponseWriter) error {
 
 // GetStudentAttendance answers a student's attendance.
 func (h attendanceHandlers) GetStudentAttendance(ctx context.Context, in gen.GetStudentAttendanceRequestObject) (gen.GetStudentAttendanceResponseObject, error) {
-	var f form
-	first, last := read(&f, "From", in.Params.From, calendar.Parse), read(&f, "To", in.Params.To, calendar.Parse)
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	var f Form
+	first, last := Read(&f, "From", in.Params.From, calendar.Parse), Read(&f, "To", in.Params.To, calendar.Parse)
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
-	a, err := h.use.OfStudent(ctx, actor(ctx), students.ID(in.Params.SID), first, last)
+	a, err := h.use.OfStudent(ctx, Actor(ctx), students.ID(in.Params.SID), first, last)
 	if err != nil {
 		return nil, err
 	}
 	n := a.Student.Student
-	photo, err := photoLink(ctx, h.files, n.Profile.Photo)
+	photo, err := PhotoLink(ctx, h.files, n.Profile.Photo)
 	if err != nil {
 		return nil, err
 	}
 	answer := gen.GetStudentAttendance200JSONResponse{
 		SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name, Image: photo, CenterName: a.Student.CenterName,
 		DivName: a.Student.Division, Session: n.Profile.Session,
-		Records: list(a.Records, func(r attendance.Record) gen.AttendanceRecord {
+		Records: List(a.Records, func(r attendance.Record) gen.AttendanceRecord {
 			return gen.AttendanceRecord{Id: int64(r.Session), Day: r.Day.String(), SubjectId: int64(r.Subject), Mark: string(r.Mark), Note: r.Note}
 		}),
 	}
-	answer.Sums = list(a.Sums, func(s teaching.AttendedSum) gen.AttendanceSum {
+	answer.Sums = List(a.Sums, func(s teaching.AttendedSum) gen.AttendanceSum {
 		return gen.AttendanceSum{Id: int64(s.Session), Title: s.Title, SubjectId: int64(s.Subject), Subject: s.Name, Tally: tallyTo(s.Tally)}
 	})
 	answer.All = tallyTo(a.All)

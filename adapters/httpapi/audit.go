@@ -24,11 +24,11 @@ func (h auditHandlers) GetEntries(ctx context.Context, in gen.GetEntriesRequestO
 	if err != nil {
 		return nil, err
 	}
-	found, err := h.use.List(ctx, actor(ctx), filter, size)
+	found, err := h.use.List(ctx, Actor(ctx), filter, size)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetEntries200JSONResponse{Items: list(found.Items, entryTo), Total: found.Total}
+	answer := gen.GetEntries200JSONResponse{Items: List(found.Items, entryTo), Total: found.Total}
 	if found.More {
 		oldest := answer.Items[len(answer.Items)-1].EntryId
 		answer.Next = &oldest
@@ -38,22 +38,22 @@ func (h auditHandlers) GetEntries(ctx context.Context, in gen.GetEntriesRequestO
 
 // GetExports answers the sheets of students that the caller took away.
 func (h auditHandlers) GetExports(ctx context.Context, _ gen.GetExportsRequestObject) (gen.GetExportsResponseObject, error) {
-	all, err := h.use.Exports(ctx, actor(ctx))
+	all, err := h.use.Exports(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetExports200JSONResponse(list(all, takenTo)), nil
+	return gen.GetExports200JSONResponse(List(all, takenTo)), nil
 }
 
 func takenTo(t reports.Taken) gen.TakenExport {
 	return gen.TakenExport{
 		At: t.At, Format: gen.TakenExportFormat(t.Format), OId: int64(t.Center), DID: int64(t.Filter.Division), Session: t.Filter.Session,
-		Search: t.Filter.Search, Status: string(t.Filter.Status), Sort: string(t.Filter.Sort), Ids: list(t.Filter.Only, func(id students.ID) int64 { return int64(id) }), Students: t.Students, Whole: t.Whole,
+		Search: t.Filter.Search, Status: string(t.Filter.Status), Sort: string(t.Filter.Sort), Ids: List(t.Filter.Only, func(id students.ID) int64 { return int64(id) }), Students: t.Students, Whole: t.Whole,
 	}
 }
 
 func entriesFrom(in gen.GetEntriesParams) (audit.Filter, int, error) {
-	var f form
+	var f Form
 	filter := audit.Filter{Kind: in.Kind, ID: in.Id, Action: in.Action, Before: audit.EntryID(in.Before)}
 	if account, err := strconv.ParseInt(strings.TrimSpace(in.Person), 10, 64); err == nil {
 		id := identity.AccountID(account)
@@ -61,23 +61,23 @@ func entriesFrom(in gen.GetEntriesParams) (audit.Filter, int, error) {
 	} else {
 		filter.Name = strings.TrimSpace(in.Person)
 	}
-	from, to := read(&f, "From", in.From, calendar.Parse), read(&f, "To", in.To, calendar.Parse)
+	from, to := Read(&f, "From", in.From, calendar.Parse), Read(&f, "To", in.To, calendar.Parse)
 	if !from.IsZero() {
 		filter.From = startOf(from)
 	}
 	if !to.IsZero() {
 		filter.To = startOf(to).AddDate(0, 0, 1)
 	}
-	f.wrong.Check(from.IsZero() || to.IsZero() || !filter.To.Before(filter.From), "To", "is before From")
+	f.Wrong.Check(from.IsZero() || to.IsZero() || !filter.To.Before(filter.From), "To", "is before From")
 	for name, text := range map[string]string{"Person": in.Person, "Kind": in.Kind, "Action": in.Action} {
-		f.wrong.Within(name, text, mostSearch)
+		f.Wrong.Within(name, text, MostSearch)
 	}
-	f.wrong.Check(in.Size >= 0 && in.Size <= audit.MostSize, "Size", "is not between 1 and 100")
-	f.wrong.Check(in.Before >= 0, "Before", "is not an entry's number")
+	f.Wrong.Check(in.Size >= 0 && in.Size <= audit.MostSize, "Size", "is not between 1 and 100")
+	f.Wrong.Check(in.Before >= 0, "Before", "is not an entry's number")
 	if in.Size == 0 {
 		in.Size = page.DefaultSize
 	}
-	return filter, in.Size, f.wrong.As(ErrMalformed)
+	return filter, in.Size, f.Wrong.As(ErrMalformed)
 }
 
 // startOf answers when a day begins in India.

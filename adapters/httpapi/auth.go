@@ -15,7 +15,7 @@ func (h *handlers) session(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		token, sent := bearer(r)
 		// An invalid token must not keep anybody from signing in or out.
-		if op := operationOf(r); !sent || op == signIn || op == signOut {
+		if op := OperationOf(r); !sent || op == signIn || op == signOut {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -24,7 +24,7 @@ func (h *handlers) session(next http.Handler) http.Handler {
 			h.refuse(w, r, err)
 			return
 		}
-		visitOf(r.Context()).actor = who
+		VisitOf(r.Context()).Actor = who
 		next.ServeHTTP(w, r)
 	})
 }
@@ -53,14 +53,14 @@ func (h *handlers) actorOf(r *http.Request, token string) (identity.Actor, error
 // bearer returns the token of a request, and whether it has one. An empty token is none.
 func bearer(r *http.Request) (string, bool) {
 	header := strings.TrimSpace(r.Header.Get("Authorization"))
-	if other := strings.TrimSpace(r.Header.Get("Authentication")); header == "" && other != "" && operationOf(r) == signUp {
+	if other := strings.TrimSpace(r.Header.Get("Authentication")); header == "" && other != "" && OperationOf(r) == signUp {
 		header = "Bearer " + strings.TrimPrefix(other, "Bearer ") // the spec's client sends it there
 	}
-	return bearerOf(header)
+	return BearerOf(header)
 }
 
-// bearerOf returns the token of an Authorization header, and whether it has one.
-func bearerOf(header string) (string, bool) {
+// BearerOf returns the token of an Authorization header, and whether it has one.
+func BearerOf(header string) (string, bool) {
 	scheme, token, _ := strings.Cut(strings.TrimSpace(header), " ")
 	if !strings.EqualFold(scheme, "Bearer") {
 		return "", scheme != "" // another scheme counts as an invalid token
@@ -81,11 +81,11 @@ var callers = map[gen.Role][]identity.Role{
 // guarded refuses callers whose role may not call the operation.
 func (h *handlers) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := visitOf(r.Context())
-		if v.actor.MustChange && policyOf(r).Role == gen.RolePublic {
-			v.actor = identity.Actor{} // they may call public operations, as a stranger does
+		v := VisitOf(r.Context())
+		if v.Actor.MustChange && policyOf(r).Role == gen.RolePublic {
+			v.Actor = identity.Actor{} // they may call public operations, as a stranger does
 		}
-		if err := mayCall(v.actor, operationOf(r)); err != nil {
+		if err := mayCall(v.Actor, OperationOf(r)); err != nil {
 			h.refuse(w, r, err)
 			return
 		}

@@ -26,8 +26,8 @@ type bodyLimit struct {
 var bodyLimits = map[gen.Body]bodyLimit{
 	gen.BodyUsual: {1 << 20, ErrTooLarge},
 	gen.BodyLines: {32 << 20, ErrTooLarge},
-	gen.BodyFile:  {201 << 20, files.ErrTooLarge.On(partFile)},
-	gen.BodySheet: {201 << 20, imports.ErrTooLarge.On(partFile)},
+	gen.BodyFile:  {201 << 20, files.ErrTooLarge.On(PartFile)},
+	gen.BodySheet: {201 << 20, imports.ErrTooLarge.On(PartFile)},
 }
 
 // uploadTime is how long an upload may take: the largest file, on a line of one megabit a second.

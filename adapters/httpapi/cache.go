@@ -44,7 +44,7 @@ func (h *handlers) cached(next http.Handler) http.Handler {
 		case gen.CachePlaces:
 			places.ServeHTTP(w, r)
 		default: // gen.CacheNone, and gen.CacheFile until the handler says more
-			w.Header().Set("Cache-Control", noStore)
+			w.Header().Set("Cache-Control", NoStore)
 			next.ServeHTTP(w, r)
 		}
 	})
@@ -52,7 +52,7 @@ func (h *handlers) cached(next http.Handler) http.Handler {
 
 // content sends content of the website. It reuses a response that was made a moment ago.
 func (h *handlers) content(w http.ResponseWriter, r *http.Request, next http.Handler) {
-	key := operationOf(r) + "?" + r.URL.RawQuery
+	key := OperationOf(r) + "?" + r.URL.RawQuery
 	if kept, ok := h.pages.get(key); ok {
 		kept.send(w, r, contentCache)
 		return

@@ -19,7 +19,7 @@ const (
 	centerRestored   = "Restore Successfully ! "
 )
 
-var centerNames = wireNames{
+var centerNames = Names{
 	"name": "KRCName", "branch": "Branch", "image": "Image", "logo": "Logo", "type": "KRCType", "fame": "KRCFame", "authorized": "Authorized",
 	"reg_no": "RegNo", "affiliations": "Affliations", "head": "HOD", "address": "Address", "country": "Country", "state": "State", "city": "City",
 	"email": "Email", "mobile": "Mobile", "about": "About", "website": "WebSite", "rating": "Rating", "social_link": "SocialLink", "note": "Note",
@@ -35,30 +35,30 @@ type centerHandlers struct {
 func (h centerHandlers) PostRegisterStudyCenter(ctx context.Context, in gen.PostRegisterStudyCenterRequestObject) (gen.PostRegisterStudyCenterResponseObject, error) {
 	profile, err := h.profileFrom(in.Body)
 	if err != nil {
-		return nil, centerNames.blame(err)
+		return nil, centerNames.Blame(err)
 	}
-	center, err := h.use.Register(ctx, actor(ctx), profile)
+	center, err := h.use.Register(ctx, Actor(ctx), profile)
 	if err != nil {
-		return nil, centerNames.blame(err)
+		return nil, centerNames.Blame(err)
 	}
 	return gen.PostRegisterStudyCenter200JSONResponse{Message: centerRegistered, OId: int64(center.ID), KRCCode: int(center.Code)}, nil
 }
 
 func (h centerHandlers) profileFrom(in *gen.CenterForm) (centers.Profile, error) {
-	var f form
+	var f Form
 	p := centers.Profile{
-		Name: in.KRCName, Branch: read(&f, "branch", in.Branch, number[int]), Image: in.Image, Logo: in.Logo, Type: in.KRCType, Fame: in.KRCFame,
+		Name: in.KRCName, Branch: Read(&f, "branch", in.Branch, Number[int]), Image: in.Image, Logo: in.Logo, Type: in.KRCType, Fame: in.KRCFame,
 		Authorized: in.Authorized, RegNo: in.RegNo, Affiliations: in.Affliations, Head: in.HOD, Address: in.Address, Country: in.Country,
-		State: in.State, City: in.City, Email: read(&f, "email", in.Email, contact.ParseEmail), Mobile: read(&f, "mobile", in.Mobile, contact.ParseMobile),
-		About: in.About, Website: read(&f, "website", in.WebSite, contact.ParseURL), Rating: read(&f, "rating", in.Rating, number[int]),
-		SocialLink: read(&f, "social_link", in.SocialLink, contact.ParseURL), Note: in.Note, NoteTitle: in.NoteTitle, Message: in.Message, Color: in.Color,
+		State: in.State, City: in.City, Email: Read(&f, "email", in.Email, contact.ParseEmail), Mobile: Read(&f, "mobile", in.Mobile, contact.ParseMobile),
+		About: in.About, Website: Read(&f, "website", in.WebSite, contact.ParseURL), Rating: Read(&f, "rating", in.Rating, Number[int]),
+		SocialLink: Read(&f, "social_link", in.SocialLink, contact.ParseURL), Note: in.Note, NoteTitle: in.NoteTitle, Message: in.Message, Color: in.Color,
 	}
-	return p, f.err(centers.ErrInvalid, p.Tidy().Check)
+	return p, f.Err(centers.ErrInvalid, p.Tidy().Check)
 }
 
 // GetRegisteredStudyCenter answers a center's form, as a list of one; existing clients take the first element.
 func (h centerHandlers) GetRegisteredStudyCenter(ctx context.Context, in gen.GetRegisteredStudyCenterRequestObject) (gen.GetRegisteredStudyCenterResponseObject, error) {
-	center, err := h.use.Find(ctx, actor(ctx), centers.ID(in.Params.OId))
+	center, err := h.use.Find(ctx, Actor(ctx), centers.ID(in.Params.OId))
 	switch {
 	case errors.Is(err, centers.ErrNotFound):
 		return gen.GetRegisteredStudyCenter200JSONResponse{}, nil
@@ -82,19 +82,19 @@ func centerTo(c centers.Snapshot) gen.Center {
 
 // GetStudyCenters answers a page of the centers that the caller works with.
 func (h centerHandlers) GetStudyCenters(ctx context.Context, in gen.GetStudyCentersRequestObject) (gen.GetStudyCentersResponseObject, error) {
-	var f form
+	var f Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
-	f.pageFits(wanted, in.Params.Search)
-	f.wrong.Check(in.Params.Sort == "" || in.Params.Sort.Valid(), "Sort", "is not name, name_desc, code or newest")
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	f.PageFits(wanted, in.Params.Search)
+	f.Wrong.Check(in.Params.Sort == "" || in.Params.Sort.Valid(), "Sort", "is not name, name_desc, code or newest")
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
 	wanted = wanted.Normal()
-	found, err := h.use.List(ctx, actor(ctx), centers.Filter{Search: in.Params.Search, Sort: centers.Sort(in.Params.Sort)}, wanted)
+	found, err := h.use.List(ctx, Actor(ctx), centers.Filter{Search: in.Params.Search, Sort: centers.Sort(in.Params.Sort)}, wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetStudyCenters200JSONResponse{Total: found.Total, Items: list(found.Items, func(i centers.ListItem) gen.CenterItem {
+	answer := gen.GetStudyCenters200JSONResponse{Total: found.Total, Items: List(found.Items, func(i centers.ListItem) gen.CenterItem {
 		p := i.Center.Profile
 		return gen.CenterItem{
 			OId: int64(i.Center.ID), KRCCode: int(i.Center.Code), KRCName: p.Name, City: p.City, State: p.State, Email: string(p.Email),
@@ -109,11 +109,11 @@ func (h centerHandlers) GetStudyCenters(ctx context.Context, in gen.GetStudyCent
 
 // GetStudyCenterfordropdown answers the centers that the caller works with.
 func (h centerHandlers) GetStudyCenterfordropdown(ctx context.Context, _ gen.GetStudyCenterfordropdownRequestObject) (gen.GetStudyCenterfordropdownResponseObject, error) {
-	all, err := h.use.Choices(ctx, actor(ctx))
+	all, err := h.use.Choices(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetStudyCenterfordropdown200JSONResponse(list(all, func(c centers.Choice) gen.CenterChoice {
+	return gen.GetStudyCenterfordropdown200JSONResponse(List(all, func(c centers.Choice) gen.CenterChoice {
 		return gen.CenterChoice{OId: int64(c.ID), KRCName: c.Name, KRCCode: int(c.Code)}
 	})), nil
 }

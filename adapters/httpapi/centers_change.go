@@ -10,28 +10,28 @@ import (
 
 // PostUpdateStudyCenter replaces a center's form.
 func (h centerHandlers) PostUpdateStudyCenter(ctx context.Context, in gen.PostUpdateStudyCenterRequestObject) (gen.PostUpdateStudyCenterResponseObject, error) {
-	id, err := key[centers.ID]("OId", in.Body.OId)
+	id, err := Key[centers.ID]("OId", in.Body.OId)
 	if err != nil {
 		return nil, err
 	}
-	var f form
-	version := read(&f, "Version", in.Body.Version, number[int])
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	var f Form
+	version := Read(&f, "Version", in.Body.Version, Number[int])
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
 	profile, err := h.profileFrom(in.Body)
 	if err != nil {
-		return nil, centerNames.blame(err)
+		return nil, centerNames.Blame(err)
 	}
-	if err := h.use.Update(ctx, actor(ctx), franchise.UpdateCenter{ID: id, Profile: profile, Version: version}); err != nil {
-		return nil, centerNames.blame(err)
+	if err := h.use.Update(ctx, Actor(ctx), franchise.UpdateCenter{ID: id, Profile: profile, Version: version}); err != nil {
+		return nil, centerNames.Blame(err)
 	}
 	return gen.PostUpdateStudyCenter200JSONResponse{Message: centerUpdated}, nil
 }
 
 // PostDeleteStudyCenter takes a center out of every list.
 func (h centerHandlers) PostDeleteStudyCenter(ctx context.Context, in gen.PostDeleteStudyCenterRequestObject) (gen.PostDeleteStudyCenterResponseObject, error) {
-	if err := h.use.Remove(ctx, actor(ctx), centers.ID(in.Params.OId)); err != nil {
+	if err := h.use.Remove(ctx, Actor(ctx), centers.ID(in.Params.OId)); err != nil {
 		return nil, err
 	}
 	return gen.PostDeleteStudyCenter200JSONResponse{Message: centerDeleted}, nil
@@ -39,11 +39,11 @@ func (h centerHandlers) PostDeleteStudyCenter(ctx context.Context, in gen.PostDe
 
 // PostRestoreStudyCenter undoes that.
 func (h centerHandlers) PostRestoreStudyCenter(ctx context.Context, in gen.PostRestoreStudyCenterRequestObject) (gen.PostRestoreStudyCenterResponseObject, error) {
-	id, err := key[centers.ID]("OId", in.Body.OId)
+	id, err := Key[centers.ID]("OId", in.Body.OId)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Return(ctx, actor(ctx), id); err != nil {
+	if err := h.use.Return(ctx, Actor(ctx), id); err != nil {
 		return nil, err
 	}
 	return gen.PostRestoreStudyCenter200JSONResponse{Message: centerRestored}, nil

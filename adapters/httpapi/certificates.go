@@ -22,7 +22,7 @@ const (
 type certificateHandlers struct {
 	use     *certifying.Certificates
 	batches *certifying.Batches
-	looks   *looks
+	looks   *Looks
 	now     kernel.Clock
 }
 
@@ -33,9 +33,9 @@ func (h certificateHandlers) GetCertificateByIdDOB(ctx context.Context, in gen.G
 		return nil, err
 	}
 	if len(found) > 0 {
-		h.looks.knownNumber(ctx, in.Params.Id)
+		h.looks.KnownNumber(ctx, in.Params.Id)
 	}
-	return gen.GetCertificateByIdDOB200JSONResponse(list(found, certificateTo)), nil
+	return gen.GetCertificateByIdDOB200JSONResponse(List(found, CertificateTo)), nil
 }
 
 // GetVerification returns what a code or serial stands for, now.
@@ -70,7 +70,7 @@ func (h certificateHandlers) byHolder(ctx context.Context, serial certificates.S
 		shown.HolderDiffers = true
 		return shown, err
 	}
-	h.looks.knownHolder(ctx, serial)
+	h.looks.KnownHolder(ctx, serial)
 	shown.Shown = gen.Printed
 	shown.Name, shown.RegNo, shown.Grade, shown.Reason = p.Name, p.RegNo, p.Grade, p.Reason
 	shown.From, shown.To = p.From.Slashed(), p.To.Slashed()
@@ -84,7 +84,7 @@ func (h certificateHandlers) verificationTo(c certificates.Snapshot) gen.Verific
 		ReplacedBy: string(c.ReplacedBy), Serial: string(c.Serial), Code: string(c.Code), Name: c.Content.Name, RegNo: string(c.Content.RegNo),
 		DivName: c.Content.Division, StdName: c.Content.Category, CenterName: c.Content.CenterName, KRCCode: int(c.Content.CenterCode),
 		Grade: c.Content.Grade, From: c.Content.From.Slashed(), To: c.Content.To.Slashed(), IssuedOn: c.Content.IssuedOn.Slashed(),
-		ValidUntil: c.Content.ValidUntil.Slashed(), CheckedAt: h.now().UTC(), Image: fileOf(c.Code),
+		ValidUntil: c.Content.ValidUntil.Slashed(), CheckedAt: h.now().UTC(), Image: FileOf(c.Code),
 	}
 }
 
@@ -99,13 +99,13 @@ func (h certificateHandlers) maskedTo(m certificates.Masked) gen.Verification {
 
 // GetVerifications returns what many codes and serials stand for, now.
 func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVerificationsRequestObject) (gen.GetVerificationsResponseObject, error) {
-	all, err := h.use.VerifyAll(ctx, namesIn(in.Params.Names))
-	return gen.GetVerifications200JSONResponse(list(all, func(v certifying.Verified) gen.VerifiedItem {
+	all, err := h.use.VerifyAll(ctx, NamesIn(in.Params.Names))
+	return gen.GetVerifications200JSONResponse(List(all, func(v certifying.Verified) gen.VerifiedItem {
 		item := gen.VerifiedItem{Asked: v.Asked}
 		var found gen.Verification
 		switch f := fault.Of(v.Wrong); {
 		case f != nil:
-			item.Code, item.Message = f.Code, messageOf(f)
+			item.Code, item.Message = f.Code, MessageOf(f)
 			return item
 		case v.ByCode != nil:
 			found = h.verificationTo(*v.ByCode)
@@ -135,7 +135,7 @@ func (h certificateHandlers) GetCertificateFile(ctx context.Context, in gen.GetC
 	}
 	drawn, ok, err := h.use.Drawn(ctx, code, kind)
 	if err == nil && !ok {
-		if err = h.looks.mayDraw(ctx); err == nil {
+		if err = h.looks.MayDraw(ctx); err == nil {
 			drawn, err = h.use.Draw(ctx, code, kind)
 		}
 	}

@@ -34,7 +34,7 @@ func (d drawing) write(w http.ResponseWriter) error {
 	h.Set("Content-Length", strconv.Itoa(len(d.data)))
 	h.Set("Content-Disposition", `inline; filename="`+name+`"`)
 	h.Set("Cache-Control", d.cache)
-	h.Set("Content-Security-Policy", filePolicy)
+	h.Set("Content-Security-Policy", FilePolicy)
 	_, err := w.Write(d.data)
 	return err
 }
@@ -63,28 +63,28 @@ func (p pack) VisitGetPrintPackResponse(w http.ResponseWriter) error {
 // GetPrintPack answers many certificates as one PDF.
 func (h certificateHandlers) GetPrintPack(ctx context.Context, in gen.GetPrintPackRequestObject) (gen.GetPrintPackResponseObject, error) {
 	serials := strings.FieldsFunc(in.Params.Serials, func(r rune) bool { return r == ',' || r == ' ' })
-	write, err := h.batches.Pack(ctx, actor(ctx), certificates.JobID(in.Params.Job), serials)
+	write, err := h.batches.Pack(ctx, Actor(ctx), certificates.JobID(in.Params.Job), serials)
 	if err != nil {
-		return nil, certificateNames.blame(err)
+		return nil, certificateNames.Blame(err)
 	}
 	return pack{ctx, write}, nil
 }
 
 // GetDesigns answers how certificates may look.
 func (h certificateHandlers) GetDesigns(ctx context.Context, _ gen.GetDesignsRequestObject) (gen.GetDesignsResponseObject, error) {
-	all, chosen, err := h.use.Designs(ctx, actor(ctx))
+	all, chosen, err := h.use.Designs(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetDesigns200JSONResponse{Fields: certificates.Fields, Designs: list(all, designTo), Choices: list(chosen, func(c certificates.Choice) gen.DesignChoice {
+	return gen.GetDesigns200JSONResponse{Fields: certificates.Fields, Designs: List(all, designTo), Choices: List(chosen, func(c certificates.Choice) gen.DesignChoice {
 		return gen.DesignChoice{OId: int64(c.Center), DID: int64(c.Division), Name: c.Name}
 	})}, nil
 }
 
 func designTo(d certificates.Design) gen.CertificateDesign {
 	return gen.CertificateDesign{
-		Id: int(d.ID), Name: d.Name, Version: d.Version, BuiltIn: d.ID < certificates.FirstDesign, By: d.By, Saved: orNull(d.Saved),
-		Elements: list(d.Elements, func(e certificates.Element) gen.DesignElement {
+		Id: int(d.ID), Name: d.Name, Version: d.Version, BuiltIn: d.ID < certificates.FirstDesign, By: d.By, Saved: OrNull(d.Saved),
+		Elements: List(d.Elements, func(e certificates.Element) gen.DesignElement {
 			return gen.DesignElement{
 				Kind: string(e.Kind), X: e.X, Y: e.Y, W: e.W, H: e.H, Size: e.Size, Lines: e.Lines, Align: string(e.Align), Face: string(e.Face), Color: e.Color,
 				Text: e.Text,
@@ -94,7 +94,7 @@ func designTo(d certificates.Design) gen.CertificateDesign {
 }
 
 func designFrom(in *gen.DesignForm) certificates.Design {
-	return certificates.Design{Name: in.Name, Elements: list(in.Elements, func(e gen.DesignElement) certificates.Element {
+	return certificates.Design{Name: in.Name, Elements: List(in.Elements, func(e gen.DesignElement) certificates.Element {
 		return certificates.Element{
 			Kind: certificates.ElementKind(e.Kind), X: e.X, Y: e.Y, W: e.W, H: e.H, Size: e.Size, Lines: e.Lines, Align: certificates.Align(e.Align),
 			Face: certificates.Face(e.Face), Color: e.Color, Text: e.Text,
@@ -104,7 +104,7 @@ func designFrom(in *gen.DesignForm) certificates.Design {
 
 // PostSaveDesign saves a version of a design.
 func (h certificateHandlers) PostSaveDesign(ctx context.Context, in gen.PostSaveDesignRequestObject) (gen.PostSaveDesignResponseObject, error) {
-	d, err := h.use.SaveDesign(ctx, actor(ctx), designFrom(in.Body))
+	d, err := h.use.SaveDesign(ctx, Actor(ctx), designFrom(in.Body))
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func (h certificateHandlers) PostPreviewDesign(ctx context.Context, in gen.PostP
 		return nil, ErrMalformed.With(fault.Field{Name: "As", Text: "is not png or pdf"})
 	}
 	var drawn bytes.Buffer
-	if err := h.use.Preview(ctx, actor(ctx), designFrom(in.Body), kind, &drawn); err != nil {
+	if err := h.use.Preview(ctx, Actor(ctx), designFrom(in.Body), kind, &drawn); err != nil {
 		return nil, err
 	}
 	return drawing{kind, drawn.Bytes(), "no-store"}, nil
@@ -131,8 +131,8 @@ func (h certificateHandlers) PostPreviewDesign(ctx context.Context, in gen.PostP
 // PostChooseDesign says which design new certificates get.
 func (h certificateHandlers) PostChooseDesign(ctx context.Context, in gen.PostChooseDesignRequestObject) (gen.PostChooseDesignResponseObject, error) {
 	c := certificates.Choice{Center: centers.ID(in.Body.OId), Division: courses.DivisionID(in.Body.DID), Name: in.Body.Name}
-	if err := h.use.ChooseDesign(ctx, actor(ctx), c); err != nil {
-		return nil, certificateNames.blame(err)
+	if err := h.use.ChooseDesign(ctx, Actor(ctx), c); err != nil {
+		return nil, certificateNames.Blame(err)
 	}
 	return gen.PostChooseDesign200JSONResponse{Message: designChosen}, nil
 }

@@ -15,11 +15,11 @@ import (
 
 // GetReady answers who of a session can be certified.
 func (h certificateHandlers) GetReady(ctx context.Context, in gen.GetReadyRequestObject) (gen.GetReadyResponseObject, error) {
-	session, all, err := h.batches.Ready(ctx, actor(ctx), sessions.ID(in.Params.SessionId))
+	session, all, err := h.batches.Ready(ctx, Actor(ctx), sessions.ID(in.Params.SessionId))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetReady200JSONResponse{SessionId: int64(session.ID), Title: session.Profile.Title, Students: list(all, readyTo)}, nil
+	return gen.GetReady200JSONResponse{SessionId: int64(session.ID), Title: session.Profile.Title, Students: List(all, readyTo)}, nil
 }
 
 func readyTo(l certifying.ReadyLine) gen.ReadyStudent {
@@ -28,7 +28,7 @@ func readyTo(l certifying.ReadyLine) gen.ReadyStudent {
 	out := gen.ReadyStudent{
 		SID: int64(s.ID), RegNo: string(s.RegNo), Name: s.Profile.Name, DID: int64(s.Profile.Division), DivName: l.Division, Ready: l.Ready(),
 		Due: l.Claim.Due.Rupees(), Held: t.Held(), Percent: percent, Threshold: l.Threshold,
-		Lacking: list(l.Lacking, func(f fault.Field) gen.LackingRule { return gen.LackingRule{Rule: f.Name, Message: f.Text} }),
+		Lacking: List(l.Lacking, func(f fault.Field) gen.LackingRule { return gen.LackingRule{Rule: f.Name, Message: f.Text} }),
 	}
 	if l.Earlier != nil {
 		out.Serial = string(l.Earlier.Serial)
@@ -38,31 +38,31 @@ func readyTo(l certifying.ReadyLine) gen.ReadyStudent {
 
 // PostIssueMany orders a batch of certificates.
 func (h certificateHandlers) PostIssueMany(ctx context.Context, in gen.PostIssueManyRequestObject) (gen.PostIssueManyResponseObject, error) {
-	var f form
+	var f Form
 	b := in.Body
 	order := certifying.IssueMany{
 		Title: b.Title, Session: sessions.ID(b.SessionId), Key: b.Key, Override: b.Override,
 		Same: certificates.JobLine{Grade: b.Grade, From: day(&f, "From", b.From), To: day(&f, "To", b.To), ValidUntil: day(&f, "ValidUntil", b.ValidUntil)},
 	}
-	f.wrong.Check(b.SessionId == 0 || len(b.Lines) == 0, "Lines", "do not go with SessionId")
+	f.Wrong.Check(b.SessionId == 0 || len(b.Lines) == 0, "Lines", "do not go with SessionId")
 	for i, l := range b.Lines {
 		order.Lines = append(order.Lines, certificates.JobLine{
 			RegNo: l.RegNo, Division: courses.DivisionID(l.DID), Grade: l.Grade, Key: l.Key, From: lineDay(&f, i, "From", l.From), To: lineDay(&f, i, "To", l.To),
 			ValidUntil: lineDay(&f, i, "ValidUntil", l.ValidUntil),
 		})
 	}
-	if err := f.wrong.As(certificates.ErrJobInvalid); err != nil {
+	if err := f.Wrong.As(certificates.ErrJobInvalid); err != nil {
 		return nil, err
 	}
-	job, err := h.batches.Issue(ctx, actor(ctx), order)
+	job, err := h.batches.Issue(ctx, Actor(ctx), order)
 	if err != nil {
-		return nil, certificateNames.blame(err)
+		return nil, certificateNames.Blame(err)
 	}
 	return gen.PostIssueMany200JSONResponse(jobTo(job)), nil
 }
 
 // lineDay reads a day of a line, counted from 1.
-func lineDay(f *form, i int, field, text string) calendar.Date {
+func lineDay(f *Form, i int, field, text string) calendar.Date {
 	if text == "" {
 		return calendar.Date{}
 	}
@@ -73,21 +73,21 @@ func jobTo(j certificates.Job) gen.CertificateJob {
 	return gen.CertificateJob{
 		Id: int64(j.ID), Title: j.Title, OId: int64(j.Center), By: j.By.Name, Stage: gen.CertificateJobStage(j.Stage), Lines: j.Counts.Lines,
 		Settled: j.Counts.Settled(), Issued: j.Counts.Issued, Unchanged: j.Counts.Unchanged, Refused: j.Counts.Refused, Override: j.Override,
-		Problem: j.Problem, Created: j.Created.UTC(), Ended: orNull(j.Ended),
+		Problem: j.Problem, Created: j.Created.UTC(), Ended: OrNull(j.Ended),
 	}
 }
 
 // GetCertificateJobs answers a page of the batches.
 func (h certificateHandlers) GetCertificateJobs(ctx context.Context, in gen.GetCertificateJobsRequestObject) (gen.GetCertificateJobsResponseObject, error) {
-	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	wanted, err := PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
 		return nil, err
 	}
-	found, err := h.batches.All(ctx, actor(ctx), wanted)
+	found, err := h.batches.All(ctx, Actor(ctx), wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetCertificateJobs200JSONResponse{Items: list(found.Items, jobTo), Total: found.Total}
+	answer := gen.GetCertificateJobs200JSONResponse{Items: List(found.Items, jobTo), Total: found.Total}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
@@ -96,7 +96,7 @@ func (h certificateHandlers) GetCertificateJobs(ctx context.Context, in gen.GetC
 
 // GetCertificateJob answers how far a batch is.
 func (h certificateHandlers) GetCertificateJob(ctx context.Context, in gen.GetCertificateJobRequestObject) (gen.GetCertificateJobResponseObject, error) {
-	job, err := h.batches.Job(ctx, actor(ctx), certificates.JobID(in.Params.Id))
+	job, err := h.batches.Job(ctx, Actor(ctx), certificates.JobID(in.Params.Id))
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +105,7 @@ func (h certificateHandlers) GetCertificateJob(ctx context.Context, in gen.GetCe
 
 // GetCertificateJobLines answers what became of a batch's lines.
 func (h certificateHandlers) GetCertificateJobLines(ctx context.Context, in gen.GetCertificateJobLinesRequestObject) (gen.GetCertificateJobLinesResponseObject, error) {
-	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	wanted, err := PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
 		return nil, err
 	}
@@ -113,11 +113,11 @@ func (h certificateHandlers) GetCertificateJobLines(ctx context.Context, in gen.
 	if err != nil {
 		return nil, fault.Of(err).On("Outcome")
 	}
-	found, err := h.batches.LinesOf(ctx, actor(ctx), certificates.JobID(in.Params.Id), of, wanted)
+	found, err := h.batches.LinesOf(ctx, Actor(ctx), certificates.JobID(in.Params.Id), of, wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetCertificateJobLines200JSONResponse{Items: list(found.Items, jobLineTo), Total: found.Total}
+	answer := gen.GetCertificateJobLines200JSONResponse{Items: List(found.Items, jobLineTo), Total: found.Total}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
@@ -133,7 +133,7 @@ func jobLineTo(l certificates.JobLine) gen.CertificateJobLine {
 
 // PostCancelCertificateJob stops a batch.
 func (h certificateHandlers) PostCancelCertificateJob(ctx context.Context, in gen.PostCancelCertificateJobRequestObject) (gen.PostCancelCertificateJobResponseObject, error) {
-	job, err := h.batches.Cancel(ctx, actor(ctx), certificates.JobID(in.Body.Id))
+	job, err := h.batches.Cancel(ctx, Actor(ctx), certificates.JobID(in.Body.Id))
 	if err != nil {
 		return nil, err
 	}

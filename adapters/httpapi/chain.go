@@ -52,7 +52,7 @@ type Deps struct {
 // API is the contract and what implements it.
 type API struct {
 	Contract   []byte
-	Operations func(d Deps, l *looks) gen.StrictServerInterface // looks is nil for public content
+	Operations func(d Deps, l *Looks) gen.StrictServerInterface // looks is nil for public content
 }
 
 // handlers holds the middleware around the operations, and the routes outside of the contract.
@@ -69,8 +69,8 @@ type handlers struct {
 	contract []byte
 }
 
-// newRouter returns the handler of everything that kendra serves.
-func newRouter(d Deps, api API) http.Handler {
+// NewAPIRouter returns the handler of everything that kendra serves.
+func NewAPIRouter(d Deps, api API) http.Handler {
 	r := chi.NewRouter()
 	h := &handlers{problems: problems{log: d.Log, refused: d.Meter.Refused}, logins: d.Logins, ready: d.Ready, leaves: d.Leaving, routes: r, writes: &writes{}, contract: api.Contract}
 	h.pages = &recent[string, madeAnswer]{writes: h.writes, keep: contentFor, most: mostContent}
@@ -80,7 +80,7 @@ func newRouter(d Deps, api API) http.Handler {
 		slow.rates = UsualRates()
 	}
 	looks := newLooks(slow)
-	r.Use(requestID, h.recovered, logged(d.Log), metered(d.Meter), secured(d.Sources), forgiving)
+	r.Use(RequestID, h.recovered, logged(d.Log), metered(d.Meter), secured(d.Sources), forgiving)
 	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
 		if isAPI(r.URL.Path) {
 			h.refuse(w, r, ErrNotFound)
@@ -107,17 +107,17 @@ func newRouter(d Deps, api API) http.Handler {
 
 func (h *handlers) operations(r chi.Router, requests *oversight.Requests, operations gen.StrictServerInterface) {
 	// The last middleware sees a request first.
-	strict := gen.NewStrictHandlerWithOptions(operations, []gen.StrictMiddlewareFunc{onceByKey(requests), composed}, gen.StrictHTTPServerOptions{
+	strict := gen.NewStrictHandlerWithOptions(operations, []gen.StrictMiddlewareFunc{onceByKey(requests), Composed}, gen.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
 	})
 	gen.HandlerWithOptions(strict, gen.ChiServerOptions{BaseRouter: r, ErrorHandlerFunc: h.unreadable})
 }
 
-// newPublic returns the part of the API from which public pages are rendered.
-func newPublic(d Deps, api API) Public {
+// NewAPIPublic returns the part of the API from which public pages are rendered.
+func NewAPIPublic(d Deps, api API) Public {
 	r := chi.NewRouter()
 	h := &handlers{problems: problems{log: d.Log, refused: uncounted}, routes: r}
-	r.Use(requestID, h.recovered)
+	r.Use(RequestID, h.recovered)
 	refuse := func(w http.ResponseWriter, r *http.Request) { h.refuse(w, r, ErrNotFound) }
 	r.NotFound(refuse)
 	r.MethodNotAllowed(refuse)
@@ -158,7 +158,7 @@ const leastPacked = 1 << 10
 // their default levels. The site's own files are compressed once, with Brotli.
 func compressed(next http.Handler) http.Handler {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(leastPacked), gzhttp.EnableZstd(true), gzhttp.PreferZstd(true), gzhttp.ContentTypes([]string{
-		jsonBody, "application/problem+json", yamlType, "text/html", "text/css", "text/javascript",
+		JSONBody, "application/problem+json", yamlType, "text/html", "text/css", "text/javascript",
 	}))
 	if err != nil {
 		panic(err) //nolint:forbidigo // the options are constant
@@ -176,7 +176,7 @@ func (h *handlers) readiness(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if err := h.ready(r.Context()); err != nil {
-		h.log.WarnContext(r.Context(), "not ready", "request_id", visitOf(r.Context()).id, "error", err)
+		h.log.WarnContext(r.Context(), "not ready", "request_id", VisitOf(r.Context()).ID, "error", err)
 		h.write(w, r, ErrNotReady)
 		return
 	}
@@ -185,6 +185,6 @@ func (h *handlers) readiness(w http.ResponseWriter, r *http.Request) {
 
 func ok(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", noStore)
+	w.Header().Set("Cache-Control", NoStore)
 	_, _ = io.WriteString(w, "ok\n") // fails when the client has gone
 }

@@ -11,9 +11,9 @@ import (
 	"kendra/adapters/httpapi/gen"
 )
 
-// composed normalises all text of a request before a handler sees it: to Unicode's NFC, with \n at the ends of lines.
+// Composed normalises all text of a request before a handler sees it: to Unicode's NFC, with \n at the ends of lines.
 // Paths, queries, forms and JSON all end up in the typed request, so this is the only place for it.
-func composed(next gen.StrictHandlerFunc, _ string) gen.StrictHandlerFunc {
+func Composed(next gen.StrictHandlerFunc, _ string) gen.StrictHandlerFunc {
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
 		if request != nil {
 			all := reflect.New(reflect.TypeOf(request)).Elem()
@@ -33,7 +33,7 @@ func compose(v reflect.Value) {
 	switch v.Kind() { //nolint:exhaustive // the other kinds hold no text
 	case reflect.String:
 		if text := v.String(); !isComposed(text) {
-			v.SetString(composedText(text))
+			v.SetString(ComposedText(text))
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
@@ -41,7 +41,7 @@ func compose(v reflect.Value) {
 		}
 	case reflect.Interface:
 		if text, is := v.Interface().(string); is {
-			v.Set(reflect.ValueOf(composedText(text)))
+			v.Set(reflect.ValueOf(ComposedText(text)))
 		}
 	case reflect.Slice:
 		if v.Type().Elem().Kind() == reflect.Uint8 {
@@ -89,5 +89,5 @@ func isComposed(text string) bool {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// composedText returns a text normalised.
-func composedText(text string) string { return norm.NFC.String(lineEnds.Replace(text)) }
+// ComposedText returns a text normalised.
+func ComposedText(text string) string { return norm.NFC.String(lineEnds.Replace(text)) }

@@ -19,7 +19,7 @@ const (
 // updatedBy is who a course says it is by when the form does not (spec section 9).
 const updatedBy = "ADMIN"
 
-var courseNames = wireNames{
+var courseNames = Names{
 	"title": "Title", "short": "ShortDescription", "full": "FullDescription", "category": "CategoryId", "category_type": "CategoryType",
 	"eligibility": "Eligibility", "duration": "Duration", "syllabus": "Syllabus", "file": "AttachFile", "video": "AttachVideo", "image": "ProfileImage", "rating": "Rating",
 	"message": "Message", "updated_by": "Updatedby", "division": "DivName", "division_id": "DID", "price": "Price", "attendance": "Attendance", "center": "OId", "course": "course_id", "reason": "Reason",
@@ -27,7 +27,7 @@ var courseNames = wireNames{
 	"subject": "Name", "full_marks": "FullMarks", courses.ErrSubjectName.Code: "Name",
 }
 
-var categoryNames = wireNames{
+var categoryNames = Names{
 	"name": "StdName", courses.ErrCategoryName.Code: "StdName",
 }
 
@@ -41,16 +41,16 @@ func (h courseHandlers) GetAllCourse(ctx context.Context, _ gen.GetAllCourseRequ
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetAllCourse200JSONResponse(list(cards, cardTo)), nil
+	return gen.GetAllCourse200JSONResponse(List(cards, cardTo)), nil
 }
 
 // GetAllCourseByOId answers the courses of a center, whatever their status.
 func (h courseHandlers) GetAllCourseByOId(ctx context.Context, in gen.GetAllCourseByOIdRequestObject) (gen.GetAllCourseByOIdResponseObject, error) {
-	cards, err := h.use.OfCenter(ctx, actor(ctx), centers.ID(in.Params.OId))
+	cards, err := h.use.OfCenter(ctx, Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetAllCourseByOId200JSONResponse(list(cards, cardTo)), nil
+	return gen.GetAllCourseByOId200JSONResponse(List(cards, cardTo)), nil
 }
 
 func cardTo(c courses.Card) gen.CourseCard {
@@ -69,16 +69,16 @@ func (h courseHandlers) GetCourseCategory(ctx context.Context, _ gen.GetCourseCa
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetCourseCategory200JSONResponse(list(all, categoryTo)), nil
+	return gen.GetCourseCategory200JSONResponse(List(all, categoryTo)), nil
 }
 
 // GetCourseCategoryByOId answers the categories that a center teaches.
 func (h courseHandlers) GetCourseCategoryByOId(ctx context.Context, in gen.GetCourseCategoryByOIdRequestObject) (gen.GetCourseCategoryByOIdResponseObject, error) {
-	all, err := h.use.CategoriesOf(ctx, actor(ctx), centers.ID(in.Params.OId))
+	all, err := h.use.CategoriesOf(ctx, Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetCourseCategoryByOId200JSONResponse(list(all, categoryTo)), nil
+	return gen.GetCourseCategoryByOId200JSONResponse(List(all, categoryTo)), nil
 }
 
 func categoryTo(c courses.Category) gen.Category {
@@ -87,20 +87,20 @@ func categoryTo(c courses.Category) gen.Category {
 
 // GetCourseDivisionByOId answers what can be taken at a center.
 func (h courseHandlers) GetCourseDivisionByOId(ctx context.Context, in gen.GetCourseDivisionByOIdRequestObject) (gen.GetCourseDivisionByOIdResponseObject, error) {
-	offers, err := h.use.Offers(ctx, actor(ctx), centers.ID(in.Params.OId), courses.CategoryID(in.Params.SID))
+	offers, err := h.use.Offers(ctx, Actor(ctx), centers.ID(in.Params.OId), courses.CategoryID(in.Params.SID))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetCourseDivisionByOId200JSONResponse(list(offers, func(o courses.Offer) gen.Division {
+	return gen.GetCourseDivisionByOId200JSONResponse(List(offers, func(o courses.Offer) gen.Division {
 		return gen.Division{CourseId: int64(o.Course), DID: int64(o.Division), DivName: o.Name, Price: o.Price.Rupees(), Attendance: o.Attendance}
 	})), nil
 }
 
 // PostInsertCategory adds a category.
 func (h courseHandlers) PostInsertCategory(ctx context.Context, in gen.PostInsertCategoryRequestObject) (gen.PostInsertCategoryResponseObject, error) {
-	id, err := h.use.AddCategory(ctx, actor(ctx), courses.Category{Name: in.Body.StdName})
+	id, err := h.use.AddCategory(ctx, Actor(ctx), courses.Category{Name: in.Body.StdName})
 	if err != nil {
-		return nil, categoryNames.blame(err)
+		return nil, categoryNames.Blame(err)
 	}
 	return gen.PostInsertCategory200JSONResponse{Message: categoryAdded, SID: int64(id)}, nil
 }
@@ -109,28 +109,28 @@ func (h courseHandlers) PostInsertCategory(ctx context.Context, in gen.PostInser
 func (h courseHandlers) PostInsertCourse(ctx context.Context, in gen.PostInsertCourseRequestObject) (gen.PostInsertCourseResponseObject, error) {
 	profile, first, err := h.proposalFrom(in.Body)
 	if err != nil {
-		return nil, courseNames.blame(err)
+		return nil, courseNames.Blame(err)
 	}
-	id, division, err := h.use.Propose(ctx, actor(ctx), profile, first)
+	id, division, err := h.use.Propose(ctx, Actor(ctx), profile, first)
 	if err != nil {
-		return nil, courseNames.blame(err)
+		return nil, courseNames.Blame(err)
 	}
 	return gen.PostInsertCourse200JSONResponse{Message: courseAdded, CourseId: int64(id), DID: int64(division)}, nil
 }
 
 func (h courseHandlers) proposalFrom(in *gen.CourseForm) (courses.Profile, courses.Division, error) {
-	var f form
+	var f Form
 	p, first := courseFrom(&f, in), divisionFrom(&f, in)
-	return p, first, f.err(courses.ErrInvalid, func() error { return courses.CheckProposal(p, first) })
+	return p, first, f.Err(courses.ErrInvalid, func() error { return courses.CheckProposal(p, first) })
 }
 
 // PostApproveCourse opens a course to the public.
 func (h courseHandlers) PostApproveCourse(ctx context.Context, in gen.PostApproveCourseRequestObject) (gen.PostApproveCourseResponseObject, error) {
-	id, err := key[courses.ID]("course_id", in.Body.CourseId)
+	id, err := Key[courses.ID]("course_id", in.Body.CourseId)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Approve(ctx, actor(ctx), id); err != nil {
+	if err := h.use.Approve(ctx, Actor(ctx), id); err != nil {
 		return nil, err
 	}
 	return gen.PostApproveCourse200JSONResponse{Message: courseApproved}, nil

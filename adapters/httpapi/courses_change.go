@@ -20,7 +20,7 @@ const (
 
 // GetCourse answers a division with all of its course's texts.
 func (h courseHandlers) GetCourse(ctx context.Context, in gen.GetCourseRequestObject) (gen.GetCourseResponseObject, error) {
-	c, err := h.use.Find(ctx, actor(ctx), courses.DivisionID(in.Params.DID))
+	c, err := h.use.Find(ctx, Actor(ctx), courses.DivisionID(in.Params.DID))
 	if err != nil {
 		return nil, err
 	}
@@ -30,67 +30,67 @@ func (h courseHandlers) GetCourse(ctx context.Context, in gen.GetCourseRequestOb
 		ShortDescription: card.ShortDescription, ProfileImage: card.ProfileImage, Price: card.Price, Rating: card.Rating, Users: card.Users,
 		Like: card.Like, Updatedby: card.Updatedby, Duration: card.Duration, Eligibility: card.Eligibility, Status: card.Status,
 		FullDescription: p.Full, CategoryType: p.CategoryType, AttachFile: p.File, AttachVideo: p.Video, Message: p.Message, OId: int64(p.Center),
-		Reason: c.Reason, Version: c.Version, Syllabus: list(p.Syllabus, partTo),
+		Reason: c.Reason, Version: c.Version, Syllabus: List(p.Syllabus, partTo),
 	}, nil
 }
 
 // PostUpdateCourse replaces a course's form and a division of it.
 func (h courseHandlers) PostUpdateCourse(ctx context.Context, in gen.PostUpdateCourseRequestObject) (gen.PostUpdateCourseResponseObject, error) {
-	id, err := key[courses.ID]("course_id", in.Body.CourseId)
+	id, err := Key[courses.ID]("course_id", in.Body.CourseId)
 	if err != nil {
 		return nil, err
 	}
 	update, err := updateFrom(id, in.Body)
 	if err != nil {
-		return nil, courseNames.blame(err)
+		return nil, courseNames.Blame(err)
 	}
-	if err := h.use.Update(ctx, actor(ctx), update); err != nil {
-		return nil, courseNames.blame(err)
+	if err := h.use.Update(ctx, Actor(ctx), update); err != nil {
+		return nil, courseNames.Blame(err)
 	}
 	return gen.PostUpdateCourse200JSONResponse{Message: courseUpdated}, nil
 }
 
 func updateFrom(id courses.ID, in *gen.CourseForm) (teaching.UpdateCourse, error) {
-	var f form
+	var f Form
 	update := teaching.UpdateCourse{ID: id, Profile: courseFrom(&f, in), Division: divisionFrom(&f, in)}
-	update.Division.ID = read(&f, "division_id", in.DID, number[courses.DivisionID])
-	update.Version = read(&f, "Version", in.Version, number[int])
-	return update, f.err(courses.ErrInvalid, update.Profile.Check)
+	update.Division.ID = Read(&f, "division_id", in.DID, Number[courses.DivisionID])
+	update.Version = Read(&f, "Version", in.Version, Number[int])
+	return update, f.Err(courses.ErrInvalid, update.Profile.Check)
 }
 
 // courseFrom reads the form of a course.
-func courseFrom(f *form, in *gen.CourseForm) courses.Profile {
+func courseFrom(f *Form, in *gen.CourseForm) courses.Profile {
 	return courses.Profile{
-		Title: in.Title, Short: in.ShortDescription, Full: in.FullDescription, Category: read(f, "category", in.CategoryId, number[courses.CategoryID]),
+		Title: in.Title, Short: in.ShortDescription, Full: in.FullDescription, Category: Read(f, "category", in.CategoryId, Number[courses.CategoryID]),
 		CategoryType: in.CategoryType, Eligibility: in.Eligibility, Duration: in.Duration, File: in.AttachFile, Video: in.AttachVideo,
-		Image: in.ProfileImage, Rating: read(f, "rating", in.Rating, number[int]), Message: in.Message, UpdatedBy: or(in.Updatedby, updatedBy),
-		Center: read(f, "center", in.OId, number[centers.ID]), Syllabus: read(f, "syllabus", in.Syllabus, syllabusFrom),
+		Image: in.ProfileImage, Rating: Read(f, "rating", in.Rating, Number[int]), Message: in.Message, UpdatedBy: Or(in.Updatedby, updatedBy),
+		Center: Read(f, "center", in.OId, Number[centers.ID]), Syllabus: Read(f, "syllabus", in.Syllabus, syllabusFrom),
 	}
 }
 
-func divisionFrom(f *form, in *gen.CourseForm) courses.Division {
-	return courses.Division{Name: in.DivName, Price: read(f, "price", in.Price, money.Parse)}
+func divisionFrom(f *Form, in *gen.CourseForm) courses.Division {
+	return courses.Division{Name: in.DivName, Price: Read(f, "price", in.Price, money.Parse)}
 }
 
 // PostRejectCourse closes a course that waits for approval.
 func (h courseHandlers) PostRejectCourse(ctx context.Context, in gen.PostRejectCourseRequestObject) (gen.PostRejectCourseResponseObject, error) {
-	id, err := key[courses.ID]("course_id", in.Body.CourseId)
+	id, err := Key[courses.ID]("course_id", in.Body.CourseId)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Reject(ctx, actor(ctx), id, in.Body.Reason); err != nil {
-		return nil, courseNames.blame(err)
+	if err := h.use.Reject(ctx, Actor(ctx), id, in.Body.Reason); err != nil {
+		return nil, courseNames.Blame(err)
 	}
 	return gen.PostRejectCourse200JSONResponse{Message: courseRejected}, nil
 }
 
 // PostLikeCourse likes a division, or takes that back.
 func (h courseHandlers) PostLikeCourse(ctx context.Context, in gen.PostLikeCourseRequestObject) (gen.PostLikeCourseResponseObject, error) {
-	id, err := key[courses.DivisionID]("DID", in.Body.DID)
+	id, err := Key[courses.DivisionID]("DID", in.Body.DID)
 	if err != nil {
 		return nil, err
 	}
-	likes, count, err := h.use.Like(ctx, actor(ctx), id)
+	likes, count, err := h.use.Like(ctx, Actor(ctx), id)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (h courseHandlers) PostLikeCourse(ctx context.Context, in gen.PostLikeCours
 
 // PostDeleteCourseDivision takes a division out of every list.
 func (h courseHandlers) PostDeleteCourseDivision(ctx context.Context, in gen.PostDeleteCourseDivisionRequestObject) (gen.PostDeleteCourseDivisionResponseObject, error) {
-	if err := h.use.RemoveDivision(ctx, actor(ctx), courses.DivisionID(in.Params.DID)); err != nil {
+	if err := h.use.RemoveDivision(ctx, Actor(ctx), courses.DivisionID(in.Params.DID)); err != nil {
 		return nil, err
 	}
 	return gen.PostDeleteCourseDivision200JSONResponse{Message: courseDeleted}, nil

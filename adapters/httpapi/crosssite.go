@@ -44,6 +44,6 @@ func originOf(address string) string {
 func isDowngraded(r *http.Request, own string) bool {
 	origin := r.Header.Get("Origin")
 	isSafe := r.Method == http.MethodGet || r.Method == http.MethodHead || r.Method == http.MethodOptions
-	return !isSafe && r.Header.Get("Sec-Fetch-Site") == "" && visitOf(r.Context()).secure &&
+	return !isSafe && r.Header.Get("Sec-Fetch-Site") == "" && VisitOf(r.Context()).Secure &&
 		strings.HasPrefix(origin, "http://") && origin != own
 }

@@ -14,18 +14,18 @@ type deviceHandlers struct{ use *access.Devices }
 
 // GetLogins answers where the caller is signed in.
 func (h deviceHandlers) GetLogins(ctx context.Context, _ gen.GetLoginsRequestObject) (gen.GetLoginsResponseObject, error) {
-	all, err := h.use.List(ctx, actor(ctx))
+	all, err := h.use.List(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetLogins200JSONResponse(list(all, func(l identity.LoginSnapshot) gen.LoginRecord {
+	return gen.GetLogins200JSONResponse(List(all, func(l identity.LoginSnapshot) gen.LoginRecord {
 		return gen.LoginRecord{Id: string(l.ID), Device: l.Device, Used: l.Renewed, Expires: l.Expires}
 	})), nil
 }
 
 // PostEndLogin ends one of the caller's logins.
 func (h deviceHandlers) PostEndLogin(ctx context.Context, in gen.PostEndLoginRequestObject) (gen.PostEndLoginResponseObject, error) {
-	if err := h.use.End(ctx, actor(ctx), identity.LoginID(in.Body.Id)); err != nil {
+	if err := h.use.End(ctx, Actor(ctx), identity.LoginID(in.Body.Id)); err != nil {
 		return nil, err
 	}
 	return gen.PostEndLogin200JSONResponse{Message: loginEnded}, nil

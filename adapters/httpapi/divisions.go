@@ -19,19 +19,19 @@ const (
 
 // PostUpdateCategory renames a category.
 func (h courseHandlers) PostUpdateCategory(ctx context.Context, in gen.PostUpdateCategoryRequestObject) (gen.PostUpdateCategoryResponseObject, error) {
-	id, err := key[courses.CategoryID]("SID", in.Body.SID)
+	id, err := Key[courses.CategoryID]("SID", in.Body.SID)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.RenameCategory(ctx, actor(ctx), courses.Category{ID: id, Name: in.Body.StdName}); err != nil {
-		return nil, categoryNames.blame(err)
+	if err := h.use.RenameCategory(ctx, Actor(ctx), courses.Category{ID: id, Name: in.Body.StdName}); err != nil {
+		return nil, categoryNames.Blame(err)
 	}
 	return gen.PostUpdateCategory200JSONResponse{Message: categoryUpdated}, nil
 }
 
 // DeleteCategory takes a category that no course stands in out of every list.
 func (h courseHandlers) DeleteCategory(ctx context.Context, in gen.DeleteCategoryRequestObject) (gen.DeleteCategoryResponseObject, error) {
-	if err := h.use.RemoveCategory(ctx, actor(ctx), courses.CategoryID(in.Params.SID)); err != nil {
+	if err := h.use.RemoveCategory(ctx, Actor(ctx), courses.CategoryID(in.Params.SID)); err != nil {
 		return nil, err
 	}
 	return gen.DeleteCategory200JSONResponse{Message: categoryDeleted}, nil
@@ -39,7 +39,7 @@ func (h courseHandlers) DeleteCategory(ctx context.Context, in gen.DeleteCategor
 
 // PostInsertDivision adds a division to a course.
 func (h courseHandlers) PostInsertDivision(ctx context.Context, in gen.PostInsertDivisionRequestObject) (gen.PostInsertDivisionResponseObject, error) {
-	id, err := key[courses.ID]("course_id", in.Body.CourseId)
+	id, err := Key[courses.ID]("course_id", in.Body.CourseId)
 	if err != nil {
 		return nil, err
 	}
@@ -47,16 +47,16 @@ func (h courseHandlers) PostInsertDivision(ctx context.Context, in gen.PostInser
 	if err != nil {
 		return nil, err
 	}
-	added, err := h.use.AddDivision(ctx, actor(ctx), id, d)
+	added, err := h.use.AddDivision(ctx, Actor(ctx), id, d)
 	if err != nil {
-		return nil, courseNames.blame(err)
+		return nil, courseNames.Blame(err)
 	}
 	return gen.PostInsertDivision200JSONResponse{Message: divisionAdded, DID: int64(added)}, nil
 }
 
 // PostUpdateDivision replaces name and price of a division.
 func (h courseHandlers) PostUpdateDivision(ctx context.Context, in gen.PostUpdateDivisionRequestObject) (gen.PostUpdateDivisionResponseObject, error) {
-	id, err := key[courses.DivisionID]("DID", in.Body.DID)
+	id, err := Key[courses.DivisionID]("DID", in.Body.DID)
 	if err != nil {
 		return nil, err
 	}
@@ -65,40 +65,40 @@ func (h courseHandlers) PostUpdateDivision(ctx context.Context, in gen.PostUpdat
 		return nil, err
 	}
 	d.ID = id
-	if err := h.use.UpdateDivision(ctx, actor(ctx), d); err != nil {
-		return nil, courseNames.blame(err)
+	if err := h.use.UpdateDivision(ctx, Actor(ctx), d); err != nil {
+		return nil, courseNames.Blame(err)
 	}
 	return gen.PostUpdateDivision200JSONResponse{Message: divisionUpdated}, nil
 }
 
 // PostAskAttendance sets how much attendance a division asks for.
 func (h courseHandlers) PostAskAttendance(ctx context.Context, in gen.PostAskAttendanceRequestObject) (gen.PostAskAttendanceResponseObject, error) {
-	var f form
-	id := read(&f, "DID", in.Body.DID, number[courses.DivisionID])
-	percent := read(&f, "Attendance", in.Body.Attendance, number[int])
-	if err := f.wrong.As(courses.ErrInvalid); err != nil {
+	var f Form
+	id := Read(&f, "DID", in.Body.DID, Number[courses.DivisionID])
+	percent := Read(&f, "Attendance", in.Body.Attendance, Number[int])
+	if err := f.Wrong.As(courses.ErrInvalid); err != nil {
 		return nil, err
 	}
-	if err := h.use.AskAttendance(ctx, actor(ctx), id, percent); err != nil {
-		return nil, courseNames.blame(err)
+	if err := h.use.AskAttendance(ctx, Actor(ctx), id, percent); err != nil {
+		return nil, courseNames.Blame(err)
 	}
 	return gen.PostAskAttendance200JSONResponse{Message: divisionUpdated}, nil
 }
 
 // divisionOf reads name and price of a division, and blames both at once.
 func divisionOf(name, price string) (courses.Division, error) {
-	var f form
-	d := courses.Division{Name: name, Price: read(&f, "price", price, money.Parse)}
-	return d, courseNames.blame(f.err(courses.ErrInvalid, d.Check))
+	var f Form
+	d := courses.Division{Name: name, Price: Read(&f, "price", price, money.Parse)}
+	return d, courseNames.Blame(f.Err(courses.ErrInvalid, d.Check))
 }
 
 // PostRestoreCourseDivision undoes the deletion of a division.
 func (h courseHandlers) PostRestoreCourseDivision(ctx context.Context, in gen.PostRestoreCourseDivisionRequestObject) (gen.PostRestoreCourseDivisionResponseObject, error) {
-	id, err := key[courses.DivisionID]("DID", in.Body.DID)
+	id, err := Key[courses.DivisionID]("DID", in.Body.DID)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.ReturnDivision(ctx, actor(ctx), id); err != nil {
+	if err := h.use.ReturnDivision(ctx, Actor(ctx), id); err != nil {
 		return nil, err
 	}
 	return gen.PostRestoreCourseDivision200JSONResponse{Message: divisionRestored}, nil

@@ -73,7 +73,7 @@ func (h *handlers) contractJSON(contract func() ([]byte, error)) http.HandlerFun
 			h.refuse(w, r, err)
 			return
 		}
-		w.Header().Set("Content-Type", jsonBody)
+		w.Header().Set("Content-Type", JSONBody)
 		_, _ = w.Write(text) // fails when the client has gone
 	}
 }

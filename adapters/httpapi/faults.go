@@ -15,8 +15,8 @@ var (
 	ErrNotReady    = fault.New(fault.Unavailable, "server.not_ready", "the server is not ready yet; try again soon")
 )
 
-// errInternal is shown instead of any error that is not a fault, or is a fault of kind Internal, so that no internal
+// ErrInternal is shown instead of any error that is not a fault, or is a fault of kind Internal, so that no internal
 // text leaves. It is not in the catalogue of faults, because nothing returns it.
-var errInternal = &fault.Error{
+var ErrInternal = &fault.Error{
 	Kind: fault.Internal, Code: "internal", Text: "something went wrong on the server; the request's id helps to find it",
 }

@@ -23,14 +23,14 @@ type feeHandlers struct {
 const settingsSaved = "Settings Saved !"
 
 // feeNames are the wire's names of the fields of fees.
-var feeNames = wireNames{
+var feeNames = Names{
 	"amount": "Amount", "method": "Method", "reference": "Reference", "key": "Key", "reason": "Reason", "discount": "Discount", "price": "Discount",
 	"instalments": "Instalments", "counted": "Counted", "note": "Note", "vpa": "VPA", "payee": "Payee", "first": "First", "months": "Months",
 }
 
 // GetStudentFees answers a student's fees.
 func (h feeHandlers) GetStudentFees(ctx context.Context, in gen.GetStudentFeesRequestObject) (gen.GetStudentFeesResponseObject, error) {
-	found, err := h.use.OfStudent(ctx, actor(ctx), students.ID(in.Params.SID))
+	found, err := h.use.OfStudent(ctx, Actor(ctx), students.ID(in.Params.SID))
 	if err != nil {
 		return nil, err
 	}
@@ -45,51 +45,51 @@ func (h feeHandlers) GetStudentFees(ctx context.Context, in gen.GetStudentFeesRe
 	}
 	link := ""
 	if picture.Key != "" {
-		link = linkTo(picture)
+		link = LinkTo(picture)
 	}
 	return gen.GetStudentFees200JSONResponse{
 		ImageLink: link, OId: int64(s.Student.Profile.Center), Price: price,
 		SID: int64(s.Student.ID), RegNo: string(s.Student.RegNo), Name: s.Student.Profile.Name, Mobile: string(s.Student.Profile.Mobile),
 		Image: s.Student.Profile.Photo, DID: int64(s.Student.Profile.Division), DivName: s.Division, CenterName: s.CenterName,
-		Accounts: list(found.Accounts, feeAccountTo),
+		Accounts: List(found.Accounts, feeAccountTo),
 	}, nil
 }
 
 // PostOpenFees opens the fees of a student.
 func (h feeHandlers) PostOpenFees(ctx context.Context, in gen.PostOpenFeesRequestObject) (gen.PostOpenFeesResponseObject, error) {
-	var f form
+	var f Form
 	open := billing.OpenFees{
-		Student: students.ID(in.Body.SID), Discount: read(&f, "discount", in.Body.Discount, money.Parse), Reason: in.Body.Reason, Months: in.Body.Months,
-		First: read(&f, "first", in.Body.First, calendar.Parse), Parts: instalmentsFrom(&f, in.Body.Instalments),
+		Student: students.ID(in.Body.SID), Discount: Read(&f, "discount", in.Body.Discount, money.Parse), Reason: in.Body.Reason, Months: in.Body.Months,
+		First: Read(&f, "first", in.Body.First, calendar.Parse), Parts: instalmentsFrom(&f, in.Body.Instalments),
 	}
-	if err := f.wrong.As(fees.ErrInvalid); err != nil {
-		return nil, feeNames.blame(err)
+	if err := f.Wrong.As(fees.ErrInvalid); err != nil {
+		return nil, feeNames.Blame(err)
 	}
-	a, err := h.use.Open(ctx, actor(ctx), open)
+	a, err := h.use.Open(ctx, Actor(ctx), open)
 	if err != nil {
-		return nil, feeNames.blame(err)
+		return nil, feeNames.Blame(err)
 	}
 	return gen.PostOpenFees200JSONResponse(feeAccountTo(a)), nil
 }
 
-func instalmentsFrom(f *form, parts []gen.InstalmentForm) []fees.Instalment {
-	return list(parts, func(part gen.InstalmentForm) fees.Instalment {
-		return fees.Instalment{Due: read(f, "instalments", part.Due, calendar.Parse), Amount: read(f, "instalments", part.Amount, money.Parse)}
+func instalmentsFrom(f *Form, parts []gen.InstalmentForm) []fees.Instalment {
+	return List(parts, func(part gen.InstalmentForm) fees.Instalment {
+		return fees.Instalment{Due: Read(f, "instalments", part.Due, calendar.Parse), Amount: Read(f, "instalments", part.Amount, money.Parse)}
 	})
 }
 
 // PostAmendFees replaces a plan.
 func (h feeHandlers) PostAmendFees(ctx context.Context, in gen.PostAmendFeesRequestObject) (gen.PostAmendFeesResponseObject, error) {
-	var f form
+	var f Form
 	plan := fees.Plan{
-		Discount: read(&f, "discount", in.Body.Discount, money.Parse), Reason: in.Body.Reason, Instalments: instalmentsFrom(&f, in.Body.Instalments),
+		Discount: Read(&f, "discount", in.Body.Discount, money.Parse), Reason: in.Body.Reason, Instalments: instalmentsFrom(&f, in.Body.Instalments),
 	}
-	if err := f.wrong.As(fees.ErrInvalid); err != nil {
-		return nil, feeNames.blame(err)
+	if err := f.Wrong.As(fees.ErrInvalid); err != nil {
+		return nil, feeNames.Blame(err)
 	}
-	a, err := h.use.Amend(ctx, actor(ctx), fees.ID(in.Body.Id), plan)
+	a, err := h.use.Amend(ctx, Actor(ctx), fees.ID(in.Body.Id), plan)
 	if err != nil {
-		return nil, feeNames.blame(err)
+		return nil, feeNames.Blame(err)
 	}
 	return gen.PostAmendFees200JSONResponse(feeAccountTo(a)), nil
 }
@@ -100,19 +100,19 @@ func (h feeHandlers) PostTakePayment(ctx context.Context, in gen.PostTakePayment
 	if err != nil {
 		return nil, err
 	}
-	e, err := h.use.Take(ctx, actor(ctx), fees.ID(in.Body.Id), fees.Payment{
+	e, err := h.use.Take(ctx, Actor(ctx), fees.ID(in.Body.Id), fees.Payment{
 		Amount: amount, Method: method, Reference: in.Body.Reference, Key: in.Body.Key,
 	})
 	if err != nil {
-		return nil, feeNames.blame(err)
+		return nil, feeNames.Blame(err)
 	}
 	return gen.PostTakePayment200JSONResponse(feeEntryTo(e, "")), nil
 }
 
 func paymentFrom(amount, method string) (money.Paise, fees.Method, error) {
-	var f form
-	a, m := read(&f, "amount", amount, money.Parse), read(&f, "method", method, fees.ParseMethod)
-	return a, m, feeNames.blame(f.wrong.As(fees.ErrInvalid))
+	var f Form
+	a, m := Read(&f, "amount", amount, money.Parse), Read(&f, "method", method, fees.ParseMethod)
+	return a, m, feeNames.Blame(f.Wrong.As(fees.ErrInvalid))
 }
 
 // PostRefundPayment gives a part of a payment back.
@@ -125,9 +125,9 @@ func (h feeHandlers) PostRefundPayment(ctx context.Context, in gen.PostRefundPay
 	if err != nil {
 		return nil, err
 	}
-	e, err := h.use.Refund(ctx, actor(ctx), of, fees.Return{Amount: amount, Method: method, Reference: in.Body.Reference, Reason: in.Body.Reason})
+	e, err := h.use.Refund(ctx, Actor(ctx), of, fees.Return{Amount: amount, Method: method, Reference: in.Body.Reference, Reason: in.Body.Reason})
 	if err != nil {
-		return nil, feeNames.blame(err)
+		return nil, feeNames.Blame(err)
 	}
 	return gen.PostRefundPayment200JSONResponse(feeEntryTo(e, of)), nil
 }
@@ -138,31 +138,31 @@ func (h feeHandlers) PostVoidPayment(ctx context.Context, in gen.PostVoidPayment
 	if err != nil {
 		return nil, fees.ErrNoEntry
 	}
-	e, err := h.use.Void(ctx, actor(ctx), of, in.Body.Reason)
+	e, err := h.use.Void(ctx, Actor(ctx), of, in.Body.Reason)
 	if err != nil {
-		return nil, feeNames.blame(err)
+		return nil, feeNames.Blame(err)
 	}
 	return gen.PostVoidPayment200JSONResponse(feeEntryTo(e, of)), nil
 }
 
 // GetReceipts answers a page of receipts and vouchers.
 func (h feeHandlers) GetReceipts(ctx context.Context, in gen.GetReceiptsRequestObject) (gen.GetReceiptsResponseObject, error) {
-	var f form
+	var f Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
-	f.pageFits(wanted, in.Params.Search)
+	f.PageFits(wanted, in.Params.Search)
 	filter := fees.Filter{
-		Search: in.Params.Search, From: read(&f, "From", in.Params.From, calendar.Parse), To: read(&f, "To", in.Params.To, calendar.Parse),
-		Method: read(&f, "Method", in.Params.Method, fees.ParseMethod),
+		Search: in.Params.Search, From: Read(&f, "From", in.Params.From, calendar.Parse), To: Read(&f, "To", in.Params.To, calendar.Parse),
+		Method: Read(&f, "Method", in.Params.Method, fees.ParseMethod),
 	}
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
 	wanted = wanted.Normal()
-	found, err := h.use.Receipts(ctx, actor(ctx), centers.ID(in.Params.OId), filter, wanted)
+	found, err := h.use.Receipts(ctx, Actor(ctx), centers.ID(in.Params.OId), filter, wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetReceipts200JSONResponse{Items: list(found.Items, receiptItemTo), Total: found.Total}
+	answer := gen.GetReceipts200JSONResponse{Items: List(found.Items, receiptItemTo), Total: found.Total}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
@@ -171,19 +171,19 @@ func (h feeHandlers) GetReceipts(ctx context.Context, in gen.GetReceiptsRequestO
 
 // GetDues answers who has something overdue.
 func (h feeHandlers) GetDues(ctx context.Context, in gen.GetDuesRequestObject) (gen.GetDuesResponseObject, error) {
-	var f form
+	var f Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
-	f.pageFits(wanted, in.Params.Search)
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	f.PageFits(wanted, in.Params.Search)
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
 	wanted = wanted.Normal()
 	filter := fees.Filter{Search: in.Params.Search, Division: courses.DivisionID(in.Params.DID)}
-	found, sum, err := h.use.Dues(ctx, actor(ctx), centers.ID(in.Params.OId), filter, wanted)
+	found, sum, err := h.use.Dues(ctx, Actor(ctx), centers.ID(in.Params.OId), filter, wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetDues200JSONResponse{Items: list(found.Items, dueItemTo), Total: found.Total, Ageing: ageingTo(sum)}
+	answer := gen.GetDues200JSONResponse{Items: List(found.Items, dueItemTo), Total: found.Total, Ageing: ageingTo(sum)}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}

@@ -17,8 +17,8 @@ func (h feeHandlers) GetCollection(ctx context.Context, in gen.GetCollectionRequ
 	if err != nil {
 		return nil, err
 	}
-	all, err := h.use.Collected(ctx, actor(ctx), centers.ID(in.Params.OId), filter, by)
-	return gen.GetCollection200JSONResponse(list(all, collectedTo)), err
+	all, err := h.use.Collected(ctx, Actor(ctx), centers.ID(in.Params.OId), filter, by)
+	return gen.GetCollection200JSONResponse(List(all, collectedTo)), err
 }
 
 // GetCollectionFile answers it as a table.
@@ -27,7 +27,7 @@ func (h feeHandlers) GetCollectionFile(ctx context.Context, in gen.GetCollection
 	if err != nil {
 		return nil, err
 	}
-	table, err := h.use.ExportCollected(ctx, actor(ctx), centers.ID(in.Params.OId), filter, by)
+	table, err := h.use.ExportCollected(ctx, Actor(ctx), centers.ID(in.Params.OId), filter, by)
 	if err != nil {
 		return nil, err
 	}
@@ -35,11 +35,11 @@ func (h feeHandlers) GetCollectionFile(ctx context.Context, in gen.GetCollection
 }
 
 func collectionFrom(from, to, by string) (fees.Filter, fees.By, error) {
-	var f form
-	filter := fees.Filter{From: read(&f, "From", from, calendar.Parse), To: read(&f, "To", to, calendar.Parse)}
+	var f Form
+	filter := fees.Filter{From: Read(&f, "From", from, calendar.Parse), To: Read(&f, "To", to, calendar.Parse)}
 	wanted, known := fees.ParseBy(by)
-	f.wrong.Check(known, "By", "is not day, month or course")
-	return filter, wanted, f.wrong.As(ErrMalformed)
+	f.Wrong.Check(known, "By", "is not day, month or course")
+	return filter, wanted, f.Wrong.As(ErrMalformed)
 }
 
 func collectedTo(c fees.Collected) gen.Collected {
@@ -66,7 +66,7 @@ func (f collectionFile) VisitGetCollectionFileResponse(w http.ResponseWriter) er
 	table.UseCRLF = true
 	for _, row := range f.table {
 		for i, text := range row {
-			row[i] = cell(text)
+			row[i] = Cell(text)
 		}
 		_ = table.Write(row) // Error answers what failed
 	}

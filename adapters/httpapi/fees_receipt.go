@@ -16,13 +16,13 @@ func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObj
 	if err != nil {
 		return nil, fees.ErrNoEntry
 	}
-	r, err := h.use.Receipt(ctx, actor(ctx), number)
+	r, err := h.use.Receipt(ctx, Actor(ctx), number)
 	if err != nil {
 		return nil, err
 	}
 	student := r.Item.Student
 	answer := gen.GetReceipt200JSONResponse{
-		Entry: feeEntryTo(r.Entry, r.OfNumber), Undone: list(r.Undone, func(e fees.Entry) gen.FeeEntry { return feeEntryTo(e, r.Number) }),
+		Entry: feeEntryTo(r.Entry, r.OfNumber), Undone: List(r.Undone, func(e fees.Entry) gen.FeeEntry { return feeEntryTo(e, r.Number) }),
 		Words: max(r.Amount, -r.Amount).Words(), SID: int64(student.ID), RegNo: string(r.RegNo), Name: r.Student, DivName: r.Course,
 		KRCCode: int(r.Center.Code), CenterName: r.Center.Profile.Name, CenterAddress: r.Center.Profile.Postal(),
 		Frozen: r.Frozen,
@@ -41,7 +41,7 @@ func (h feeHandlers) GetReceiptFile(ctx context.Context, in gen.GetReceiptFileRe
 		return nil, fees.ErrNoEntry
 	}
 	var drawing bytes.Buffer
-	if err := h.use.ReceiptFile(ctx, actor(ctx), number, &drawing); err != nil {
+	if err := h.use.ReceiptFile(ctx, Actor(ctx), number, &drawing); err != nil {
 		return nil, err
 	}
 	name := "receipt-" + strings.ReplaceAll(string(number), "/", "-") + ".pdf"
@@ -58,6 +58,6 @@ type receiptFile struct {
 
 // VisitGetReceiptFileResponse writes the paper.
 func (f receiptFile) VisitGetReceiptFileResponse(w http.ResponseWriter) error {
-	w.Header().Set("Content-Security-Policy", filePolicy)
+	w.Header().Set("Content-Security-Policy", FilePolicy)
 	return f.GetReceiptFile200ApplicationpdfResponse.VisitGetReceiptFileResponse(w)
 }

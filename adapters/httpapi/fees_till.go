@@ -14,13 +14,13 @@ import (
 
 // GetTill answers what a till should hold.
 func (h feeHandlers) GetTill(ctx context.Context, in gen.GetTillRequestObject) (gen.GetTillResponseObject, error) {
-	sum, err := h.use.Till(ctx, actor(ctx), centers.ID(in.Params.OId))
+	sum, err := h.use.Till(ctx, Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
 		return nil, err
 	}
 	answer := closeTo(sum.Close)
 	answer.Difference = 0 // nothing is counted yet
-	answer.Counters = list(sum.Counters, func(c fees.Counter) gen.TillCounter {
+	answer.Counters = List(sum.Counters, func(c fees.Counter) gen.TillCounter {
 		return gen.TillCounter{By: c.By, Entries: c.Entries, Taken: sumsTo(c.Taken)}
 	})
 	return gen.GetTill200JSONResponse(answer), nil
@@ -30,28 +30,28 @@ func (h feeHandlers) GetTill(ctx context.Context, in gen.GetTillRequestObject) (
 func (h feeHandlers) PostCloseTill(ctx context.Context, in gen.PostCloseTillRequestObject) (gen.PostCloseTillResponseObject, error) {
 	counted, err := money.Parse(in.Body.Counted)
 	if err != nil {
-		var f form
-		f.wrong.Add("Counted", err)
-		return nil, f.wrong.As(fees.ErrInvalid)
+		var f Form
+		f.Wrong.Add("Counted", err)
+		return nil, f.Wrong.As(fees.ErrInvalid)
 	}
-	c, err := h.use.CloseTill(ctx, actor(ctx), centers.ID(in.Body.OId), counted, in.Body.Note)
+	c, err := h.use.CloseTill(ctx, Actor(ctx), centers.ID(in.Body.OId), counted, in.Body.Note)
 	if err != nil {
-		return nil, feeNames.blame(err)
+		return nil, feeNames.Blame(err)
 	}
 	return gen.PostCloseTill200JSONResponse(closeTo(c)), nil
 }
 
 // GetCloses answers a page of day-closes.
 func (h feeHandlers) GetCloses(ctx context.Context, in gen.GetClosesRequestObject) (gen.GetClosesResponseObject, error) {
-	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	wanted, err := PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
 		return nil, err
 	}
-	found, err := h.use.Closes(ctx, actor(ctx), centers.ID(in.Params.OId), wanted)
+	found, err := h.use.Closes(ctx, Actor(ctx), centers.ID(in.Params.OId), wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetCloses200JSONResponse{Items: list(found.Items, closeTo), Total: found.Total}
+	answer := gen.GetCloses200JSONResponse{Items: List(found.Items, closeTo), Total: found.Total}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
@@ -60,7 +60,7 @@ func (h feeHandlers) GetCloses(ctx context.Context, in gen.GetClosesRequestObjec
 
 // GetFeeSettings answers how a center takes payments by UPI.
 func (h feeHandlers) GetFeeSettings(ctx context.Context, in gen.GetFeeSettingsRequestObject) (gen.GetFeeSettingsResponseObject, error) {
-	s, err := h.use.Settings(ctx, actor(ctx), centers.ID(in.Params.OId))
+	s, err := h.use.Settings(ctx, Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
 		return nil, err
 	}
@@ -70,8 +70,8 @@ func (h feeHandlers) GetFeeSettings(ctx context.Context, in gen.GetFeeSettingsRe
 // PostFeeSettings changes that.
 func (h feeHandlers) PostFeeSettings(ctx context.Context, in gen.PostFeeSettingsRequestObject) (gen.PostFeeSettingsResponseObject, error) {
 	settings := fees.Settings{VPA: fees.VPA(strings.TrimSpace(in.Body.VPA)), Payee: strings.TrimSpace(in.Body.Payee)}
-	if err := h.use.PutSettings(ctx, actor(ctx), centers.ID(in.Body.OId), settings); err != nil {
-		return nil, feeNames.blame(err)
+	if err := h.use.PutSettings(ctx, Actor(ctx), centers.ID(in.Body.OId), settings); err != nil {
+		return nil, feeNames.Blame(err)
 	}
 	return gen.PostFeeSettings200JSONResponse{Message: settingsSaved}, nil
 }
@@ -80,15 +80,15 @@ func (h feeHandlers) PostFeeSettings(ctx context.Context, in gen.PostFeeSettings
 func (h feeHandlers) GetPayCode(ctx context.Context, in gen.GetPayCodeRequestObject) (gen.GetPayCodeResponseObject, error) {
 	amount, err := money.Parse(in.Params.Amount)
 	if err != nil {
-		var f form
-		f.wrong.Add("Amount", err)
-		return nil, f.wrong.As(ErrMalformed)
+		var f Form
+		f.Wrong.Add("Amount", err)
+		return nil, f.Wrong.As(ErrMalformed)
 	}
-	link, err := h.use.PayLink(ctx, actor(ctx), students.ID(in.Params.SID), amount)
+	link, err := h.use.PayLink(ctx, Actor(ctx), students.ID(in.Params.SID), amount)
 	if err != nil || link == "" {
 		return gen.GetPayCode200JSONResponse{}, err
 	}
-	size, path, err := drawn(link)
+	size, path, err := QRPath(link)
 	return gen.GetPayCode200JSONResponse{Link: link, Size: size, Path: path}, err
 }
 
@@ -103,9 +103,9 @@ func feeAccountTo(a billing.FeeAccount) gen.FeeAccount {
 	}
 	return gen.FeeAccount{
 		Id: int64(a.ID), DID: int64(a.Division), DivName: a.Title, OId: int64(a.Center), CenterName: a.OwnerName,
-		Since: orNull(a.Taken.At), FormerName: a.FormerName, Former: a.Former.Rupees(), Price: a.Plan.Price.Rupees(), Discount: a.Plan.Discount.Rupees(),
+		Since: OrNull(a.Taken.At), FormerName: a.FormerName, Former: a.Former.Rupees(), Price: a.Plan.Price.Rupees(), Discount: a.Plan.Discount.Rupees(),
 		Reason: a.Plan.Reason, Total: a.Plan.Total().Rupees(), Paid: a.Paid.Rupees(), Due: a.Due.Rupees(), Ageing: ageingTo(a.Ageing),
-		Instalments: list(a.Lines, func(l fees.Line) gen.Instalment {
+		Instalments: List(a.Lines, func(l fees.Line) gen.Instalment {
 			return gen.Instalment{Due: l.Due.String(), Amount: l.Amount.Rupees(), Paid: l.Paid.Rupees()}
 		}),
 		Entries: entries,
@@ -144,7 +144,7 @@ func closeTo(c fees.Close) gen.TillClose {
 	return gen.TillClose{
 		Id: int64(c.ID), OId: int64(c.Center), Day: c.Day.String(), Entries: c.Entries, Taken: sumsTo(c.Taken),
 		Refunded: c.Refunded.Rupees(), Voided: c.Voided.Rupees(), Counted: c.Counted.Rupees(), Difference: c.Difference().Rupees(), Note: c.Note,
-		By: c.By, At: orNull(c.At), FirstNo: string(c.FirstNo), LastNo: string(c.LastNo),
+		By: c.By, At: OrNull(c.At), FirstNo: string(c.FirstNo), LastNo: string(c.LastNo),
 	}
 }
 

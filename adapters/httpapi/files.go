@@ -22,40 +22,40 @@ const (
 	shownInBrowser = "inline"
 )
 
-var fileNames = wireNames{
-	files.ErrMissing.Code: partFile, files.ErrType.Code: partFile, files.ErrOther.Code: partFile, files.ErrTooLarge.Code: partFile,
-	files.ErrPixels.Code: partFile, files.ErrImage.Code: partFile,
+var fileNames = Names{
+	files.ErrMissing.Code: PartFile, files.ErrType.Code: PartFile, files.ErrOther.Code: PartFile, files.ErrTooLarge.Code: PartFile,
+	files.ErrPixels.Code: PartFile, files.ErrImage.Code: PartFile,
 }
 
 type fileHandlers struct{ use *publishing.Files }
 
 // PostFile takes a file.
 func (h fileHandlers) PostFile(ctx context.Context, in gen.PostFileRequestObject) (gen.PostFileResponseObject, error) {
-	came, err := receive(in.Body)
+	came, err := Receive(in.Body)
 	if err != nil {
 		return nil, err
 	}
-	defer came.drop()
-	upload, err := came.upload()
+	defer came.Drop()
+	upload, err := came.Upload()
 	if err != nil {
 		return nil, err
 	}
-	stored, err := h.use.Add(ctx, actor(ctx), upload)
+	stored, err := h.use.Add(ctx, Actor(ctx), upload)
 	if err != nil {
-		return nil, fileNames.blame(err)
+		return nil, fileNames.Blame(err)
 	}
 	return h.storedTo(ctx, stored)
 }
 
 func (h fileHandlers) storedTo(ctx context.Context, stored publishing.Stored) (gen.PostFileResponseObject, error) {
 	answer := gen.PostFile200JSONResponse{
-		Message: fileStored, Path: filesPath + string(stored.File.Key), Size: stored.File.Size, Type: string(stored.File.Type), Private: stored.File.Private,
+		Message: fileStored, Path: FilesPath + string(stored.File.Key), Size: stored.File.Size, Type: string(stored.File.Type), Private: stored.File.Private,
 	}
 	var err error
 	if answer.Link, err = h.link(ctx, stored.File); err != nil || stored.Thumb == nil {
 		return answer, err
 	}
-	answer.Thumb = filesPath + string(stored.Thumb.Key)
+	answer.Thumb = FilesPath + string(stored.Thumb.Key)
 	answer.ThumbLink, err = h.link(ctx, *stored.Thumb)
 	return answer, err
 }
@@ -63,19 +63,19 @@ func (h fileHandlers) storedTo(ctx context.Context, stored publishing.Stored) (g
 // link answers an address that shows a file: a private one's for some minutes.
 func (h fileHandlers) link(ctx context.Context, m files.Meta) (string, error) {
 	if !m.Private {
-		return filesPath + string(m.Key), nil
+		return FilesPath + string(m.Key), nil
 	}
 	l, err := h.use.Sealed(ctx, m.Key)
-	return linkTo(l), err
+	return LinkTo(l), err
 }
 
 // GetFileLink answers an address that shows a file, for the path that a record has.
 func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequestObject) (gen.GetFileLinkResponseObject, error) {
-	l, err := h.use.Link(ctx, actor(ctx), path.Base(pathOf(in.Params.Path)))
+	l, err := h.use.Link(ctx, Actor(ctx), path.Base(PathOf(in.Params.Path)))
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetFileLink200JSONResponse{Link: linkTo(l)}
+	answer := gen.GetFileLink200JSONResponse{Link: LinkTo(l)}
 	if l.Seal != "" {
 		answer.Expires = &l.Expires
 	}
@@ -84,11 +84,11 @@ func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequest
 
 // GetFile answers a file's bytes, or the part of them that is asked for.
 func (h fileHandlers) GetFile(ctx context.Context, in gen.GetFileRequestObject) (gen.GetFileResponseObject, error) {
-	m, content, err := h.use.Open(ctx, actor(ctx), in.Key, publishing.Shown{Expires: in.Params.Expires, Seal: in.Params.Seal})
+	m, content, err := h.use.Open(ctx, Actor(ctx), in.Key, publishing.Shown{Expires: in.Params.Expires, Seal: in.Params.Seal})
 	if err != nil {
 		return nil, err
 	}
-	return servedFile{m, content, (&http.Request{Method: http.MethodGet, Header: visitOf(ctx).header}).WithContext(ctx)}, nil
+	return servedFile{m, content, (&http.Request{Method: http.MethodGet, Header: VisitOf(ctx).Header}).WithContext(ctx)}, nil
 }
 
 // servedFile is a file on its way. It never changes, so that a browser asks for it once.
@@ -101,7 +101,7 @@ type servedFile struct {
 // VisitGetFileResponse writes the file. A document is never run as a page of ours, and what browsers do not show is saved.
 func (f servedFile) VisitGetFileResponse(w http.ResponseWriter) error {
 	defer f.content.Close()
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(downloadTime)) // a recorder has none
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(DownloadTime)) // a recorder has none
 	header := w.Header()
 	header.Set("Content-Type", string(f.meta.Type))
 	header.Set("ETag", `"`+hex.EncodeToString(f.meta.SHA256[:])+`"`)
@@ -111,7 +111,7 @@ func (f servedFile) VisitGetFileResponse(w http.ResponseWriter) error {
 	}
 	header.Set("Content-Security-Policy", sandboxPolicy)
 	if f.meta.Type == files.PDF {
-		header.Set("Content-Security-Policy", filePolicy)
+		header.Set("Content-Security-Policy", FilePolicy)
 	}
 	shown := savedAsIs
 	if f.meta.Type.Shows() {

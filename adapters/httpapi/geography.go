@@ -16,7 +16,7 @@ func (h geographyHandlers) GetCountryAll(ctx context.Context, _ gen.GetCountryAl
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetCountryAll200JSONResponse(list(all, func(c geography.Country) gen.Country {
+	return gen.GetCountryAll200JSONResponse(List(all, func(c geography.Country) gen.Country {
 		return gen.Country{CountryID: int(c.ID), CountryName: c.Name}
 	})), nil
 }
@@ -27,7 +27,7 @@ func (h geographyHandlers) GetStateByCountryId(ctx context.Context, in gen.GetSt
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetStateByCountryId200JSONResponse(list(all, func(s geography.State) gen.State {
+	return gen.GetStateByCountryId200JSONResponse(List(all, func(s geography.State) gen.State {
 		return gen.State{StateID: int(s.ID), StateName: s.Name}
 	})), nil
 }
@@ -38,7 +38,7 @@ func (h geographyHandlers) GetCityByStateId(ctx context.Context, in gen.GetCityB
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetCityByStateId200JSONResponse(list(all, func(c geography.City) gen.City {
+	return gen.GetCityByStateId200JSONResponse(List(all, func(c geography.City) gen.City {
 		return gen.City{CityID: int(c.ID), CityName: c.Name}
 	})), nil
 }

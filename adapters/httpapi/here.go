@@ -11,20 +11,20 @@ import (
 // mostHere is how many budgets are kept; that many take some 20 MiB.
 const mostHere = 100_000
 
-// here is an identity.Limiter in the memory of this process. It needs no query, but instances don't share it: three
+// Here is an identity.Limiter in the memory of this process. It needs no query, but instances don't share it: three
 // instances allow three times as much.
-type here struct {
+type Here struct {
 	most int
 	mu   sync.Mutex
 	busy map[string]time.Time // by key: the time at which the budget is full again
 }
 
-var _ identity.Limiter = (*here)(nil)
+var _ identity.Limiter = (*Here)(nil)
 
-func newHere(most int) *here { return &here{most: most, busy: map[string]time.Time{}} }
+func NewHere(most int) *Here { return &Here{most: most, busy: map[string]time.Time{}} }
 
 // Take implements identity.Limiter.
-func (h *here) Take(_ context.Context, key string, l identity.Limit, now time.Time) (time.Duration, error) {
+func (h *Here) Take(_ context.Context, key string, l identity.Limit, now time.Time) (time.Duration, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	busy, known := h.busy[key]
@@ -47,7 +47,7 @@ const mostSeen = 8
 
 // makeRoom checks a few budgets and removes those that are full again, which are as good as none. When the map is at
 // its limit, it removes the others, too: their owners start with a full budget, and memory stays bounded.
-func (h *here) makeRoom(now time.Time) {
+func (h *Here) makeRoom(now time.Time) {
 	seen := 0
 	for key, busy := range h.busy {
 		if seen++; seen > mostSeen {
@@ -60,9 +60,16 @@ func (h *here) makeRoom(now time.Time) {
 }
 
 // Forget implements identity.Limiter.
-func (h *here) Forget(_ context.Context, key string) error {
+func (h *Here) Forget(_ context.Context, key string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.busy, key)
 	return nil
+}
+
+// Len returns how many budgets are kept.
+func (h *Here) Len() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.busy)
 }

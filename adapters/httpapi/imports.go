@@ -17,46 +17,46 @@ import (
 
 const correctionsSaved = "Corrections Saved !"
 
-var importNames = wireNames{
-	imports.ErrTooLarge.Code: partFile, imports.ErrEmpty.Code: partFile, imports.ErrUnreadable.Code: partFile, "file": partFile, "center": partCenter,
+var importNames = Names{
+	imports.ErrTooLarge.Code: PartFile, imports.ErrEmpty.Code: PartFile, imports.ErrUnreadable.Code: PartFile, "file": PartFile, "center": PartCenter,
 }
 
 type importHandlers struct{ use *importing.Imports }
 
 // PostImportFile takes a sheet.
 func (h importHandlers) PostImportFile(ctx context.Context, in gen.PostImportFileRequestObject) (gen.PostImportFileResponseObject, error) {
-	came, err := receive(in.Body)
+	came, err := Receive(in.Body)
 	if err != nil {
 		return nil, err
 	}
-	defer came.drop()
-	var f form
-	upload := importing.UploadImport{Name: path.Base(strings.ReplaceAll(came.name, `\`, "/")), Size: came.size, Center: read(&f, partCenter, came.fields[partCenter], number[centers.ID])}
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	defer came.Drop()
+	var f Form
+	upload := importing.UploadImport{Name: path.Base(strings.ReplaceAll(came.Name, `\`, "/")), Size: came.Size, Center: Read(&f, PartCenter, came.Fields[PartCenter], Number[centers.ID])}
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
-	if came.file == nil {
-		return nil, imports.ErrEmpty.On(partFile)
+	if came.File == nil {
+		return nil, imports.ErrEmpty.On(PartFile)
 	}
-	upload.File = came.file
-	job, p, err := h.use.Upload(ctx, actor(ctx), upload)
+	upload.File = came.File
+	job, p, err := h.use.Upload(ctx, Actor(ctx), upload)
 	if err != nil {
-		return nil, importNames.blame(err)
+		return nil, importNames.Blame(err)
 	}
 	return gen.PostImportFile200JSONResponse(proposalTo(job, p)), nil
 }
 
 // GetImports answers a page of the history.
 func (h importHandlers) GetImports(ctx context.Context, in gen.GetImportsRequestObject) (gen.GetImportsResponseObject, error) {
-	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	wanted, err := PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
 		return nil, err
 	}
-	found, err := h.use.Jobs(ctx, actor(ctx), wanted)
+	found, err := h.use.Jobs(ctx, Actor(ctx), wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetImports200JSONResponse{Items: list(found.Items, importTo), Total: found.Total}
+	answer := gen.GetImports200JSONResponse{Items: List(found.Items, importTo), Total: found.Total}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
@@ -65,7 +65,7 @@ func (h importHandlers) GetImports(ctx context.Context, in gen.GetImportsRequest
 
 // GetImport answers how far an import is.
 func (h importHandlers) GetImport(ctx context.Context, in gen.GetImportRequestObject) (gen.GetImportResponseObject, error) {
-	job, err := h.use.Job(ctx, actor(ctx), imports.JobID(in.Params.Id))
+	job, err := h.use.Job(ctx, Actor(ctx), imports.JobID(in.Params.Id))
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func (h importHandlers) GetImport(ctx context.Context, in gen.GetImportRequestOb
 
 // GetColumns answers how an import reads its file.
 func (h importHandlers) GetColumns(ctx context.Context, in gen.GetColumnsRequestObject) (gen.GetColumnsResponseObject, error) {
-	job, p, err := h.use.Columns(ctx, actor(ctx), imports.JobID(in.Params.Id))
+	job, p, err := h.use.Columns(ctx, Actor(ctx), imports.JobID(in.Params.Id))
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ func (h importHandlers) PostColumns(ctx context.Context, in gen.PostColumnsReque
 	if err != nil {
 		return nil, err
 	}
-	job, p, err := h.use.Settle(ctx, actor(ctx), imports.JobID(in.Body.Id), as, answers, options)
+	job, p, err := h.use.Settle(ctx, Actor(ctx), imports.JobID(in.Body.Id), as, answers, options)
 	if err != nil {
 		return nil, err
 	}
@@ -95,24 +95,24 @@ func (h importHandlers) PostColumns(ctx context.Context, in gen.PostColumnsReque
 }
 
 func settingsFrom(in *gen.ImportSettings) (as imports.Reading, a imports.Answers, o imports.Options, err error) {
-	var f form
+	var f Form
 	as = imports.Reading{Encoding: imports.Encoding(in.Encoding), Delimiter: in.Delimiter, Quote: in.Quote, Sheet: in.Sheet, Heading: in.Heading}
-	f.wrong.Check(as.Encoding == "" || slices.Contains(imports.Encodings(), as.Encoding), "Encoding", "is not known")
-	f.wrong.Check(as.Heading >= 0 && as.Heading <= mostHeading, "Heading", "is not a row's number")
-	f.wrong.Check(in.MaxChange >= 0 && in.MaxChange <= 100, "MaxChange", "is not between 0 and 100")
-	f.wrong.Check(len(in.Columns) <= imports.MostColumns, "Columns", "are too many")
+	f.Wrong.Check(as.Encoding == "" || slices.Contains(imports.Encodings(), as.Encoding), "Encoding", "is not known")
+	f.Wrong.Check(as.Heading >= 0 && as.Heading <= mostHeading, "Heading", "is not a row's number")
+	f.Wrong.Check(in.MaxChange >= 0 && in.MaxChange <= 100, "MaxChange", "is not between 0 and 100")
+	f.Wrong.Check(len(in.Columns) <= imports.MostColumns, "Columns", "are too many")
 	for _, c := range in.Columns {
 		column := imports.Column("")
 		if c != "" {
 			column, err = imports.ParseColumn(c)
-			f.wrong.Add("Columns", err)
+			f.Wrong.Add("Columns", err)
 		}
 		a.Columns = append(a.Columns, column)
 	}
 	a.Values = map[imports.Column]map[string]string{}
 	for _, v := range in.Values {
 		column, err := imports.ParseColumn(v.Field)
-		f.wrong.Add("Values", err)
+		f.Wrong.Add("Values", err)
 		if a.Values[column] == nil {
 			a.Values[column] = map[string]string{}
 		}
@@ -120,11 +120,11 @@ func settingsFrom(in *gen.ImportSettings) (as imports.Reading, a imports.Answers
 			a.Values[column][imports.Fold(v.Value)] = v.Meant
 		}
 	}
-	a.Dates = read(&f, "Dates", in.Dates, imports.ParseDateStyle)
+	a.Dates = Read(&f, "Dates", in.Dates, imports.ParseDateStyle)
 	mode, err := imports.ParseMode(in.Mode)
-	f.wrong.Add("Mode", err)
+	f.Wrong.Add("Mode", err)
 	o = imports.Options{Mode: mode, Override: in.Override, Atomic: in.Atomic, Invite: in.Invite, MaxChange: in.MaxChange}
-	return as, a, o, f.wrong.As(ErrMalformed)
+	return as, a, o, f.Wrong.As(ErrMalformed)
 }
 
 // mostHeading is the last row that may be said to be the headings.
@@ -132,7 +132,7 @@ const mostHeading = 1000
 
 // PostCheck looks at every row.
 func (h importHandlers) PostCheck(ctx context.Context, in gen.PostCheckRequestObject) (gen.PostCheckResponseObject, error) {
-	job, err := h.use.Check(ctx, actor(ctx), imports.JobID(in.Body.Id))
+	job, err := h.use.Check(ctx, Actor(ctx), imports.JobID(in.Body.Id))
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +141,7 @@ func (h importHandlers) PostCheck(ctx context.Context, in gen.PostCheckRequestOb
 
 // PostRun imports the rows.
 func (h importHandlers) PostRun(ctx context.Context, in gen.PostRunRequestObject) (gen.PostRunResponseObject, error) {
-	job, err := h.use.Start(ctx, actor(ctx), imports.JobID(in.Body.Id), in.Body.Plan)
+	job, err := h.use.Start(ctx, Actor(ctx), imports.JobID(in.Body.Id), in.Body.Plan)
 	if err != nil {
 		return nil, err
 	}
@@ -150,7 +150,7 @@ func (h importHandlers) PostRun(ctx context.Context, in gen.PostRunRequestObject
 
 // PostCancel stops an import.
 func (h importHandlers) PostCancel(ctx context.Context, in gen.PostCancelRequestObject) (gen.PostCancelResponseObject, error) {
-	job, err := h.use.Cancel(ctx, actor(ctx), imports.JobID(in.Body.Id))
+	job, err := h.use.Cancel(ctx, Actor(ctx), imports.JobID(in.Body.Id))
 	if err != nil {
 		return nil, err
 	}
@@ -159,7 +159,7 @@ func (h importHandlers) PostCancel(ctx context.Context, in gen.PostCancelRequest
 
 // PostUndo takes an import back.
 func (h importHandlers) PostUndo(ctx context.Context, in gen.PostUndoRequestObject) (gen.PostUndoResponseObject, error) {
-	done, err := h.use.Undo(ctx, actor(ctx), imports.JobID(in.Body.Id))
+	done, err := h.use.Undo(ctx, Actor(ctx), imports.JobID(in.Body.Id))
 	if err != nil {
 		return nil, err
 	}
@@ -172,31 +172,31 @@ func (h importHandlers) PostUndo(ctx context.Context, in gen.PostUndoRequestObje
 
 // GetIssues answers what is wrong with an import's rows.
 func (h importHandlers) GetIssues(ctx context.Context, in gen.GetIssuesRequestObject) (gen.GetIssuesResponseObject, error) {
-	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	wanted, err := PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
 		return nil, err
 	}
 	of := imports.Group{Code: in.Params.Code, Column: in.Params.Column, Message: in.Params.Message}
-	groups, issues, err := h.use.Found(ctx, actor(ctx), imports.JobID(in.Params.Id), of, wanted.Offset(), wanted.Size+1)
+	groups, issues, err := h.use.Found(ctx, Actor(ctx), imports.JobID(in.Params.Id), of, wanted.Offset(), wanted.Size+1)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetIssues200JSONResponse{Groups: list(groups, groupTo)}
+	answer := gen.GetIssues200JSONResponse{Groups: List(groups, groupTo)}
 	if len(issues) > wanted.Size {
 		next := wanted.Number + 1
 		issues, answer.Next = issues[:wanted.Size], &next
 	}
-	answer.Items = list(issues, issueTo)
+	answer.Items = List(issues, issueTo)
 	return answer, nil
 }
 
 // GetChanges answers what an import would change.
 func (h importHandlers) GetChanges(ctx context.Context, in gen.GetChangesRequestObject) (gen.GetChangesResponseObject, error) {
-	changes, kept, err := h.use.Differences(ctx, actor(ctx), imports.JobID(in.Params.Id))
+	changes, kept, err := h.use.Differences(ctx, Actor(ctx), imports.JobID(in.Params.Id))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetChanges200JSONResponse{Changes: list(changes, changeTo), Kept: list(kept, changeTo)}, nil
+	return gen.GetChanges200JSONResponse{Changes: List(changes, changeTo), Kept: List(kept, changeTo)}, nil
 }
 
 // mostCorrections is how many cells one call may correct.
@@ -204,18 +204,18 @@ const mostCorrections = 1000
 
 // PostCorrections corrects cells.
 func (h importHandlers) PostCorrections(ctx context.Context, in gen.PostCorrectionsRequestObject) (gen.PostCorrectionsResponseObject, error) {
-	var f form
-	f.wrong.Check(len(in.Body.Corrections) <= mostCorrections, "Corrections", "are more than 1000")
+	var f Form
+	f.Wrong.Check(len(in.Body.Corrections) <= mostCorrections, "Corrections", "are more than 1000")
 	all := make([]imports.Correction, 0, len(in.Body.Corrections))
 	for _, c := range in.Body.Corrections {
-		f.wrong.Check(c.Row >= 0 && c.Row <= mostRow && c.Index >= 0 && c.Index < imports.MostColumns, "Corrections", "name a cell that is none")
-		f.wrong.Check(len(c.To) <= mostCell && !strings.ContainsRune(c.To+c.From, 0), "Corrections", "are too long, or no text")
+		f.Wrong.Check(c.Row >= 0 && c.Row <= mostRow && c.Index >= 0 && c.Index < imports.MostColumns, "Corrections", "name a cell that is none")
+		f.Wrong.Check(len(c.To) <= mostCell && !strings.ContainsRune(c.To+c.From, 0), "Corrections", "are too long, or no text")
 		all = append(all, imports.Correction{Row: c.Row, Column: c.Index, From: c.From, To: c.To})
 	}
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
-	if err := h.use.Correct(ctx, actor(ctx), imports.JobID(in.Body.Id), all); err != nil {
+	if err := h.use.Correct(ctx, Actor(ctx), imports.JobID(in.Body.Id), all); err != nil {
 		return nil, err
 	}
 	return gen.PostCorrections200JSONResponse{Message: correctionsSaved}, nil
@@ -229,7 +229,7 @@ const (
 
 // GetImportResult answers an import's rows as CSV.
 func (h importHandlers) GetImportResult(ctx context.Context, in gen.GetImportResultRequestObject) (gen.GetImportResultResponseObject, error) {
-	job, err := h.use.Job(ctx, actor(ctx), imports.JobID(in.Params.Id))
+	job, err := h.use.Job(ctx, Actor(ctx), imports.JobID(in.Params.Id))
 	if err != nil {
 		return nil, err
 	}
@@ -248,16 +248,16 @@ func (h importHandlers) GetImportResult(ctx context.Context, in gen.GetImportRes
 
 // report is all that is known of an import.
 func (h importHandlers) report(ctx context.Context, job imports.Job) (gen.GetImportResultResponseObject, error) {
-	groups, issues, err := h.use.Found(ctx, actor(ctx), job.ID, imports.Group{}, 0, imports.MostHeld)
+	groups, issues, err := h.use.Found(ctx, Actor(ctx), job.ID, imports.Group{}, 0, imports.MostHeld)
 	if err != nil {
 		return nil, err
 	}
-	changes, kept, err := h.use.Differences(ctx, actor(ctx), job.ID)
+	changes, kept, err := h.use.Differences(ctx, Actor(ctx), job.ID)
 	if err != nil {
 		return nil, err
 	}
 	return gen.GetImportResult200JSONResponse{
-		Import: importTo(job), Groups: list(groups, groupTo), Issues: list(issues, issueTo), Changes: list(changes, changeTo), Kept: list(kept, changeTo),
+		Import: importTo(job), Groups: List(groups, groupTo), Issues: List(issues, issueTo), Changes: List(changes, changeTo), Kept: List(kept, changeTo),
 	}, nil
 }
 
@@ -271,9 +271,9 @@ type importRows struct {
 
 // VisitGetImportResultResponse writes them as they are read.
 func (r importRows) VisitGetImportResultResponse(w http.ResponseWriter) error {
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(downloadTime)) // a recorder has none
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(DownloadTime)) // a recorder has none
 	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+string(r.of)+`.csv"`)
-	return r.use.Download(r.ctx, actor(r.ctx), r.job, r.of, w)
+	return r.use.Download(r.ctx, Actor(r.ctx), r.job, r.of, w)
 }

@@ -16,14 +16,14 @@ func importTo(j imports.Job) gen.Import {
 	out := gen.Import{
 		Id: string(j.ID), OId: int64(j.Center), File: j.File, By: j.By, Stage: gen.ImportStage(j.Stage), Plan: j.Plan, Problem: j.Problem,
 		Cancel: j.Cancel, Expected: j.Expected, Mode: string(j.Options.Mode), Override: j.Options.Override, Atomic: j.Options.Atomic,
-		Invite: j.Options.Invite, MaxChange: j.Options.MaxChange, Started: j.Started, Finished: orNull(j.Finished),
+		Invite: j.Options.Invite, MaxChange: j.Options.MaxChange, Started: j.Started, Finished: OrNull(j.Finished),
 		Counts: gen.ImportCounts{Rows: c.Rows, Created: c.Created, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped},
 	}
 	if j.Stage.Ended() {
-		out.UndoUntil = orNull(j.Started.Add(imports.UndoTime).Truncate(time.Second))
+		out.UndoUntil = OrNull(j.Started.Add(imports.UndoTime).Truncate(time.Second))
 	}
 	if u := j.Undone; j.Stage == imports.Undone {
-		out.Undone = &gen.ImportUndone{Id: string(j.ID), Removed: u.Removed, Restored: u.Restored, Kept: list(u.Kept, regNoTo)}
+		out.Undone = &gen.ImportUndone{Id: string(j.ID), Removed: u.Removed, Restored: u.Restored, Kept: List(u.Kept, regNoTo)}
 	}
 	return out
 }
@@ -38,13 +38,13 @@ func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 		Reading: gen.ImportReading{
 			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Entry: r.Entry, Heading: r.Heading,
 		},
-		Columns: list(p.Columns, func(m imports.Match) gen.ImportColumn {
+		Columns: List(p.Columns, func(m imports.Match) gen.ImportColumn {
 			return gen.ImportColumn{
 				Index: m.Index, Letter: imports.Letter(m.Index), Heading: m.Heading, Field: string(m.Column), How: string(m.How),
 				Confidence: float32(m.Confidence), Samples: append([]string{}, m.Samples...),
 			}
 		}),
-		Fields: list(imports.Columns(), func(c imports.Column) gen.ImportField {
+		Fields: List(imports.Columns(), func(c imports.Column) gen.ImportField {
 			return gen.ImportField{Field: string(c), Heading: c.Heading()}
 		}),
 	}

@@ -14,7 +14,7 @@ import (
 	"kendra/domain/students"
 )
 
-var inboxNames = wireNames{
+var inboxNames = Names{
 	"text": "Text", outreach.ErrNoAssignee.Code: "AccountId", outreach.ErrNoMessage.Code: "Id", students.ErrNotFound.Code: "SID",
 }
 
@@ -27,26 +27,26 @@ func (h inboxHandlers) GetMessages(ctx context.Context, in gen.GetMessagesReques
 		return nil, err
 	}
 	if in.Params.Mine {
-		filter.Assignee = actor(ctx).Account
+		filter.Assignee = Actor(ctx).Account
 	}
-	found, err := h.use.List(ctx, actor(ctx), filter, wanted)
+	found, err := h.use.List(ctx, Actor(ctx), filter, wanted)
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetMessages200JSONResponse{Items: list(found.Items, messageTo), Total: found.Total, Next: nextOf(found, wanted)}, nil
+	return gen.GetMessages200JSONResponse{Items: List(found.Items, messageTo), Total: found.Total, Next: NextOf(found, wanted)}, nil
 }
 
 func messagesFrom(in gen.GetMessagesParams) (outreach.Filter, page.Request, error) {
 	filter := outreach.Filter{Kind: outreach.MessageKind(in.Kind), Status: outreach.MessageStatus(in.Status), Search: strings.TrimSpace(in.Search)}
 	wanted := page.Request{Number: in.Page, Size: in.Size}
-	var f form
-	f.pageFits(wanted, in.Search)
-	f.wrong.Check(!strings.ContainsRune(in.Search, 0), "Search", "is no text")
-	f.wrong.Check(slices.Contains([]outreach.MessageKind{"", outreach.Enquiry, outreach.Suggestion, outreach.Correction}, filter.Kind), "Kind", "is not enquiry, suggestion or correction")
-	f.wrong.Check(slices.Contains([]outreach.MessageStatus{
+	var f Form
+	f.PageFits(wanted, in.Search)
+	f.Wrong.Check(!strings.ContainsRune(in.Search, 0), "Search", "is no text")
+	f.Wrong.Check(slices.Contains([]outreach.MessageKind{"", outreach.Enquiry, outreach.Suggestion, outreach.Correction}, filter.Kind), "Kind", "is not enquiry, suggestion or correction")
+	f.Wrong.Check(slices.Contains([]outreach.MessageStatus{
 		"", outreach.MessageNew, outreach.MessageAssigned, outreach.MessageAnswered, outreach.MessageConverted, outreach.MessageClosed,
 	}, filter.Status), "Status", "is not a status of messages")
-	return filter, wanted.Normal(), f.wrong.As(ErrMalformed)
+	return filter, wanted.Normal(), f.Wrong.As(ErrMalformed)
 }
 
 func messageTo(k outreach.Kept) gen.InboxMessage {
@@ -61,7 +61,7 @@ func messageTo(k outreach.Kept) gen.InboxMessage {
 
 // GetMessage answers one.
 func (h inboxHandlers) GetMessage(ctx context.Context, in gen.GetMessageRequestObject) (gen.GetMessageResponseObject, error) {
-	k, err := h.use.Find(ctx, actor(ctx), outreach.MessageID(in.Params.Id))
+	k, err := h.use.Find(ctx, Actor(ctx), outreach.MessageID(in.Params.Id))
 	if err != nil {
 		return nil, err
 	}
@@ -70,11 +70,11 @@ func (h inboxHandlers) GetMessage(ctx context.Context, in gen.GetMessageRequestO
 
 // GetColleagues answers to whom the caller may give messages.
 func (h inboxHandlers) GetColleagues(ctx context.Context, _ gen.GetColleaguesRequestObject) (gen.GetColleaguesResponseObject, error) {
-	all, err := h.use.Colleagues(ctx, actor(ctx))
+	all, err := h.use.Colleagues(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetColleagues200JSONResponse(list(all, func(c outreach.Colleague) gen.Colleague {
+	return gen.GetColleagues200JSONResponse(List(all, func(c outreach.Colleague) gen.Colleague {
 		return gen.Colleague{AccountId: int64(c.ID), Name: c.Name, Role: int(c.Role), OId: int64(c.Center)}
 	})), nil
 }
@@ -82,18 +82,18 @@ func (h inboxHandlers) GetColleagues(ctx context.Context, _ gen.GetColleaguesReq
 // changed changes a message and answers it as it is then. Staff who gave one away may not see it any more: the answer is
 // as it was seen last.
 func (h inboxHandlers) changed(ctx context.Context, id string, change func(id outreach.MessageID) error) (gen.InboxMessage, error) {
-	number, err := key[outreach.MessageID]("Id", id)
+	number, err := Key[outreach.MessageID]("Id", id)
 	if err != nil {
 		return gen.InboxMessage{}, err
 	}
-	before, err := h.use.Find(ctx, actor(ctx), number)
+	before, err := h.use.Find(ctx, Actor(ctx), number)
 	if err != nil {
 		return gen.InboxMessage{}, err
 	}
 	if err := change(number); err != nil {
-		return gen.InboxMessage{}, inboxNames.blame(err)
+		return gen.InboxMessage{}, inboxNames.Blame(err)
 	}
-	after, err := h.use.Find(ctx, actor(ctx), number)
+	after, err := h.use.Find(ctx, Actor(ctx), number)
 	if f := fault.Of(err); f != nil && f.Code == outreach.ErrNoMessage.Code {
 		return messageTo(before), nil
 	}
@@ -102,11 +102,11 @@ func (h inboxHandlers) changed(ctx context.Context, id string, change func(id ou
 
 // PostAssignMessage gives a message to somebody to look after.
 func (h inboxHandlers) PostAssignMessage(ctx context.Context, in gen.PostAssignMessageRequestObject) (gen.PostAssignMessageResponseObject, error) {
-	to, err := key[identity.AccountID]("AccountId", in.Body.AccountId)
+	to, err := Key[identity.AccountID]("AccountId", in.Body.AccountId)
 	if err != nil {
 		return nil, err
 	}
-	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.Assign(ctx, actor(ctx), id, to) })
+	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.Assign(ctx, Actor(ctx), id, to) })
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +115,7 @@ func (h inboxHandlers) PostAssignMessage(ctx context.Context, in gen.PostAssignM
 
 // PostAnswerMessage mails an answer.
 func (h inboxHandlers) PostAnswerMessage(ctx context.Context, in gen.PostAnswerMessageRequestObject) (gen.PostAnswerMessageResponseObject, error) {
-	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.Answer(ctx, actor(ctx), id, in.Body.Text) })
+	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.Answer(ctx, Actor(ctx), id, in.Body.Text) })
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (h inboxHandlers) PostAnswerMessage(ctx context.Context, in gen.PostAnswerM
 
 // PostCloseMessage marks a message as done.
 func (h inboxHandlers) PostCloseMessage(ctx context.Context, in gen.PostCloseMessageRequestObject) (gen.PostCloseMessageResponseObject, error) {
-	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.Close(ctx, actor(ctx), id) })
+	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.Close(ctx, Actor(ctx), id) })
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +133,7 @@ func (h inboxHandlers) PostCloseMessage(ctx context.Context, in gen.PostCloseMes
 
 // PostReopenMessage takes a closed message up again.
 func (h inboxHandlers) PostReopenMessage(ctx context.Context, in gen.PostReopenMessageRequestObject) (gen.PostReopenMessageResponseObject, error) {
-	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.Reopen(ctx, actor(ctx), id) })
+	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.Reopen(ctx, Actor(ctx), id) })
 	if err != nil {
 		return nil, err
 	}
@@ -142,11 +142,11 @@ func (h inboxHandlers) PostReopenMessage(ctx context.Context, in gen.PostReopenM
 
 // PostLinkStudent notes the student who came of an enquiry.
 func (h inboxHandlers) PostLinkStudent(ctx context.Context, in gen.PostLinkStudentRequestObject) (gen.PostLinkStudentResponseObject, error) {
-	student, err := key[students.ID]("SID", in.Body.SID)
+	student, err := Key[students.ID]("SID", in.Body.SID)
 	if err != nil {
 		return nil, err
 	}
-	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.LinkStudent(ctx, actor(ctx), id, student) })
+	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.LinkStudent(ctx, Actor(ctx), id, student) })
 	if err != nil {
 		return nil, err
 	}

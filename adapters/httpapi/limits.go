@@ -58,9 +58,9 @@ type limits struct {
 // limited refuses an operation that one address has called too often.
 func (l limits) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		operation := operationOf(r)
-		client := clientOf(r, l.trusted)
-		visitOf(r.Context()).client = client
+		operation := OperationOf(r)
+		client := ClientOf(r, l.trusted)
+		VisitOf(r.Context()).Client = client
 		rate := l.rates[operation]
 		if policyOf(r).Rate == gen.RateCertificate || rate.None() { // looks.go counts those once the caller is known
 			next.ServeHTTP(w, r)
@@ -78,9 +78,9 @@ func (l limits) limited(next http.Handler) http.Handler {
 	})
 }
 
-// clientOf returns the address that a request comes from: the connection's own, or the one that a trusted proxy
+// ClientOf returns the address that a request comes from: the connection's own, or the one that a trusted proxy
 // reports. All addresses of an IPv6 /64 network count as one, because they belong to one customer.
-func clientOf(r *http.Request, trusted []netip.Prefix) string {
+func ClientOf(r *http.Request, trusted []netip.Prefix) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr

@@ -10,29 +10,29 @@ import (
 	"kendra/domain/files"
 )
 
-// filesPath begins the addresses of files.
-const filesPath = "/api/Files/GetFile/"
+// FilesPath begins the addresses of files.
+const FilesPath = "/api/Files/GetFile/"
 
-// linkTo returns the address of a link.
-func linkTo(l files.Link) string {
+// LinkTo returns the address of a link.
+func LinkTo(l files.Link) string {
 	if l.Seal == "" {
-		return filesPath + string(l.Key)
+		return FilesPath + string(l.Key)
 	}
-	return filesPath + string(l.Key) + "?" + url.Values{"Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal}}.Encode()
+	return FilesPath + string(l.Key) + "?" + url.Values{"Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal}}.Encode()
 }
 
-// pathOf returns the path that a record keeps of a file, for a client that sends the link which showed the file.
-func pathOf(address string) string {
-	if path, _, linked := strings.Cut(address, "?"); linked && strings.HasPrefix(path, filesPath) {
+// PathOf returns the path that a record keeps of a file, for a client that sends the link which showed the file.
+func PathOf(address string) string {
+	if path, _, linked := strings.Cut(address, "?"); linked && strings.HasPrefix(path, FilesPath) {
 		return path
 	}
 	return address
 }
 
-// photoLink answers an address that shows the photo of a record which the caller may see: private photos open for nobody by
+// PhotoLink answers an address that shows the photo of a record which the caller may see: private photos open for nobody by
 // their path alone.
-func photoLink(ctx context.Context, use *publishing.Files, address string) (string, error) {
-	name, kept := strings.CutPrefix(address, filesPath)
+func PhotoLink(ctx context.Context, use *publishing.Files, address string) (string, error) {
+	name, kept := strings.CutPrefix(address, FilesPath)
 	if !kept {
 		return address, nil
 	}
@@ -41,5 +41,5 @@ func photoLink(ctx context.Context, use *publishing.Files, address string) (stri
 		return "", nil //nolint:nilerr // an address that leads nowhere is no photo
 	}
 	link, err := use.Sealed(ctx, k)
-	return linkTo(link), err
+	return LinkTo(link), err
 }

@@ -37,14 +37,14 @@ func (h loginHandlers) PostLogin(ctx context.Context, in gen.PostLoginRequestObj
 		answer.cookies = append(answer.cookies, renewal(ctx, signedIn.Renewal, identity.LoginLife))
 	}
 	if signedIn.Known != "" {
-		answer.cookies = append(answer.cookies, loginCookie(ctx, deviceCookie, signedIn.Known, identity.DeviceLife))
+		answer.cookies = append(answer.cookies, loginCookie(ctx, DeviceCookie, signedIn.Known, identity.DeviceLife))
 	}
 	return answer, nil
 }
 
 func (h loginHandlers) signIn(ctx context.Context, in gen.PostLoginRequestObject) (access.SignedIn, error) {
-	v := visitOf(ctx)
-	with := access.SignIn{Device: v.device, Network: v.client, Known: v.known}
+	v := VisitOf(ctx)
+	with := access.SignIn{Device: v.Device, Network: v.Client, Known: v.Known}
 	switch body := in.FormdataBody; {
 	case in.JSONBody != nil:
 		role, err := roleFrom(in.JSONBody.Role)
@@ -55,7 +55,7 @@ func (h loginHandlers) signIn(ctx context.Context, in gen.PostLoginRequestObject
 		with.Code, with.Proof = in.JSONBody.Code, in.JSONBody.Proof
 		return h.use.SignIn(ctx, with)
 	case body != nil && body.GrantType == gen.RefreshToken:
-		return h.use.Renew(ctx, v.renewal)
+		return h.use.Renew(ctx, v.Renewal)
 	case body != nil && body.GrantType == gen.Password:
 		with.Username, with.Password, with.Code, with.Proof = body.Username, body.Password, body.Code, body.Proof
 		return h.use.SignIn(ctx, with)
@@ -75,9 +75,9 @@ func roleFrom(n int) (identity.Role, error) {
 // PostLogout ends the login of the cookie and takes the cookie back. It ends the login of the access token too, when one
 // is sent.
 func (h loginHandlers) PostLogout(ctx context.Context, _ gen.PostLogoutRequestObject) (gen.PostLogoutResponseObject, error) {
-	v := visitOf(ctx)
-	token, _ := bearerOf(v.header.Get("Authorization"))
-	if err := h.use.SignOut(ctx, v.renewal, token); err != nil {
+	v := VisitOf(ctx)
+	token, _ := BearerOf(v.Header.Get("Authorization"))
+	if err := h.use.SignOut(ctx, v.Renewal, token); err != nil {
 		return nil, err
 	}
 	return logoutAnswer{PostLogout200JSONResponse: gen.PostLogout200JSONResponse{Message: loggedOut}, cookie: renewal(ctx, "", -time.Second)}, nil
@@ -89,21 +89,21 @@ func (h loginHandlers) GetCheckRole(ctx context.Context, in gen.GetCheckRoleRequ
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetCheckRole200JSONResponse(list(found, func(p identity.OnRecord) gen.RoleRecord {
+	return gen.GetCheckRole200JSONResponse(List(found, func(p identity.OnRecord) gen.RoleRecord {
 		return gen.RoleRecord{Name: p.Name, Email: string(p.Email)}
 	})), nil
 }
 
 // renewal makes the refresh cookie.
 func renewal(ctx context.Context, value string, life time.Duration) *http.Cookie {
-	return loginCookie(ctx, renewalCookie, value, life)
+	return loginCookie(ctx, RenewalCookie, value, life)
 }
 
 // loginCookie makes a cookie that is sent to the sign-in only; one whose life is negative takes it back.
 func loginCookie(ctx context.Context, name, value string, life time.Duration) *http.Cookie {
 	return &http.Cookie{ //nolint:gosec // Secure wherever the visitor came by https; a site on localhost has none
 		Name: name, Value: value, Path: renewalPath, MaxAge: int(life.Seconds()),
-		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: visitOf(ctx).secure,
+		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: VisitOf(ctx).Secure,
 	}
 }
 

@@ -65,25 +65,25 @@ type toll struct {
 	shared bool   // the budget is in the database, for all instances; else in this process
 }
 
-// looks limits the public operations on certificates.
-type looks struct {
+// Looks limits the public operations on certificates.
+type Looks struct {
 	limits
 
 	here identity.Limiter
 }
 
 // newLooks returns looks with empty budgets.
-func newLooks(l limits) *looks { return &looks{limits: l, here: newHere(mostHere)} }
+func newLooks(l limits) *Looks { return &Looks{limits: l, here: NewHere(mostHere)} }
 
 // limited refuses a request when one of the budgets that it draws on is empty.
-func (l *looks) limited(next http.Handler) http.Handler {
+func (l *Looks) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		tolls, is := tollsOf[operationOf(r)]
+		tolls, is := tollsOf[OperationOf(r)]
 		if !is {
 			next.ServeHTTP(w, r)
 			return
 		}
-		v := visitOf(r.Context())
+		v := VisitOf(r.Context())
 		for _, t := range tolls(r, v) {
 			if err := l.take(r.Context(), t); err != nil {
 				l.refuse(w, r, err)
@@ -95,7 +95,7 @@ func (l *looks) limited(next http.Handler) http.Handler {
 }
 
 // take draws a toll. identity.ErrTooOften.
-func (l *looks) take(ctx context.Context, t toll) error {
+func (l *Looks) take(ctx context.Context, t toll) error {
 	rate := l.rates[t.rate]
 	if rate.None() {
 		return nil
@@ -111,68 +111,68 @@ func (l *looks) take(ctx context.Context, t toll) error {
 	return err
 }
 
-// mayDraw refuses an address for which too many certificates were drawn. identity.ErrTooOften.
-func (l *looks) mayDraw(ctx context.Context) error {
-	return l.take(ctx, toll{rate: certificateAs + drawnAnew, whose: visitOf(ctx).client})
+// MayDraw refuses an address for which too many certificates were drawn. identity.ErrTooOften.
+func (l *Looks) MayDraw(ctx context.Context) error {
+	return l.take(ctx, toll{rate: certificateAs + drawnAnew, whose: VisitOf(ctx).Client})
 }
 
-// knownHolder clears the guesses of an address that named the right holder of a serial.
-func (l *looks) knownHolder(ctx context.Context, serial certificates.Serial) {
-	l.forget(ctx, verifyOne+oneHolder, visitOf(ctx).client+" "+string(serial))
+// KnownHolder clears the guesses of an address that named the right holder of a serial.
+func (l *Looks) KnownHolder(ctx context.Context, serial certificates.Serial) {
+	l.forget(ctx, verifyOne+oneHolder, VisitOf(ctx).Client+" "+string(serial))
 }
 
-// knownNumber clears the guesses of an address that named the right date of birth for a registration number.
-func (l *looks) knownNumber(ctx context.Context, number string) {
-	l.forget(ctx, ofPerson+oneHolder, visitOf(ctx).client+" "+sameNumber(number))
+// KnownNumber clears the guesses of an address that named the right date of birth for a registration number.
+func (l *Looks) KnownNumber(ctx context.Context, number string) {
+	l.forget(ctx, ofPerson+oneHolder, VisitOf(ctx).Client+" "+sameNumber(number))
 	l.forget(ctx, ofPerson+anyNumber, sameNumber(number))
 }
 
-func (l *looks) forget(ctx context.Context, rate, whose string) {
+func (l *Looks) forget(ctx context.Context, rate, whose string) {
 	_ = l.here.Forget(ctx, rate+" "+whose) // cannot fail: it is a map
 }
 
 // tollsOf returns the tolls of a request, by its operation.
-var tollsOf = map[string]func(r *http.Request, v *visit) []toll{
+var tollsOf = map[string]func(r *http.Request, v *Visit) []toll{
 	verifyOne: verifyTolls, verifyMany: manyTolls, ofPerson: personTolls,
 	signedAs: addressToll, statusListOf: addressToll, certificateAs: addressToll,
 }
 
 // addressToll counts the call for its address.
-func addressToll(r *http.Request, v *visit) []toll {
-	return []toll{{rate: operationOf(r), whose: v.client}}
+func addressToll(r *http.Request, v *Visit) []toll {
+	return []toll{{rate: OperationOf(r), whose: v.Client}}
 }
 
 // verifyTolls counts a check by code for its address, and a check by serial as a guess. One with a holder is a guess of
 // the holder, too.
-func verifyTolls(r *http.Request, v *visit) []toll {
+func verifyTolls(r *http.Request, v *Visit) []toll {
 	q := r.URL.Query()
 	serial, _, err := certificates.ParseName(cmp.Or(q.Get("Code"), q.Get("Serial")))
 	if err != nil || serial == "" {
 		return addressToll(r, v) // a code, or nothing that can be looked up
 	}
-	all := []toll{{rate: verifyOne + bySerial, whose: v.client, shared: true}}
+	all := []toll{{rate: verifyOne + bySerial, whose: v.Client, shared: true}}
 	if strings.TrimSpace(q.Get("Holder")) != "" {
-		all = append(all, toll{rate: verifyOne + withHolder, whose: v.client, shared: true},
-			toll{rate: verifyOne + oneHolder, whose: v.client + " " + string(serial)})
+		all = append(all, toll{rate: verifyOne + withHolder, whose: v.Client, shared: true},
+			toll{rate: verifyOne + oneHolder, whose: v.Client + " " + string(serial)})
 	}
 	return all
 }
 
 // manyTolls counts each certificate of a list. The budget is that of the account, or of the address of a stranger.
-func manyTolls(r *http.Request, v *visit) []toll {
-	t := toll{rate: verifyMany, whose: v.client, count: len(namesIn(r.URL.Query().Get("Names"))), shared: true}
-	if v.actor.Is(identity.Admin, identity.Staff, identity.Student) {
-		t.rate, t.whose = verifyMany+byAccount, strconv.FormatInt(int64(v.actor.Account), 10)
+func manyTolls(r *http.Request, v *Visit) []toll {
+	t := toll{rate: verifyMany, whose: v.Client, count: len(NamesIn(r.URL.Query().Get("Names"))), shared: true}
+	if v.Actor.Is(identity.Admin, identity.Staff, identity.Student) {
+		t.rate, t.whose = verifyMany+byAccount, strconv.FormatInt(int64(v.Actor.Account), 10)
 	}
 	return []toll{t}
 }
 
 // personTolls counts a guess for the address, for the address and the number, and for the number.
-func personTolls(r *http.Request, v *visit) []toll {
+func personTolls(r *http.Request, v *Visit) []toll {
 	number := sameNumber(r.URL.Query().Get("id"))
 	return []toll{
-		{rate: ofPerson, whose: v.client, shared: true},
-		{rate: ofPerson + oneHolder, whose: v.client + " " + number},
+		{rate: ofPerson, whose: v.Client, shared: true},
+		{rate: ofPerson + oneHolder, whose: v.Client + " " + number},
 		{rate: ofPerson + anyNumber, whose: number},
 	}
 }

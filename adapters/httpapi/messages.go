@@ -1,6 +1,10 @@
 package httpapi
 
-import "kendra/domain/fault"
+import (
+	"maps"
+
+	"kendra/domain/fault"
+)
 
 // messages are the texts that existing clients show for a code (spec section 8), misspellings included.
 var messages = map[string]string{
@@ -14,10 +18,13 @@ var messages = map[string]string{
 	"internal":                "Something went wrong!",
 }
 
-// messageOf returns the text to show a person: the spec's, or else the fault's own.
-func messageOf(f *fault.Error) string {
+// MessageOf returns the text to show a person: the spec's, or else the fault's own.
+func MessageOf(f *fault.Error) string {
 	if text, ok := messages[f.Code]; ok {
 		return text
 	}
 	return f.Text
 }
+
+// Messages returns the texts of the spec, by code.
+func Messages() map[string]string { return maps.Clone(messages) }

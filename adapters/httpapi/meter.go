@@ -33,7 +33,7 @@ func metered(m Meter) func(http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			start, done := time.Now(), false
 			defer func() {
-				status := visitOf(r.Context()).out.Status()
+				status := VisitOf(r.Context()).Out.Status()
 				if !done && status == 0 {
 					status = statuses[fault.Internal] // a panic is on its way to recovered, which sends this status
 				}
@@ -61,7 +61,7 @@ func (h *handlers) meters(m Meter, token string) http.HandlerFunc {
 			h.refuse(w, r, ErrNotFound)
 			return
 		}
-		w.Header().Set("Cache-Control", noStore)
+		w.Header().Set("Cache-Control", NoStore)
 		m.ServeHTTP(w, r)
 	}
 }

@@ -24,12 +24,12 @@ func (p problems) recovered(next http.Handler) http.Handler {
 			if reason == http.ErrAbortHandler { //nolint:errorlint // net/http compares it the same way
 				panic(reason) //nolint:forbidigo // net/http cuts the connection when it sees this panic
 			}
-			v := visitOf(r.Context())
-			p.log.ErrorContext(r.Context(), "panic", "request_id", v.id, "reason", fmt.Sprint(reason), "stack", string(debug.Stack()))
-			if v.begun() {
+			v := VisitOf(r.Context())
+			p.log.ErrorContext(r.Context(), "panic", "request_id", v.ID, "reason", fmt.Sprint(reason), "stack", string(debug.Stack()))
+			if v.Begun() {
 				panic(http.ErrAbortHandler) //nolint:forbidigo // this makes net/http cut the connection
 			}
-			p.write(w, r, errInternal)
+			p.write(w, r, ErrInternal)
 		}()
 		next.ServeHTTP(w, r)
 	})
@@ -44,18 +44,18 @@ func logged(log *slog.Logger) func(http.Handler) http.Handler {
 				if !log.Enabled(r.Context(), slog.LevelInfo) {
 					return
 				}
-				v := visitOf(r.Context())
-				status := v.out.Status()
+				v := VisitOf(r.Context())
+				status := v.Out.Status()
 				if !done && status == 0 {
 					status = statuses[fault.Internal] // a panic is on its way to recovered, which sends this status
 				}
 				role := "nobody"
-				if v.actor.IsKnown() {
-					role = v.actor.Role.String()
+				if v.Actor.IsKnown() {
+					role = v.Actor.Role.String()
 				}
 				line := slog.NewRecord(time.Now(), slog.LevelInfo, "request", 0) // 0: no source position
-				line.AddAttrs(slog.String("method", r.Method), slog.String("path", path), slog.Int("status", status), slog.Int("bytes", v.out.BytesWritten()),
-					slog.Duration("duration", time.Since(start)), slog.String("request_id", v.id), slog.String("role", role))
+				line.AddAttrs(slog.String("method", r.Method), slog.String("path", path), slog.Int("status", status), slog.Int("bytes", v.Out.BytesWritten()),
+					slog.Duration("duration", time.Since(start)), slog.String("request_id", v.ID), slog.String("role", role))
 				_ = log.Handler().Handle(r.Context(), line) // there is nowhere to report a log that cannot be written
 			}()
 			next.ServeHTTP(w, r)
@@ -97,7 +97,7 @@ func secured(sources Sources) func(http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			header := w.Header()
 			maps.Copy(header, always)
-			if visitOf(r.Context()).secure {
+			if VisitOf(r.Context()).Secure {
 				header.Set("Strict-Transport-Security", strictTransport)
 			}
 			next.ServeHTTP(w, r)

@@ -17,47 +17,47 @@ import (
 
 const newsletterQueued = "Newsletter Queued !"
 
-var newsletterNames = wireNames{"key": "Key", "subject": "Subject", "body": "Body"}
+var newsletterNames = Names{"key": "Key", "subject": "Subject", "body": "Body"}
 
 type newsletterHandlers struct{ use *publishing.Newsletters }
 
 // GetSubscribers answers a page of the newsletter's subscribers.
 func (h newsletterHandlers) GetSubscribers(ctx context.Context, in gen.GetSubscribersRequestObject) (gen.GetSubscribersResponseObject, error) {
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
-	var f form
-	f.pageFits(wanted, in.Params.Search)
-	f.wrong.Check(!strings.ContainsRune(in.Params.Search, 0), "Search", "is no text")
+	var f Form
+	f.PageFits(wanted, in.Params.Search)
+	f.Wrong.Check(!strings.ContainsRune(in.Params.Search, 0), "Search", "is no text")
 	status := subscriptionFrom(&f, in.Params.Status)
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
-	found, err := h.use.ListSubscribers(ctx, actor(ctx), status, strings.TrimSpace(in.Params.Search), wanted.Normal())
+	found, err := h.use.ListSubscribers(ctx, Actor(ctx), status, strings.TrimSpace(in.Params.Search), wanted.Normal())
 	if err != nil {
 		return nil, err
 	}
 	return gen.GetSubscribers200JSONResponse{
-		Items: list(found.Items, func(s outreach.Subscriber) gen.Subscriber {
+		Items: List(found.Items, func(s outreach.Subscriber) gen.Subscriber {
 			return gen.Subscriber{Id: int64(s.ID), Email: string(s.Email), Status: gen.SubscriptionStatus(s.Status), Since: s.Since}
 		}),
-		Total: found.Total, Next: nextOf(found, wanted.Normal()),
+		Total: found.Total, Next: NextOf(found, wanted.Normal()),
 	}, nil
 }
 
-func subscriptionFrom(f *form, text string) outreach.Subscription {
+func subscriptionFrom(f *Form, text string) outreach.Subscription {
 	status := outreach.Subscription(text)
 	known := []outreach.Subscription{"", outreach.Pending, outreach.Confirmed, outreach.Unsubscribed}
-	f.wrong.Check(slices.Contains(known, status), "Status", "is not a status of subscribers")
+	f.Wrong.Check(slices.Contains(known, status), "Status", "is not a status of subscribers")
 	return status
 }
 
 // GetSubscribersFile answers the subscribers as a table.
 func (h newsletterHandlers) GetSubscribersFile(ctx context.Context, in gen.GetSubscribersFileRequestObject) (gen.GetSubscribersFileResponseObject, error) {
-	var f form
+	var f Form
 	status := subscriptionFrom(&f, in.Params.Status)
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
-	all, err := h.use.Export(ctx, actor(ctx), status)
+	all, err := h.use.Export(ctx, Actor(ctx), status)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (f subscribersFile) VisitGetSubscribersFileResponse(w http.ResponseWriter) 
 	table.UseCRLF = true
 	_ = table.Write([]string{"Email", "Status", "Since"}) // Error answers what failed
 	for _, s := range f {
-		_ = table.Write([]string{cell(string(s.Email)), string(s.Status), s.Since.In(calendar.India).Format(time.DateTime)})
+		_ = table.Write([]string{Cell(string(s.Email)), string(s.Status), s.Since.In(calendar.India).Format(time.DateTime)})
 	}
 	table.Flush()
 	return table.Error()
@@ -83,29 +83,29 @@ func (f subscribersFile) VisitGetSubscribersFileResponse(w http.ResponseWriter) 
 
 // GetNewsletters answers a page of the letters that were sent.
 func (h newsletterHandlers) GetNewsletters(ctx context.Context, in gen.GetNewslettersRequestObject) (gen.GetNewslettersResponseObject, error) {
-	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	wanted, err := PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
 		return nil, err
 	}
-	found, err := h.use.List(ctx, actor(ctx), wanted)
+	found, err := h.use.List(ctx, Actor(ctx), wanted)
 	if err != nil {
 		return nil, err
 	}
 	return gen.GetNewsletters200JSONResponse{
-		Items: list(found.Items, func(n outreach.Newsletter) gen.Newsletter {
+		Items: List(found.Items, func(n outreach.Newsletter) gen.Newsletter {
 			return gen.Newsletter{
 				Id: int64(n.ID), Key: n.Key, Subject: n.Subject, Body: n.Body, SentBy: n.By, SentAt: n.Sent, Recipients: n.Recipients,
 			}
 		}),
-		Total: found.Total, Next: nextOf(found, wanted),
+		Total: found.Total, Next: NextOf(found, wanted),
 	}, nil
 }
 
 // PostSendNewsletter writes to everybody on the list.
 func (h newsletterHandlers) PostSendNewsletter(ctx context.Context, in gen.PostSendNewsletterRequestObject) (gen.PostSendNewsletterResponseObject, error) {
-	sent, err := h.use.Send(ctx, actor(ctx), publishing.SendNewsletter{Key: in.Body.Key, Subject: in.Body.Subject, Body: in.Body.Body})
+	sent, err := h.use.Send(ctx, Actor(ctx), publishing.SendNewsletter{Key: in.Body.Key, Subject: in.Body.Subject, Body: in.Body.Body})
 	if err != nil {
-		return nil, newsletterNames.blame(err)
+		return nil, newsletterNames.Blame(err)
 	}
 	return gen.PostSendNewsletter200JSONResponse{Message: newsletterQueued, Id: int64(sent.ID), Recipients: sent.Recipients}, nil
 }

@@ -17,15 +17,15 @@ type outboxHandlers struct {
 
 // GetMails answers a page of the outbox.
 func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObject) (gen.GetMailsResponseObject, error) {
-	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	wanted, err := PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
 		return nil, err
 	}
-	found, err := h.use.List(ctx, actor(ctx), wanted)
+	found, err := h.use.List(ctx, Actor(ctx), wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetMails200JSONResponse{Items: list(found.Items, mailTo), Total: found.Total, Sending: h.sending}
+	answer := gen.GetMails200JSONResponse{Items: List(found.Items, mailTo), Total: found.Total, Sending: h.sending}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
@@ -34,22 +34,22 @@ func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObje
 
 // PostShowLink shows the link of a mail that waits.
 func (h outboxHandlers) PostShowLink(ctx context.Context, in gen.PostShowLinkRequestObject) (gen.PostShowLinkResponseObject, error) {
-	id, err := key[outreach.MailID]("Id", in.Body.Id)
+	id, err := Key[outreach.MailID]("Id", in.Body.Id)
 	if err != nil {
 		return nil, err
 	}
-	link, err := h.use.ShowLink(ctx, actor(ctx), id, access.Proof{Password: in.Body.Password, Code: in.Body.Code})
+	link, err := h.use.ShowLink(ctx, Actor(ctx), id, access.Proof{Password: in.Body.Password, Code: in.Body.Code})
 	if err != nil {
-		return nil, proofNames.blame(err)
+		return nil, proofNames.Blame(err)
 	}
 	return gen.PostShowLink200JSONResponse{Link: link}, nil
 }
 
 // PostRetryMail has a mail sent now.
 func (h outboxHandlers) PostRetryMail(ctx context.Context, in gen.PostRetryMailRequestObject) (gen.PostRetryMailResponseObject, error) {
-	id, err := key[outreach.MailID]("Id", in.Body.Id)
+	id, err := Key[outreach.MailID]("Id", in.Body.Id)
 	if err == nil {
-		err = h.use.Again(ctx, actor(ctx), id)
+		err = h.use.Again(ctx, Actor(ctx), id)
 	}
 	if err != nil {
 		return nil, err
@@ -60,10 +60,10 @@ func (h outboxHandlers) PostRetryMail(ctx context.Context, in gen.PostRetryMailR
 func mailTo(p outreach.Posted) gen.Mail {
 	m := gen.Mail{
 		Id: int64(p.ID), To: string(p.Mail.To), Subject: p.Mail.Subject, Text: p.Mail.Text, Link: gen.MailLink(p.Mail.Errand.Kind), Status: gen.MailStatus(p.Status), Tries: p.Tries,
-		Error: p.Error, Created: p.Created, Sent: orNull(p.Sent),
+		Error: p.Error, Created: p.Created, Sent: OrNull(p.Sent),
 	}
 	if p.Status == outreach.MailQueued {
-		m.NextTry = orNull(p.NextTry)
+		m.NextTry = OrNull(p.NextTry)
 	}
 	return m
 }

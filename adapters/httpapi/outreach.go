@@ -19,7 +19,7 @@ const (
 	unsubscribed = "Unsubscribed !"
 )
 
-var outreachNames = wireNames{"email": "Email", "subject": "Subject", "text": "Compose", outreach.ErrNoSubscriber.Code: "Token"}
+var outreachNames = Names{"email": "Email", "subject": "Subject", "text": "Compose", outreach.ErrNoSubscriber.Code: "Token"}
 
 type outreachHandlers struct {
 	use *publishing.Outreach
@@ -33,7 +33,7 @@ func (h outreachHandlers) PostNewsSubscriptions(ctx context.Context, in gen.Post
 	if err != nil {
 		return gen.PostNewsSubscriptions200JSONResponse{Item2: "Email " + contact.ErrEmail.Text}, nil //nolint:nilerr // told, as the comment says
 	}
-	if err := h.use.Subscribe(ctx, actor(ctx), email); err != nil {
+	if err := h.use.Subscribe(ctx, Actor(ctx), email); err != nil {
 		return nil, err
 	}
 	return gen.PostNewsSubscriptions200JSONResponse{Item2: item2Success}, nil
@@ -43,9 +43,9 @@ func (h outreachHandlers) PostNewsSubscriptions(ctx context.Context, in gen.Post
 func (h outreachHandlers) SendSuggestions(ctx context.Context, in gen.SendSuggestionsRequestObject) (gen.SendSuggestionsResponseObject, error) {
 	suggestion, err := h.suggestionFrom(in.Body.Model)
 	if err == nil {
-		err = h.use.Suggest(ctx, actor(ctx), suggestion)
+		err = h.use.Suggest(ctx, Actor(ctx), suggestion)
 	}
-	if f := fault.Of(outreachNames.blame(err)); f != nil && f.Kind == fault.Invalid && len(f.Fields) > 0 {
+	if f := fault.Of(outreachNames.Blame(err)); f != nil && f.Kind == fault.Invalid && len(f.Fields) > 0 {
 		return gen.SendSuggestions200JSONResponse{Item2: f.Fields[0].Name + " " + f.Fields[0].Text}, nil
 	}
 	if err != nil {
@@ -55,12 +55,12 @@ func (h outreachHandlers) SendSuggestions(ctx context.Context, in gen.SendSugges
 }
 
 func (h outreachHandlers) suggestionFrom(in gen.SuggestionModel) (outreach.Message, error) {
-	var f form
-	s := outreach.Message{Subject: in.Subject, Email: read(&f, "Email", in.Email, contact.ParseEmail), Text: in.Compose}
+	var f Form
+	s := outreach.Message{Subject: in.Subject, Email: Read(&f, "Email", in.Email, contact.ParseEmail), Text: in.Compose}
 	if in.SID != nil {
-		s.Claimed = read(&f, "SID", fmt.Sprint(in.SID), number[int64])
+		s.Claimed = Read(&f, "SID", fmt.Sprint(in.SID), Number[int64])
 	}
-	return s, f.err(outreach.ErrSuggestion, func() error {
+	return s, f.Err(outreach.ErrSuggestion, func() error {
 		_, err := outreach.Suggest(s, h.now())
 		return err
 	})
@@ -68,16 +68,16 @@ func (h outreachHandlers) suggestionFrom(in gen.SuggestionModel) (outreach.Messa
 
 // PostConfirmSubscription puts an address on the newsletter's list.
 func (h outreachHandlers) PostConfirmSubscription(ctx context.Context, in gen.PostConfirmSubscriptionRequestObject) (gen.PostConfirmSubscriptionResponseObject, error) {
-	if err := h.use.Confirm(ctx, actor(ctx), in.Body.Token); err != nil {
-		return nil, outreachNames.blame(err)
+	if err := h.use.Confirm(ctx, Actor(ctx), in.Body.Token); err != nil {
+		return nil, outreachNames.Blame(err)
 	}
 	return gen.PostConfirmSubscription200JSONResponse{Message: subscribed}, nil
 }
 
 // PostUnsubscribe takes an address off the newsletter's list.
 func (h outreachHandlers) PostUnsubscribe(ctx context.Context, in gen.PostUnsubscribeRequestObject) (gen.PostUnsubscribeResponseObject, error) {
-	if err := h.use.Unsubscribe(ctx, actor(ctx), in.Body.Token); err != nil {
-		return nil, outreachNames.blame(err)
+	if err := h.use.Unsubscribe(ctx, Actor(ctx), in.Body.Token); err != nil {
+		return nil, outreachNames.Blame(err)
 	}
 	return gen.PostUnsubscribe200JSONResponse{Message: unsubscribed}, nil
 }

@@ -8,47 +8,47 @@ import (
 )
 
 // parts reads what an item shows, a kind each; nil where the form lacks it.
-var parts = map[website.Kind]func(*form, *gen.ContentForm) website.Piece{
-	website.KindSlide: func(_ *form, in *gen.ContentForm) website.Piece {
+var parts = map[website.Kind]func(*Form, *gen.ContentForm) website.Piece{
+	website.KindSlide: func(_ *Form, in *gen.ContentForm) website.Piece {
 		return part(in.Slide, func(p gen.SlideContent) website.Piece {
 			return website.Slide{Image: p.Image, Heading: p.Heading, Caption: p.Caption}
 		})
 	},
-	website.KindTeacher: func(_ *form, in *gen.ContentForm) website.Piece {
+	website.KindTeacher: func(_ *Form, in *gen.ContentForm) website.Piece {
 		return part(in.Teacher, func(p gen.TeacherContent) website.Piece {
 			return website.Teacher{Name: p.Name, Designation: p.Designation, Image: p.Image}
 		})
 	},
-	website.KindTestimonial: func(_ *form, in *gen.ContentForm) website.Piece {
+	website.KindTestimonial: func(_ *Form, in *gen.ContentForm) website.Piece {
 		return part(in.Testimonial, func(p gen.TestimonialContent) website.Piece {
 			return website.Testimonial{Name: p.Name, Designation: p.Designation, Speak: p.Speak, Image: p.Image}
 		})
 	},
-	website.KindPartner: func(_ *form, in *gen.ContentForm) website.Piece {
+	website.KindPartner: func(_ *Form, in *gen.ContentForm) website.Piece {
 		return part(in.Partner, func(p gen.PartnerContent) website.Piece { return website.Partner{Name: p.Name, Logo: p.Logo} })
 	},
-	website.KindEvent: func(f *form, in *gen.ContentForm) website.Piece {
+	website.KindEvent: func(f *Form, in *gen.ContentForm) website.Piece {
 		return part(in.Event, func(p gen.EventContent) website.Piece {
 			return website.Event{
-				Date: read(f, "date", p.Date, calendar.Parse), StartTime: p.StartTime, EndTime: p.EndTime, Title: p.Title, Organiser: p.Organiser,
+				Date: Read(f, "date", p.Date, calendar.Parse), StartTime: p.StartTime, EndTime: p.EndTime, Title: p.Title, Organiser: p.Organiser,
 				Venue: p.Venue, About: p.About, Image: p.Image,
 			}
 		})
 	},
-	website.KindContact: func(f *form, in *gen.ContentForm) website.Piece {
+	website.KindContact: func(f *Form, in *gen.ContentForm) website.Piece {
 		return part(in.Contact, func(p gen.ContactContent) website.Piece { return contactFrom(f, p) })
 	},
-	website.KindPost: func(_ *form, in *gen.ContentForm) website.Piece {
+	website.KindPost: func(_ *Form, in *gen.ContentForm) website.Piece {
 		return part(in.Post, func(p gen.PostContent) website.Piece {
 			return website.Post{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Image: p.Image, Author: p.Author, Body: website.Body(p.Body)}
 		})
 	},
-	website.KindNotice: func(_ *form, in *gen.ContentForm) website.Piece {
+	website.KindNotice: func(_ *Form, in *gen.ContentForm) website.Piece {
 		return part(in.Notice, func(p gen.NoticeContent) website.Piece {
 			return website.Notice{Topic: website.Topic(p.Kind), Title: p.Title, Body: website.Body(p.Body), Link: p.Link}
 		})
 	},
-	website.KindPage: func(_ *form, in *gen.ContentForm) website.Piece {
+	website.KindPage: func(_ *Form, in *gen.ContentForm) website.Piece {
 		return part(in.Page, func(p gen.PageContent) website.Piece {
 			return website.Page{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Body: website.Body(p.Body)}
 		})
@@ -63,13 +63,13 @@ func part[T any](p *T, convert func(T) website.Piece) website.Piece {
 	return convert(*p)
 }
 
-func contactFrom(f *form, p gen.ContactContent) website.Contact {
+func contactFrom(f *Form, p gen.ContactContent) website.Contact {
 	c := website.Contact{
-		Name: p.Name, Address1: p.Address1, Address2: p.Address2, Address3: p.Address3, Mobile: read(f, "mobile", p.Mobile, contact.ParseMobile),
-		Mobile1: read(f, "mobile1", p.Mobile1, contact.ParseMobile), Email: read(f, "email", p.Email, contact.ParseEmail),
-		Facebook: read(f, "facebook", p.Facebook, contact.ParseURL), Twitter: read(f, "twitter", p.Twitter, contact.ParseURL),
+		Name: p.Name, Address1: p.Address1, Address2: p.Address2, Address3: p.Address3, Mobile: Read(f, "mobile", p.Mobile, contact.ParseMobile),
+		Mobile1: Read(f, "mobile1", p.Mobile1, contact.ParseMobile), Email: Read(f, "email", p.Email, contact.ParseEmail),
+		Facebook: Read(f, "facebook", p.Facebook, contact.ParseURL), Twitter: Read(f, "twitter", p.Twitter, contact.ParseURL),
 	}
-	f.wrong.Check((p.Latitude == nil) == (p.Longitude == nil), "place", "stands alone")
+	f.Wrong.Check((p.Latitude == nil) == (p.Longitude == nil), "place", "stands alone")
 	if p.Latitude != nil && p.Longitude != nil {
 		c.Place = website.Point{Latitude: *p.Latitude, Longitude: *p.Longitude}
 	}

@@ -8,7 +8,7 @@ import (
 
 // policyOf returns the policy of the operation that a request was routed to. A request that was routed to none gets the
 // zero Policy, whose role lets nobody in.
-func policyOf(r *http.Request) gen.Policy { return gen.Policies[operationOf(r)] }
+func policyOf(r *http.Request) gen.Policy { return gen.Policies[OperationOf(r)] }
 
 // The operations that need code besides their policy. The code that names one says why.
 const (

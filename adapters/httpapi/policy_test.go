@@ -31,7 +31,7 @@ func valuesOf[T ~string](t *testing.T, field string) (values []T) {
 func TestPolicy_EveryValueHasAnEffect(t *testing.T) {
 	t.Parallel()
 	require.ElementsMatch(t, valuesOf[gen.Role](t, "role"), keysOf(httpapi.Callers()))
-	require.ElementsMatch(t, valuesOf[gen.Body](t, "body"), keysOf(httpapi.BodyLimits()))
+	require.ElementsMatch(t, valuesOf[gen.Body](t, "body"), httpapi.BodySizes())
 	elsewhere := []gen.Rate{gen.RateNone, gen.RateCertificate} // no limit, and limits in looks.go
 	require.ElementsMatch(t, valuesOf[gen.Rate](t, "rate"), append(keysOf(httpapi.UsualLimits()), elsewhere...))
 	require.ElementsMatch(t, valuesOf[gen.Cache](t, "cache"), keysOf(cacheControls))

@@ -13,7 +13,7 @@ import (
 
 // GetPosts answers a page of the blog.
 func (h websiteHandlers) GetPosts(ctx context.Context, in gen.GetPostsRequestObject) (gen.GetPostsResponseObject, error) {
-	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
+	wanted, err := PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
 		return nil, err
 	}
@@ -21,7 +21,7 @@ func (h websiteHandlers) GetPosts(ctx context.Context, in gen.GetPostsRequestObj
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetPosts200JSONResponse{Items: list(found.Items, postItemTo), Total: found.Total, Next: nextOf(found, wanted)}, nil
+	return gen.GetPosts200JSONResponse{Items: List(found.Items, postItemTo), Total: found.Total, Next: NextOf(found, wanted)}, nil
 }
 
 func postItemTo(e website.Entry[website.Post]) gen.PostItem {
@@ -49,16 +49,16 @@ func (h websiteHandlers) GetPost(ctx context.Context, in gen.GetPostRequestObjec
 // GetNotices answers news and notices.
 func (h websiteHandlers) GetNotices(ctx context.Context, in gen.GetNoticesRequestObject) (gen.GetNoticesResponseObject, error) {
 	topic := website.Topic(in.Params.Kind)
-	var f form
-	f.wrong.Check(topic == "" || topic == website.News || topic == website.Notify, "Kind", "must be news or notice")
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	var f Form
+	f.Wrong.Check(topic == "" || topic == website.News || topic == website.Notify, "Kind", "must be news or notice")
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
 	all, err := h.use.Notices(ctx, topic)
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetNotices200JSONResponse(list(all, noticeTo)), nil
+	return gen.GetNotices200JSONResponse(List(all, noticeTo)), nil
 }
 
 // GetNotice answers a piece of news or a notice.
@@ -94,7 +94,7 @@ func (h websiteHandlers) GetEvents(ctx context.Context, _ gen.GetEventsRequestOb
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetEvents200JSONResponse(list(all, func(e website.Entry[website.Event]) gen.Event {
+	return gen.GetEvents200JSONResponse(List(all, func(e website.Entry[website.Event]) gen.Event {
 		p := e.Piece
 		return gen.Event{
 			Id: int64(e.ID), Date: p.Date.String(), Past: !p.Ends().After(h.now()), Image: p.Image, StartDate: p.Date.Slashed(), StartTime: p.StartTime,
@@ -132,7 +132,7 @@ func calendarOf(e website.Entry[website.Event]) string {
 	var b strings.Builder
 	b.WriteString("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//kendra//events//EN\r\nCALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n" + indiaZone + "BEGIN:VEVENT\r\n")
 	for _, property := range [][2]string{
-		{"UID", "event-" + decimal(e.ID) + "@kendra"}, {"DTSTAMP", e.Updated.UTC().Format(utc)},
+		{"UID", "event-" + Decimal(e.ID) + "@kendra"}, {"DTSTAMP", e.Updated.UTC().Format(utc)},
 		{"DTSTART;TZID=Asia/Kolkata", p.Starts().Format(local)}, {"DTEND;TZID=Asia/Kolkata", p.Ends().Format(local)},
 		{"SUMMARY", escapedICS(p.Title)}, {"LOCATION", escapedICS(p.Venue)}, {"DESCRIPTION", escapedICS(p.About)},
 	} {

@@ -55,8 +55,8 @@ func secondsOf(wait time.Duration) string {
 	return strconv.FormatInt(int64((wait+time.Second-1)/time.Second), 10)
 }
 
-// statusOf returns the HTTP status of a fault.
-func statusOf(f *fault.Error) int {
+// StatusOf returns the HTTP status of a fault.
+func StatusOf(f *fault.Error) int {
 	if status, ok := odd[f.Code]; ok {
 		return status
 	}
@@ -72,16 +72,16 @@ type problems struct {
 // refuse writes err as the response. When a part of the response has been sent already, it cuts the connection, because
 // a list that ends early must not look complete.
 func (p problems) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	v := visitOf(r.Context())
+	v := VisitOf(r.Context())
 	if r.Context().Err() != nil { // the client has gone, and that is why the work failed
-		if v.begun() {
+		if v.Begun() {
 			panic(http.ErrAbortHandler) //nolint:forbidigo // this makes net/http cut the connection
 		}
 		w.WriteHeader(statusGone) // only the log sees it
 		return
 	}
 	f := p.shown(r.Context(), err)
-	if v.begun() {
+	if v.Begun() {
 		panic(http.ErrAbortHandler) //nolint:forbidigo // this makes net/http cut the connection
 	}
 	p.write(w, r, f)
@@ -94,13 +94,13 @@ func (p problems) shown(ctx context.Context, err error) *fault.Error {
 	case f == nil && isFull(err):
 		f = files.ErrNoRoom
 	case f == nil || f.Kind == fault.Internal:
-		f = errInternal
+		f = ErrInternal
 	}
 	if f.Kind == fault.Unavailable && kernel.CommitsOf(ctx).Any() {
 		f = kernel.ErrUnsure // a part of the change may be stored
 	}
 	if f.Kind == fault.Internal || f.Kind == fault.Unavailable {
-		p.log.ErrorContext(ctx, "request failed", "request_id", visitOf(ctx).id, "error", err)
+		p.log.ErrorContext(ctx, "request failed", "request_id", VisitOf(ctx).ID, "error", err)
 	}
 	return f
 }
@@ -114,10 +114,10 @@ func isFull(err error) bool {
 func (p problems) write(w http.ResponseWriter, r *http.Request, f *fault.Error) {
 	p.refused(f.Code)
 	body := gen.Problem{
-		Status: statusOf(f), Code: f.Code, Detail: f.Text, Message: messageOf(f), RequestId: visitOf(r.Context()).id,
-		Fields: list(f.Fields, func(f fault.Field) gen.ProblemField { return gen.ProblemField{Field: f.Name, Message: f.Text} }),
+		Status: StatusOf(f), Code: f.Code, Detail: f.Text, Message: MessageOf(f), RequestId: VisitOf(r.Context()).ID,
+		Fields: List(f.Fields, func(f fault.Field) gen.ProblemField { return gen.ProblemField{Field: f.Name, Message: f.Text} }),
 	}
-	if operationOf(r) == signIn { // existing clients read refusals of sign-in from ModelState
+	if OperationOf(r) == signIn { // existing clients read refusals of sign-in from ModelState
 		body.ModelState = map[string][]string{"": {body.Message}}
 		body.Challenge = f.Challenge
 	}
@@ -126,7 +126,7 @@ func (p problems) write(w http.ResponseWriter, r *http.Request, f *fault.Error) 
 		header.Del(name)
 	}
 	header.Set("Content-Type", "application/problem+json")
-	header.Set("Cache-Control", noStore)
+	header.Set("Cache-Control", NoStore)
 	switch f.Kind {
 	case fault.Unauthenticated:
 		header.Set("WWW-Authenticate", "Bearer")

@@ -32,7 +32,7 @@ func onceByKey(use *oversight.Requests) gen.StrictMiddlewareFunc {
 			if err != nil {
 				return nil, fmt.Errorf("write a form: %w", err)
 			}
-			q := requests.Request{Account: actor(ctx).Account, Operation: operation, Key: key, Form: requests.FormOf(form)}
+			q := requests.Request{Account: Actor(ctx).Account, Operation: operation, Key: key, Form: requests.FormOf(form)}
 			var made any
 			body, repeated, err := use.Once(ctx, q, func(ctx context.Context) (body []byte, err error) {
 				if made, err = next(ctx, w, r, in); err != nil {

@@ -28,14 +28,14 @@ func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudent
 	center := centers.ID(in.Params.OId)
 	if in.Params.Page == nil {
 		return studentStream{each: func(yield func(students.ListItem) error) error {
-			return h.use.Each(ctx, actor(ctx), center, filter, yield)
+			return h.use.Each(ctx, Actor(ctx), center, filter, yield)
 		}}, nil
 	}
-	found, err := h.use.List(ctx, actor(ctx), center, filter, wanted)
+	found, err := h.use.List(ctx, Actor(ctx), center, filter, wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := studentPage{Items: list(found.Items, studentTo), Total: found.Total, AtLeast: found.AtLeast}
+	answer := studentPage{Items: List(found.Items, studentTo), Total: found.Total, AtLeast: found.AtLeast}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
@@ -43,19 +43,19 @@ func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudent
 }
 
 func reportFrom(in gen.GetStudentReportParams) (students.Filter, page.Request, error) {
-	var f form
+	var f Form
 	filter := students.Filter{
 		Search: in.Search, Division: courses.DivisionID(in.DID), Session: strings.TrimSpace(in.Session),
-		Status: read(&f, "Status", string(in.Status), students.ParseStatus), Sort: students.Sort(in.Sort),
+		Status: Read(&f, "Status", string(in.Status), students.ParseStatus), Sort: students.Sort(in.Sort),
 	}
 	wanted := page.Request{Size: in.Size}
 	if in.Page != nil {
 		wanted.Number = *in.Page
 	}
-	f.pageFits(wanted, in.Search)
-	f.wrong.Within("Session", in.Session, mostSession)
-	f.wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not a known order")
-	return filter, wanted.Normal(), f.wrong.As(ErrMalformed)
+	f.PageFits(wanted, in.Search)
+	f.Wrong.Within("Session", in.Session, mostSession)
+	f.Wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not a known order")
+	return filter, wanted.Normal(), f.Wrong.As(ErrMalformed)
 }
 
 func studentTo(i students.ListItem) gen.Student {
@@ -74,7 +74,7 @@ type studentPage gen.StudentPage
 
 // VisitGetStudentReportResponse writes the page.
 func (p studentPage) VisitGetStudentReportResponse(w http.ResponseWriter) error {
-	w.Header().Set("Content-Type", jsonBody)
+	w.Header().Set("Content-Type", JSONBody)
 	return json.NewEncoder(w).Encode(gen.StudentPage(p))
 }
 
@@ -94,7 +94,7 @@ const (
 // VisitGetStudentReportResponse writes the list. An error before the first part has been sent becomes a problem. A
 // later one cuts the connection (problems.refuse).
 func (s studentStream) VisitGetStudentReportResponse(w http.ResponseWriter) error {
-	w.Header().Set("Content-Type", jsonBody)
+	w.Header().Set("Content-Type", JSONBody)
 	out, wire := bufio.NewWriterSize(w, streamBuffer), http.NewResponseController(w)
 	encoder, rows := json.NewEncoder(out), 0
 	_, _ = out.WriteString("[") // a bufio.Writer keeps its error for Flush

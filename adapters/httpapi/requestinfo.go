@@ -12,37 +12,37 @@ import (
 	"kendra/domain/identity"
 )
 
-// visit holds what is known about one request. requestID creates it and later middleware fills it in. Handlers read it
+// Visit holds what is known about one request. requestID creates it and later middleware fills it in. Handlers read it
 // through actor and renewalOf.
-type visit struct {
-	id      string
-	actor   identity.Actor
-	out     middleware.WrapResponseWriter
-	renewal string      // value of the refresh cookie
-	known   string      // value of the device cookie
-	client  string      // the network that the request comes from, by which rate limits count
-	secure  bool        // the request came over HTTPS
-	header  http.Header // as the client sent it
-	device  string      // the User-Agent
+type Visit struct {
+	ID      string
+	Actor   identity.Actor
+	Out     middleware.WrapResponseWriter
+	Renewal string      // value of the refresh cookie
+	Known   string      // value of the device cookie
+	Client  string      // the network that the request comes from, by which rate limits count
+	Secure  bool        // the request came over HTTPS
+	Header  http.Header // as the client sent it
+	Device  string      // the User-Agent
 
-	operation string // set by operationOf
+	Operation string // set by operationOf
 }
 
-// begun reports whether a part of the response has been sent already.
-func (v *visit) begun() bool { return v.out != nil && v.out.Status() != 0 }
+// Begun reports whether a part of the response has been sent already.
+func (v *Visit) Begun() bool { return v.Out != nil && v.Out.Status() != 0 }
 
 type visitKey struct{}
 
-// visitOf returns the visit of a request, or an empty one outside of a request.
-func visitOf(ctx context.Context) *visit {
-	if v, ok := ctx.Value(visitKey{}).(*visit); ok {
+// VisitOf returns the visit of a request, or an empty one outside of a request.
+func VisitOf(ctx context.Context) *Visit {
+	if v, ok := ctx.Value(visitKey{}).(*Visit); ok {
 		return v
 	}
-	return &visit{}
+	return &Visit{}
 }
 
-// actor returns the caller.
-func actor(ctx context.Context) identity.Actor { return visitOf(ctx).actor }
+// Actor returns the caller.
+func Actor(ctx context.Context) identity.Actor { return VisitOf(ctx).Actor }
 
 const (
 	requestIDHeader = "X-Request-Id"
@@ -50,25 +50,25 @@ const (
 	longestID       = 64
 )
 
-// requestID creates the visit. It uses the request id of a proxy when there is one that is safe to log.
-func requestID(next http.Handler) http.Handler {
+// RequestID creates the visit. It uses the request id of a proxy when there is one that is safe to log.
+func RequestID(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := &visit{
-			id: r.Header.Get(requestIDHeader), out: middleware.NewWrapResponseWriter(w, r.ProtoMajor),
-			secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https", header: r.Header,
-			device: r.UserAgent(),
+		v := &Visit{
+			ID: r.Header.Get(requestIDHeader), Out: middleware.NewWrapResponseWriter(w, r.ProtoMajor),
+			Secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https", Header: r.Header,
+			Device: r.UserAgent(),
 		}
-		if !sane(v.id) {
-			v.id = hex.EncodeToString(kernel.Random(requestIDBytes))
+		if !sane(v.ID) {
+			v.ID = hex.EncodeToString(kernel.Random(requestIDBytes))
 		}
-		if cookie, err := r.Cookie(renewalCookie); err == nil {
-			v.renewal = cookie.Value
+		if cookie, err := r.Cookie(RenewalCookie); err == nil {
+			v.Renewal = cookie.Value
 		}
-		if cookie, err := r.Cookie(deviceCookie); err == nil {
-			v.known = cookie.Value
+		if cookie, err := r.Cookie(DeviceCookie); err == nil {
+			v.Known = cookie.Value
 		}
-		v.out.Header().Set(requestIDHeader, v.id)
-		next.ServeHTTP(v.out, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
+		v.Out.Header().Set(requestIDHeader, v.ID)
+		next.ServeHTTP(v.Out, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 	})
 }
 
@@ -83,14 +83,14 @@ func sane(id string) bool {
 	return 0 < len(id) && len(id) <= longestID
 }
 
-// operationOf returns the operation that a request was routed to, like "GET /api/Student". It is known only in
+// OperationOf returns the operation that a request was routed to, like "GET /api/Student". It is known only in
 // middleware and handlers that run after routing.
-func operationOf(r *http.Request) string {
-	v := visitOf(r.Context())
-	if v.operation == "" {
+func OperationOf(r *http.Request) string {
+	v := VisitOf(r.Context())
+	if v.Operation == "" {
 		if route := chi.RouteContext(r.Context()); route != nil {
-			v.operation = r.Method + " " + route.RoutePattern()
+			v.Operation = r.Method + " " + route.RoutePattern()
 		}
 	}
-	return v.operation
+	return v.Operation
 }

@@ -11,10 +11,10 @@ import (
 var contract []byte
 
 // NewRouter returns the handler of everything that kendra serves.
-func NewRouter(d Deps) http.Handler { return newRouter(d, API{contract, newServer}) }
+func NewRouter(d Deps) http.Handler { return NewAPIRouter(d, API{contract, newServer}) }
 
 // NewPublic returns the part of the API from which public pages are rendered.
-func NewPublic(d Deps) Public { return newPublic(d, API{contract, newServer}) }
+func NewPublic(d Deps) Public { return NewAPIPublic(d, API{contract, newServer}) }
 
 // server implements the contract, with one struct per area. The compiler reports an operation without a handler.
 type server struct {
@@ -46,7 +46,7 @@ type server struct {
 
 var _ gen.StrictServerInterface = server{}
 
-func newServer(d Deps, l *looks) gen.StrictServerInterface {
+func newServer(d Deps, l *Looks) gen.StrictServerInterface {
 	return server{
 		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
 		accountHandlers:     accountHandlers{use: d.Links},

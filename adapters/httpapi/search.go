@@ -15,18 +15,18 @@ type searchHandlers struct{ use *oversight.Search }
 
 // GetResults answers the first few things of each area that a text finds.
 func (h searchHandlers) GetResults(ctx context.Context, in gen.GetResultsRequestObject) (gen.GetResultsResponseObject, error) {
-	var f form
-	f.wrong.Within("Text", in.Params.Text, mostSearch)
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	var f Form
+	f.Wrong.Within("Text", in.Params.Text, MostSearch)
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
-	found, err := h.use.Results(ctx, actor(ctx), in.Params.Text)
+	found, err := h.use.Results(ctx, Actor(ctx), in.Params.Text)
 	if err != nil {
 		return nil, err
 	}
 	return gen.GetResults200JSONResponse{
-		Students: list(found.Students, foundStudent), Centers: list(found.Centers, foundCenter), Courses: list(found.Courses, foundCourse),
-		Certificates: list(found.Certificates, foundCertificate),
+		Students: List(found.Students, foundStudent), Centers: List(found.Centers, foundCenter), Courses: List(found.Courses, foundCourse),
+		Certificates: List(found.Certificates, foundCertificate),
 	}, nil
 }
 

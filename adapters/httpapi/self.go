@@ -10,7 +10,7 @@ import (
 	"kendra/domain/identity"
 )
 
-var ownPasswordNames = wireNames{
+var ownPasswordNames = Names{
 	identity.ErrOwnPassword.Code: "OldPassword", identity.ErrPasswords.Code: "ConfirmPassword", identity.ErrPassword.Code: "Password",
 	identity.ErrCommonPassword.Code: "Password", identity.ErrSamePassword.Code: "Password", identity.ErrCode.Code: "Code",
 }
@@ -22,11 +22,11 @@ type selfHandlers struct {
 
 // GetOwn answers the caller's own account.
 func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (gen.GetOwnResponseObject, error) {
-	own, err := h.use.Show(ctx, actor(ctx))
+	own, err := h.use.Show(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}
-	photo, err := photoLink(ctx, h.files, own.Student.Profile.Photo)
+	photo, err := PhotoLink(ctx, h.files, own.Student.Profile.Photo)
 	if err != nil {
 		return nil, err
 	}
@@ -41,11 +41,11 @@ func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (ge
 // PostChangePassword sets another password. The caller's other devices are signed out; this one gets a cookie of a new
 // login.
 func (h selfHandlers) PostChangePassword(ctx context.Context, in gen.PostChangePasswordRequestObject) (gen.PostChangePasswordResponseObject, error) {
-	login, err := h.use.ChangePassword(ctx, actor(ctx), access.ChangePassword{
-		Old: in.Body.OldPassword, Code: in.Body.Code, New: in.Body.Password, Again: in.Body.ConfirmPassword, Device: visitOf(ctx).device,
+	login, err := h.use.ChangePassword(ctx, Actor(ctx), access.ChangePassword{
+		Old: in.Body.OldPassword, Code: in.Body.Code, New: in.Body.Password, Again: in.Body.ConfirmPassword, Device: VisitOf(ctx).Device,
 	})
 	if err != nil {
-		return nil, ownPasswordNames.blame(err)
+		return nil, ownPasswordNames.Blame(err)
 	}
 	return passwordAnswer{
 		PostChangePassword200JSONResponse: gen.PostChangePassword200JSONResponse{Message: passwordChanged, LoginId: string(login.ID)},
@@ -67,9 +67,9 @@ func (a passwordAnswer) VisitPostChangePasswordResponse(w http.ResponseWriter) e
 
 // GetOwnCertificates answers the certificates of the student who asks.
 func (h selfHandlers) GetOwnCertificates(ctx context.Context, _ gen.GetOwnCertificatesRequestObject) (gen.GetOwnCertificatesResponseObject, error) {
-	found, err := h.use.CertificatesOf(ctx, actor(ctx))
+	found, err := h.use.CertificatesOf(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetOwnCertificates200JSONResponse(list(found, certificateTo)), nil
+	return gen.GetOwnCertificates200JSONResponse(List(found, CertificateTo)), nil
 }

@@ -29,7 +29,7 @@ const (
 )
 
 // sessionNames are the wire's names of the fields of the form.
-var sessionNames = wireNames{
+var sessionNames = Names{
 	"title": "Title", "description": "Description", "center": "OId", "division": "DID", "from": "From", "to": "To", "days": "Days", "starts": "Starts",
 	"ends": "Ends", "seats": "Seats", "teacher": "StaffId", "reason": "Reason", "since": "Since",
 }
@@ -38,21 +38,21 @@ type sessionHandlers struct{ use *teaching.Sessions }
 
 // GetSessionList answers a page of sessions.
 func (h sessionHandlers) GetSessionList(ctx context.Context, in gen.GetSessionListRequestObject) (gen.GetSessionListResponseObject, error) {
-	var f form
+	var f Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
-	f.pageFits(wanted, in.Params.Search)
+	f.PageFits(wanted, in.Params.Search)
 	filter := sessions.Filter{
-		Division: courses.DivisionID(in.Params.DID), Search: in.Params.Search, Status: read(&f, "Status", in.Params.Status, sessions.ParseStatus),
+		Division: courses.DivisionID(in.Params.DID), Search: in.Params.Search, Status: Read(&f, "Status", in.Params.Status, sessions.ParseStatus),
 	}
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
 	wanted = wanted.Normal()
-	found, err := h.use.List(ctx, actor(ctx), centers.ID(in.Params.OId), filter, wanted)
+	found, err := h.use.List(ctx, Actor(ctx), centers.ID(in.Params.OId), filter, wanted)
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetSessionList200JSONResponse{Total: found.Total, Items: list(found.Items, sessionTo)}
+	answer := gen.GetSessionList200JSONResponse{Total: found.Total, Items: List(found.Items, SessionTo)}
 	if next, more := found.Next(wanted); more {
 		answer.Next = &next
 	}
@@ -61,13 +61,13 @@ func (h sessionHandlers) GetSessionList(ctx context.Context, in gen.GetSessionLi
 
 // GetSession answers a session and its students.
 func (h sessionHandlers) GetSession(ctx context.Context, in gen.GetSessionRequestObject) (gen.GetSessionResponseObject, error) {
-	room, err := h.use.Find(ctx, actor(ctx), sessions.ID(in.Params.Id))
+	room, err := h.use.Find(ctx, Actor(ctx), sessions.ID(in.Params.Id))
 	if err != nil {
 		return nil, err
 	}
 	return gen.GetSession200JSONResponse{
-		Session: sessionTo(room.Session),
-		Students: list(room.Students, func(n students.Snapshot) gen.Seated {
+		Session: SessionTo(room.Session),
+		Students: List(room.Students, func(n students.Snapshot) gen.Seated {
 			p := n.Profile
 			return gen.Seated{
 				SID: int64(n.ID), RegNo: string(n.RegNo), Name: p.Name, Mobile: string(p.Mobile), Image: p.Photo, Status: gen.SeatedStatus(n.Status),
@@ -78,29 +78,29 @@ func (h sessionHandlers) GetSession(ctx context.Context, in gen.GetSessionReques
 
 // PostSaveSession plans a session, or corrects the one that the form names.
 func (h sessionHandlers) PostSaveSession(ctx context.Context, in gen.PostSaveSessionRequestObject) (gen.PostSaveSessionResponseObject, error) {
-	var f form
-	id, p := read(&f, "Id", in.Body.Id, number[sessions.ID]), sessionFrom(&f, in.Body)
-	if err := f.err(sessions.ErrInvalid, p.Tidy().CheckUnplaced); err != nil {
-		return nil, sessionNames.blame(err)
+	var f Form
+	id, p := Read(&f, "Id", in.Body.Id, Number[sessions.ID]), sessionFrom(&f, in.Body)
+	if err := f.Err(sessions.ErrInvalid, p.Tidy().CheckUnplaced); err != nil {
+		return nil, sessionNames.Blame(err)
 	}
 	var err error
 	if id == 0 {
-		id, err = h.use.Plan(ctx, actor(ctx), p)
+		id, err = h.use.Plan(ctx, Actor(ctx), p)
 	} else {
-		err = h.use.Correct(ctx, actor(ctx), id, p)
+		err = h.use.Correct(ctx, Actor(ctx), id, p)
 	}
 	if err != nil {
-		return nil, sessionNames.blame(err)
+		return nil, sessionNames.Blame(err)
 	}
 	return gen.PostSaveSession200JSONResponse{Message: sessionSaved, Id: int64(id)}, nil
 }
 
-func sessionFrom(f *form, in *gen.SessionForm) sessions.Profile {
+func sessionFrom(f *Form, in *gen.SessionForm) sessions.Profile {
 	return sessions.Profile{
-		Title: in.Title, Description: in.Description, Center: read(f, "center", in.OId, number[centers.ID]),
-		Division: read(f, "division", in.DID, number[courses.DivisionID]), From: read(f, "from", in.From, calendar.Parse),
-		To: read(f, "to", in.To, calendar.Parse), Days: read(f, "days", in.Days, weekdays), Starts: strings.TrimSpace(in.Starts),
-		Ends: strings.TrimSpace(in.Ends), Seats: read(f, "seats", in.Seats, number[int]), Teacher: read(f, "teacher", in.StaffId, number[members.ID]),
+		Title: in.Title, Description: in.Description, Center: Read(f, "center", in.OId, Number[centers.ID]),
+		Division: Read(f, "division", in.DID, Number[courses.DivisionID]), From: Read(f, "from", in.From, calendar.Parse),
+		To: Read(f, "to", in.To, calendar.Parse), Days: Read(f, "days", in.Days, weekdays), Starts: strings.TrimSpace(in.Starts),
+		Ends: strings.TrimSpace(in.Ends), Seats: Read(f, "seats", in.Seats, Number[int]), Teacher: Read(f, "teacher", in.StaffId, Number[members.ID]),
 	}
 }
 
@@ -123,7 +123,7 @@ func numbers[T ~int | ~int64](text string) (all []T, err error) {
 		return nil, nil
 	}
 	for part := range strings.SplitSeq(text, ",") {
-		n, err := number[T](strings.TrimSpace(part))
+		n, err := Number[T](strings.TrimSpace(part))
 		if err != nil {
 			return nil, err
 		}
@@ -134,11 +134,11 @@ func numbers[T ~int | ~int64](text string) (all []T, err error) {
 
 // PostStartSession starts a session.
 func (h sessionHandlers) PostStartSession(ctx context.Context, in gen.PostStartSessionRequestObject) (gen.PostStartSessionResponseObject, error) {
-	id, err := key[sessions.ID]("Id", in.Body.Id)
+	id, err := Key[sessions.ID]("Id", in.Body.Id)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Start(ctx, actor(ctx), id); err != nil {
+	if err := h.use.Start(ctx, Actor(ctx), id); err != nil {
 		return nil, err
 	}
 	return gen.PostStartSession200JSONResponse{Message: sessionStarted}, nil
@@ -146,7 +146,7 @@ func (h sessionHandlers) PostStartSession(ctx context.Context, in gen.PostStartS
 
 // PostFinishSession finishes a session.
 func (h sessionHandlers) PostFinishSession(ctx context.Context, in gen.PostFinishSessionRequestObject) (gen.PostFinishSessionResponseObject, error) {
-	id, err := key[sessions.ID]("Id", in.Body.Id)
+	id, err := Key[sessions.ID]("Id", in.Body.Id)
 	if err != nil {
 		return nil, err
 	}
@@ -154,7 +154,7 @@ func (h sessionHandlers) PostFinishSession(ctx context.Context, in gen.PostFinis
 	if err != nil {
 		return nil, ErrMalformed.With(fault.Field{Name: "Passed", Text: ErrNumber.Text})
 	}
-	if err := h.use.Finish(ctx, actor(ctx), id, passed); err != nil {
+	if err := h.use.Finish(ctx, Actor(ctx), id, passed); err != nil {
 		return nil, err
 	}
 	return gen.PostFinishSession200JSONResponse{Message: sessionFinished}, nil
@@ -162,19 +162,19 @@ func (h sessionHandlers) PostFinishSession(ctx context.Context, in gen.PostFinis
 
 // PostCancelSession cancels a session.
 func (h sessionHandlers) PostCancelSession(ctx context.Context, in gen.PostCancelSessionRequestObject) (gen.PostCancelSessionResponseObject, error) {
-	id, err := key[sessions.ID]("Id", in.Body.Id)
+	id, err := Key[sessions.ID]("Id", in.Body.Id)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Cancel(ctx, actor(ctx), id, in.Body.Reason); err != nil {
-		return nil, sessionNames.blame(err)
+	if err := h.use.Cancel(ctx, Actor(ctx), id, in.Body.Reason); err != nil {
+		return nil, sessionNames.Blame(err)
 	}
 	return gen.PostCancelSession200JSONResponse{Message: sessionCancelled}, nil
 }
 
 // DeleteSession deletes a session that was planned by mistake.
 func (h sessionHandlers) DeleteSession(ctx context.Context, in gen.DeleteSessionRequestObject) (gen.DeleteSessionResponseObject, error) {
-	if err := h.use.Remove(ctx, actor(ctx), sessions.ID(in.Params.Id)); err != nil {
+	if err := h.use.Remove(ctx, Actor(ctx), sessions.ID(in.Params.Id)); err != nil {
 		return nil, err
 	}
 	return gen.DeleteSession200JSONResponse{Message: sessionDeleted}, nil
@@ -182,32 +182,32 @@ func (h sessionHandlers) DeleteSession(ctx context.Context, in gen.DeleteSession
 
 // PostEnrolStudent seats a student.
 func (h sessionHandlers) PostEnrolStudent(ctx context.Context, in gen.PostEnrolStudentRequestObject) (gen.PostEnrolStudentResponseObject, error) {
-	id, err := key[sessions.ID]("Id", in.Body.Id)
+	id, err := Key[sessions.ID]("Id", in.Body.Id)
 	if err != nil {
 		return nil, err
 	}
-	student, err := key[students.ID]("SID", in.Body.SID)
+	student, err := Key[students.ID]("SID", in.Body.SID)
 	if err != nil {
 		return nil, err
 	}
-	var f form
-	since := read(&f, "since", in.Body.Since, calendar.Parse)
-	if err := f.wrong.As(sessions.ErrInvalid); err != nil {
-		return nil, sessionNames.blame(err)
+	var f Form
+	since := Read(&f, "since", in.Body.Since, calendar.Parse)
+	if err := f.Wrong.As(sessions.ErrInvalid); err != nil {
+		return nil, sessionNames.Blame(err)
 	}
-	if err := h.use.EnrolSince(ctx, actor(ctx), id, student, since); err != nil {
-		return nil, sessionNames.blame(err)
+	if err := h.use.EnrolSince(ctx, Actor(ctx), id, student, since); err != nil {
+		return nil, sessionNames.Blame(err)
 	}
 	return gen.PostEnrolStudent200JSONResponse{Message: studentSeated}, nil
 }
 
 // PostLeaveSession takes a student out of their session.
 func (h sessionHandlers) PostLeaveSession(ctx context.Context, in gen.PostLeaveSessionRequestObject) (gen.PostLeaveSessionResponseObject, error) {
-	student, err := key[students.ID]("SID", in.Body.SID)
+	student, err := Key[students.ID]("SID", in.Body.SID)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Leave(ctx, actor(ctx), student); err != nil {
+	if err := h.use.Leave(ctx, Actor(ctx), student); err != nil {
 		return nil, err
 	}
 	return gen.PostLeaveSession200JSONResponse{Message: studentUnseated}, nil

@@ -10,19 +10,19 @@ import (
 
 const certificatePath = "/api/Certificate/GetFile/"
 
-// fileOf returns the address of a certificate's PDF.
-func fileOf(code certificates.Code) string { return certificatePath + string(code) + ".pdf" }
+// FileOf returns the address of a certificate's PDF.
+func FileOf(code certificates.Code) string { return certificatePath + string(code) + ".pdf" }
 
-// certificateTo returns a certificate as lists show it.
-func certificateTo(c certificates.Snapshot) gen.CertificateFound {
+// CertificateTo returns a certificate as lists show it.
+func CertificateTo(c certificates.Snapshot) gen.CertificateFound {
 	return gen.CertificateFound{
-		SID: int64(c.Student), Image: fileOf(c.Code), Serial: string(c.Serial), Code: string(c.Code), DivName: c.Content.Division,
+		SID: int64(c.Student), Image: FileOf(c.Code), Serial: string(c.Serial), Code: string(c.Code), DivName: c.Content.Division,
 		IssuedOn: c.Content.IssuedOn.Slashed(), Status: gen.CertificateStatus(c.Status),
 	}
 }
 
-// sessionTo returns a session as lists show it.
-func sessionTo(i sessions.ListItem) gen.Session {
+// SessionTo returns a session as lists show it.
+func SessionTo(i sessions.ListItem) gen.Session {
 	n, p := i.Session, i.Session.Profile
 	days := []int{}
 	for d := time.Sunday; d <= time.Saturday; d++ {

@@ -13,24 +13,24 @@ import (
 	"kendra/domain/page"
 )
 
-// pageFrom reads which page is wanted; without a size it is the usual one.
-func pageFrom(number, size int) (page.Request, error) {
-	var f form
-	f.wrong.Check(number >= 0 && number <= mostPage, "Page", "is not a page's number")
-	f.wrong.Check(size >= 0 && size <= page.MostSize, "Size", "is not between 1 and 100")
-	return page.Request{Number: number, Size: size}.Normal(), f.wrong.As(ErrMalformed)
+// PageFrom reads which page is wanted; without a size it is the usual one.
+func PageFrom(number, size int) (page.Request, error) {
+	var f Form
+	f.Wrong.Check(number >= 0 && number <= MostPage, "Page", "is not a page's number")
+	f.Wrong.Check(size >= 0 && size <= page.MostSize, "Size", "is not between 1 and 100")
+	return page.Request{Number: number, Size: size}.Normal(), f.Wrong.As(ErrMalformed)
 }
 
-// nextOf answers the number of the next page, or null on the last.
-func nextOf[T any](found page.Page[T], wanted page.Request) *int {
+// NextOf answers the number of the next page, or null on the last.
+func NextOf[T any](found page.Page[T], wanted page.Request) *int {
 	if next, more := found.Next(wanted); more {
 		return &next
 	}
 	return nil
 }
 
-// orNull answers a moment, or null for none.
-func orNull(t time.Time) *time.Time {
+// OrNull answers a moment, or null for none.
+func OrNull(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
 	}
@@ -40,16 +40,16 @@ func orNull(t time.Time) *time.Time {
 // belowNothing is a number that a spreadsheet is to take for one.
 var belowNothing = regexp.MustCompile(`^-\d+(\.\d+)?$`)
 
-// cell answers a text that a spreadsheet does not take for a formula.
-func cell(text string) string {
+// Cell answers a text that a spreadsheet does not take for a formula.
+func Cell(text string) string {
 	if imports.Runs(text) && !belowNothing.MatchString(text) {
 		return "'" + text
 	}
 	return text
 }
 
-// drawn answers a QR code as an SVG path, with how many modules wide it is.
-func drawn(text string) (size int, path string, err error) {
+// QRPath answers a QR code as an SVG path, with how many modules wide it is.
+func QRPath(text string) (size int, path string, err error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {
 		return 0, "", fmt.Errorf("httpapi: draw a QR code: %w", err)
@@ -65,7 +65,7 @@ func drawn(text string) (size int, path string, err error) {
 	return code.Size, b.String(), nil
 }
 
-// namesIn splits what is asked of GetVerifications.
-func namesIn(text string) []string {
+// NamesIn splits what is asked of GetVerifications.
+func NamesIn(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
 }

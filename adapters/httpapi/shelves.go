@@ -17,7 +17,7 @@ const (
 	itemRestored = "Restored !"
 )
 
-var contentNames = wireNames{
+var contentNames = Names{
 	"image": "Image", "heading": "Heading", "caption": "Caption", "name": "Name", "designation": "Designation", "speak": "Speak", "logo": "Logo",
 	"date": "Date", "start_time": "StartTime", "end_time": "EndTime", "title": "Title", "organiser": "Organiser", "venue": "Venue", "about": "About",
 	"address1": "Address1", "address2": "Address2", "address3": "Address3", "mobile": "Mobile", "mobile1": "Mobile1", "email": "Email",
@@ -44,23 +44,23 @@ func (h shelfHandlers) GetItems(ctx context.Context, in gen.GetItemsRequestObjec
 	if err != nil {
 		return nil, err
 	}
-	items, err := h.use.Items(ctx, actor(ctx), kind)
+	items, err := h.use.Items(ctx, Actor(ctx), kind)
 	if err != nil {
 		return nil, err
 	}
 	today := calendar.Of(h.now())
-	return gen.GetItems200JSONResponse(list(items, func(i website.Item) gen.ContentItem { return itemTo(i, today) })), nil
+	return gen.GetItems200JSONResponse(List(items, func(i website.Item) gen.ContentItem { return itemTo(i, today) })), nil
 }
 
 // PostSaveItem adds an item or replaces one.
 func (h shelfHandlers) PostSaveItem(ctx context.Context, in gen.PostSaveItemRequestObject) (gen.PostSaveItemResponseObject, error) {
 	item, err := itemFrom(in.Body)
 	if err != nil {
-		return nil, contentNames.blame(err)
+		return nil, contentNames.Blame(err)
 	}
-	id, err := h.use.Save(ctx, actor(ctx), item)
+	id, err := h.use.Save(ctx, Actor(ctx), item)
 	if err != nil {
-		return nil, contentNames.blame(err)
+		return nil, contentNames.Blame(err)
 	}
 	return gen.PostSaveItem200JSONResponse{Message: itemSaved, Id: int64(id)}, nil
 }
@@ -71,8 +71,8 @@ func (h shelfHandlers) PostOrderItems(ctx context.Context, in gen.PostOrderItems
 	if err != nil {
 		return nil, err
 	}
-	ids := list(in.Body.Ids, func(id int64) website.ID { return website.ID(id) })
-	if err := h.use.Order(ctx, actor(ctx), kind, ids); err != nil {
+	ids := List(in.Body.Ids, func(id int64) website.ID { return website.ID(id) })
+	if err := h.use.Order(ctx, Actor(ctx), kind, ids); err != nil {
 		return nil, err
 	}
 	return gen.PostOrderItems200JSONResponse{Message: itemSaved}, nil
@@ -84,7 +84,7 @@ func (h shelfHandlers) DeleteItem(ctx context.Context, in gen.DeleteItemRequestO
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Remove(ctx, actor(ctx), kind, website.ID(in.Params.Id)); err != nil {
+	if err := h.use.Remove(ctx, Actor(ctx), kind, website.ID(in.Params.Id)); err != nil {
 		return nil, err
 	}
 	return gen.DeleteItem200JSONResponse{Message: itemDeleted}, nil
@@ -96,19 +96,19 @@ func (h shelfHandlers) PostRestoreItem(ctx context.Context, in gen.PostRestoreIt
 	if err != nil {
 		return nil, err
 	}
-	id, err := key[website.ID]("Id", in.Body.Id)
+	id, err := Key[website.ID]("Id", in.Body.Id)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Restore(ctx, actor(ctx), kind, id); err != nil {
-		return nil, contentNames.blame(err)
+	if err := h.use.Restore(ctx, Actor(ctx), kind, id); err != nil {
+		return nil, contentNames.Blame(err)
 	}
 	return gen.PostRestoreItem200JSONResponse{Message: itemRestored}, nil
 }
 
 // PostPreview answers what visitors would see of a body.
 func (h shelfHandlers) PostPreview(ctx context.Context, in gen.PostPreviewRequestObject) (gen.PostPreviewResponseObject, error) {
-	body, err := h.use.Preview(ctx, actor(ctx), in.Body.Body)
+	body, err := h.use.Preview(ctx, Actor(ctx), in.Body.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -130,14 +130,14 @@ func itemFrom(in *gen.ContentForm) (website.Item, error) {
 	if err != nil {
 		return website.Item{}, err
 	}
-	var f form
+	var f Form
 	item := website.Item{
-		ID: website.ID(in.Id), Hidden: in.Hidden, From: read(&f, "from", in.From, calendar.Parse), Until: read(&f, "until", in.Until, calendar.Parse),
+		ID: website.ID(in.Id), Hidden: in.Hidden, From: Read(&f, "from", in.From, calendar.Parse), Until: Read(&f, "until", in.Until, calendar.Parse),
 	}
-	f.wrong.Check(in.Id >= 0, "Id", ErrNumber.Text)
+	f.Wrong.Check(in.Id >= 0, "Id", ErrNumber.Text)
 	if item.Piece = parts[kind](&f, in); item.Piece == nil {
-		f.wrong.Check(false, "kind", "comes without what it shows")
-		return item, f.wrong.As(ErrMalformed)
+		f.Wrong.Check(false, "kind", "comes without what it shows")
+		return item, f.Wrong.As(ErrMalformed)
 	}
-	return item, f.err(website.ErrInvalid, website.Item{From: item.From, Until: item.Until, Piece: website.Named(item.Piece)}.Check)
+	return item, f.Err(website.ErrInvalid, website.Item{From: item.From, Until: item.Until, Piece: website.Named(item.Piece)}.Check)
 }

@@ -24,7 +24,7 @@ const (
 )
 
 // staffNames are the wire's names of the fields of the form.
-var staffNames = wireNames{
+var staffNames = Names{
 	"name": "Name", "father": "Father_Name", "mother": "Mother_Name", "dob": "DOB", "course": "course_id", "email": "Email", "mobile": "Mobile",
 	"alt_mobile": "AltMobile", "gender": "Gender", "specialty": "Specialty", "image": "Image", "qualification": "Qualification", "hired": "DateOfHiring",
 	"years_served": "YearsOfService", "teaching": "TeachingExperience", "industrial": "IndustrialExperience", "rating": "Rating",
@@ -39,14 +39,14 @@ type staffHandlers struct {
 
 // GetStaff answers a page of the staff.
 func (h staffHandlers) GetStaff(ctx context.Context, in gen.GetStaffRequestObject) (gen.GetStaffResponseObject, error) {
-	var f form
+	var f Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
-	f.pageFits(wanted, in.Params.Search)
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	f.PageFits(wanted, in.Params.Search)
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
 	wanted = wanted.Normal()
-	found, err := h.use.List(ctx, actor(ctx), centers.ID(in.Params.OId), in.Params.Search, in.Params.Working, wanted)
+	found, err := h.use.List(ctx, Actor(ctx), centers.ID(in.Params.OId), in.Params.Search, in.Params.Working, wanted)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +67,7 @@ func (h staffHandlers) GetStaff(ctx context.Context, in gen.GetStaffRequestObjec
 
 // GetStaffByID answers a member of staff.
 func (h staffHandlers) GetStaffByID(ctx context.Context, in gen.GetStaffByIDRequestObject) (gen.GetStaffByIDResponseObject, error) {
-	m, err := h.use.Find(ctx, actor(ctx), members.ID(in.Params.Id))
+	m, err := h.use.Find(ctx, Actor(ctx), members.ID(in.Params.Id))
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (h staffHandlers) GetStaffByID(ctx context.Context, in gen.GetStaffByIDRequ
 // shown returns a member of staff with a link to their picture, which is private.
 func (h staffHandlers) shown(ctx context.Context, n members.Snapshot) (m gen.StaffMember, err error) {
 	m = memberTo(n)
-	m.ImageLink, err = photoLink(ctx, h.files, m.Image)
+	m.ImageLink, err = PhotoLink(ctx, h.files, m.Image)
 	return m, err
 }
 
@@ -95,68 +95,68 @@ func memberTo(n members.Snapshot) gen.StaffMember {
 
 // PostSaveStaff hires somebody, or corrects the form of the member that it names.
 func (h staffHandlers) PostSaveStaff(ctx context.Context, in gen.PostSaveStaffRequestObject) (gen.PostSaveStaffResponseObject, error) {
-	var f form
-	id, p := read(&f, "Id", in.Body.Id, number[members.ID]), staffFrom(&f, in.Body)
-	if err := f.err(members.ErrInvalid, func() error { return p.Tidy().Check(calendar.Of(h.now())) }); err != nil {
-		return nil, staffNames.blame(err)
+	var f Form
+	id, p := Read(&f, "Id", in.Body.Id, Number[members.ID]), staffFrom(&f, in.Body)
+	if err := f.Err(members.ErrInvalid, func() error { return p.Tidy().Check(calendar.Of(h.now())) }); err != nil {
+		return nil, staffNames.Blame(err)
 	}
 	var err error
 	if id == 0 {
-		id, err = h.use.Hire(ctx, actor(ctx), p)
+		id, err = h.use.Hire(ctx, Actor(ctx), p)
 	} else {
-		err = h.use.Correct(ctx, actor(ctx), id, p)
+		err = h.use.Correct(ctx, Actor(ctx), id, p)
 	}
 	if err != nil {
-		return nil, staffNames.blame(err)
+		return nil, staffNames.Blame(err)
 	}
 	return gen.PostSaveStaff200JSONResponse{Message: staffSaved, Id: int64(id)}, nil
 }
 
-func staffFrom(f *form, in *gen.StaffForm) members.Profile {
+func staffFrom(f *Form, in *gen.StaffForm) members.Profile {
 	return members.Profile{
-		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: read(f, "dob", in.DOB, calendar.Parse),
-		Course: read(f, "course", in.CourseId, number[courses.ID]), Email: read(f, "email", in.Email, contact.ParseEmail),
-		Mobile: read(f, "mobile", in.Mobile, contact.ParseMobile), AltMobile: read(f, "alt_mobile", in.AltMobile, contact.ParseMobile),
-		Gender: in.Gender, Specialty: in.Specialty, Image: pathOf(in.Image), Qualification: in.Qualification,
-		Hired: read(f, "hired", in.DateOfHiring, calendar.Parse), YearsServed: read(f, "years_served", in.YearsOfService, number[int]),
-		Teaching: read(f, "teaching", in.TeachingExperience, number[int]), Industrial: read(f, "industrial", in.IndustrialExperience, number[int]),
-		Rating: read(f, "rating", in.Rating, number[int]), SocialLink: read(f, "social_link", in.SocialLink, contact.ParseURL),
-		Address: in.Address, Description: in.Description, Center: read(f, "center", in.OId, number[centers.ID]),
+		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: Read(f, "dob", in.DOB, calendar.Parse),
+		Course: Read(f, "course", in.CourseId, Number[courses.ID]), Email: Read(f, "email", in.Email, contact.ParseEmail),
+		Mobile: Read(f, "mobile", in.Mobile, contact.ParseMobile), AltMobile: Read(f, "alt_mobile", in.AltMobile, contact.ParseMobile),
+		Gender: in.Gender, Specialty: in.Specialty, Image: PathOf(in.Image), Qualification: in.Qualification,
+		Hired: Read(f, "hired", in.DateOfHiring, calendar.Parse), YearsServed: Read(f, "years_served", in.YearsOfService, Number[int]),
+		Teaching: Read(f, "teaching", in.TeachingExperience, Number[int]), Industrial: Read(f, "industrial", in.IndustrialExperience, Number[int]),
+		Rating: Read(f, "rating", in.Rating, Number[int]), SocialLink: Read(f, "social_link", in.SocialLink, contact.ParseURL),
+		Address: in.Address, Description: in.Description, Center: Read(f, "center", in.OId, Number[centers.ID]),
 	}
 }
 
 // PostLeaveStaff says when somebody leaves.
 func (h staffHandlers) PostLeaveStaff(ctx context.Context, in gen.PostLeaveStaffRequestObject) (gen.PostLeaveStaffResponseObject, error) {
-	id, err := key[members.ID]("Id", in.Body.Id)
+	id, err := Key[members.ID]("Id", in.Body.Id)
 	if err != nil {
 		return nil, err
 	}
-	var f form
-	on := read(&f, "left", in.Body.Left, calendar.Parse)
-	if err := f.wrong.As(members.ErrInvalid); err != nil {
-		return nil, staffNames.blame(err)
+	var f Form
+	on := Read(&f, "left", in.Body.Left, calendar.Parse)
+	if err := f.Wrong.As(members.ErrInvalid); err != nil {
+		return nil, staffNames.Blame(err)
 	}
-	if err := h.use.Leave(ctx, actor(ctx), id, on); err != nil {
-		return nil, staffNames.blame(err)
+	if err := h.use.Leave(ctx, Actor(ctx), id, on); err != nil {
+		return nil, staffNames.Blame(err)
 	}
 	return gen.PostLeaveStaff200JSONResponse{Message: staffLeft}, nil
 }
 
 // PostGiveAccount lets somebody sign in.
 func (h staffHandlers) PostGiveAccount(ctx context.Context, in gen.PostGiveAccountRequestObject) (gen.PostGiveAccountResponseObject, error) {
-	id, err := key[members.ID]("Id", in.Body.Id)
+	id, err := Key[members.ID]("Id", in.Body.Id)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.GiveAccount(ctx, actor(ctx), id); err != nil {
-		return nil, staffNames.blame(err)
+	if err := h.use.GiveAccount(ctx, Actor(ctx), id); err != nil {
+		return nil, staffNames.Blame(err)
 	}
 	return gen.PostGiveAccount200JSONResponse{Message: staffAccount}, nil
 }
 
 // DeleteStaff deletes who was entered by mistake.
 func (h staffHandlers) DeleteStaff(ctx context.Context, in gen.DeleteStaffRequestObject) (gen.DeleteStaffResponseObject, error) {
-	if err := h.use.Remove(ctx, actor(ctx), members.ID(in.Params.Id)); err != nil {
+	if err := h.use.Remove(ctx, Actor(ctx), members.ID(in.Params.Id)); err != nil {
 		return nil, err
 	}
 	return gen.DeleteStaff200JSONResponse{Message: staffDeleted}, nil

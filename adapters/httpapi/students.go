@@ -19,7 +19,7 @@ import (
 // studentRegistered is what existing clients compare, misspelling included.
 const studentRegistered = "Student Registerd Successfully !"
 
-var studentNames = wireNames{
+var studentNames = Names{
 	"name": "Name", "father": "Father_Name", "mother": "Mother_Name", "dob": "DOB", "gender": "Gender", "center": "OId", "division": "DivName",
 	"division_id": "DID", "course": "course_id", "email": "Email", "mobile": "Mobile", "alt_mobile": "AltMobile", "session": "Session",
 	"country": "Country", "state": "State", "city": "City", "pin": "PinCode", "about": "About", "address": "Address", "photo": "Image",
@@ -37,37 +37,37 @@ type studentHandlers struct {
 func (h studentHandlers) PostRegisterStudent(ctx context.Context, in gen.PostRegisterStudentRequestObject) (gen.PostRegisterStudentResponseObject, error) {
 	registration, err := h.registrationFrom(ctx, in.Body)
 	if err != nil {
-		return nil, studentNames.blame(err)
+		return nil, studentNames.Blame(err)
 	}
-	student, err := h.use.Register(ctx, actor(ctx), registration)
+	student, err := h.use.Register(ctx, Actor(ctx), registration)
 	if err != nil {
-		return nil, studentNames.blame(err)
+		return nil, studentNames.Blame(err)
 	}
 	return gen.PostRegisterStudent200JSONResponse{Message: studentRegistered, SID: int64(student.ID), RegNo: string(student.RegNo)}, nil
 }
 
 func (h studentHandlers) registrationFrom(ctx context.Context, in *gen.StudentForm) (admission.RegisterStudent, error) {
-	var f form
+	var f Form
 	registration := admission.RegisterStudent{Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in)}
-	return registration, f.err(students.ErrInvalid, func() error {
-		return students.Registration(actor(ctx), registration.Profile, registration.Wanted).Check(calendar.Of(h.now()))
+	return registration, f.Err(students.ErrInvalid, func() error {
+		return students.Registration(Actor(ctx), registration.Profile, registration.Wanted).Check(calendar.Of(h.now()))
 	})
 }
 
 // studentFrom reads the form; the division is looked up later.
-func studentFrom(f *form, in *gen.StudentForm) students.Profile {
+func studentFrom(f *Form, in *gen.StudentForm) students.Profile {
 	return students.Profile{
-		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: read(f, "dob", in.DOB, calendar.Parse),
-		Gender: read(f, "gender", or(in.Gender, string(students.Male)), students.ParseGender), Center: read(f, "center", in.OId, number[centers.ID]),
-		Email: read(f, "email", in.Email, contact.ParseEmail), Mobile: read(f, "mobile", in.Mobile, contact.ParseMobile),
-		AltMobile: read(f, "alt_mobile", in.AltMobile, contact.ParseMobile), Session: in.Session, Country: in.Country, State: in.State, City: in.City,
-		PIN: read(f, "pin", in.PinCode, contact.ParsePIN), About: in.About, Address: in.Address, Photo: pathOf(in.Image),
+		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: Read(f, "dob", in.DOB, calendar.Parse),
+		Gender: Read(f, "gender", Or(in.Gender, string(students.Male)), students.ParseGender), Center: Read(f, "center", in.OId, Number[centers.ID]),
+		Email: Read(f, "email", in.Email, contact.ParseEmail), Mobile: Read(f, "mobile", in.Mobile, contact.ParseMobile),
+		AltMobile: Read(f, "alt_mobile", in.AltMobile, contact.ParseMobile), Session: in.Session, Country: in.Country, State: in.State, City: in.City,
+		PIN: Read(f, "pin", in.PinCode, contact.ParsePIN), About: in.About, Address: in.Address, Photo: PathOf(in.Image),
 	}
 }
 
 // wantedFrom reads the division: its number, or else its name with the course's number or the category's name.
-func wantedFrom(f *form, in *gen.StudentForm) courses.Wanted {
-	division, course := read(f, "division_id", in.DID, number[courses.DivisionID]), read(f, "course", in.CourseId, number[courses.ID])
+func wantedFrom(f *Form, in *gen.StudentForm) courses.Wanted {
+	division, course := Read(f, "division_id", in.DID, Number[courses.DivisionID]), Read(f, "course", in.CourseId, Number[courses.ID])
 	switch {
 	case division != 0:
 		return courses.Wanted{Division: division}
@@ -80,7 +80,7 @@ func wantedFrom(f *form, in *gen.StudentForm) courses.Wanted {
 
 // GetStudentByEmail tells whether an address is taken.
 func (h studentHandlers) GetStudentByEmail(ctx context.Context, in gen.GetStudentByEmailRequestObject) (gen.GetStudentByEmailResponseObject, error) {
-	taken, err := h.use.EmailTaken(ctx, actor(ctx), in.Params.Email)
+	taken, err := h.use.EmailTaken(ctx, Actor(ctx), in.Params.Email)
 	if err != nil {
 		return nil, err
 	}
@@ -93,12 +93,12 @@ func (h studentHandlers) GetStudentByEmail(ctx context.Context, in gen.GetStuden
 
 // GetTrends answers the charts of what the caller works with.
 func (h studentHandlers) GetTrends(ctx context.Context, _ gen.GetTrendsRequestObject) (gen.GetTrendsResponseObject, error) {
-	t, err := h.reports.Trends(ctx, actor(ctx))
+	t, err := h.reports.Trends(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}
 	return gen.GetTrends200JSONResponse{
-		Months: list(t.Months, func(m reports.Month) gen.TrendMonth {
+		Months: List(t.Months, func(m reports.Month) gen.TrendMonth {
 			return gen.TrendMonth{Month: m.First.String()[:len("2006-01")], Enrolled: m.Enrolled}
 		}),
 		Centers: sharesTo(t.Centers), Courses: sharesTo(t.Courses),
@@ -106,14 +106,14 @@ func (h studentHandlers) GetTrends(ctx context.Context, _ gen.GetTrendsRequestOb
 }
 
 func sharesTo(s reports.Shares) gen.TrendShares {
-	return gen.TrendShares{Others: s.Others, Items: list(s.Largest, func(one reports.Share) gen.TrendShare {
+	return gen.TrendShares{Others: s.Others, Items: List(s.Largest, func(one reports.Share) gen.TrendShare {
 		return gen.TrendShare{Id: one.ID, Name: one.Name, Students: one.Students}
 	})}
 }
 
 // GetDashboardReport answers the figures of what the caller works with.
 func (h studentHandlers) GetDashboardReport(ctx context.Context, _ gen.GetDashboardReportRequestObject) (gen.GetDashboardReportResponseObject, error) {
-	d, err := h.reports.Dashboard(ctx, actor(ctx))
+	d, err := h.reports.Dashboard(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,7 @@ const (
 
 // GetStudentbyID answers a student's record, as a list of one; existing clients take the first element.
 func (h studentHandlers) GetStudentbyID(ctx context.Context, in gen.GetStudentbyIDRequestObject) (gen.GetStudentbyIDResponseObject, error) {
-	student, err := h.use.Find(ctx, actor(ctx), students.ID(in.Params.Sid))
+	student, err := h.use.Find(ctx, Actor(ctx), students.ID(in.Params.Sid))
 	switch {
 	case errors.Is(err, students.ErrNotFound):
 		return gen.GetStudentbyID200JSONResponse{}, nil
@@ -33,18 +33,18 @@ func (h studentHandlers) GetStudentbyID(ctx context.Context, in gen.GetStudentby
 		return nil, err
 	}
 	if shown.Key != "" {
-		record.ImageLink = linkTo(shown)
+		record.ImageLink = LinkTo(shown)
 	}
 	return gen.GetStudentbyID200JSONResponse{record}, nil
 }
 
 // GetStatusHistory answers the statuses that a student had.
 func (h studentHandlers) GetStatusHistory(ctx context.Context, in gen.GetStatusHistoryRequestObject) (gen.GetStatusHistoryResponseObject, error) {
-	turns, err := h.use.History(ctx, actor(ctx), students.ID(in.Params.SID))
+	turns, err := h.use.History(ctx, Actor(ctx), students.ID(in.Params.SID))
 	if err != nil && !errors.Is(err, students.ErrNotFound) {
 		return nil, err
 	}
-	return gen.GetStatusHistory200JSONResponse(list(turns, func(t students.Turn) gen.StatusTurn {
+	return gen.GetStatusHistory200JSONResponse(List(turns, func(t students.Turn) gen.StatusTurn {
 		return gen.StatusTurn{Status: gen.StudentStatus(t.Status), Since: t.Since, By: t.By, Reason: t.Reason, FromCenter: t.FromName, ToCenter: t.ToName}
 	})), nil
 }
@@ -53,32 +53,32 @@ func (h studentHandlers) GetStatusHistory(ctx context.Context, in gen.GetStatusH
 func (h studentHandlers) PostUpdateStudentByAdmin(ctx context.Context, in gen.PostUpdateStudentByAdminRequestObject) (gen.PostUpdateStudentByAdminResponseObject, error) {
 	update, err := h.updateFrom(in.Body)
 	if err != nil {
-		return nil, studentNames.blame(err)
+		return nil, studentNames.Blame(err)
 	}
-	if _, err := h.use.Update(ctx, actor(ctx), update); err != nil {
-		return nil, studentNames.blame(err)
+	if _, err := h.use.Update(ctx, Actor(ctx), update); err != nil {
+		return nil, studentNames.Blame(err)
 	}
 	return gen.PostUpdateStudentByAdmin200JSONResponse{Message: studentUpdated}, nil
 }
 
 func (h studentHandlers) updateFrom(in *gen.StudentForm) (admission.UpdateStudent, error) {
-	id, err := key[students.ID]("SID", in.SID)
+	id, err := Key[students.ID]("SID", in.SID)
 	if err != nil {
 		return admission.UpdateStudent{}, err
 	}
-	var f form
-	update := admission.UpdateStudent{ID: id, Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in), Version: read(&f, "Version", in.Version, number[int])}
+	var f Form
+	update := admission.UpdateStudent{ID: id, Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in), Version: Read(&f, "Version", in.Version, Number[int])}
 	if update.Wanted.Name == "" && update.Wanted.Division == 0 {
 		update.Wanted.Course, update.Wanted.Category = 0, "" // they name no division by themselves
 	}
-	return update, f.err(students.ErrInvalid, func() error {
+	return update, f.Err(students.ErrInvalid, func() error {
 		return students.Form{Profile: update.Profile, Wanted: update.Wanted, Known: true}.Check(calendar.Of(h.now()))
 	})
 }
 
 // PostChangeStatus takes a step of a student's life.
 func (h studentHandlers) PostChangeStatus(ctx context.Context, in gen.PostChangeStatusRequestObject) (gen.PostChangeStatusResponseObject, error) {
-	id, err := key[students.ID]("SID", in.Body.SID)
+	id, err := Key[students.ID]("SID", in.Body.SID)
 	if err != nil {
 		return nil, err
 	}
@@ -86,15 +86,15 @@ func (h studentHandlers) PostChangeStatus(ctx context.Context, in gen.PostChange
 	if err != nil {
 		return nil, students.ErrStatus.On("Status")
 	}
-	if err := h.use.ChangeStatus(ctx, actor(ctx), id, status, in.Body.Reason); err != nil {
-		return nil, studentNames.blame(err)
+	if err := h.use.ChangeStatus(ctx, Actor(ctx), id, status, in.Body.Reason); err != nil {
+		return nil, studentNames.Blame(err)
 	}
 	return gen.PostChangeStatus200JSONResponse{Message: statusChanged}, nil
 }
 
 // DeleteStudent takes a student out of every list.
 func (h studentHandlers) DeleteStudent(ctx context.Context, in gen.DeleteStudentRequestObject) (gen.DeleteStudentResponseObject, error) {
-	if err := h.use.Remove(ctx, actor(ctx), students.ID(in.Params.SID)); err != nil {
+	if err := h.use.Remove(ctx, Actor(ctx), students.ID(in.Params.SID)); err != nil {
 		return nil, err
 	}
 	return gen.DeleteStudent200JSONResponse{Message: studentDeleted}, nil
@@ -102,12 +102,12 @@ func (h studentHandlers) DeleteStudent(ctx context.Context, in gen.DeleteStudent
 
 // PostRestoreStudent undoes that.
 func (h studentHandlers) PostRestoreStudent(ctx context.Context, in gen.PostRestoreStudentRequestObject) (gen.PostRestoreStudentResponseObject, error) {
-	id, err := key[students.ID]("SID", in.Body.SID)
+	id, err := Key[students.ID]("SID", in.Body.SID)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Return(ctx, actor(ctx), id); err != nil {
-		return nil, studentNames.blame(err)
+	if err := h.use.Return(ctx, Actor(ctx), id); err != nil {
+		return nil, studentNames.Blame(err)
 	}
 	return gen.PostRestoreStudent200JSONResponse{Message: studentRestored}, nil
 }

@@ -27,11 +27,11 @@ const (
 )
 
 // idsFrom reads numbers with commas between them.
-func idsFrom(f *form, field, text string) []students.ID {
+func idsFrom(f *Form, field, text string) []students.ID {
 	var all []students.ID
 	for part := range strings.SplitSeq(text, ",") {
 		if part = strings.TrimSpace(part); part != "" {
-			all = append(all, read(f, field, part, number[students.ID]))
+			all = append(all, Read(f, field, part, Number[students.ID]))
 		}
 	}
 	return all
@@ -41,103 +41,103 @@ func idsFrom(f *form, field, text string) []students.ID {
 func (h studentHandlers) PostChangeMany(ctx context.Context, in gen.PostChangeManyRequestObject) (gen.PostChangeManyResponseObject, error) {
 	change, err := manyFrom(in.Body)
 	if err != nil {
-		return nil, studentNames.blame(err)
+		return nil, studentNames.Blame(err)
 	}
-	done, err := h.use.ChangeMany(ctx, actor(ctx), change)
+	done, err := h.use.ChangeMany(ctx, Actor(ctx), change)
 	if err != nil {
-		return nil, studentNames.blame(err)
+		return nil, studentNames.Blame(err)
 	}
 	return gen.PostChangeMany200JSONResponse{
 		Message: fmt.Sprintf("%d changed, %d refused", done.Changed, done.Refusals), Changed: done.Changed, Unchanged: done.Unchanged, Refusals: done.Refusals,
-		Refused: list(done.Refused, func(r admission.Refused) gen.RefusedStudent {
-			return gen.RefusedStudent{SID: int64(r.ID), RegNo: string(r.RegNo), Name: r.Name, Code: r.Why.Code, Message: messageOf(r.Why)}
+		Refused: List(done.Refused, func(r admission.Refused) gen.RefusedStudent {
+			return gen.RefusedStudent{SID: int64(r.ID), RegNo: string(r.RegNo), Name: r.Name, Code: r.Why.Code, Message: MessageOf(r.Why)}
 		}),
 	}, nil
 }
 
 func manyFrom(in *gen.ManyForm) (admission.ChangeMany, error) {
-	var f form
+	var f Form
 	change := admission.ChangeMany{
-		IDs: idsFrom(&f, "ids", in.Ids), All: in.All == "true", Center: read(&f, "center", in.OId, number[centers.ID]),
+		IDs: idsFrom(&f, "ids", in.Ids), All: in.All == "true", Center: Read(&f, "center", in.OId, Number[centers.ID]),
 		Filter: students.Filter{
-			Search: in.Search, Session: strings.TrimSpace(in.Session), Division: read(&f, "division_id", in.DID, number[courses.DivisionID]),
-			Status: read(&f, "InStatus", in.InStatus, students.ParseStatus),
+			Search: in.Search, Session: strings.TrimSpace(in.Session), Division: Read(&f, "division_id", in.DID, Number[courses.DivisionID]),
+			Status: Read(&f, "InStatus", in.InStatus, students.ParseStatus),
 		},
-		Status: read(&f, "status", in.Status, students.ParseStatus), Session: in.ToSession, Reason: in.Reason,
+		Status: Read(&f, "status", in.Status, students.ParseStatus), Session: in.ToSession, Reason: in.Reason,
 	}
-	f.pageFits(page.Request{}, in.Search)
-	f.wrong.Within("Session", in.Session, mostSession)
-	return change, f.err(students.ErrMany, change.Check)
+	f.PageFits(page.Request{}, in.Search)
+	f.Wrong.Within("Session", in.Session, mostSession)
+	return change, f.Err(students.ErrMany, change.Check)
 }
 
 // PostTransferStudent moves a student to another center.
 func (h studentHandlers) PostTransferStudent(ctx context.Context, in gen.PostTransferStudentRequestObject) (gen.PostTransferStudentResponseObject, error) {
-	id, err := key[students.ID]("SID", in.Body.SID)
+	id, err := Key[students.ID]("SID", in.Body.SID)
 	if err != nil {
 		return nil, err
 	}
-	var f form
+	var f Form
 	transfer := admission.TransferStudent{
-		ID: id, Center: read(&f, "center", in.Body.OId, number[centers.ID]), Reason: in.Body.Reason, Version: read(&f, "Version", in.Body.Version, number[int]),
-		Wanted: courses.Wanted{Division: read(&f, "division_id", in.Body.DID, number[courses.DivisionID])},
+		ID: id, Center: Read(&f, "center", in.Body.OId, Number[centers.ID]), Reason: in.Body.Reason, Version: Read(&f, "Version", in.Body.Version, Number[int]),
+		Wanted: courses.Wanted{Division: Read(&f, "division_id", in.Body.DID, Number[courses.DivisionID])},
 	}
-	if err := f.wrong.As(students.ErrInvalid); err != nil {
-		return nil, studentNames.blame(err)
+	if err := f.Wrong.As(students.ErrInvalid); err != nil {
+		return nil, studentNames.Blame(err)
 	}
-	if _, err := h.use.Transfer(ctx, actor(ctx), transfer); err != nil {
-		return nil, studentNames.blame(err)
+	if _, err := h.use.Transfer(ctx, Actor(ctx), transfer); err != nil {
+		return nil, studentNames.Blame(err)
 	}
 	return gen.PostTransferStudent200JSONResponse{Message: studentTransferred}, nil
 }
 
 // PostMergeStudents makes one record of two.
 func (h studentHandlers) PostMergeStudents(ctx context.Context, in gen.PostMergeStudentsRequestObject) (gen.PostMergeStudentsResponseObject, error) {
-	kept, err := key[students.ID]("SID", in.Body.SID)
+	kept, err := Key[students.ID]("SID", in.Body.SID)
 	if err != nil {
 		return nil, err
 	}
-	gone, err := key[students.ID]("From", in.Body.From)
+	gone, err := Key[students.ID]("From", in.Body.From)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := h.use.Merge(ctx, actor(ctx), kept, gone); err != nil {
-		return nil, studentNames.blame(err)
+	if _, err := h.use.Merge(ctx, Actor(ctx), kept, gone); err != nil {
+		return nil, studentNames.Blame(err)
 	}
 	return gen.PostMergeStudents200JSONResponse{Message: studentsMerged}, nil
 }
 
 // GetDoubles answers pairs of records that look like one person's.
 func (h studentHandlers) GetDoubles(ctx context.Context, in gen.GetDoublesRequestObject) (gen.GetDoublesResponseObject, error) {
-	found, more, err := h.use.Doubles(ctx, actor(ctx), centers.ID(in.Params.OId), students.ID(in.Params.SID))
+	found, more, err := h.use.Doubles(ctx, Actor(ctx), centers.ID(in.Params.OId), students.ID(in.Params.SID))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetDoubles200JSONResponse{More: more, Items: list(found, func(d students.Double) gen.StudentDouble {
+	return gen.GetDoubles200JSONResponse{More: more, Items: List(found, func(d students.Double) gen.StudentDouble {
 		return gen.StudentDouble{
 			First: studentTo(d.First), Second: studentTo(d.Second), Score: d.Score,
-			Alike: list(d.Alike, func(l students.Likeness) gen.StudentDoubleAlike { return gen.StudentDoubleAlike(l) }),
+			Alike: List(d.Alike, func(l students.Likeness) gen.StudentDoubleAlike { return gen.StudentDoubleAlike(l) }),
 		}
 	})}, nil
 }
 
 // GetSessions answers the names of sessions, for a choice.
 func (h studentHandlers) GetSessions(ctx context.Context, in gen.GetSessionsRequestObject) (gen.GetSessionsResponseObject, error) {
-	names, err := h.use.Sessions(ctx, actor(ctx), centers.ID(in.Params.OId))
+	names, err := h.use.Sessions(ctx, Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetSessions200JSONResponse(list(names, func(name string) gen.SessionName { return gen.SessionName{Session: name} })), nil
+	return gen.GetSessions200JSONResponse(List(names, func(name string) gen.SessionName { return gen.SessionName{Session: name} })), nil
 }
 
 // GetIdCards answers identity cards. They are drawn as a whole first, so that what goes wrong is a problem and not half a file.
 func (h studentHandlers) GetIdCards(ctx context.Context, in gen.GetIdCardsRequestObject) (gen.GetIdCardsResponseObject, error) { //nolint:revive // the contract's spelling
-	var f form
+	var f Form
 	ids := idsFrom(&f, "Ids", in.Params.Ids)
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
 	var drawing bytes.Buffer
-	if err := h.use.Cards(ctx, actor(ctx), ids, &drawing); err != nil {
+	if err := h.use.Cards(ctx, Actor(ctx), ids, &drawing); err != nil {
 		return nil, err
 	}
 	return cardFile{gen.GetIdCards200ApplicationpdfResponse{
@@ -152,7 +152,7 @@ type cardFile struct {
 
 // VisitGetIdCardsResponse writes the drawing.
 func (f cardFile) VisitGetIdCardsResponse(w http.ResponseWriter) error { //nolint:revive // the contract's spelling
-	w.Header().Set("Content-Security-Policy", filePolicy)
+	w.Header().Set("Content-Security-Policy", FilePolicy)
 	return f.GetIdCards200ApplicationpdfResponse.VisitGetIdCardsResponse(w)
 }
 
@@ -170,9 +170,9 @@ func (h studentHandlers) GetStudentExport(ctx context.Context, in gen.GetStudent
 	if err != nil {
 		return nil, err
 	}
-	var f form
+	var f Form
 	filter.Only = idsFrom(&f, "Ids", in.Params.Ids)
-	if err := f.wrong.As(ErrMalformed); err != nil {
+	if err := f.Wrong.As(ErrMalformed); err != nil {
 		return nil, err
 	}
 	format, err := reports.ParseFormat(string(in.Params.Format))
@@ -180,7 +180,7 @@ func (h studentHandlers) GetStudentExport(ctx context.Context, in gen.GetStudent
 		return nil, ErrMalformed.With(fault.Field{Name: "Format", Text: reports.ErrFormat.Text})
 	}
 	return sheetStream{format: format, day: h.now(), write: func(w io.Writer) error {
-		return h.use.Export(ctx, actor(ctx), centers.ID(in.Params.OId), filter, format, w)
+		return h.use.Export(ctx, Actor(ctx), centers.ID(in.Params.OId), filter, format, w)
 	}}, nil
 }
 

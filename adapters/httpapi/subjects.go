@@ -18,47 +18,47 @@ const (
 
 // GetSubjects answers the subjects of a division, in their order.
 func (h courseHandlers) GetSubjects(ctx context.Context, in gen.GetSubjectsRequestObject) (gen.GetSubjectsResponseObject, error) {
-	all, err := h.use.Subjects(ctx, actor(ctx), courses.DivisionID(in.Params.DID))
+	all, err := h.use.Subjects(ctx, Actor(ctx), courses.DivisionID(in.Params.DID))
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetSubjects200JSONResponse(list(all, func(s courses.Subject) gen.Subject {
+	return gen.GetSubjects200JSONResponse(List(all, func(s courses.Subject) gen.Subject {
 		return gen.Subject{Id: int64(s.ID), DID: int64(s.Division), Name: s.Name, FullMarks: s.FullMarks, Order: s.Order}
 	})), nil
 }
 
 // PostSaveSubject adds a subject, or changes the one that the form names.
 func (h courseHandlers) PostSaveSubject(ctx context.Context, in gen.PostSaveSubjectRequestObject) (gen.PostSaveSubjectResponseObject, error) {
-	var f form
+	var f Form
 	s := courses.Subject{
-		ID: read(&f, "Id", in.Body.Id, number[courses.SubjectID]), Division: read(&f, "DID", in.Body.DID, number[courses.DivisionID]),
-		Name: in.Body.Name, FullMarks: read(&f, "full_marks", in.Body.FullMarks, number[int]),
+		ID: Read(&f, "Id", in.Body.Id, Number[courses.SubjectID]), Division: Read(&f, "DID", in.Body.DID, Number[courses.DivisionID]),
+		Name: in.Body.Name, FullMarks: Read(&f, "full_marks", in.Body.FullMarks, Number[int]),
 	}
-	if err := f.err(courses.ErrInvalid, s.Check); err != nil {
-		return nil, courseNames.blame(err)
+	if err := f.Err(courses.ErrInvalid, s.Check); err != nil {
+		return nil, courseNames.Blame(err)
 	}
-	id, err := h.use.SaveSubject(ctx, actor(ctx), s)
+	id, err := h.use.SaveSubject(ctx, Actor(ctx), s)
 	if err != nil {
-		return nil, courseNames.blame(err)
+		return nil, courseNames.Blame(err)
 	}
 	return gen.PostSaveSubject200JSONResponse{Message: subjectSaved, Id: int64(id)}, nil
 }
 
 // PostOrderSubjects puts the subjects of a division in another order.
 func (h courseHandlers) PostOrderSubjects(ctx context.Context, in gen.PostOrderSubjectsRequestObject) (gen.PostOrderSubjectsResponseObject, error) {
-	id, err := key[courses.DivisionID]("DID", in.Body.DID)
+	id, err := Key[courses.DivisionID]("DID", in.Body.DID)
 	if err != nil {
 		return nil, err
 	}
 	var order []courses.SubjectID
 	for text := range strings.SplitSeq(in.Body.Ids, ",") {
-		subject, err := number[courses.SubjectID](strings.TrimSpace(text))
+		subject, err := Number[courses.SubjectID](strings.TrimSpace(text))
 		if err != nil {
 			return nil, ErrMalformed.With(fault.Field{Name: "Ids", Text: ErrNumber.Text})
 		}
 		order = append(order, subject)
 	}
-	if err := h.use.OrderSubjects(ctx, actor(ctx), id, order); err != nil {
+	if err := h.use.OrderSubjects(ctx, Actor(ctx), id, order); err != nil {
 		return nil, err
 	}
 	return gen.PostOrderSubjects200JSONResponse{Message: subjectsOrdered}, nil
@@ -66,7 +66,7 @@ func (h courseHandlers) PostOrderSubjects(ctx context.Context, in gen.PostOrderS
 
 // DeleteSubject takes a subject away.
 func (h courseHandlers) DeleteSubject(ctx context.Context, in gen.DeleteSubjectRequestObject) (gen.DeleteSubjectResponseObject, error) {
-	if err := h.use.RemoveSubject(ctx, actor(ctx), courses.SubjectID(in.Params.Id)); err != nil {
+	if err := h.use.RemoveSubject(ctx, Actor(ctx), courses.SubjectID(in.Params.Id)); err != nil {
 		return nil, err
 	}
 	return gen.DeleteSubject200JSONResponse{Message: subjectDeleted}, nil

@@ -18,13 +18,13 @@ func syllabusFrom(text string) ([]courses.Part, error) {
 	if err := json.Unmarshal([]byte(text), &parts); err != nil {
 		return nil, ErrSyllabus
 	}
-	return list(parts, func(p gen.SyllabusPart) courses.Part {
-		return courses.Part{Title: p.Title, Topics: list(p.Topics, same[string])}
+	return List(parts, func(p gen.SyllabusPart) courses.Part {
+		return courses.Part{Title: p.Title, Topics: List(p.Topics, same[string])}
 	}), nil
 }
 
 func partTo(p courses.Part) gen.SyllabusPart {
-	return gen.SyllabusPart{Title: p.Title, Topics: list(p.Topics, same[string])}
+	return gen.SyllabusPart{Title: p.Title, Topics: List(p.Topics, same[string])}
 }
 
 func same[T any](v T) T { return v }
@@ -40,8 +40,8 @@ func (h courseHandlers) GetPublicCourse(ctx context.Context, in gen.GetPublicCou
 		Id: c.Id, DID: c.DID, CourseId: c.CourseId, CategoryId: c.CategoryId, CategoryName: c.CategoryName, StdName: c.StdName, DivName: c.DivName,
 		Title: c.Title, ShortDescription: c.ShortDescription, FullDescription: p.Full, CategoryType: p.CategoryType, Eligibility: c.Eligibility,
 		Duration: c.Duration, ProfileImage: c.ProfileImage, AttachFile: p.File, AttachVideo: p.Video, Price: c.Price, Rating: c.Rating,
-		Users: c.Users, Like: c.Like, Updatedby: c.Updatedby, Status: c.Status, CenterName: cards[0].Center, Syllabus: list(p.Syllabus, partTo),
-		Divisions: list(cards, func(d courses.Card) gen.PublicDivision {
+		Users: c.Users, Like: c.Like, Updatedby: c.Updatedby, Status: c.Status, CenterName: cards[0].Center, Syllabus: List(p.Syllabus, partTo),
+		Divisions: List(cards, func(d courses.Card) gen.PublicDivision {
 			return gen.PublicDivision{DID: int64(d.Division.ID), DivName: d.Division.Name, Price: d.Division.Price.Rupees()}
 		}),
 	}, nil

@@ -11,7 +11,7 @@ import (
 const twoStepOff = "Two-Step Sign-in Is Off !"
 
 // proofNames are the fields of a proof.
-var proofNames = wireNames{identity.ErrCode.Code: "Code", identity.ErrOwnPassword.Code: "Password"}
+var proofNames = Names{identity.ErrCode.Code: "Code", identity.ErrOwnPassword.Code: "Password"}
 
 // proofFrom reads how the caller proves to be themselves.
 func proofFrom(in *gen.ProofForm) access.Proof {
@@ -22,7 +22,7 @@ type twoStepHandlers struct{ use *access.TwoSteps }
 
 // GetTwoStep tells whether the caller's sign-in has a second step.
 func (h twoStepHandlers) GetTwoStep(ctx context.Context, _ gen.GetTwoStepRequestObject) (gen.GetTwoStepResponseObject, error) {
-	on, left, err := h.use.Show(ctx, actor(ctx))
+	on, left, err := h.use.Show(ctx, Actor(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -31,11 +31,11 @@ func (h twoStepHandlers) GetTwoStep(ctx context.Context, _ gen.GetTwoStepRequest
 
 // PostStartTwoStep makes a secret for the caller's authenticator app.
 func (h twoStepHandlers) PostStartTwoStep(ctx context.Context, in gen.PostStartTwoStepRequestObject) (gen.PostStartTwoStepResponseObject, error) {
-	secret, url, err := h.use.Start(ctx, actor(ctx), proofFrom(in.Body))
+	secret, url, err := h.use.Start(ctx, Actor(ctx), proofFrom(in.Body))
 	if err != nil {
-		return nil, proofNames.blame(err)
+		return nil, proofNames.Blame(err)
 	}
-	size, path, err := drawn(url)
+	size, path, err := QRPath(url)
 	if err != nil {
 		return nil, err
 	}
@@ -44,17 +44,17 @@ func (h twoStepHandlers) PostStartTwoStep(ctx context.Context, in gen.PostStartT
 
 // PostConfirmTwoStep switches the second step on.
 func (h twoStepHandlers) PostConfirmTwoStep(ctx context.Context, in gen.PostConfirmTwoStepRequestObject) (gen.PostConfirmTwoStepResponseObject, error) {
-	codes, err := h.use.Confirm(ctx, actor(ctx), proofFrom(in.Body))
+	codes, err := h.use.Confirm(ctx, Actor(ctx), proofFrom(in.Body))
 	if err != nil {
-		return nil, proofNames.blame(err)
+		return nil, proofNames.Blame(err)
 	}
 	return gen.PostConfirmTwoStep200JSONResponse{RecoveryCodes: codes}, nil
 }
 
 // PostStopTwoStep switches the second step off.
 func (h twoStepHandlers) PostStopTwoStep(ctx context.Context, in gen.PostStopTwoStepRequestObject) (gen.PostStopTwoStepResponseObject, error) {
-	if err := h.use.Stop(ctx, actor(ctx), proofFrom(in.Body)); err != nil {
-		return nil, proofNames.blame(err)
+	if err := h.use.Stop(ctx, Actor(ctx), proofFrom(in.Body)); err != nil {
+		return nil, proofNames.Blame(err)
 	}
 	return gen.PostStopTwoStep200JSONResponse{Message: twoStepOff}, nil
 }

@@ -19,30 +19,30 @@ import (
 
 // The parts of an upload, in any order.
 const (
-	partFile    = "File"
+	PartFile    = "File"
 	partKind    = "Kind"
 	partPurpose = "Purpose"
 	partPrivate = "Private"
-	partCenter  = "OId"
+	PartCenter  = "OId"
 )
 
 // mostField is how many bytes a part that is not a file may have.
 const mostField = 100
 
-// received is an upload whose file is in the system's folder for temporary files until drop is called.
-type received struct {
-	file   *os.File
-	name   string // the file's name at the sender
-	size   int64
-	fields map[string]string
+// Received is an upload whose file is in the system's folder for temporary files until drop is called.
+type Received struct {
+	File   *os.File
+	Name   string // the file's name at the sender
+	Size   int64
+	Fields map[string]string
 }
 
-// receive reads an upload as it arrives, so that only a little of it is in memory at a time.
-func receive(r *multipart.Reader) (_ *received, err error) {
-	u := &received{fields: map[string]string{}}
+// Receive reads an upload as it arrives, so that only a little of it is in memory at a time.
+func Receive(r *multipart.Reader) (_ *Received, err error) {
+	u := &Received{Fields: map[string]string{}}
 	defer func() {
 		if err != nil {
-			u.drop()
+			u.Drop()
 		}
 	}()
 	for {
@@ -60,17 +60,17 @@ func receive(r *multipart.Reader) (_ *received, err error) {
 }
 
 // take reads one part.
-func (u *received) take(part *multipart.Part) error {
+func (u *Received) take(part *multipart.Part) error {
 	name := part.FormName()
 	switch name {
-	case partFile:
-		u.name = words.Clean(composedText(part.FileName()))
+	case PartFile:
+		u.Name = words.Clean(ComposedText(part.FileName()))
 		return u.spool(part)
-	case partKind, partPurpose, partPrivate, partCenter:
+	case partKind, partPurpose, partPrivate, PartCenter:
 	default:
 		return nil // unknown parts are ignored, as unknown fields are in every form
 	}
-	if _, twice := u.fields[name]; twice {
+	if _, twice := u.Fields[name]; twice {
 		return errTwice(name)
 	}
 	text, err := io.ReadAll(io.LimitReader(part, mostField+1))
@@ -80,31 +80,31 @@ func (u *received) take(part *multipart.Part) error {
 	if len(text) > mostField {
 		return ErrMalformed.With(fault.Field{Name: name, Text: "is too long"})
 	}
-	u.fields[name] = string(text)
+	u.Fields[name] = string(text)
 	return nil
 }
 
 // spool writes the file to disk, up to the size that files of its kind may have. The kind is known when its part came
 // first; else the size of the largest kind counts.
-func (u *received) spool(part io.Reader) error {
-	if u.file != nil {
-		return errTwice(partFile)
+func (u *Received) spool(part io.Reader) error {
+	if u.File != nil {
+		return errTwice(PartFile)
 	}
-	most := files.Most(files.Kind(u.fields[partKind]))
+	most := files.Most(files.Kind(u.Fields[partKind]))
 	file, err := os.CreateTemp("", "kendra-upload-*")
 	if err != nil {
 		return fmt.Errorf("httpapi: make a file: %w", err)
 	}
-	u.file = file
-	u.size, err = io.Copy(file, io.LimitReader(part, most+1))
+	u.File = file
+	u.Size, err = io.Copy(file, io.LimitReader(part, most+1))
 	var here *fs.PathError // an error of our file, not of the upload
 	switch {
 	case errors.As(err, &here):
 		return fmt.Errorf("httpapi: keep an upload: %w", err)
 	case err != nil:
 		return unreadableUpload(err)
-	case u.size > most:
-		return files.ErrTooLarge.On(partFile)
+	case u.Size > most:
+		return files.ErrTooLarge.On(PartFile)
 	default:
 		return nil
 	}
@@ -117,38 +117,38 @@ func errTwice(name string) error {
 func unreadableUpload(err error) error {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		return files.ErrTooLarge.On(partFile)
+		return files.ErrTooLarge.On(PartFile)
 	}
-	return ErrMalformed.With(fault.Field{Name: partFile, Text: "did not arrive whole"})
+	return ErrMalformed.With(fault.Field{Name: PartFile, Text: "did not arrive whole"})
 }
 
-// drop removes the file.
-func (u *received) drop() {
-	if u.file != nil {
-		_ = u.file.Close()
-		_ = os.Remove(u.file.Name()) // the system clears its folder of what is left
+// Drop removes the file.
+func (u *Received) Drop() {
+	if u.File != nil {
+		_ = u.File.Close()
+		_ = os.Remove(u.File.Name()) // the system clears its folder of what is left
 	}
 }
 
-// upload returns the upload as the use case takes it.
-func (u *received) upload() (publishing.Upload, error) {
-	var f form
-	in := publishing.Upload{Size: u.size, Center: read(&f, partCenter, u.fields[partCenter], number[centers.ID])}
-	if u.file != nil {
-		in.Content = u.file
+// Upload returns the upload as the use case takes it.
+func (u *Received) Upload() (publishing.Upload, error) {
+	var f Form
+	in := publishing.Upload{Size: u.Size, Center: Read(&f, PartCenter, u.Fields[PartCenter], Number[centers.ID])}
+	if u.File != nil {
+		in.Content = u.File
 	}
-	in.Kind = read(&f, partKind, u.fields[partKind], files.ParseKind)
-	in.Purpose = files.ParsePurpose(u.fields[partPurpose])
+	in.Kind = Read(&f, partKind, u.Fields[partKind], files.ParseKind)
+	in.Purpose = files.ParsePurpose(u.Fields[partPurpose])
 	// Clients from before there were purposes send this. False does not make a file public.
-	if text := u.fields[partPrivate]; text != "" {
-		in.Private = read(&f, partPrivate, text, yesOrNo)
+	if text := u.Fields[partPrivate]; text != "" {
+		in.Private = Read(&f, partPrivate, text, yesOrNo)
 	}
-	f.wrong.Check(u.size > 0, partFile, files.ErrMissing.Text)
+	f.Wrong.Check(u.Size > 0, PartFile, files.ErrMissing.Text)
 	base := ErrMalformed
-	if u.size == 0 {
+	if u.Size == 0 {
 		base = files.ErrMissing
 	}
-	return in, f.wrong.As(base)
+	return in, f.Wrong.As(base)
 }
 
 // ErrYesOrNo is a text that is neither.

@@ -22,7 +22,7 @@ func (h websiteHandlers) GetContactUs(ctx context.Context, _ gen.GetContactUsReq
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetContactUs200JSONResponse(list(all, contactTo)), nil
+	return gen.GetContactUs200JSONResponse(List(all, contactTo)), nil
 }
 
 func contactTo(c website.Contact) gen.Contact {
@@ -52,7 +52,7 @@ func (h websiteHandlers) GetClient(ctx context.Context, _ gen.GetClientRequestOb
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetClient200JSONResponse(list(all, func(p website.Partner) gen.Partner { return gen.Partner{Name: p.Name, Logo: p.Logo} })), nil
+	return gen.GetClient200JSONResponse(List(all, func(p website.Partner) gen.Partner { return gen.Partner{Name: p.Name, Logo: p.Logo} })), nil
 }
 
 // GetStudentSay answers the testimonials.
@@ -61,7 +61,7 @@ func (h websiteHandlers) GetStudentSay(ctx context.Context, _ gen.GetStudentSayR
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetStudentSay200JSONResponse(list(all, func(t website.Testimonial) gen.Testimonial {
+	return gen.GetStudentSay200JSONResponse(List(all, func(t website.Testimonial) gen.Testimonial {
 		return gen.Testimonial{Name: t.Name, Designation: t.Designation, Speak: t.Speak, Image: t.Image}
 	})), nil
 }
@@ -72,7 +72,7 @@ func (h websiteHandlers) GetTecherSay(ctx context.Context, _ gen.GetTecherSayReq
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetTecherSay200JSONResponse(list(all, func(t website.Teacher) gen.Teacher {
+	return gen.GetTecherSay200JSONResponse(List(all, func(t website.Teacher) gen.Teacher {
 		return gen.Teacher{Name: t.Name, Designation: t.Designation, Image: t.Image}
 	})), nil
 }
@@ -94,7 +94,7 @@ func (h websiteHandlers) GetSlider(ctx context.Context, _ gen.GetSliderRequestOb
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetSlider200JSONResponse(list(all, func(s website.Slide) gen.Slide {
+	return gen.GetSlider200JSONResponse(List(all, func(s website.Slide) gen.Slide {
 		return gen.Slide{Image: s.Image, Heading: s.Heading, Caption: s.Caption}
 	})), nil
 }

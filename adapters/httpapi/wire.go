@@ -8,12 +8,12 @@ import (
 	"kendra/domain/page"
 )
 
-// wireNames maps names of domain fields to names on the wire, and codes of faults without a field to the field that
+// Names maps names of domain fields to names on the wire, and codes of faults without a field to the field that
 // they are about.
-type wireNames map[string]string
+type Names map[string]string
 
-// blame replaces the field names of a fault by those of the wire. It returns any other error unchanged.
-func (n wireNames) blame(err error) error {
+// Blame replaces the field names of a fault by those of the wire. It returns any other error unchanged.
+func (n Names) Blame(err error) error {
 	f := fault.Of(err)
 	if f == nil {
 		return err
@@ -25,7 +25,7 @@ func (n wireNames) blame(err error) error {
 		return err
 	}
 	c := *f
-	c.Fields = list(f.Fields, func(field fault.Field) fault.Field {
+	c.Fields = List(f.Fields, func(field fault.Field) fault.Field {
 		if name, ok := n[field.Name]; ok {
 			field.Name = name
 		}
@@ -34,22 +34,22 @@ func (n wireNames) blame(err error) error {
 	return &c
 }
 
-// form parses the texts of a form and collects the mistakes, so that one response reports all of them.
-type form struct{ wrong fault.Violations }
+// Form parses the texts of a form and collects the mistakes, so that one response reports all of them.
+type Form struct{ Wrong fault.Violations }
 
-// read parses one text. An empty text is the zero value; the domain decides whether that is allowed.
-func read[T any](f *form, field, text string, parse func(string) (T, error)) T {
+// Read parses one text. An empty text is the zero value; the domain decides whether that is allowed.
+func Read[T any](f *Form, field, text string, parse func(string) (T, error)) T {
 	var value T
 	if text = strings.TrimSpace(text); text == "" {
 		return value
 	}
 	value, err := parse(text)
-	f.wrong.Add(field, err)
+	f.Wrong.Add(field, err)
 	return value
 }
 
-// number parses a whole number.
-func number[T ~int | ~int64](text string) (T, error) {
+// Number parses a whole number.
+func Number[T ~int | ~int64](text string) (T, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || int64(T(n)) != n {
 		return 0, ErrNumber
@@ -57,45 +57,45 @@ func number[T ~int | ~int64](text string) (T, error) {
 	return T(n), nil
 }
 
-// key parses the id of the thing that a form is about.
-func key[T ~int | ~int64](field, text string) (T, error) {
-	id, err := number[T](strings.TrimSpace(text))
+// Key parses the id of the thing that a form is about.
+func Key[T ~int | ~int64](field, text string) (T, error) {
+	id, err := Number[T](strings.TrimSpace(text))
 	if err != nil {
 		return 0, ErrMalformed.With(fault.Field{Name: field, Text: ErrNumber.Text})
 	}
 	return id, nil
 }
 
-// pageFits checks the parameters of a page of a list.
-func (f *form) pageFits(p page.Request, search string) {
-	f.wrong.Check(p.Number >= 0 && p.Number <= mostPage, "Page", "is not a page's number")
-	f.wrong.Check(p.Size >= 0 && p.Size <= page.MostSize, "Size", "is not between 1 and 100")
-	f.wrong.Within("Search", search, mostSearch)
+// PageFits checks the parameters of a page of a list.
+func (f *Form) PageFits(p page.Request, search string) {
+	f.Wrong.Check(p.Number >= 0 && p.Number <= MostPage, "Page", "is not a page's number")
+	f.Wrong.Check(p.Size >= 0 && p.Size <= page.MostSize, "Size", "is not between 1 and 100")
+	f.Wrong.Within("Search", search, MostSearch)
 }
 
-// err returns nil when every text could be parsed; the use case then runs the domain's check itself. Otherwise it
+// Err returns nil when every text could be parsed; the use case then runs the domain's check itself. Otherwise it
 // returns base with the fields that could not be parsed and those that the domain's check reports.
-func (f *form) err(base *fault.Error, check func() error) error {
-	if f.wrong.As(base) == nil {
+func (f *Form) Err(base *fault.Error, check func() error) error {
+	if f.Wrong.As(base) == nil {
 		return nil
 	}
-	f.wrong.Join(check())
-	return f.wrong.As(base)
+	f.Wrong.Join(check())
+	return f.Wrong.As(base)
 }
 
-// or returns text, or another when text is blank.
-func or(text, another string) string {
+// Or returns text, or another when text is blank.
+func Or(text, another string) string {
 	if strings.TrimSpace(text) == "" {
 		return another
 	}
 	return text
 }
 
-// decimal returns a number as text.
-func decimal[T ~int | ~int64](n T) string { return strconv.FormatInt(int64(n), 10) }
+// Decimal returns a number as text.
+func Decimal[T ~int | ~int64](n T) string { return strconv.FormatInt(int64(n), 10) }
 
-// list converts each item. The result is never nil, so that JSON has [] and not null.
-func list[T, U any](items []T, convert func(T) U) []U {
+// List converts each item. The result is never nil, so that JSON has [] and not null.
+func List[T, U any](items []T, convert func(T) U) []U {
 	all := make([]U, 0, len(items))
 	for _, item := range items {
 		all = append(all, convert(item))
