@@ -4,73 +4,60 @@ import (
 	_ "embed"
 	"net/http"
 
+	"kendra/adapters/httpapi/access"
+	"kendra/adapters/httpapi/admission"
+	"kendra/adapters/httpapi/billing"
+	"kendra/adapters/httpapi/certifying"
+	"kendra/adapters/httpapi/edge"
+	"kendra/adapters/httpapi/franchise"
 	"kendra/adapters/httpapi/gen"
+	"kendra/adapters/httpapi/importing"
+	"kendra/adapters/httpapi/oversight"
+	"kendra/adapters/httpapi/publishing"
+	"kendra/adapters/httpapi/teaching"
 )
 
 //go:embed openapi.yaml
 var contract []byte
 
 // NewRouter returns the handler of everything that kendra serves.
-func NewRouter(d Deps) http.Handler { return NewAPIRouter(d, API{contract, newServer}) }
-
-// NewPublic returns the part of the API from which public pages are rendered.
-func NewPublic(d Deps) Public { return NewAPIPublic(d, API{contract, newServer}) }
-
-// server implements the contract, with one struct per area. The compiler reports an operation without a handler.
-type server struct {
-	loginHandlers
-	accountHandlers
-	deviceHandlers
-	twoStepHandlers
-	outreachHandlers
-	outboxHandlers
-	centerHandlers
-	courseHandlers
-	studentHandlers
-	certificateHandlers
-	feeHandlers
-	staffHandlers
-	sessionHandlers
-	attendanceHandlers
-	websiteHandlers
-	shelfHandlers
-	inboxHandlers
-	newsletterHandlers
-	geographyHandlers
-	fileHandlers
-	auditHandlers
-	importHandlers
-	selfHandlers
-	searchHandlers
+func NewRouter(d edge.Deps) http.Handler {
+	return edge.NewRouter(d, edge.API{Contract: contract, Operations: newServer})
 }
 
-var _ gen.StrictServerInterface = server{}
+// NewPublic returns the part of the API from which public pages are rendered.
+func NewPublic(d edge.Deps) edge.Public {
+	return edge.NewPublic(d, edge.API{Contract: contract, Operations: newServer})
+}
 
-func newServer(d Deps, l *Looks) gen.StrictServerInterface {
+type (
+	accessHandlers     = access.Handlers
+	admissionHandlers  = admission.Handlers
+	teachingHandlers   = teaching.Handlers
+	billingHandlers    = billing.Handlers
+	certifyingHandlers = certifying.Handlers
+	importingHandlers  = importing.Handlers
+	publishingHandlers = publishing.Handlers
+	franchiseHandlers  = franchise.Handlers
+	oversightHandlers  = oversight.Handlers
+)
+
+// server implements the contract, with the handlers of each area. The compiler reports an operation without a handler.
+type server struct {
+	accessHandlers
+	admissionHandlers
+	teachingHandlers
+	billingHandlers
+	certifyingHandlers
+	importingHandlers
+	publishingHandlers
+	franchiseHandlers
+	oversightHandlers
+}
+
+func newServer(d edge.Deps, looks *edge.Looks) gen.StrictServerInterface {
 	return server{
-		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
-		accountHandlers:     accountHandlers{use: d.Links},
-		deviceHandlers:      deviceHandlers{use: d.Devices},
-		twoStepHandlers:     twoStepHandlers{use: d.TwoSteps},
-		outreachHandlers:    outreachHandlers{use: d.Outreach, now: d.Clock},
-		outboxHandlers:      outboxHandlers{use: d.Mailroom, sending: d.Sending},
-		centerHandlers:      centerHandlers{use: d.Centers},
-		courseHandlers:      courseHandlers{use: d.Courses},
-		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
-		certificateHandlers: certificateHandlers{use: d.Certificates, batches: d.Batches, looks: l, now: d.Clock},
-		feeHandlers:         feeHandlers{use: d.Fees, files: d.Files},
-		staffHandlers:       staffHandlers{use: d.Staff, files: d.Files, now: d.Clock},
-		sessionHandlers:     sessionHandlers{use: d.Sessions},
-		attendanceHandlers:  attendanceHandlers{use: d.Attendance, files: d.Files},
-		websiteHandlers:     websiteHandlers{use: d.Website, now: d.Clock},
-		shelfHandlers:       shelfHandlers{use: d.Website, now: d.Clock},
-		inboxHandlers:       inboxHandlers{use: d.Inbox},
-		newsletterHandlers:  newsletterHandlers{use: d.Newsletters},
-		geographyHandlers:   geographyHandlers{use: d.Geography},
-		fileHandlers:        fileHandlers{use: d.Files},
-		auditHandlers:       auditHandlers{use: d.Audit},
-		importHandlers:      importHandlers{use: d.Imports},
-		selfHandlers:        selfHandlers{use: d.Self, files: d.Files},
-		searchHandlers:      searchHandlers{use: d.Search},
+		access.New(d), admission.New(d), teaching.New(d), billing.New(d), certifying.New(d, looks), importing.New(d), publishing.New(d),
+		franchise.New(d), oversight.New(d),
 	}
 }

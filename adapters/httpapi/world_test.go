@@ -16,6 +16,7 @@ import (
 
 	"kendra/adapters/credentials"
 	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/memory"
 	"kendra/adapters/richtext"
 	"kendra/adapters/spreadsheet"
@@ -85,11 +86,11 @@ type ports struct {
 	directory  func(students.Directory) students.Directory
 	reader     reports.Reader
 	renderer   certificates.Renderer
-	ready      httpapi.Ready
-	show       httpapi.Show
-	site       httpapi.Site
-	rates      httpapi.Rates
-	meter      httpapi.Meter
+	ready      edge.Ready
+	show       edge.Show
+	site       edge.Site
+	rates      edge.Rates
+	meter      edge.Meter
 	meterToken string
 }
 
@@ -115,7 +116,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	settings := kernel.Settings{
 		Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries(), HolderLimit: kernel.HolderLimit(certificates.HolderLimit),
 	}
-	deps := httpapi.Deps{
+	deps := edge.Deps{
 		App: app.New(ports, settings), Limiter: ports.Limiter, Rates: p.rates, Base: settings.Base, Clock: ports.Clock,
 		Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken,
 	}
@@ -131,7 +132,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	return w
 }
 
-func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *access.Accounts) {
+func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
 	must := func(err error) { t.Helper(); require.NoError(t, err) }
@@ -246,7 +247,7 @@ func (w *world) sheets(t *testing.T, use *importing.Imports) {
 }
 
 // days hires two people, plans two sessions and keeps the register of one.
-func (w *world) days(t *testing.T, d httpapi.Deps) {
+func (w *world) days(t *testing.T, d edge.Deps) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
 	must := func(err error) { t.Helper(); require.NoError(t, err) }
@@ -301,7 +302,7 @@ func (w *world) owe(t *testing.T, f *billing.Fees) {
 	require.NoError(t, f.PutSettings(ctx, local, w.patna.ID, fees.Settings{VPA: "patna@bank", Payee: "Kendra Patna"}))
 }
 
-func (w *world) propose(t *testing.T, d httpapi.Deps, p courses.Profile, first courses.Division, approve bool) courses.DivisionID {
+func (w *world) propose(t *testing.T, d edge.Deps, p courses.Profile, first courses.Division, approve bool) courses.DivisionID {
 	t.Helper()
 	id, division, err := d.Courses.Propose(context.Background(), identity.Local(), p, first)
 	require.NoError(t, err)
@@ -374,7 +375,7 @@ func content() []website.Item {
 }
 
 // write puts an enquiry about a course of Patna's own and a suggestion into the inbox.
-func (w *world) write(t *testing.T, d httpapi.Deps) {
+func (w *world) write(t *testing.T, d edge.Deps) {
 	t.Helper()
 	card, err := d.Courses.Find(context.Background(), identity.Local(), w.tally)
 	require.NoError(t, err)

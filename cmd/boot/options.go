@@ -17,6 +17,7 @@ import (
 	"kendra/adapters/drawcache"
 	places "kendra/adapters/geography"
 	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/jobs"
 	"kendra/adapters/mail"
 	"kendra/adapters/metrics"
@@ -162,16 +163,16 @@ func Web(c Config) fx.Option {
 		fx.Provide(
 			func(s *site.Site) httpapi.Config {
 				return httpapi.Config{
-					Addr: c.addr(), Rates: httpapi.UsualRates().Wider(c.wider()), Trusted: c.Proxies, Metrics: c.Metrics,
+					Addr: c.addr(), Rates: edge.UsualRates().Wider(c.wider()), Trusted: c.Proxies, Metrics: c.Metrics,
 					Sending: c.SMTPURL != "",
-					Sources: httpapi.Sources{Images: c.tileOrigins(), Scripts: s.Scripts()},
+					Sources: edge.Sources{Images: c.tileOrigins(), Scripts: s.Scripts()},
 				}
 			},
 			func(p webParts) (*site.Site, error) { return newSite(c, p) },
-			func(s *site.Site) httpapi.Site { return s },
-			func(db *postgres.DB) httpapi.Meter { return metrics.New(sources(db)) },
-			func(db *postgres.DB) httpapi.Show { return db.Show },
-			func(db *postgres.DB) httpapi.Ready { return readiness(c, db) },
+			func(s *site.Site) edge.Site { return s },
+			func(db *postgres.DB) edge.Meter { return metrics.New(sources(db)) },
+			func(db *postgres.DB) edge.Show { return db.Show },
+			func(db *postgres.DB) edge.Ready { return readiness(c, db) },
 		),
 	)
 }

@@ -89,6 +89,7 @@ func TestImports(t *testing.T) {
 				}
 				require.True(t, strings.HasPrefix(i, module+"domain/") || isStandard(i), "%s imports %s", s.path, i)
 			case strings.HasPrefix(s.path, "adapters/"):
+				requireHandlersApart(t, s, i)
 				if strings.HasPrefix(i, module+"adapters/") {
 					require.Equal(t, adapterOf(s.path), adapterOf(strings.TrimPrefix(i, module)), "%s imports another adapter: %s", s.path, i)
 				}
@@ -111,6 +112,26 @@ func requireForward(t *testing.T, s source, imported string) {
 	default:
 		require.Equal(t, module+"app/kernel", imported, "%s imports another area", s.path)
 	}
+}
+
+// requireHandlersApart fails when the handlers of one area import those of another: what they share is in wire or edge, and
+// wire imports neither.
+func requireHandlersApart(t *testing.T, s source, imported string) {
+	t.Helper()
+	const adapter = "adapters/httpapi/"
+	from, in := strings.CutPrefix(path.Dir(s.path), adapter)
+	to, ours := strings.CutPrefix(imported, module+adapter)
+	if !in || !ours {
+		return
+	}
+	may := []string{"wire", "edge", "gen"}
+	switch from {
+	case "wire":
+		may = []string{"gen"}
+	case "edge":
+		may = []string{"wire", "gen"}
+	}
+	require.Contains(t, may, to, "%s imports %s", s.path, imported)
 }
 
 // adapterOf answers the adapter's folder: "adapters/postgres" of "adapters/postgres/embedded/config.go".
