@@ -6,7 +6,7 @@ const WAITS_MS = 30_000;
 /** Queries that a loader has started and no screen shows yet. */
 const waiting = new WeakSet<object>();
 
-/** Query options for data that every visit of a screen fetches again. The loader and the screen of one visit share one fetch. */
+/** For data that every visit of a screen fetches again. The loader and the screen of one visit share one fetch. */
 export const anew = { staleTime: (query: object) => (waiting.has(query) ? Number.POSITIVE_INFINITY : 0) };
 
 /** Keeps a query that a loader has just started until its screen shows it, even if the query has a gcTime of 0. */
