@@ -4,7 +4,7 @@
 //	planned -> running -> finished
 //	planned, running -> cancelled
 //
-// A session may have a limited number of seats; when it is full, nobody can join. Whoever finishes a session may mark
+// A session may have a limited number of seats; when it is full, nobody can join. The person who ends a session may mark
 // its students as passed.
 package sessions
 
