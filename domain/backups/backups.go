@@ -1,11 +1,12 @@
-// Package backups holds the contents of a backup of kendra: a snapshot of all data, with the proof that nothing is missing.
+// Package backups holds the contents of a backup of kendra: a snapshot of all data, with the proof that nothing is
+// missing.
 //
-// A backup holds the rows of every table, the state of the sequences, and the uploaded files. It has no schema: a program
-// with the backup's migration creates the schema. The signing keys are rows like all others, so a backup's owner can
-// sign as the institute. Protect it like the database itself.
+// A backup holds the rows of every table, the state of the sequences, and the uploaded files. It has no schema: a
+// program with the backup's migration creates the schema. The signing keys are rows like all others, so a backup's
+// owner can sign as the institute. Protect it like the database itself.
 //
-// A backup is taken once, as a stream, and never changes. It can be restored any number of times, into an empty database.
-// The restored data is compared with the manifest before it is kept.
+// A backup is taken once, as a stream, and never changes. It can be restored any number of times, into an empty
+// database. The restored data is compared with the manifest before it is kept.
 package backups
 
 import (
