@@ -112,7 +112,7 @@ check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, t
 
 # The folders and papers that the prose check covers. To cover another one, rewrite its comments and add it here.
 PROSE := domain cmd/boot cmd/kendra $(addprefix adapters/,archive blobstore cli drawcache jobs mail metrics passhash richtext tokens) \
-  CONTRIBUTING.md docs/adr/README.md
+  README.md CONTRIBUTING.md docs/operations.md docs/adr/README.md
 
 .PHONY: prose
 prose: $(if $(RACE),$(TOOLS)/vale) ## comments and papers hold to plain English: vale with the rules in tools/prose/styles
