@@ -111,8 +111,8 @@ check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, t
 	@git diff --exit-code --stat -- docs/licences.md || { echo 'the libraries are others than docs/licences.md says: commit what make licences made'; exit 1; }
 
 # The folders and papers that the prose check covers. To cover another one, rewrite its comments and add it here.
-PROSE := $(addprefix domain/,attendance audit certificates contact fault fees files geography identity imports money outreach \
-  page reports requests text website) cmd/boot cmd/kendra $(addprefix adapters/,blobstore cli jobs mail passhash richtext) CONTRIBUTING.md docs/adr/README.md
+PROSE := domain cmd/boot cmd/kendra README.md CONTRIBUTING.md docs/operations.md docs/adr/README.md \
+  $(addprefix adapters/,archive blobstore certpdf cli credentials drawcache geography jobs mail metrics nominatim passhash pictures richtext site spreadsheet tokens)
 
 .PHONY: prose
 prose: $(if $(RACE),$(TOOLS)/vale) ## comments and papers hold to plain English: vale with the rules in tools/prose/styles

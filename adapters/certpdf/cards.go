@@ -35,7 +35,8 @@ const (
 
 var _ students.Cards = (*Renderer)(nil)
 
-// RenderCards implements students.Cards: one card on a page of its own size, more on sheets to be cut.
+// RenderCards implements students.Cards. A single card gets a page of its own size; more cards are placed on sheets
+// for cutting.
 func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Writer) error {
 	p, err := r.printer()
 	if err != nil {
@@ -59,7 +60,7 @@ func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Wr
 	return file.end(w, pdfInfo{title: "Identity cards", author: clean(file.institute)})
 }
 
-// cardFile is the file that is made.
+// cardFile is the PDF file in progress.
 type cardFile struct {
 	*pdfPages
 
@@ -90,7 +91,7 @@ func (f *cardFile) sheet(page *pdfPage, all []students.Card) error {
 	return nil
 }
 
-// photograph puts a photograph on a page, if there is one that can be read.
+// photograph puts a photograph on a page, if there is a readable one.
 func (f *cardFile) photograph(page *pdfPage, c students.Card, x, y float64) {
 	if c.Photo == nil {
 		return
@@ -141,7 +142,7 @@ func (c card) draw(of students.Card, institute string, code *canvas.Path) {
 	c.put(style{face: c.faces.label, color: paint(dark)}, center, c.x+cardWidth/2, c.y+2.8, 0.5, box{cardWidth - 2*photoX, 3.2, points(7), 1})
 }
 
-// fact draws a label with its text below, if there is one, and answers where the next goes.
+// fact draws a label with its text below, unless the text is empty, and returns the position of the next one.
 func (c card) fact(y float64, label, text string) float64 {
 	if text = clean(text); text == "" {
 		return y

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// LoadFont tells what NewPrinter says of a font file.
+// LoadFont returns NewPrinter's error for a font file.
 func LoadFont(name string) error {
 	_, err := loadFont(map[string]*canvas.Font{}, name)
 	return err
@@ -25,7 +25,7 @@ func Inside() (left, bottom, right, top float64) {
 	return inset, inset, pageWidth - inset, pageHeight - inset
 }
 
-// PictureOfPaper is the drawing of RenderPaper in dots, for those who look at it.
+// PictureOfPaper returns RenderPaper's drawing as a picture.
 func PictureOfPaper(institute string, of fees.Paper, dpi float64) (*image.RGBA, error) {
 	return pictureOf(slipWidth, slipHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
 		slip{sheet{ctx, p.faces}, of}.draw(institute)
@@ -34,7 +34,7 @@ func PictureOfPaper(institute string, of fees.Paper, dpi float64) (*image.RGBA, 
 	})
 }
 
-// PictureOfCard is the drawing of RenderCards in dots, with its photograph.
+// PictureOfCard returns RenderCards' drawing as a picture, with its photograph.
 func PictureOfCard(institute string, of students.Card, dpi float64) (*image.RGBA, error) {
 	picture, err := pictureOf(cardWidth, cardHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
 		code, err := qrPath(string(of.RegNo), cardQR)

@@ -30,7 +30,7 @@ var (
 	paper  = color.RGBA{0xff, 0xff, 0xff, 0xff}
 )
 
-// curve is a smooth path through f(t) for t from a to b: cubic pieces with the directions that f has at their ends.
+// curve returns a smooth path through f(t) for t from a to b: cubic pieces with f's directions at their ends.
 func curve(f func(t float64) (x, y float64), a, b float64, pieces int) *canvas.Path {
 	const h = 1e-5
 	slope := func(t float64) (float64, float64) {
@@ -53,7 +53,8 @@ func curve(f func(t float64) (x, y float64), a, b float64, pieces int) *canvas.P
 	return path
 }
 
-// rose is a closed curve around the origin whose distance from it swings between inner and outer, so many times on its way round.
+// rose returns a closed curve around the origin, whose radius oscillates between inner and outer, once for each
+// petal.
 func rose(inner, outer float64, petals int) *canvas.Path {
 	middle, swing := (inner+outer)/2, (outer-inner)/2
 	path := curve(func(t float64) (float64, float64) {
@@ -79,7 +80,7 @@ func fill(ctx *canvas.Context, x, y float64, c color.RGBA, path *canvas.Path) {
 	ctx.DrawPath(x, y, path)
 }
 
-// drawBackground draws all that is the same on every certificate.
+// drawBackground draws the parts that are the same on every certificate.
 func drawBackground(ctx *canvas.Context) {
 	drawWatermark(ctx, pageWidth/2, 103, 66)
 	drawFrame(ctx)
@@ -157,7 +158,7 @@ func drawCorner(ctx *canvas.Context, x, y float64) {
 	fill(ctx, x, y, gold, canvas.Circle(0.55))
 }
 
-// drawRosette draws a closed curve with so many petals several times, turned so that the copies share one petal's angle.
+// drawRosette draws a closed curve several times, turned so that the copies divide one petal's angle.
 func drawRosette(ctx *canvas.Context, x, y, width float64, c color.RGBA, path *canvas.Path, copies, petals int) {
 	for i := range copies {
 		ctx.Push()

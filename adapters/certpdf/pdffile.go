@@ -16,7 +16,7 @@ type pdfFile struct {
 	names   string // entries of the catalog
 }
 
-// pdfInfo is what a file says of itself.
+// pdfInfo is a file's metadata.
 type pdfInfo struct {
 	title, subject, keywords, author string
 	created                          time.Time
@@ -40,7 +40,7 @@ func (f *pdfFile) add(object []byte) int {
 	return len(f.objects)
 }
 
-// streamObject is compressed data as an object.
+// streamObject returns compressed data as an object.
 func streamObject(entries string, data []byte) []byte {
 	var body bytes.Buffer
 	fmt.Fprintf(&body, "<<%s/Filter/FlateDecode/Length %d>>stream\n", entries, len(data))
@@ -49,13 +49,13 @@ func streamObject(entries string, data []byte) []byte {
 	return body.Bytes()
 }
 
-// formObject is what lies below a page as an object.
+// formObject returns a page's background as an object.
 func formObject(data []byte) []byte {
 	return streamObject("/Type/XObject/Subtype/Form/BBox[0 0 "+number(pageWidth)+" "+number(pageHeight)+"]", data)
 }
 
-// attach puts a credential into the file, where viewers show it as an attachment. It is not compressed, so that it can be read
-// out without a reader of PDF.
+// attach adds a credential to the file, which viewers show as an attachment. It is not compressed, so that programs
+// can extract it without a PDF reader.
 func (f *pdfFile) attach(credential []byte) {
 	var body bytes.Buffer
 	fmt.Fprintf(&body, "<</Type/EmbeddedFile/Subtype/application#2Fld+json/Params<</Size %d>>/Length %d>>stream\n", len(credential), len(credential))
@@ -67,15 +67,15 @@ func (f *pdfFile) attach(credential []byte) {
 	f.names = fmt.Sprintf("/Names<</EmbeddedFiles<</Names[(credential.json) %d 0 R]>>>>/AF[%d 0 R]", spec, spec)
 }
 
-// deflaters are used again, as one takes more than a megabyte to make and a file has up to twenty streams.
+// deflaters are reused: each takes more than a megabyte, and a file has up to twenty streams.
 var deflaters = sync.Pool{New: func() any {
-	w, _ := zlib.NewWriterLevel(io.Discard, zlib.BestCompression) // the level is one that exists
+	w, _ := zlib.NewWriterLevel(io.Discard, zlib.BestCompression) // the level is valid
 	return w
 }}
 
 func deflate(data []byte) []byte {
 	var packed bytes.Buffer
-	w := deflaters.Get().(*zlib.Writer) //nolint:forcetypeassert // the pool has nothing else
+	w := deflaters.Get().(*zlib.Writer) //nolint:forcetypeassert // the pool holds only these
 	defer deflaters.Put(w)
 	w.Reset(&packed)
 	_, _ = w.Write(data) // writing to a buffer cannot fail
@@ -92,7 +92,8 @@ func (i pdfInfo) dictionary() string {
 	return d + ">>"
 }
 
-// write ends the file with its catalog, information and index and writes it. The identifier is the hash of what the file has.
+// write completes the file with its catalog, information and index, and writes it. The identifier is the hash of the
+// content.
 func (f *pdfFile) write(w io.Writer, pages int, info pdfInfo) error {
 	catalog := f.object(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>%s>>", pages, f.names))
 	about := f.object(info.dictionary())

@@ -23,8 +23,8 @@ const (
 	cardDots  = 13.0
 )
 
-// TestPictures: what is drawn of receipts, vouchers and cards stays inside their frames, however long the texts are; `make
-// designs` keeps the pictures to be looked at.
+// TestPictures: the drawings of receipts, vouchers and cards stay within their frames, however long the texts are.
+// `make designs` keeps the pictures for inspection.
 func TestPictures(t *testing.T) {
 	t.Parallel()
 	long := strings.TrimSpace(strings.Repeat("Vishwanathapuram ", 30))

@@ -23,7 +23,7 @@ var (
 	operator    = regexp.MustCompile(`/(F\d+) [\d.]+ Tf|/ActualText <FEFF([0-9A-F]+)>|<([0-9a-f]{4})>|(EMC)|(ET)`)
 )
 
-// readPDF is the text of a file as a reader would copy it, in the order of drawing, one line per text object.
+// readPDF returns the text of a file as a reader would copy it, in the order of drawing, one line per text object.
 func readPDF(t testing.TB, file []byte) string {
 	t.Helper()
 	objects := map[string][]byte{}

@@ -6,11 +6,12 @@ import (
 	"github.com/tdewolff/canvas"
 )
 
-// mostShapes is how many lines are kept: a few hundred certificates' own, beside those that all share.
+// mostShapes is the size of the cache of lines: enough for a few hundred certificates, besides the lines that all
+// share.
 const mostShapes = 4096
 
-// shapes keeps lines that were shaped, because most of what a certificate says the next one says too: labels, the course, the
-// center. To look one up is a hundred times cheaper than to shape it. What is kept is only ever read.
+// shapes caches shaped lines, because most texts of a certificate recur on the next: labels, the course, the center.
+// A look-up is a hundred times cheaper than shaping. The entries are read-only.
 type shapes map[shapeKey]shape
 
 type shapeKey struct {

@@ -15,27 +15,28 @@ const (
 	zwnj = '\u200c'
 	zwj  = '\u200d'
 
-	// longest is the number of characters from which a text is cut at once: no box of the layout holds as many at the smallest size.
+	// longest is the length in characters above which a text is cut at once: no box can hold as many, even at the
+	// smallest size.
 	longest = 1500
 
-	boxWidth = 0.7 // of the box that stands for a character no font has, in em
+	boxWidth = 0.7 // of the box that replaces a missing character, in em
 )
 
-// run is a stretch of text in one font; without a font it is drawn as boxes, one per character.
+// run is a part of a text in one font. Without a font it is drawn as boxes, one for each character.
 type run struct {
 	font *canvas.Font
 	text string
 }
 
-// style is how a text looks.
+// style is the look of a text.
 type style struct {
 	face     typeface
 	color    canvas.Paint
 	tracking float64 // space added between Latin letters, in em
 }
 
-// clean makes one line of a text: spaces joined, control and direction characters gone, composed form.
-// The joiners of Indian scripts stay. What is beyond 1500 characters is cut.
+// clean makes one line of a text: it joins spaces, removes control and direction characters, and composes letters.
+// The joiners of Indian scripts stay. The text is cut after 1500 characters.
 func clean(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -55,7 +56,7 @@ func clean(s string) string {
 	return s
 }
 
-// clusters cuts a text into what a reader takes for characters; a consonant stays with the half letters before it.
+// clusters splits a text into visible characters. A consonant stays with the half letters before it.
 func clusters(s string) []string {
 	var list []string
 	joined := false
@@ -89,8 +90,8 @@ func endsInVirama(cluster string) bool {
 	return false
 }
 
-// runs cuts a clean text by font. A cluster is set in the font of the run before it when it is only a space or mark, else in the
-// first font that has all of it; one that no font has is tried in its compatibility form, then becomes a run without a font.
+// runs splits a clean text by font. A space or mark stays in the font of the run before it. Other clusters are set in
+// the first font that has all of it, else in their compatibility form, and else become a run without a font.
 func (f typeface) runs(s string) []run {
 	var list []run
 	for _, cluster := range clusters(s) {
@@ -138,7 +139,7 @@ func hasAll(font *canvas.Font, cluster string) bool {
 	return true
 }
 
-// missing are the characters of a text that no font has.
+// missing returns the characters of a text that no font has.
 func (f typeface) missing(s string) []rune {
 	var list []rune
 	for _, r := range f.runs(clean(s)) {
@@ -149,14 +150,14 @@ func (f typeface) missing(s string) []rune {
 	return list
 }
 
-// shaped is a run ready to be drawn; width in mm. Without text it is a box for every character.
+// shaped is a run ready for drawing; width in mm. Without text it is a box for each character.
 type shaped struct {
 	text  *canvas.Text
 	boxes int
 	width float64
 }
 
-// shape sets a clean text in a style at a size in mm and gives its width in mm.
+// shape sets a clean text in a style at a size in mm, and returns its width in mm.
 func (st style) shape(s string, size float64) ([]shaped, float64) {
 	key := shapeKey{st.face.latin[0], s, size, st.color.Color, st.tracking}
 	if kept, ok := st.face.shapes[key]; ok {
@@ -185,7 +186,7 @@ func (st style) shapeAnew(s string, size float64) ([]shaped, float64) {
 	return list, total
 }
 
-// track adds the style's letter space to Latin glyphs and gives the width of the line.
+// track adds the style's letter spacing to Latin glyphs, and returns the width of the line.
 func (st style) track(line *canvas.Text) float64 {
 	width := 0.0
 	line.WalkLines(func(_ float64, spans []canvas.TextSpan) {
@@ -214,7 +215,8 @@ func firstLetter(s string) rune {
 	return ' '
 }
 
-// tall tells whether a text is in an Indian script, with marks above and below its letters that need more space between lines.
+// tall reports whether a text is in an Indian script, whose marks above and below the letters need more space between
+// lines.
 func tall(s string) bool {
 	for _, r := range s {
 		if unicode.In(r, unicode.Devanagari, unicode.Bengali, unicode.Tamil) {
