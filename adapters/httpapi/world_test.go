@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/blobstore"
 	"kendra/adapters/credentials"
 	"kendra/adapters/httpapi"
 	"kendra/adapters/httpapi/edge"
@@ -112,7 +113,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	ports.Hasher, ports.Tokens, ports.Seals, ports.Notary = plainHasher{}, plainTokens{}, stubSeals{}, notary(t)
 	ports.Logins = plainLogins{store.Logins()}
 	ports.Cards, ports.FeePapers, ports.Sheets, ports.Pictures = stubRenderer{}, stubRenderer{}, stubSheets{}, stubPictures{}
-	ports.Atlas, ports.Reader, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, richtext.New()
+	ports.Atlas, ports.Reader, ports.Scratch, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, blobstore.Scratch{}, richtext.New()
 	settings := kernel.Settings{
 		Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries(), HolderLimit: kernel.HolderLimit(certificates.HolderLimit),
 	}

@@ -28,6 +28,7 @@ type Imports struct {
 type ImportsDeps struct {
 	Tx        kernel.Tx
 	Reader    imports.Reader
+	Scratch   imports.Scratch
 	Journal   imports.Journal
 	Claims    imports.Claims
 	Ledger    imports.Ledger
@@ -53,7 +54,7 @@ type ImportsDeps struct {
 // NewImports makes the service.
 func NewImports(p kernel.Ports, set kernel.Settings, photos imports.Photos, links students.AccountSync) *Imports {
 	return &Imports{background: newRunner(), ImportsDeps: ImportsDeps{
-		Tx: p.Tx, Reader: p.Reader, Journal: p.Journal, Claims: p.Claims, Ledger: p.Ledger, Findings: p.Findings, Notes: p.Notes,
+		Tx: p.Tx, Reader: p.Reader, Scratch: p.Scratch, Journal: p.Journal, Claims: p.Claims, Ledger: p.Ledger, Findings: p.Findings, Notes: p.Notes,
 		Numbers: p.Numbers, Bulk: p.Bulk, Intake: p.Intake, Directory: p.StudentDirectory, Centers: p.Centers, Courses: p.Courses,
 		Atlas: p.Atlas, Store: p.Store, Photos: photos, Links: links, Outbox: p.Outbox, Trail: p.Trail, Base: set.Base, Minter: p.Minter,
 		Clock: p.Clock,

@@ -3,10 +3,7 @@ package importing
 import (
 	"context"
 	"encoding/hex"
-	"errors"
-	"fmt"
 	"io"
-	"os"
 
 	"kendra/app/kernel"
 	"kendra/domain/centers"
@@ -70,8 +67,8 @@ func (s *Imports) centerOf(ctx context.Context, actor identity.Actor, id centers
 	return n, students.MayRegister(actor, n.ID)
 }
 
-// fetch brings a job's file to this machine, as a file without a name that lives until it is closed.
-func (s *Imports) fetch(ctx context.Context, j imports.Job) (*os.File, error) {
+// fetch copies a job's file to this machine. The caller closes it.
+func (s *Imports) fetch(ctx context.Context, j imports.Job) (imports.ScratchFile, error) {
 	if j.Key == "" {
 		return nil, imports.ErrStage // it was run on the command line, the file is not here
 	}
@@ -80,15 +77,7 @@ func (s *Imports) fetch(ctx context.Context, j imports.Job) (*os.File, error) {
 		return nil, err
 	}
 	defer kept.Close()
-	file, err := os.CreateTemp("", "kendra-import-*")
-	if err != nil {
-		return nil, fmt.Errorf("keep an import's file: %w", err)
-	}
-	_ = os.Remove(file.Name()) // as the comment says
-	if _, err := io.Copy(file, reading{ctx, kept}); err != nil {
-		return nil, errors.Join(err, file.Close())
-	}
-	return file, nil
+	return s.Scratch.Copy(ctx, kept)
 }
 
 // input is what a job's file is imported with.

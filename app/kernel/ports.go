@@ -89,6 +89,7 @@ type Ports struct {
 
 	// Importing.
 	Reader   imports.Reader
+	Scratch  imports.Scratch
 	Journal  imports.Journal
 	Claims   imports.Claims
 	Ledger   imports.Ledger

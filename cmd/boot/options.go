@@ -109,7 +109,7 @@ func ports(c Config, db *postgres.DB, clock kernel.Clock, drawn certificates.Dra
 	drawing := certpdf.NewRenderer(institute)
 	p.Renderer, p.Cards, p.FeePapers, p.Drawn = drawing, drawing, drawing, drawn
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
-	p.Atlas, p.Reader, p.Sheets = places.New(), spreadsheet.Reader{}, spreadsheet.Writer{}
+	p.Atlas, p.Reader, p.Scratch, p.Sheets = places.New(), spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
 	p.Pictures, p.Cleaner = pictures.New(), richtext.New()
 	var err error
 	if p.Hasher, err = passhash.New(); err != nil {

@@ -2,6 +2,7 @@ package imports
 
 import (
 	"context"
+	"io"
 
 	"kendra/domain/centers"
 	"kendra/domain/identity"
@@ -81,6 +82,18 @@ type Numbers interface {
 	// Release ends the reservation: unused numbers become free, and students have all others. After a killed import,
 	// the next one detects the unreleased numbers.
 	Release(ctx context.Context, center centers.ID, year int, unused []int) error
+}
+
+// Scratch keeps temporary files on this machine. It is a port of its own because nothing else touches the machine.
+type Scratch interface {
+	// Copy copies all content to a temporary file, which disappears when it is closed or when the process dies.
+	Copy(ctx context.Context, from io.Reader) (ScratchFile, error)
+}
+
+// ScratchFile is a temporary file.
+type ScratchFile interface {
+	File
+	io.Closer
 }
 
 // Photos keeps the photos that come with a sheet.
