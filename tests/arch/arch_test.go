@@ -219,7 +219,7 @@ func TestSizes(t *testing.T) {
 // isTable names the files that are tables of data rather than code.
 func isTable(path string) bool { return strings.HasPrefix(filepath.Base(path), "content_") }
 
-// TestPorts checks design rule 2: at most six methods, each with a comment.
+// TestPorts checks design rule 2: at most ten methods, each with a comment.
 func TestPorts(t *testing.T) {
 	t.Parallel()
 	for _, s := range sources(t) {
@@ -234,7 +234,8 @@ func TestPorts(t *testing.T) {
 			if port, ok := spec.Type.(*ast.InterfaceType); ok {
 				require.LessOrEqual(t, len(port.Methods.List), widestPort, "%s: %s", s.path, spec.Name.Name)
 				for _, m := range port.Methods.List {
-					require.NotNil(t, m.Doc, "%s: %s has a method without a comment", s.path, spec.Name.Name)
+					isEmbedded := len(m.Names) == 0
+					require.True(t, isEmbedded || m.Doc != nil, "%s: %s has a method without a comment", s.path, spec.Name.Name)
 				}
 			}
 			return true
