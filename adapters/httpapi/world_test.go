@@ -108,7 +108,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	}
 	store := memory.New()
 	ports := store.Ports()
-	ports.Minter, ports.Clock = fixture.Minter(), fixture.Clock()
+	ports.Random, ports.Clock = fixture.Minter(), fixture.Clock()
 	ports.StudentDirectory, ports.Reports, ports.Renderer = p.directory(ports.StudentDirectory), p.reader, p.renderer
 	ports.Hasher, ports.Tokens, ports.Seals, ports.Notary = plainHasher{}, plainTokens{}, stubSeals{}, notary(t)
 	ports.Logins = plainLogins{store.Logins()}
@@ -123,7 +123,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	}
 	// Imports run in the background. With random bytes of their own they don't change which bytes others get.
 	apart := ports
-	apart.Minter = fixture.Minter()
+	apart.Random = fixture.Minter()
 	deps.Imports = app.New(apart, settings).Imports
 	t.Cleanup(deps.Close)
 	w := &world{logs: &journal{}, store: store}

@@ -17,9 +17,9 @@ import (
 type Centers struct{ store *Store }
 
 var (
-	_ centers.Repository = Centers{}
-	_ centers.Bin        = Centers{}
-	_ centers.Directory  = Centers{}
+	_ centers.Store     = Centers{}
+	_ centers.Bin       = Centers{}
+	_ centers.Directory = Centers{}
 )
 
 // Centers answers the centers' ports.

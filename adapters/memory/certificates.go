@@ -17,8 +17,8 @@ import (
 type Certificates struct{ store *Store }
 
 var (
-	_ certificates.Repository = Certificates{}
-	_ certificates.Finder     = Certificates{}
+	_ certificates.Store  = Certificates{}
+	_ certificates.Finder = Certificates{}
 )
 
 // errSerial is no fault: serials and codes come from the store and the Minter, so that one is taken is a bug.

@@ -15,7 +15,7 @@ import (
 type CertificateJobs struct{ store *Store }
 
 var (
-	_ certificates.Jobs     = CertificateJobs{}
+	_ certificates.JobStore = CertificateJobs{}
 	_ certificates.JobLines = CertificateJobs{}
 	_ certificates.JobLock  = CertificateJobs{}
 )

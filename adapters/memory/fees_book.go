@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ fees.Book = Fees{}
+var _ fees.Reports = Fees{}
 
 // owing answers the accounts that a filter names, with the students whose they are.
 func (n *state) owing(f fees.Filter) map[fees.ID]students.Snapshot {

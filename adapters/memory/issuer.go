@@ -12,8 +12,8 @@ import (
 type Issuer struct{ store *Store }
 
 var (
-	_ certificates.IssuerKeys = Issuer{}
-	_ certificates.Places     = Issuer{}
+	_ certificates.IssuerStore = Issuer{}
+	_ certificates.Places      = Issuer{}
 )
 
 // Issuer answers the issuer's ports.

@@ -19,8 +19,8 @@ import (
 type Sessions struct{ store *Store }
 
 var (
-	_ sessions.Repository = Sessions{}
-	_ sessions.Directory  = Sessions{}
+	_ sessions.Store     = Sessions{}
+	_ sessions.Directory = Sessions{}
 )
 
 // Sessions answers the ports of sessions.

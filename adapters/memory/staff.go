@@ -18,8 +18,8 @@ import (
 type Staff struct{ store *Store }
 
 var (
-	_ staff.Repository = Staff{}
-	_ staff.Directory  = Staff{}
+	_ staff.Store     = Staff{}
+	_ staff.Directory = Staff{}
 )
 
 // Staff answers the ports of staff.

@@ -55,8 +55,8 @@ func (v Students) Return(ctx context.Context, id students.ID, scope centers.Scop
 	})
 }
 
-// Of implements students.History.
-func (v Students) Of(ctx context.Context, id students.ID) ([]students.Turn, error) {
+// History implements students.History.
+func (v Students) History(ctx context.Context, id students.ID) ([]students.Turn, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err

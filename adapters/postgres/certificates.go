@@ -17,10 +17,10 @@ import (
 type Certificates struct{ db *DB }
 
 var (
-	_ certificates.Repository = (*Certificates)(nil)
-	_ certificates.Directory  = (*Certificates)(nil)
-	_ certificates.Papers     = (*Certificates)(nil)
-	_ certificates.Finder     = (*Certificates)(nil)
+	_ certificates.Store     = (*Certificates)(nil)
+	_ certificates.Directory = (*Certificates)(nil)
+	_ certificates.Papers    = (*Certificates)(nil)
+	_ certificates.Finder    = (*Certificates)(nil)
 )
 
 // NewCertificates makes it.

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ certificates.Bulk = (*Certificates)(nil)
+var _ certificates.BulkStore = (*Certificates)(nil)
 
 // Claims implements certificates.Bulk: one query for the students, one for what they have.
 func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {

@@ -16,7 +16,7 @@ import (
 type CertificateJobs struct{ db *DB }
 
 var (
-	_ certificates.Jobs     = (*CertificateJobs)(nil)
+	_ certificates.JobStore = (*CertificateJobs)(nil)
 	_ certificates.JobLines = (*CertificateJobs)(nil)
 	_ certificates.JobLock  = (*CertificateJobs)(nil)
 )

@@ -16,7 +16,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ fees.Book = (*Fees)(nil)
+var _ fees.Reports = (*Fees)(nil)
 
 // dueLines answers each open instalment of the wanted accounts with what is still to be paid of it: money settles the one
 // that was due first.

@@ -21,8 +21,8 @@ var errNoPlace = errors.New("postgres: no free place was found on a status list"
 type Issuer struct{ db *DB }
 
 var (
-	_ certificates.IssuerKeys = (*Issuer)(nil)
-	_ certificates.Places     = (*Issuer)(nil)
+	_ certificates.IssuerStore = (*Issuer)(nil)
+	_ certificates.Places      = (*Issuer)(nil)
 )
 
 // NewIssuer makes it.

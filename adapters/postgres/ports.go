@@ -8,7 +8,7 @@ import (
 func Ports(db *DB) kernel.Ports {
 	var (
 		students, courses, certificates = NewStudents(db), NewCourses(db), NewCertificates(db)
-		fees, till, centers, members    = NewFees(db), NewTill(db), NewCenters(db), NewStaff(db)
+		fees, till, centers, members    = NewFees(db), NewCounterStore(db), NewCenters(db), NewStaff(db)
 		sessions, jobs, issuer          = NewSessions(db), NewCertificateJobs(db), NewIssuer(db)
 		journal, ledger, trail          = NewJournal(db), NewLedger(db), NewTrail(db)
 	)
@@ -16,16 +16,16 @@ func Ports(db *DB) kernel.Ports {
 		Tx: db, Trail: trail, Audit: trail, Requests: NewRequests(db), Reports: NewReports(db),
 		Accounts: NewAccounts(db), Logins: NewLogins(db), Tickets: NewTickets(db), TwoSteps: NewTwoSteps(db), Limiter: NewLimiter(db),
 		Students: students, StudentDirectory: students, StudentBin: students, History: students, Bulk: students, Doubles: students,
-		Intake: students, Inbox: NewInbox(db),
-		CourseRepo: courses, Courses: courses, CourseBin: courses, Likes: courses, Categories: NewCategories(db),
+		ImportLookup: students, Inbox: NewInbox(db),
+		Courses: courses, CourseDirectory: courses, CourseBin: courses, Likes: courses, Categories: NewCategories(db),
 		Subjects: NewSubjects(db), Sessions: sessions, SessionBook: sessions, Seats: NewSeats(db), Registers: NewRegisters(db),
-		Fees: fees, FeeNumbers: fees, FeeBook: fees, Till: till, FeeOffice: till,
-		Certificates: certificates, CertificateList: certificates, CertificateFinder: certificates, CertificateBulk: certificates,
+		Fees: fees, FeeNumbers: fees, FeeReports: fees, Counters: till, FeeOffice: till,
+		Certificates: certificates, CertificateDirectory: certificates, CertificateFinder: certificates, CertificateBulk: certificates,
 		Papers: certificates, CertificateJobs: jobs, CertificateLines: jobs, CertificateLock: jobs, Designs: NewDesigns(db),
-		Checks: NewChecks(db), IssuerKeys: issuer, Places: issuer,
+		Checks: NewChecks(db), Issuer: issuer, Places: issuer,
 		Journal: journal, Claims: journal, Ledger: ledger, Findings: ledger, Notes: ledger, Numbers: NewReserves(db),
-		Shelves: NewShelves(db), Gazetteer: NewGazetteer(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
+		Content: NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
 		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db), Subscribers: NewSubscribers(db),
-		Centers: centers, CenterDirectory: centers, CenterBin: centers, Members: members, Membership: members,
+		Centers: centers, CenterDirectory: centers, CenterBin: centers, Staff: members, Membership: members,
 	}
 }

@@ -19,8 +19,8 @@ import (
 type Sessions struct{ db *DB }
 
 var (
-	_ sessions.Repository = (*Sessions)(nil)
-	_ sessions.Directory  = (*Sessions)(nil)
+	_ sessions.Store     = (*Sessions)(nil)
+	_ sessions.Directory = (*Sessions)(nil)
 )
 
 // NewSessions makes it.

@@ -20,8 +20,8 @@ import (
 type Staff struct{ db *DB }
 
 var (
-	_ staff.Repository = (*Staff)(nil)
-	_ staff.Directory  = (*Staff)(nil)
+	_ staff.Store     = (*Staff)(nil)
+	_ staff.Directory = (*Staff)(nil)
 )
 
 // NewStaff makes it.

@@ -83,8 +83,8 @@ func (r *Students) Return(ctx context.Context, id students.ID, scope centers.Sco
 	return r.db.standing(ctx, map[centers.ID]bool{centers.ID(row.CenterID): true})
 }
 
-// Of implements students.History.
-func (r *Students) Of(ctx context.Context, id students.ID) ([]students.Turn, error) {
+// History implements students.History.
+func (r *Students) History(ctx context.Context, id students.ID) ([]students.Turn, error) {
 	rows, err := r.db.read(ctx).StepsOfStudent(ctx, int64(id))
 	if err != nil {
 		return nil, failed("read a student's steps", err)

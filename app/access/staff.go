@@ -19,7 +19,7 @@ import (
 // Staff keeps who works at the centers.
 type Staff struct {
 	tx        kernel.Tx
-	repo      staff.Repository
+	repo      staff.Store
 	directory staff.Directory
 	accounts  identity.Accounts
 	opening   *Accounts
@@ -31,7 +31,7 @@ type Staff struct {
 // NewStaff makes the service.
 func NewStaff(p kernel.Ports, opening *Accounts, links *Links) *Staff {
 	return &Staff{
-		tx: p.Tx, repo: p.Members, directory: p.Membership, accounts: p.Accounts, opening: opening, links: links,
+		tx: p.Tx, repo: p.Staff, directory: p.Membership, accounts: p.Accounts, opening: opening, links: links,
 		trail: p.Trail, now: p.Clock,
 	}
 }

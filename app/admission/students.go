@@ -21,19 +21,19 @@ import (
 // Students registers students, finds them and keeps their records.
 type Students struct {
 	tx       kernel.Tx
-	repo     students.Repository
+	repo     students.Store
 	bin      students.Bin
 	history  students.History
 	dir      students.Directory
-	centers  centers.Repository
+	centers  centers.Store
 	courses  courses.Directory
 	records  kernel.Records
 	links    students.AccountSync
-	sessions sessions.Repository
+	sessions sessions.Store
 	seats    students.Seats
-	fees     fees.Repository
+	fees     fees.Store
 	inbox    outreach.Inbox
-	bulk     students.Bulk
+	bulk     students.BulkStore
 	doubles  students.Doubles
 	cards    students.Cards
 	sheets   reports.Sheets
@@ -46,7 +46,7 @@ type Students struct {
 func NewStudents(p kernel.Ports, links students.AccountSync) *Students {
 	return &Students{
 		tx: p.Tx, repo: p.Students, bin: p.StudentBin, history: p.History, dir: p.StudentDirectory,
-		centers: p.Centers, courses: p.Courses, records: kernel.NewRecords(p), links: links, sessions: p.Sessions,
+		centers: p.Centers, courses: p.CourseDirectory, records: kernel.NewRecords(p), links: links, sessions: p.Sessions,
 		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, doubles: p.Doubles, cards: p.Cards,
 		sheets: p.Sheets, pictures: kernel.NewPictures(p), trail: p.Trail, now: p.Clock,
 	}

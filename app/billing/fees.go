@@ -19,17 +19,17 @@ import (
 // Fees keeps what students owe, takes their payments and counts the till.
 type Fees struct {
 	tx       kernel.Tx
-	repo     fees.Repository
+	repo     fees.Store
 	numbers  fees.Numbers
-	till     fees.Till
+	till     fees.CounterStore
 	office   fees.Office
-	book     fees.Book
+	book     fees.Reports
 	papers   fees.Papers
 	students kernel.Records
 	dir      students.Directory
 	history  students.History
 	pictures kernel.Pictures
-	centers  centers.Repository
+	centers  centers.Store
 	courses  courses.Directory
 	trail    audit.Trail
 	now      kernel.Clock
@@ -38,8 +38,8 @@ type Fees struct {
 // NewFees makes the service.
 func NewFees(p kernel.Ports) *Fees {
 	return &Fees{
-		tx: p.Tx, repo: p.Fees, numbers: p.FeeNumbers, till: p.Till, office: p.FeeOffice, book: p.FeeBook,
-		papers: p.FeePapers, students: kernel.NewRecords(p), dir: p.StudentDirectory, history: p.History, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.Courses, trail: p.Trail,
+		tx: p.Tx, repo: p.Fees, numbers: p.FeeNumbers, till: p.Counters, office: p.FeeOffice, book: p.FeeReports,
+		papers: p.FeePapers, students: kernel.NewRecords(p), dir: p.StudentDirectory, history: p.History, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
 		now: p.Clock,
 	}
 }

@@ -20,11 +20,11 @@ import (
 // Batches tells who can be certified, and certifies many in the background.
 type Batches struct {
 	tx           kernel.Tx
-	jobs         certificates.Jobs
+	jobs         certificates.JobStore
 	lines        certificates.JobLines
 	lock         certificates.JobLock
-	bulk         certificates.Bulk
-	sessions     sessions.Repository
+	bulk         certificates.BulkStore
+	sessions     sessions.Store
 	seats        students.Seats
 	certificates *Certificates
 	trail        audit.Trail

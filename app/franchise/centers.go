@@ -13,7 +13,7 @@ import (
 // Centers keeps the study centers.
 type Centers struct {
 	tx    kernel.Tx
-	repo  centers.Repository
+	repo  centers.Store
 	bin   centers.Bin
 	dir   centers.Directory
 	trail audit.Trail

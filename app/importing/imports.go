@@ -35,10 +35,10 @@ type ImportsDeps struct {
 	Findings  imports.Findings
 	Notes     imports.Notes
 	Numbers   imports.Numbers
-	Bulk      students.Bulk
-	Intake    students.Intake
+	Bulk      students.BulkStore
+	Intake    students.ImportLookup
 	Directory students.Directory
-	Centers   centers.Repository
+	Centers   centers.Store
 	Courses   courses.Directory
 	Atlas     geography.Atlas
 	Store     files.Store
@@ -55,8 +55,8 @@ type ImportsDeps struct {
 func NewImports(p kernel.Ports, set kernel.Settings, photos imports.Photos, links students.AccountSync) *Imports {
 	return &Imports{background: newRunner(), ImportsDeps: ImportsDeps{
 		Tx: p.Tx, Reader: p.Reader, Scratch: p.Scratch, Journal: p.Journal, Claims: p.Claims, Ledger: p.Ledger, Findings: p.Findings, Notes: p.Notes,
-		Numbers: p.Numbers, Bulk: p.Bulk, Intake: p.Intake, Directory: p.StudentDirectory, Centers: p.Centers, Courses: p.Courses,
-		Atlas: p.Atlas, Store: p.Store, Photos: photos, Links: links, Outbox: p.Outbox, Trail: p.Trail, Base: set.Base, Minter: p.Minter,
+		Numbers: p.Numbers, Bulk: p.Bulk, Intake: p.ImportLookup, Directory: p.StudentDirectory, Centers: p.Centers, Courses: p.CourseDirectory,
+		Atlas: p.Atlas, Store: p.Store, Photos: photos, Links: links, Outbox: p.Outbox, Trail: p.Trail, Base: set.Base, Minter: p.Random,
 		Clock: p.Clock,
 	}}
 }

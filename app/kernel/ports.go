@@ -27,7 +27,7 @@ type Ports struct {
 	// The kernel.
 	Tx       Tx
 	Clock    Clock
-	Minter   Minter
+	Random   Minter
 	Trail    audit.Trail
 	Requests requests.Store
 
@@ -41,66 +41,66 @@ type Ports struct {
 	Tokens   identity.Tokens
 
 	// Admission: students and those who ask about courses.
-	Students         students.Repository
+	Students         students.Store
 	StudentDirectory students.Directory
 	StudentBin       students.Bin
 	History          students.History
-	Bulk             students.Bulk
+	Bulk             students.BulkStore
 	Doubles          students.Doubles
 	Cards            students.Cards
 	Inbox            outreach.Inbox
 
 	// Teaching: what is taught, when, and who was there.
-	CourseRepo  courses.Repository
-	Courses     courses.Directory
-	CourseBin   courses.Bin
-	Likes       courses.Likes
-	Categories  courses.Categories
-	Subjects    courses.Subjects
-	Sessions    sessions.Repository
-	SessionBook sessions.Directory
-	Seats       students.Seats
-	Registers   attendance.Registers
+	Courses         courses.Store
+	CourseDirectory courses.Directory
+	CourseBin       courses.Bin
+	Likes           courses.Likes
+	Categories      courses.Categories
+	Subjects        courses.Subjects
+	Sessions        sessions.Store
+	SessionBook     sessions.Directory
+	Seats           students.Seats
+	Registers       attendance.Registers
 
 	// Billing.
-	Fees       fees.Repository
+	Fees       fees.Store
 	FeeNumbers fees.Numbers
-	Till       fees.Till
+	Counters   fees.CounterStore
 	FeeOffice  fees.Office
-	FeeBook    fees.Book
+	FeeReports fees.Reports
 	FeePapers  fees.Papers
 
 	// Certifying.
-	Certificates      certificates.Repository
-	CertificateList   certificates.Directory
-	CertificateFinder certificates.Finder
-	CertificateBulk   certificates.Bulk
-	CertificateJobs   certificates.Jobs
-	CertificateLines  certificates.JobLines
-	CertificateLock   certificates.JobLock
-	Papers            certificates.Papers
-	Designs           certificates.Designs
-	Checks            certificates.Checks
-	IssuerKeys        certificates.IssuerKeys
-	Places            certificates.Places
-	Notary            certificates.Notary
-	Renderer          certificates.Renderer
-	Drawn             certificates.Drawn
+	Certificates         certificates.Store
+	CertificateDirectory certificates.Directory
+	CertificateFinder    certificates.Finder
+	CertificateBulk      certificates.BulkStore
+	CertificateJobs      certificates.JobStore
+	CertificateLines     certificates.JobLines
+	CertificateLock      certificates.JobLock
+	Papers               certificates.Papers
+	Designs              certificates.Designs
+	Checks               certificates.Checks
+	Issuer               certificates.IssuerStore
+	Places               certificates.Places
+	Notary               certificates.Notary
+	Renderer             certificates.Renderer
+	Drawn                certificates.Drawn
 
 	// Importing.
-	Reader   imports.Reader
-	Scratch  imports.Scratch
-	Journal  imports.Journal
-	Claims   imports.Claims
-	Ledger   imports.Ledger
-	Findings imports.Findings
-	Notes    imports.Notes
-	Numbers  imports.Numbers
-	Intake   students.Intake
+	Reader       imports.Reader
+	Scratch      imports.Scratch
+	Journal      imports.Journal
+	Claims       imports.Claims
+	Ledger       imports.Ledger
+	Findings     imports.Findings
+	Notes        imports.Notes
+	Numbers      imports.Numbers
+	ImportLookup students.ImportLookup
 
 	// Publishing: the website, files and mail.
-	Shelves     website.Shelves
-	Gazetteer   website.Gazetteer
+	Content     website.ContentStore
+	Geocodes    website.GeocodeCache
 	Cleaner     website.Cleaner
 	Version     ContentVersion
 	Store       files.Store
@@ -113,10 +113,10 @@ type Ports struct {
 	Atlas       geography.Atlas
 
 	// Franchise: the study centers and who works there.
-	Centers         centers.Repository
+	Centers         centers.Store
 	CenterDirectory centers.Directory
 	CenterBin       centers.Bin
-	Members         staff.Repository
+	Staff           staff.Store
 	Membership      staff.Directory
 
 	// Oversight.

@@ -11,9 +11,9 @@ import (
 
 // Records reads the records of students for those who may see them.
 type Records struct {
-	repo      students.Repository
+	repo      students.Store
 	directory students.Directory
-	bulk      students.Bulk
+	bulk      students.BulkStore
 	accounts  identity.Accounts
 }
 
@@ -76,7 +76,7 @@ func (r Records) Stays(ctx context.Context, seen students.Snapshot) error {
 
 // RecordOf returns the record that a student's account stands for. It returns false when the student was deleted: whoever
 // has the address since is another person.
-func RecordOf(ctx context.Context, bulk students.Bulk, a *identity.Account) (students.Snapshot, bool, error) {
+func RecordOf(ctx context.Context, bulk students.BulkStore, a *identity.Account) (students.Snapshot, bool, error) {
 	n := a.Snapshot()
 	if n.Person.Role != identity.Student {
 		return students.Snapshot{}, false, nil

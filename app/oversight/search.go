@@ -25,7 +25,7 @@ type Search struct {
 // NewSearch makes the service.
 func NewSearch(p kernel.Ports) *Search {
 	return &Search{
-		students: p.StudentDirectory, centers: p.CenterDirectory, courses: p.Courses,
+		students: p.StudentDirectory, centers: p.CenterDirectory, courses: p.CourseDirectory,
 		certificates: p.CertificateFinder,
 	}
 }

@@ -13,7 +13,7 @@ import (
 // Courses keeps what is taught.
 type Courses struct {
 	tx         kernel.Tx
-	repo       courses.Repository
+	repo       courses.Store
 	bin        courses.Bin
 	likes      courses.Likes
 	categories courses.Categories
@@ -27,8 +27,8 @@ type Courses struct {
 // NewCourses makes the service.
 func NewCourses(p kernel.Ports) *Courses {
 	return &Courses{
-		tx: p.Tx, repo: p.CourseRepo, bin: p.CourseBin, likes: p.Likes, categories: p.Categories,
-		subjects: p.Subjects, dir: p.Courses, version: p.Version, trail: p.Trail, now: p.Clock,
+		tx: p.Tx, repo: p.Courses, bin: p.CourseBin, likes: p.Likes, categories: p.Categories,
+		subjects: p.Subjects, dir: p.CourseDirectory, version: p.Version, trail: p.Trail, now: p.Clock,
 	}
 }
 

@@ -105,7 +105,7 @@ func (c Config) settings() kernel.Settings {
 // ports returns every port of the use cases.
 func ports(c Config, db *postgres.DB, clock kernel.Clock, drawn certificates.Drawn) (kernel.Ports, error) {
 	p := postgres.Ports(db)
-	p.Clock, p.Minter = clock, kernel.Random
+	p.Clock, p.Random = clock, kernel.Random
 	drawing := certpdf.NewRenderer(institute)
 	p.Renderer, p.Cards, p.FeePapers, p.Drawn = drawing, drawing, drawing, drawn
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))

@@ -8,9 +8,9 @@ import (
 	"kendra/domain/page"
 )
 
-// Repository stores centers. Reads join the transaction of ctx when there is one; writes need one. It does not find
+// Store stores centers. Reads join the transaction of ctx when there is one; writes need one. It does not find
 // deleted centers.
-type Repository interface {
+type Store interface {
 	// NextCode returns the next free code and reserves it until the transaction ends.
 	NextCode(ctx context.Context) (Code, error)
 	// Add stores c. ErrName when another center has the name.

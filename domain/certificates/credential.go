@@ -28,8 +28,8 @@ type IssuerKey struct {
 	Retired time.Time
 }
 
-// IssuerKeys keeps the issuer keys. Writing needs a transaction.
-type IssuerKeys interface {
+// IssuerStore keeps the issuer keys. Writing needs a transaction.
+type IssuerStore interface {
 	// Ensure returns the signing key. If there is none, it stores the key that make returns. It needs a transaction.
 	Ensure(ctx context.Context, make func() IssuerKey) (IssuerKey, error)
 	// Rotate retires the signing key and stores next, which signs from then on.

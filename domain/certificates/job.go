@@ -159,9 +159,9 @@ type JobLine struct {
 	Message     string // the fault's text for people
 }
 
-// Jobs keeps batches. Every implementation passes contract.CertificateJobs. Reads join a transaction when there is
+// JobStore keeps batches. Every implementation passes contract.CertificateJobs. Reads join a transaction when there is
 // one; writes need one.
-type Jobs interface {
+type JobStore interface {
 	// Add stores a batch with its lines, numbered from 1. ErrKeyReused when the account has one with the key.
 	Add(ctx context.Context, j Job, lines []JobLine) (JobID, error)
 	// Find returns a batch. ErrNoJob.

@@ -11,9 +11,9 @@ import (
 	"kendra/domain/students"
 )
 
-// Repository keeps certificates and the events of each change. Number, Add and Change need a transaction; reads join
+// Store keeps certificates and the events of each change. Number, Add and Change need a transaction; reads join
 // one when there is. Every implementation passes contract.Certificates.
-type Repository interface {
+type Store interface {
 	// Number reserves the next running number of a center and year until the transaction ends, so that serials have
 	// no gaps.
 	Number(ctx context.Context, center centers.ID, year int) (int, error)

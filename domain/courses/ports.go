@@ -8,8 +8,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// Repository stores courses with their divisions. Add and Change need a transaction; reads join one when there is one.
-type Repository interface {
+// Store stores courses with their divisions. Add and Change need a transaction; reads join one when there is one.
+type Store interface {
 	// Add stores c and returns its ID and those of its divisions, in order. ErrTitle when another course of the
 	// category has the title, ErrNoCategory when there is no such category.
 	Add(ctx context.Context, c *Course) (ID, []DivisionID, error)

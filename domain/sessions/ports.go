@@ -9,9 +9,9 @@ import (
 	"kendra/domain/staff"
 )
 
-// Repository stores sessions. Every implementation passes contract.Sessions. Reads join the transaction of ctx when
+// Store stores sessions. Every implementation passes contract.Sessions. Reads join the transaction of ctx when
 // there is one; writes need one. students.Seats says who is in a session.
-type Repository interface {
+type Store interface {
 	// Add stores s. ErrTitleTaken when the center has a session of that title.
 	Add(ctx context.Context, s *Session) (ID, error)
 	// Find returns a session. ErrNotFound.

@@ -9,9 +9,9 @@ import (
 	"kendra/domain/page"
 )
 
-// Repository stores staff. Every implementation passes contract.Staff. Reads join the transaction of ctx when there
+// Store stores staff. Every implementation passes contract.Staff. Reads join the transaction of ctx when there
 // is one; writes need one.
-type Repository interface {
+type Store interface {
 	// Add stores m. ErrEmailTaken when another member who has not left has the address.
 	Add(ctx context.Context, m *Member) (ID, error)
 	// Find returns a member. ErrNotFound.

@@ -11,9 +11,9 @@ import (
 	"kendra/domain/page"
 )
 
-// Repository stores students and the steps of their history. It does not find deleted students. Every implementation
+// Store stores students and the steps of their history. It does not find deleted students. Every implementation
 // passes contract.Students. Reads join the transaction of ctx when there is one; writes need one.
-type Repository interface {
+type Store interface {
 	// Number reserves n running numbers of a center and year until the transaction ends, and returns the first.
 	Number(ctx context.Context, center centers.ID, year, n int) (first int, err error)
 	// Add stores s. ErrEmailTaken when another student has the address.
@@ -45,13 +45,13 @@ type Bin interface {
 
 // History reads the steps of students, which Repository and Bulk write.
 type History interface {
-	// Of returns a student's steps, the earliest first. A student without steps is no error.
-	Of(ctx context.Context, id ID) ([]Turn, error)
+	// History returns a student's steps, the earliest first. A student without steps is no error.
+	History(ctx context.Context, id ID) ([]Turn, error)
 }
 
-// Bulk stores many students at once. Methods that take keys from a user also take the user's scope: they don't load
+// BulkStore stores many students at once. Methods that take keys from a user also take the user's scope: they don't load
 // students out of scope, so that no answer can reveal them.
-type Bulk interface {
+type BulkStore interface {
 	// Known returns the students of any center who have one of the addresses. It is for sign-up and sign-in only,
 	// where the address is the user's own.
 	Known(ctx context.Context, emails []contact.Email) ([]*Student, error)
@@ -69,8 +69,8 @@ type Bulk interface {
 	Settle(ctx context.Context) error
 }
 
-// Intake finds the students of imports, and removes them when an import is undone.
-type Intake interface {
+// ImportLookup finds the students of imports, and removes them when an import is undone.
+type ImportLookup interface {
 	// KnownBy returns the students of the scope who have one of the keys, each once.
 	KnownBy(ctx context.Context, k Keys, scope centers.Scope) ([]*Student, error)
 	// Taken returns those of the addresses that a student of any center has. It does not say who has them.

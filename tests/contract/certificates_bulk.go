@@ -169,7 +169,7 @@ func bulkStores(t *testing.T, k Kit) {
 		ids, err = k.CertificateBulk.AddAll(ctx, []*certificates.Certificate{c})
 		return err
 	})
-	events, err := k.CertificateList.Events(t.Context(), ids[0])
+	events, err := k.CertificateDirectory.Events(t.Context(), ids[0])
 	require.NoError(t, err)
 	require.Equal(t, c.Fresh(), events)
 }

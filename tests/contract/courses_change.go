@@ -50,7 +50,7 @@ func divisionRemoved(t *testing.T, k Kit) {
 	w.removeDivision(t, w.course.Divisions[1].ID)
 	require.Equal(t, []courses.Division{w.course.Divisions[0], w.course.Divisions[2]}, k.courseNow(t, w.course.ID).Divisions)
 	require.Equal(t, []string{"DCA basics", "DCA web"}, divisionsOf(k.cards(t, courses.Filter{Scope: centers.Everywhere()})))
-	offers, err := k.Courses.Offers(t.Context(), w.center.ID)
+	offers, err := k.CourseDirectory.Offers(t.Context(), w.center.ID)
 	require.NoError(t, err)
 	require.Len(t, offers, 2)
 }
@@ -61,10 +61,10 @@ func divisionLast(t *testing.T, k Kit) {
 	k.removeDivision(t, course.Divisions[0].ID)
 	k.courseNow(t, course.ID)
 	k.removeDivision(t, course.Divisions[1].ID)
-	_, err := k.CourseRepo.Find(t.Context(), course.ID)
+	_, err := k.Courses.Find(t.Context(), course.ID)
 	require.ErrorIs(t, err, courses.ErrNotFound)
 	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error {
-		return k.CourseRepo.Change(ctx, course.ID, func(*courses.Course) error { return nil })
+		return k.Courses.Change(ctx, course.ID, func(*courses.Course) error { return nil })
 	})
 	left, err := k.Categories.All(t.Context(), 1)
 	require.NoError(t, err)
@@ -87,7 +87,7 @@ func divisionTaken(t *testing.T, k Kit) {
 func divisionClosed(t *testing.T, k Kit) {
 	w := settle(t, k)
 	w.removeDivision(t, w.course.Divisions[0].ID)
-	offers, err := k.Courses.Offers(t.Context(), w.center.ID)
+	offers, err := k.CourseDirectory.Offers(t.Context(), w.center.ID)
 	require.NoError(t, err)
 	_, err = courses.Pick(offers, courses.Wanted{Division: w.course.Divisions[0].ID})
 	require.ErrorIs(t, err, courses.ErrNoDivision)

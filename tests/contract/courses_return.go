@@ -43,7 +43,7 @@ func divisionReturnedTaken(t *testing.T, k Kit) {
 
 // divide adds a division to a course.
 func (k Kit) divide(ctx context.Context, id courses.ID, name string) error {
-	return k.CourseRepo.Change(ctx, id, func(c *courses.Course) error { return c.Divide(courses.Division{Name: name, Price: 7}) })
+	return k.Courses.Change(ctx, id, func(c *courses.Course) error { return c.Divide(courses.Division{Name: name, Price: 7}) })
 }
 
 func coursesDivide(t *testing.T, k Kit) {
@@ -83,7 +83,7 @@ func categoriesRemoved(t *testing.T, k Kit) {
 	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.Categories.Remove(ctx, diploma.ID, fixture.Now) })
 	k.fails(t, courses.ErrNoCategory, func(ctx context.Context) error { return k.propose(ctx, fixture.Course(diploma.ID)) })
 	k.fails(t, courses.ErrNoCategory, func(ctx context.Context) error {
-		return k.CourseRepo.Change(ctx, course.ID, func(c *courses.Course) error {
+		return k.Courses.Change(ctx, course.ID, func(c *courses.Course) error {
 			_, err := c.Correct(fixture.Course(diploma.ID), courses.Division{})
 			return err
 		})

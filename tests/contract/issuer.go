@@ -23,13 +23,13 @@ func aKey(b byte, at time.Time) certificates.IssuerKey {
 }
 
 func keysRotate(t *testing.T, k Kit) {
-	all, err := k.IssuerKeys.All(t.Context())
+	all, err := k.Issuer.All(t.Context())
 	require.NoError(t, err)
 	require.Empty(t, all)
 	var first, second certificates.IssuerKey
 	for _, made := range []byte{1, 2} {
 		k.do(t, func(ctx context.Context) error {
-			key, err := k.IssuerKeys.Ensure(ctx, func() certificates.IssuerKey { return aKey(made, fixture.Now) })
+			key, err := k.Issuer.Ensure(ctx, func() certificates.IssuerKey { return aKey(made, fixture.Now) })
 			require.Equal(t, aKey(1, fixture.Now).Seed, key.Seed)
 			first = key
 			return err
@@ -37,16 +37,16 @@ func keysRotate(t *testing.T, k Kit) {
 	}
 	later := fixture.Now.Add(time.Hour)
 	k.do(t, func(ctx context.Context) (err error) {
-		second, err = k.IssuerKeys.Rotate(ctx, aKey(3, later))
+		second, err = k.Issuer.Rotate(ctx, aKey(3, later))
 		return err
 	})
 	require.NotEqual(t, first.ID, second.ID)
 	k.do(t, func(ctx context.Context) error {
-		key, err := k.IssuerKeys.Ensure(ctx, func() certificates.IssuerKey { return aKey(4, later) })
+		key, err := k.Issuer.Ensure(ctx, func() certificates.IssuerKey { return aKey(4, later) })
 		require.Equal(t, second, key)
 		return err
 	})
-	all, err = k.IssuerKeys.All(t.Context())
+	all, err = k.Issuer.All(t.Context())
 	require.NoError(t, err)
 	first.Retired = later
 	require.Equal(t, []certificates.IssuerKey{second, first}, all)
@@ -55,7 +55,7 @@ func keysRotate(t *testing.T, k Kit) {
 func keysRace(t *testing.T, k Kit) {
 	ids := atOnce(t, many, func(i int) (id int64, err error) {
 		err = k.Tx.Do(t.Context(), func(ctx context.Context) error {
-			key, err := k.IssuerKeys.Ensure(ctx, func() certificates.IssuerKey { return aKey(byte(i+1), fixture.Now) })
+			key, err := k.Issuer.Ensure(ctx, func() certificates.IssuerKey { return aKey(byte(i+1), fixture.Now) })
 			id = key.ID
 			return err
 		})

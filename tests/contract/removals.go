@@ -63,8 +63,8 @@ func (k Kit) deleteSession(id sessions.ID) func(context.Context) error {
 }
 
 func (k Kit) deleteStaff(id staff.ID) func(context.Context) error {
-	remove := func(ctx context.Context) error { return k.Members.Remove(ctx, id) }
-	return removal(with(k.Members.Holdings, id), staff.MayRemove, remove)
+	remove := func(ctx context.Context) error { return k.Staff.Remove(ctx, id) }
+	return removal(with(k.Staff.Holdings, id), staff.MayRemove, remove)
 }
 
 func (k Kit) deleteStudent(id students.ID) func(context.Context) error {
@@ -106,7 +106,7 @@ func centersHoldings(t *testing.T, k Kit) {
 	member := w.hire(t, w.center)
 	holds(t, k, centers.Holdings{Staff: true}, k.holdingsOfCenter(id))
 	k.do(t, func(ctx context.Context) error {
-		return k.Members.Change(ctx, member.ID, func(m *staff.Member) error { return m.Leave(today) })
+		return k.Staff.Change(ctx, member.ID, func(m *staff.Member) error { return m.Leave(today) })
 	})
 	holds(t, k, centers.Holdings{}, k.holdingsOfCenter(id))
 	account := k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Role, p.Center = identity.Staff, id }))
@@ -176,10 +176,10 @@ func staffHoldings(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n, other := w.hire(t, w.center), w.hire(t, w.center)
 	s := w.plan(t, func(p *sessions.Profile) { p.Teacher = n.ID })
-	holds(t, k, staff.Holdings{Sessions: true}, with(k.Members.Holdings, n.ID))
-	holds(t, k, staff.Holdings{}, with(k.Members.Holdings, other.ID))
+	holds(t, k, staff.Holdings{Sessions: true}, with(k.Staff.Holdings, n.ID))
+	holds(t, k, staff.Holdings{}, with(k.Staff.Holdings, other.ID))
 	k.do(t, func(ctx context.Context) error { return k.Sessions.Remove(ctx, s.ID) })
-	holds(t, k, staff.Holdings{}, with(k.Members.Holdings, n.ID))
+	holds(t, k, staff.Holdings{}, with(k.Staff.Holdings, n.ID))
 }
 
 func studentHoldings(t *testing.T, k Kit) {

@@ -134,7 +134,7 @@ func studentsReturnHomeless(t *testing.T, k Kit) {
 
 func (k Kit) turns(t *testing.T, id students.ID) []students.Turn {
 	t.Helper()
-	all, err := k.History.Of(t.Context(), id)
+	all, err := k.History.History(t.Context(), id)
 	require.NoError(t, err)
 	return all
 }

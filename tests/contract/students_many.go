@@ -77,7 +77,7 @@ func bulkChange(t *testing.T, k Kit) {
 	require.Equal(t, 2, now.Version)
 	require.Equal(t, "Evening", w.studentNow(t, second.ID).Profile.Session)
 	require.Equal(t, map[string]int{"session": 2}, w.studentNow(t, second.ID).Touched)
-	turns, err := k.History.Of(t.Context(), first.ID)
+	turns, err := k.History.History(t.Context(), first.ID)
 	require.NoError(t, err)
 	require.Equal(t, students.Turn{Version: 2, Status: students.Active, Since: fixture.Now.Add(time.Hour), By: "Meera", Reason: "Paid"}, turns[1])
 	require.Equal(t, 1, k.list(t, students.Filter{Scope: centers.Everywhere(), Status: students.Active}, everybody).Total)
@@ -95,7 +95,7 @@ func historyMoves(t *testing.T, k Kit) {
 		})
 	})
 	require.Equal(t, w.other.ID, w.studentNow(t, n.ID).Profile.Center)
-	turns, err := k.History.Of(t.Context(), n.ID)
+	turns, err := k.History.History(t.Context(), n.ID)
 	require.NoError(t, err)
 	require.Equal(t, students.Turn{
 		Version: 2, Status: students.Registered, Since: fixture.Now.Add(time.Hour), By: "Meera", Reason: "Moved house",
@@ -189,7 +189,7 @@ func doublesMerge(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	require.Equal(t, kept.ID, found.Snapshot().Student)
 	require.Equal(t, gone.RegNo, found.Snapshot().Content.RegNo, "what is printed stays")
-	turns, err := k.History.Of(t.Context(), kept.ID)
+	turns, err := k.History.History(t.Context(), kept.ID)
 	require.NoError(t, err)
 	require.Len(t, turns, 2)
 	k.fails(t, students.ErrCertified, k.deleteStudent(kept.ID))

@@ -67,9 +67,9 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 		"Logins.Change": func(ctx context.Context) error {
 			return k.Logins.Change(ctx, "login", func(*identity.Login) error { return nil })
 		},
-		"Courses.Add": func(ctx context.Context) error { _, _, err := k.CourseRepo.Add(ctx, proposed); return err },
+		"Courses.Add": func(ctx context.Context) error { _, _, err := k.Courses.Add(ctx, proposed); return err },
 		"Courses.Change": func(ctx context.Context) error {
-			return k.CourseRepo.Change(ctx, course.ID, func(*courses.Course) error { return nil })
+			return k.Courses.Change(ctx, course.ID, func(*courses.Course) error { return nil })
 		},
 		"CourseBin.Holdings": func(ctx context.Context) error {
 			_, err := k.CourseBin.Holdings(ctx, course.Divisions[0].ID)
@@ -122,11 +122,11 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 			return err
 		},
 		"Intake.Imported": func(ctx context.Context) error {
-			_, err := w.Intake.Imported(ctx, []students.ID{stored.ID})
+			_, err := w.ImportLookup.Imported(ctx, []students.ID{stored.ID})
 			return err
 		},
 		"Intake.RemoveAll": func(ctx context.Context) error {
-			return w.Intake.RemoveAll(ctx, []students.ID{stored.ID}, fixture.Now)
+			return w.ImportLookup.RemoveAll(ctx, []students.ID{stored.ID}, fixture.Now)
 		},
 		"Bulk.CorrectAll": func(ctx context.Context) error { return w.Bulk.CorrectAll(ctx, []*students.Student{student}) },
 		"Certificates.Number": func(ctx context.Context) error {
@@ -143,14 +143,14 @@ func writesOfShelves(t *testing.T, k Kit) map[string]write {
 	message := k.write(t, suggestion("x"))
 	return map[string]write{
 		"Shelves.Add": func(ctx context.Context) error {
-			_, err := k.Shelves.Add(ctx, website.Item{Piece: website.Slide{Heading: "x"}})
+			_, err := k.Content.Add(ctx, website.Item{Piece: website.Slide{Heading: "x"}})
 			return err
 		},
 		"Shelves.Change": func(ctx context.Context) error {
-			return k.Shelves.Change(ctx, website.KindSlide, item.ID, func(*website.Item) error { return nil })
+			return k.Content.Change(ctx, website.KindSlide, item.ID, func(*website.Item) error { return nil })
 		},
-		"Shelves.Order":  func(ctx context.Context) error { return k.Shelves.Order(ctx, website.KindSlide, []website.ID{item.ID}) },
-		"Gazetteer.Keep": func(ctx context.Context) error { return k.Gazetteer.Keep(ctx, website.Located{Address: "x"}) },
+		"Shelves.Order":  func(ctx context.Context) error { return k.Content.Order(ctx, website.KindSlide, []website.ID{item.ID}) },
+		"Gazetteer.Keep": func(ctx context.Context) error { return k.Geocodes.Keep(ctx, website.Located{Address: "x"}) },
 		"Version.Bump":   k.Version.Bump,
 		"Inbox.Add": func(ctx context.Context) error {
 			_, err := k.Inbox.Add(ctx, suggestion("y"))
