@@ -16,8 +16,8 @@ type Courses struct{ store *Store }
 
 var (
 	_ courses.Store     = Courses{}
-	_ courses.Bin       = Courses{}
-	_ courses.Likes     = Courses{}
+	_ courses.Store     = Courses{}
+	_ courses.Store     = Courses{}
 	_ courses.Directory = Courses{}
 )
 

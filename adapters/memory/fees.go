@@ -16,14 +16,14 @@ import (
 type Fees struct{ store *Store }
 
 var (
-	_ fees.Store   = Fees{}
-	_ fees.Numbers = Fees{}
+	_ fees.Store = Fees{}
+	_ fees.Store = Fees{}
 )
 
 // Fees answers the fees' ports.
 func (s *Store) Fees() Fees { return Fees{s} }
 
-// NextNumber implements fees.Numbers.
+// NextNumber implements fees.Store.
 func (v Fees) NextNumber(ctx context.Context, center centers.ID, y fees.Year, of fees.Series) (number int, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		number = n.take(series{of: "fee_" + string(of), center: center, year: int(y)}, 1)
@@ -150,7 +150,7 @@ type CounterStore struct{ store *Store }
 
 var (
 	_ fees.CounterStore = CounterStore{}
-	_ fees.Office       = CounterStore{}
+	_ fees.CounterStore = CounterStore{}
 )
 
 // CounterStore answers the ports of day-closes and of the fees' settings.
@@ -203,7 +203,7 @@ func (v CounterStore) List(ctx context.Context, s centers.Scope, p page.Request)
 	return cut(all, p), nil
 }
 
-// PutSettings implements fees.Office.
+// PutSettings implements fees.CounterStore.
 func (v CounterStore) PutSettings(ctx context.Context, center centers.ID, s fees.Settings) error {
 	return v.store.write(ctx, func(n *state) error {
 		n.feeSettings = maps.Clone(n.feeSettings)
@@ -212,7 +212,7 @@ func (v CounterStore) PutSettings(ctx context.Context, center centers.ID, s fees
 	})
 }
 
-// Settings implements fees.Office.
+// Settings implements fees.CounterStore.
 func (v CounterStore) Settings(ctx context.Context, center centers.ID) (fees.Settings, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

@@ -16,8 +16,8 @@ type Students struct{ store *Store }
 
 var (
 	_ students.Store        = Students{}
-	_ students.Bin          = Students{}
-	_ students.History      = Students{}
+	_ students.Store        = Students{}
+	_ students.Store        = Students{}
 	_ students.BulkStore    = Students{}
 	_ students.ImportLookup = Students{}
 	_ students.Directory    = Students{}

@@ -14,9 +14,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ students.Doubles = Students{}
-
-// Pairs implements students.Doubles. Names are compared by what is left of them without signs and vowels: a database
+// Pairs implements students.Directory. Names are compared by what is left of them without signs and vowels: a database
 // finds some that are farther from each other.
 func (v Students) Pairs(ctx context.Context, f students.DoubleFilter) (all []students.Double, more bool, err error) {
 	n, err := v.store.read(ctx)
@@ -67,7 +65,7 @@ func nameKey(name string) string {
 	return string(letters[:1]) + vowels.ReplaceAllString(string(letters[1:]), "")
 }
 
-// MergeHoldings implements students.Doubles.
+// MergeHoldings implements students.BulkStore.
 func (v Students) MergeHoldings(ctx context.Context, gone, kept students.ID) (held students.MergeHoldings, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for id, into := range map[students.ID]*[]courses.DivisionID{gone: &held.Gone, kept: &held.Kept} {
@@ -84,7 +82,7 @@ func (v Students) MergeHoldings(ctx context.Context, gone, kept students.ID) (he
 	return held, err
 }
 
-// Merge implements students.Doubles.
+// Merge implements students.BulkStore.
 func (v Students) Merge(ctx context.Context, gone, kept students.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		_, there := n.students[kept]

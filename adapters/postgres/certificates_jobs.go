@@ -18,7 +18,7 @@ type CertificateJobs struct{ db *DB }
 var (
 	_ certificates.JobStore = (*CertificateJobs)(nil)
 	_ certificates.JobLines = (*CertificateJobs)(nil)
-	_ certificates.JobLock  = (*CertificateJobs)(nil)
+	_ certificates.JobStore = (*CertificateJobs)(nil)
 )
 
 // NewCertificateJobs makes it.
@@ -202,7 +202,7 @@ func (r *CertificateJobs) Issued(
 // certificateLocks is the first key of the advisory locks of batches; the second is the batch.
 const certificateLocks = 1_262_833_237
 
-// Try implements certificates.JobLock. The lock belongs to a connection: when this process dies, so does the lock.
+// Try implements certificates.JobStore. The lock belongs to a connection: when this process dies, so does the lock.
 func (r *CertificateJobs) Try(ctx context.Context, id certificates.JobID) (func(), bool, error) {
 	conn, err := r.db.pool.Acquire(ctx)
 	if err != nil {

@@ -15,8 +15,8 @@ type Courses struct{ db *DB }
 
 var (
 	_ courses.Store     = (*Courses)(nil)
-	_ courses.Bin       = (*Courses)(nil)
-	_ courses.Likes     = (*Courses)(nil)
+	_ courses.Store     = (*Courses)(nil)
+	_ courses.Store     = (*Courses)(nil)
 	_ courses.Directory = (*Courses)(nil)
 )
 

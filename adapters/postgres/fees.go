@@ -16,14 +16,14 @@ import (
 type Fees struct{ db *DB }
 
 var (
-	_ fees.Store   = (*Fees)(nil)
-	_ fees.Numbers = (*Fees)(nil)
+	_ fees.Store = (*Fees)(nil)
+	_ fees.Store = (*Fees)(nil)
 )
 
 // NewFees makes it.
 func NewFees(db *DB) *Fees { return &Fees{db} }
 
-// NextNumber implements fees.Numbers.
+// NextNumber implements fees.Store.
 func (r *Fees) NextNumber(ctx context.Context, center centers.ID, y fees.Year, s fees.Series) (int, error) {
 	return r.db.take(ctx, "fee_"+string(s), int64(center), int(y), 1)
 }

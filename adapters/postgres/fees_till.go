@@ -16,12 +16,12 @@ import (
 	"kendra/domain/page"
 )
 
-// CounterStore is the fees.Till and the fees.Office.
+// CounterStore is the fees.Till and the fees.CounterStore.
 type CounterStore struct{ db *DB }
 
 var (
 	_ fees.CounterStore = (*CounterStore)(nil)
-	_ fees.Office       = (*CounterStore)(nil)
+	_ fees.CounterStore = (*CounterStore)(nil)
 )
 
 // NewCounterStore makes it.
@@ -113,7 +113,7 @@ func feeClose(row pgx.CollectableRow) (fees.Close, error) {
 	return c, nil
 }
 
-// PutSettings implements fees.Office.
+// PutSettings implements fees.CounterStore.
 func (r *CounterStore) PutSettings(ctx context.Context, center centers.ID, s fees.Settings) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -122,7 +122,7 @@ func (r *CounterStore) PutSettings(ctx context.Context, center centers.ID, s fee
 	return failed("keep the settings of fees", q.PutFeeSettings(ctx, int64(center), string(s.VPA), s.Payee))
 }
 
-// Settings implements fees.Office.
+// Settings implements fees.CounterStore.
 func (r *CounterStore) Settings(ctx context.Context, center centers.ID) (fees.Settings, error) {
 	row, err := r.db.read(ctx).FeeSettings(ctx, int64(center))
 	if errors.Is(err, pgx.ErrNoRows) {

@@ -22,7 +22,7 @@ type Issuer struct{ db *DB }
 
 var (
 	_ certificates.IssuerStore = (*Issuer)(nil)
-	_ certificates.Places      = (*Issuer)(nil)
+	_ certificates.IssuerStore = (*Issuer)(nil)
 )
 
 // NewIssuer makes it.
@@ -98,7 +98,7 @@ func (r *Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 	return all, failed("read the issuer's keys", err)
 }
 
-// Allot implements certificates.Places.
+// Allot implements certificates.IssuerStore.
 func (r *Issuer) Allot(ctx context.Context, all []certificates.ID, pick func() int) ([]certificates.Place, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -150,7 +150,7 @@ func inOrder(all []certificates.ID, given map[certificates.ID]certificates.Place
 	return places
 }
 
-// Ended implements certificates.Places.
+// Ended implements certificates.IssuerStore.
 func (r *Issuer) Ended(ctx context.Context, list int) (ended []int, since time.Time, err error) {
 	q := r.db.read(ctx)
 	there, err := q.HasPlaces(ctx, int32(list))

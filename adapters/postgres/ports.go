@@ -13,19 +13,15 @@ func Ports(db *DB) kernel.Ports {
 		journal, ledger, trail          = NewJournal(db), NewLedger(db), NewTrail(db)
 	)
 	return kernel.Ports{
-		Tx: db, Trail: trail, Audit: trail, Requests: NewRequests(db), Reports: NewReports(db),
+		Tx: db, Trail: trail, Requests: NewRequests(db), Reports: NewReports(db),
 		Accounts: NewAccounts(db), Logins: NewLogins(db), Tickets: NewTickets(db), TwoSteps: NewTwoSteps(db), Limiter: NewLimiter(db),
-		Students: students, StudentDirectory: students, StudentBin: students, History: students, Bulk: students, Doubles: students,
-		ImportLookup: students, Inbox: NewInbox(db),
-		Courses: courses, CourseDirectory: courses, CourseBin: courses, Likes: courses, Categories: NewCategories(db),
-		Subjects: NewSubjects(db), Sessions: sessions, SessionBook: sessions, Seats: NewSeats(db), Registers: NewRegisters(db),
-		Fees: fees, FeeNumbers: fees, FeeReports: fees, Counters: till, FeeOffice: till,
-		Certificates: certificates, CertificateDirectory: certificates, CertificateFinder: certificates, CertificateBulk: certificates,
-		Papers: certificates, CertificateJobs: jobs, CertificateLines: jobs, CertificateLock: jobs, Designs: NewDesigns(db),
-		Checks: NewChecks(db), Issuer: issuer, Places: issuer,
-		Journal: journal, Claims: journal, Ledger: ledger, Findings: ledger, Notes: ledger, Numbers: NewReserves(db),
+		Students: students, StudentDirectory: students, Bulk: students, ImportLookup: students, Inbox: NewInbox(db),
+		Courses: courses, CourseDirectory: courses, Categories: NewCategories(db),
+		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db),
+		Fees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates, CertificateBulk: certificates,
+		CertificateJobs: jobs, CertificateLines: jobs, Designs: NewDesigns(db),
+		Checks: NewChecks(db), Issuer: issuer, Journal: journal, Claims: journal, Ledger: ledger, Findings: ledger, Notes: ledger, Numbers: NewReserves(db),
 		Content: NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
 		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db), Subscribers: NewSubscribers(db),
-		Centers: centers, CenterDirectory: centers, CenterBin: centers, Staff: members, Membership: members,
-	}
+		Centers: centers, CenterDirectory: centers, Staff: members}
 }

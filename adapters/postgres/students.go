@@ -17,12 +17,11 @@ type Students struct{ db *DB }
 
 var (
 	_ students.Store        = (*Students)(nil)
-	_ students.Bin          = (*Students)(nil)
-	_ students.History      = (*Students)(nil)
+	_ students.Store        = (*Students)(nil)
+	_ students.Store        = (*Students)(nil)
 	_ students.BulkStore    = (*Students)(nil)
 	_ students.ImportLookup = (*Students)(nil)
 	_ students.Directory    = (*Students)(nil)
-	_ students.Doubles      = (*Students)(nil)
 )
 
 // NewStudents makes it.

@@ -20,7 +20,7 @@ import (
 type Staff struct {
 	tx        kernel.Tx
 	repo      staff.Store
-	directory staff.Directory
+	directory staff.Store
 	accounts  identity.Accounts
 	opening   *Accounts
 	links     *Links
@@ -31,7 +31,7 @@ type Staff struct {
 // NewStaff makes the service.
 func NewStaff(p kernel.Ports, opening *Accounts, links *Links) *Staff {
 	return &Staff{
-		tx: p.Tx, repo: p.Staff, directory: p.Membership, accounts: p.Accounts, opening: opening, links: links,
+		tx: p.Tx, repo: p.Staff, directory: p.Staff, accounts: p.Accounts, opening: opening, links: links,
 		trail: p.Trail, now: p.Clock,
 	}
 }

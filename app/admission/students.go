@@ -22,8 +22,6 @@ import (
 type Students struct {
 	tx       kernel.Tx
 	repo     students.Store
-	bin      students.Bin
-	history  students.History
 	dir      students.Directory
 	centers  centers.Store
 	courses  courses.Directory
@@ -34,7 +32,6 @@ type Students struct {
 	fees     fees.Store
 	inbox    outreach.Inbox
 	bulk     students.BulkStore
-	doubles  students.Doubles
 	cards    students.Cards
 	sheets   reports.Sheets
 	pictures kernel.Pictures
@@ -45,9 +42,9 @@ type Students struct {
 // NewStudents makes the service.
 func NewStudents(p kernel.Ports, links students.AccountSync) *Students {
 	return &Students{
-		tx: p.Tx, repo: p.Students, bin: p.StudentBin, history: p.History, dir: p.StudentDirectory,
+		tx: p.Tx, repo: p.Students, dir: p.StudentDirectory,
 		centers: p.Centers, courses: p.CourseDirectory, records: kernel.NewRecords(p), links: links, sessions: p.Sessions,
-		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, doubles: p.Doubles, cards: p.Cards,
+		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, cards: p.Cards,
 		sheets: p.Sheets, pictures: kernel.NewPictures(p), trail: p.Trail, now: p.Clock,
 	}
 }

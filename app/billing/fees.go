@@ -20,14 +20,12 @@ import (
 type Fees struct {
 	tx       kernel.Tx
 	repo     fees.Store
-	numbers  fees.Numbers
 	till     fees.CounterStore
-	office   fees.Office
 	book     fees.Reports
 	papers   fees.Papers
 	students kernel.Records
 	dir      students.Directory
-	history  students.History
+	history  students.Store
 	pictures kernel.Pictures
 	centers  centers.Store
 	courses  courses.Directory
@@ -38,8 +36,8 @@ type Fees struct {
 // NewFees makes the service.
 func NewFees(p kernel.Ports) *Fees {
 	return &Fees{
-		tx: p.Tx, repo: p.Fees, numbers: p.FeeNumbers, till: p.Counters, office: p.FeeOffice, book: p.FeeReports,
-		papers: p.FeePapers, students: kernel.NewRecords(p), dir: p.StudentDirectory, history: p.History, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
+		tx: p.Tx, repo: p.Fees, till: p.Counters, book: p.FeeReports,
+		papers: p.FeePapers, students: kernel.NewRecords(p), dir: p.StudentDirectory, history: p.Students, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
 		now: p.Clock,
 	}
 }

@@ -22,7 +22,6 @@ type Batches struct {
 	tx           kernel.Tx
 	jobs         certificates.JobStore
 	lines        certificates.JobLines
-	lock         certificates.JobLock
 	bulk         certificates.BulkStore
 	sessions     sessions.Store
 	seats        students.Seats
@@ -34,8 +33,7 @@ type Batches struct {
 // NewBatches makes the service.
 func NewBatches(p kernel.Ports, c *Certificates) *Batches {
 	return &Batches{
-		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, lock: p.CertificateLock,
-		bulk: p.CertificateBulk, sessions: p.Sessions, seats: p.Seats, certificates: c, trail: p.Trail, now: p.Clock,
+		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, bulk: p.CertificateBulk, sessions: p.Sessions, seats: p.Seats, certificates: c, trail: p.Trail, now: p.Clock,
 	}
 }
 

@@ -20,9 +20,7 @@ type Certificates struct {
 	tx       kernel.Tx
 	repo     certificates.Store
 	dir      certificates.Directory
-	papers   certificates.Papers
 	keys     certificates.IssuerStore
-	places   certificates.Places
 	notary   certificates.Notary
 	bulk     certificates.BulkStore
 	centers  centers.Store
@@ -45,8 +43,8 @@ type Certificates struct {
 // NewCertificates makes the service.
 func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
-		tx: p.Tx, repo: p.Certificates, dir: p.CertificateDirectory, papers: p.Papers, keys: p.Issuer,
-		places: p.Places, notary: p.Notary, bulk: p.CertificateBulk, centers: p.Centers, courses: p.CourseDirectory,
+		tx: p.Tx, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
+		notary: p.Notary, bulk: p.CertificateBulk, centers: p.Centers, courses: p.CourseDirectory,
 		renderer: p.Renderer, designs: p.Designs, store: p.Store, checks: p.Checks, drawn: p.Drawn,
 		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
 		mint: p.Random, now: p.Clock,

@@ -14,7 +14,6 @@ import (
 type Centers struct {
 	tx    kernel.Tx
 	repo  centers.Store
-	bin   centers.Bin
 	dir   centers.Directory
 	trail audit.Trail
 	now   kernel.Clock
@@ -22,7 +21,7 @@ type Centers struct {
 
 // NewCenters makes the service.
 func NewCenters(p kernel.Ports) *Centers {
-	return &Centers{tx: p.Tx, repo: p.Centers, bin: p.CenterBin, dir: p.CenterDirectory, trail: p.Trail, now: p.Clock}
+	return &Centers{tx: p.Tx, repo: p.Centers, dir: p.CenterDirectory, trail: p.Trail, now: p.Clock}
 }
 
 // Register makes a center; the system gives it its code. Administrators only. centers.ErrInvalid, ErrName.

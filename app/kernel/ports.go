@@ -43,46 +43,34 @@ type Ports struct {
 	// Admission: students and those who ask about courses.
 	Students         students.Store
 	StudentDirectory students.Directory
-	StudentBin       students.Bin
-	History          students.History
 	Bulk             students.BulkStore
-	Doubles          students.Doubles
 	Cards            students.Cards
 	Inbox            outreach.Inbox
 
 	// Teaching: what is taught, when, and who was there.
 	Courses         courses.Store
 	CourseDirectory courses.Directory
-	CourseBin       courses.Bin
-	Likes           courses.Likes
 	Categories      courses.Categories
 	Subjects        courses.Subjects
 	Sessions        sessions.Store
-	SessionBook     sessions.Directory
 	Seats           students.Seats
 	Registers       attendance.Registers
 
 	// Billing.
 	Fees       fees.Store
-	FeeNumbers fees.Numbers
 	Counters   fees.CounterStore
-	FeeOffice  fees.Office
 	FeeReports fees.Reports
 	FeePapers  fees.Papers
 
 	// Certifying.
 	Certificates         certificates.Store
 	CertificateDirectory certificates.Directory
-	CertificateFinder    certificates.Finder
 	CertificateBulk      certificates.BulkStore
 	CertificateJobs      certificates.JobStore
 	CertificateLines     certificates.JobLines
-	CertificateLock      certificates.JobLock
-	Papers               certificates.Papers
 	Designs              certificates.Designs
 	Checks               certificates.Checks
 	Issuer               certificates.IssuerStore
-	Places               certificates.Places
 	Notary               certificates.Notary
 	Renderer             certificates.Renderer
 	Drawn                certificates.Drawn
@@ -115,12 +103,9 @@ type Ports struct {
 	// Franchise: the study centers and who works there.
 	Centers         centers.Store
 	CenterDirectory centers.Directory
-	CenterBin       centers.Bin
 	Staff           staff.Store
-	Membership      staff.Directory
 
 	// Oversight.
-	Audit   audit.Reader
 	Reports reports.Reader
 	Sheets  reports.Sheets
 }

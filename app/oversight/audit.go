@@ -14,11 +14,11 @@ import (
 
 // Audit shows what was changed, by whom.
 type Audit struct {
-	reader audit.Reader
+	reader audit.Trail
 }
 
 // NewAudit makes the service.
-func NewAudit(p kernel.Ports) *Audit { return &Audit{reader: p.Audit} }
+func NewAudit(p kernel.Ports) *Audit { return &Audit{reader: p.Trail} }
 
 // List answers at most size entries, the newest first. Administrators only.
 func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, size int) (audit.Slice, error) {

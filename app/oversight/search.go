@@ -19,14 +19,14 @@ type Search struct {
 	students     students.Directory
 	centers      centers.Directory
 	courses      courses.Directory
-	certificates certificates.Finder
+	certificates certificates.Directory
 }
 
 // NewSearch makes the service.
 func NewSearch(p kernel.Ports) *Search {
 	return &Search{
 		students: p.StudentDirectory, centers: p.CenterDirectory, courses: p.CourseDirectory,
-		certificates: p.CertificateFinder,
+		certificates: p.CertificateDirectory,
 	}
 }
 

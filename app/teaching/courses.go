@@ -14,8 +14,6 @@ import (
 type Courses struct {
 	tx         kernel.Tx
 	repo       courses.Store
-	bin        courses.Bin
-	likes      courses.Likes
 	categories courses.Categories
 	subjects   courses.Subjects
 	dir        courses.Directory
@@ -27,7 +25,7 @@ type Courses struct {
 // NewCourses makes the service.
 func NewCourses(p kernel.Ports) *Courses {
 	return &Courses{
-		tx: p.Tx, repo: p.Courses, bin: p.CourseBin, likes: p.Likes, categories: p.Categories,
+		tx: p.Tx, repo: p.Courses, categories: p.Categories,
 		subjects: p.Subjects, dir: p.CourseDirectory, version: p.Version, trail: p.Trail, now: p.Clock,
 	}
 }

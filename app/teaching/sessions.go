@@ -20,7 +20,7 @@ import (
 type Sessions struct {
 	tx        kernel.Tx
 	repo      sessions.Store
-	directory sessions.Directory
+	directory sessions.Store
 	seats     students.Seats
 	students  students.Store
 	staff     staff.Store
@@ -32,7 +32,7 @@ type Sessions struct {
 // NewSessions makes the service.
 func NewSessions(p kernel.Ports) *Sessions {
 	return &Sessions{
-		tx: p.Tx, repo: p.Sessions, directory: p.SessionBook, seats: p.Seats, students: p.Students, staff: p.Staff,
+		tx: p.Tx, repo: p.Sessions, directory: p.Sessions, seats: p.Seats, students: p.Students, staff: p.Staff,
 		courses: p.CourseDirectory, trail: p.Trail, now: p.Clock,
 	}
 }

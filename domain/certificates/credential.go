@@ -36,10 +36,6 @@ type IssuerStore interface {
 	Rotate(ctx context.Context, next IssuerKey) (IssuerKey, error)
 	// All returns the keys, the newest first; none is no error.
 	All(ctx context.Context) ([]IssuerKey, error)
-}
-
-// Places keeps the places on status lists.
-type Places interface {
 	// Allot returns the places of certificates. A certificate without one gets the first free place that pick
 	// returns, on the list in use. It needs a transaction.
 	Allot(ctx context.Context, all []ID, pick func() int) ([]Place, error)

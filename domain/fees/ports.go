@@ -27,10 +27,6 @@ type Store interface {
 	FindByKey(ctx context.Context, center centers.ID, key string) (Entry, ID, error)
 	// FindByNumber returns the entry with a printed number, and its account. ErrNoEntry.
 	FindByNumber(ctx context.Context, n Number) (Entry, ID, error)
-}
-
-// Numbers issues numbers for receipts and vouchers, without gaps.
-type Numbers interface {
 	// NextNumber reserves the next running number of a center, year and series until the transaction ends. After a rollback
 	// the number is issued again. It needs a transaction.
 	NextNumber(ctx context.Context, center centers.ID, y Year, s Series) (int, error)
@@ -44,20 +40,16 @@ type CounterStore interface {
 	Add(ctx context.Context, c Close, entries []EntryID) (CloseID, error)
 	// List returns the closes of a scope, the newest first.
 	List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[Close], error)
+	// PutSettings stores a center's settings; it needs a transaction.
+	PutSettings(ctx context.Context, center centers.ID, s Settings) error
+	// Settings returns a center's settings, zero if there are none.
+	Settings(ctx context.Context, center centers.ID) (Settings, error)
 }
 
 // Settings are a center's settings for UPI payments. The zero Settings switch them off.
 type Settings struct {
 	VPA   VPA
 	Payee string // the name shown in the payer's app
-}
-
-// Office keeps the settings of centers.
-type Office interface {
-	// PutSettings stores a center's settings; it needs a transaction.
-	PutSettings(ctx context.Context, center centers.ID, s Settings) error
-	// Settings returns a center's settings, zero if there are none.
-	Settings(ctx context.Context, center centers.ID) (Settings, error)
 }
 
 // DueItem is an account with an overdue amount, as lists show it.

@@ -28,10 +28,6 @@ type Store interface {
 	// Hold locks students against Change and Bulk.Lock until the transaction ends, which it needs, and returns them
 	// by ID. It leaves out those who don't exist. Several transactions may hold one student at once.
 	Hold(ctx context.Context, ids []ID) ([]*Student, error)
-}
-
-// Bin keeps deleted students. Every method needs a transaction.
-type Bin interface {
 	// Holdings locks a student and returns what they must not lose. Until the transaction ends nobody can issue a
 	// certificate to them. ErrNotFound.
 	Holdings(ctx context.Context, id ID) (Holdings, error)
@@ -41,10 +37,6 @@ type Bin interface {
 	// Return restores a deleted student of the scope. ErrNotFound when there is none, ErrEmailTaken when the address
 	// was taken since, centers.ErrNotFound or courses.ErrNoDivision when their center or division is deleted.
 	Return(ctx context.Context, id ID, scope centers.Scope) error
-}
-
-// History reads the steps of students, which Repository and Bulk write.
-type History interface {
 	// History returns a student's steps, the earliest first. A student without steps is no error.
 	History(ctx context.Context, id ID) ([]Turn, error)
 }
@@ -67,6 +59,12 @@ type BulkStore interface {
 	ChangeAll(ctx context.Context, all []*Student) error
 	// Settle updates the statistics of the store after many writes, so that queries stay fast. It changes no student.
 	Settle(ctx context.Context) error
+	// MergeHoldings locks two students and returns what decides whether they may be merged. Until the transaction ends
+	// nobody can issue a certificate to either. ErrNotFound when one is missing. It needs a transaction.
+	MergeHoldings(ctx context.Context, gone, kept ID) (MergeHoldings, error)
+	// Merge gives the certificates and the history of a student to another, and takes the first out of every list for
+	// good. It does not check MergeHoldings: MayMerge decides. ErrNotFound when one is missing. It needs a transaction.
+	Merge(ctx context.Context, gone, kept ID, at time.Time) error
 }
 
 // ImportLookup finds the students of imports, and removes them when an import is undone.
@@ -140,6 +138,8 @@ type Directory interface {
 	Sessions(ctx context.Context, scope centers.Scope) ([]string, error)
 	// EmailTaken reports whether a student of any center has the address.
 	EmailTaken(ctx context.Context, e contact.Email) (bool, error)
+	// Pairs returns the surest pairs first, MostDoubles at most, and reports whether there are more.
+	Pairs(ctx context.Context, f DoubleFilter) (all []Double, more bool, err error)
 }
 
 // AccountSync keeps the accounts of students in step with their records. It needs a transaction. A student may have no

@@ -204,7 +204,7 @@ func certificatesAmong(t *testing.T, k Kit) {
 	require.Empty(t, found)
 }
 
-// Papers is the contract of certificates.Papers.
+// Papers is the contract of certificates.Store.
 func Papers(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{"KeepsTheFirst": papersKeep, "WantsACertificate": papersOfNothing}.run(t, fresh)
@@ -213,17 +213,17 @@ func Papers(t *testing.T, fresh Fresh) {
 func papersKeep(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 1))
-	_, err := k.Papers.Paper(t.Context(), n.ID, certificates.PDF)
+	_, err := k.Certificates.Paper(t.Context(), n.ID, certificates.PDF)
 	require.ErrorIs(t, err, certificates.ErrNotFound)
 	for kind, first := range map[certificates.Paper]string{certificates.PDF: "%PDF\x00\xff", certificates.Credential: "{}"} {
 		for _, content := range []string{first, "something else"} {
 			w.do(t, func(ctx context.Context) error {
-				kept, err := k.Papers.Keep(ctx, n.ID, kind, []byte(content))
+				kept, err := k.Certificates.Keep(ctx, n.ID, kind, []byte(content))
 				require.Equal(t, first, string(kept))
 				return err
 			})
 		}
-		kept, err := k.Papers.Paper(t.Context(), n.ID, kind)
+		kept, err := k.Certificates.Paper(t.Context(), n.ID, kind)
 		require.NoError(t, err)
 		require.Equal(t, first, string(kept))
 	}
@@ -231,7 +231,7 @@ func papersKeep(t *testing.T, k Kit) {
 
 func papersOfNothing(t *testing.T, k Kit) {
 	k.fails(t, certificates.ErrNotFound, func(ctx context.Context) error {
-		_, err := k.Papers.Keep(ctx, nowhere, certificates.PDF, []byte("x"))
+		_, err := k.Certificates.Keep(ctx, nowhere, certificates.PDF, []byte("x"))
 		return err
 	})
 }

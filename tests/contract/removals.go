@@ -37,19 +37,19 @@ func removal[H any](
 }
 
 func (k Kit) deleteCenter(id centers.ID) func(context.Context) error {
-	remove := func(ctx context.Context) error { return k.CenterBin.Remove(ctx, id, fixture.Now) }
+	remove := func(ctx context.Context) error { return k.Centers.Remove(ctx, id, fixture.Now) }
 	return removal(k.holdingsOfCenter(id), centers.MayRemove, remove)
 }
 
 func (k Kit) holdingsOfCenter(id centers.ID) func(context.Context) (centers.Holdings, error) {
 	return func(ctx context.Context) (centers.Holdings, error) {
-		return k.CenterBin.Holdings(ctx, id, calendar.Of(fixture.Now))
+		return k.Centers.Holdings(ctx, id, calendar.Of(fixture.Now))
 	}
 }
 
 func (k Kit) deleteDivision(id courses.DivisionID) func(context.Context) error {
-	remove := func(ctx context.Context) error { return k.CourseBin.Remove(ctx, id, fixture.Now) }
-	return removal(with(k.CourseBin.Holdings, id), courses.MayRemoveDivision, remove)
+	remove := func(ctx context.Context) error { return k.Courses.Remove(ctx, id, fixture.Now) }
+	return removal(with(k.Courses.Holdings, id), courses.MayRemoveDivision, remove)
 }
 
 func (k Kit) deleteCategory(id courses.CategoryID) func(context.Context) error {
@@ -68,13 +68,13 @@ func (k Kit) deleteStaff(id staff.ID) func(context.Context) error {
 }
 
 func (k Kit) deleteStudent(id students.ID) func(context.Context) error {
-	remove := func(ctx context.Context) error { return k.StudentBin.Remove(ctx, id, fixture.Now) }
-	return removal(with(k.StudentBin.Holdings, id), students.MayRemove, remove)
+	remove := func(ctx context.Context) error { return k.Students.Remove(ctx, id, fixture.Now) }
+	return removal(with(k.Students.Holdings, id), students.MayRemove, remove)
 }
 
 func (k Kit) holdingsOfBoth(gone, kept students.ID) func(context.Context) (students.MergeHoldings, error) {
 	return func(ctx context.Context) (students.MergeHoldings, error) {
-		return k.Doubles.MergeHoldings(ctx, gone, kept)
+		return k.Bulk.MergeHoldings(ctx, gone, kept)
 	}
 }
 
@@ -131,12 +131,12 @@ func centersHoldings(t *testing.T, k Kit) {
 
 func divisionHoldings(t *testing.T, k Kit) {
 	w := settle(t, k)
-	holdings := with(k.CourseBin.Holdings, w.division())
+	holdings := with(k.Courses.Holdings, w.division())
 	holds(t, k, courses.DivisionHoldings{}, holdings)
 	student, gone := w.enrol(t, w.center), w.enrol(t, w.center)
 	w.removeStudent(t, gone.ID)
 	holds(t, k, courses.DivisionHoldings{Students: true}, holdings)
-	holds(t, k, courses.DivisionHoldings{}, with(k.CourseBin.Holdings, w.course.Divisions[0].ID))
+	holds(t, k, courses.DivisionHoldings{}, with(k.Courses.Holdings, w.course.Divisions[0].ID))
 	k.do(t, func(ctx context.Context) error {
 		return k.Students.Change(ctx, student.ID, func(s *students.Student) error { return s.Cancel(fixture.Now) })
 	})
@@ -186,8 +186,8 @@ func studentHoldings(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n, other := w.enrol(t, w.center), w.enrol(t, w.center)
 	w.addCertificate(t, w.certificate(n, 1))
-	holds(t, k, students.Holdings{Certificates: true}, with(k.StudentBin.Holdings, n.ID))
-	holds(t, k, students.Holdings{}, with(k.StudentBin.Holdings, other.ID))
+	holds(t, k, students.Holdings{Certificates: true}, with(k.Students.Holdings, n.ID))
+	holds(t, k, students.Holdings{}, with(k.Students.Holdings, other.ID))
 }
 
 func mergeHoldings(t *testing.T, k Kit) {

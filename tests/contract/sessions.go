@@ -172,7 +172,7 @@ func sessionList(t *testing.T, k Kit) {
 	})
 	w.removeStudent(t, gone.ID)
 	ask := func(f sessions.Filter, p page.Request) (ids []sessions.ID, got page.Page[sessions.ListItem]) {
-		got, err := w.SessionBook.List(t.Context(), f, p)
+		got, err := w.Sessions.List(t.Context(), f, p)
 		require.NoError(t, err)
 		for _, i := range got.Items {
 			ids = append(ids, i.Session.ID)

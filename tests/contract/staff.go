@@ -170,7 +170,7 @@ func staffList(t *testing.T, k Kit) {
 		return w.Staff.Change(ctx, a.ID, func(m *staff.Member) error { return m.Leave(calendar.On(2026, time.June, 30)) })
 	})
 	ask := func(f staff.Filter, p page.Request) (names []staff.ID, got page.Page[staff.ListItem]) {
-		got, err := w.Membership.List(t.Context(), f, p)
+		got, err := w.Staff.List(t.Context(), f, p)
 		require.NoError(t, err)
 		for _, i := range got.Items {
 			names = append(names, i.Member.ID)

@@ -295,7 +295,7 @@ func bulkTakeBack(t *testing.T, k Kit) {
 	require.Empty(t, w.addAll(t, w.newcomers(t, 500, plain.Profile.Email)), "the address is free")
 	k.do(t, take)
 	require.Empty(t, taken)
-	k.do(t, func(ctx context.Context) error { return k.StudentBin.Remove(ctx, touched.ID, fixture.Now) })
+	k.do(t, func(ctx context.Context) error { return k.Students.Remove(ctx, touched.ID, fixture.Now) })
 }
 
 // takeBack deletes imported students as undoing the import does.

@@ -55,8 +55,8 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 			return k.Centers.Change(ctx, placed.ID, func(*centers.Center) error { return nil })
 		},
 		"CenterBin.Holdings": func(ctx context.Context) error { _, err := k.holdingsOfCenter(placed.ID)(ctx); return err },
-		"CenterBin.Remove":   func(ctx context.Context) error { return k.CenterBin.Remove(ctx, placed.ID, fixture.Now) },
-		"CenterBin.Return":   func(ctx context.Context) error { return k.CenterBin.Return(ctx, gone.ID) },
+		"CenterBin.Remove":   func(ctx context.Context) error { return k.Centers.Remove(ctx, placed.ID, fixture.Now) },
+		"CenterBin.Return":   func(ctx context.Context) error { return k.Centers.Return(ctx, gone.ID) },
 		"Accounts.Add":       func(ctx context.Context) error { _, err := k.Accounts.Add(ctx, other); return err },
 		"Accounts.Change": func(ctx context.Context) error {
 			return k.Accounts.Change(ctx, account.ID, func(*identity.Account) error { return nil })
@@ -72,7 +72,7 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 			return k.Courses.Change(ctx, course.ID, func(*courses.Course) error { return nil })
 		},
 		"CourseBin.Holdings": func(ctx context.Context) error {
-			_, err := k.CourseBin.Holdings(ctx, course.Divisions[0].ID)
+			_, err := k.Courses.Holdings(ctx, course.Divisions[0].ID)
 			return err
 		},
 		"Categories.Holdings": func(ctx context.Context) error { _, err := k.Categories.Holdings(ctx, category.ID); return err },
@@ -80,9 +80,9 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 			_, err := k.Subjects.Count(ctx, course.Divisions[0].ID)
 			return err
 		},
-		"CourseBin.Remove": func(ctx context.Context) error { return k.CourseBin.Remove(ctx, course.Divisions[0].ID, fixture.Now) },
+		"CourseBin.Remove": func(ctx context.Context) error { return k.Courses.Remove(ctx, course.Divisions[0].ID, fixture.Now) },
 		"Likes.Toggle": func(ctx context.Context) error {
-			_, _, err := k.Likes.Toggle(ctx, course.Divisions[0].ID, account.ID)
+			_, _, err := k.Courses.Toggle(ctx, course.Divisions[0].ID, account.ID)
 			return err
 		},
 		"Categories.Add": func(ctx context.Context) error { return k.add(ctx, "Unheard of") },
@@ -110,13 +110,13 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 		"Students.Change": func(ctx context.Context) error {
 			return w.Students.Change(ctx, stored.ID, func(*students.Student) error { return nil })
 		},
-		"StudentBin.Holdings": func(ctx context.Context) error { _, err := w.StudentBin.Holdings(ctx, stored.ID); return err },
+		"StudentBin.Holdings": func(ctx context.Context) error { _, err := w.Students.Holdings(ctx, stored.ID); return err },
 		"Doubles.MergeHoldings": func(ctx context.Context) error {
-			_, err := w.Doubles.MergeHoldings(ctx, stored.ID, other.ID)
+			_, err := w.Bulk.MergeHoldings(ctx, stored.ID, other.ID)
 			return err
 		},
-		"StudentBin.Remove": func(ctx context.Context) error { return w.StudentBin.Remove(ctx, stored.ID, fixture.Now) },
-		"StudentBin.Return": func(ctx context.Context) error { return w.StudentBin.Return(ctx, gone.ID, centers.Everywhere()) },
+		"StudentBin.Remove": func(ctx context.Context) error { return w.Students.Remove(ctx, stored.ID, fixture.Now) },
+		"StudentBin.Return": func(ctx context.Context) error { return w.Students.Return(ctx, gone.ID, centers.Everywhere()) },
 		"Bulk.AddAll": func(ctx context.Context) error {
 			_, err := w.Bulk.AddAll(ctx, []*students.Student{fresh})
 			return err
