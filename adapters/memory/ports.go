@@ -21,7 +21,7 @@ func (s *Store) Ports() kernel.Ports {
 		CertificateBulk: s.Certificates(), Papers: s.Certificates(), CertificateJobs: s.CertificateJobs(),
 		CertificateLines: s.CertificateJobs(), CertificateLock: s.CertificateJobs(), Designs: s.Designs(), Checks: s.Checks(),
 		IssuerKeys: s.Issuer(), Places: s.Issuer(), Drawn: NewDrawn(),
-		Journal: s.Journal(), Claims: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
+		JobStore: s.JobStore(), JobLease: s.JobStore(), ChunkStore: s.ChunkStore(), Findings: s.ChunkStore(), Notes: s.ChunkStore(), RegNoRanges: s.ChunkStore(),
 		Shelves: s.Shelves(), Gazetteer: s.Gazetteer(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),
 		Outbox: s.Outbox(), Newsletters: s.Newsletters(), Subscribers: s.Subscribers(),
 		Centers: s.Centers(), CenterDirectory: s.Centers(), CenterBin: s.Centers(), Members: s.Staff(), Membership: s.Staff(),

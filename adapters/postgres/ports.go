@@ -10,7 +10,7 @@ func Ports(db *DB) kernel.Ports {
 		students, courses, certificates = NewStudents(db), NewCourses(db), NewCertificates(db)
 		fees, till, centers, members    = NewFees(db), NewTill(db), NewCenters(db), NewStaff(db)
 		sessions, jobs, issuer          = NewSessions(db), NewCertificateJobs(db), NewIssuer(db)
-		journal, ledger, trail          = NewJournal(db), NewLedger(db), NewTrail(db)
+		journal, ledger, trail          = NewJobStore(db), NewChunkStore(db), NewTrail(db)
 	)
 	return kernel.Ports{
 		Tx: db, Trail: trail, Audit: trail, Requests: NewRequests(db), Reports: NewReports(db),
@@ -23,7 +23,7 @@ func Ports(db *DB) kernel.Ports {
 		Certificates: certificates, CertificateList: certificates, CertificateFinder: certificates, CertificateBulk: certificates,
 		Papers: certificates, CertificateJobs: jobs, CertificateLines: jobs, CertificateLock: jobs, Designs: NewDesigns(db),
 		Checks: NewChecks(db), IssuerKeys: issuer, Places: issuer,
-		Journal: journal, Claims: journal, Ledger: ledger, Findings: ledger, Notes: ledger, Numbers: NewReserves(db),
+		JobStore: journal, JobLease: journal, ChunkStore: ledger, Findings: ledger, Notes: ledger, RegNoRanges: NewRegNoRanges(db),
 		Shelves: NewShelves(db), Gazetteer: NewGazetteer(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
 		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db), Subscribers: NewSubscribers(db),
 		Centers: centers, CenterDirectory: centers, CenterBin: centers, Members: members, Membership: members,

@@ -88,15 +88,15 @@ type Ports struct {
 	Drawn             certificates.Drawn
 
 	// Importing.
-	Reader   imports.Reader
-	Scratch  imports.Scratch
-	Journal  imports.Journal
-	Claims   imports.Claims
-	Ledger   imports.Ledger
-	Findings imports.Findings
-	Notes    imports.Notes
-	Numbers  imports.Numbers
-	Intake   students.Intake
+	Reader      imports.Reader
+	Scratch     imports.Scratch
+	JobStore    imports.JobStore
+	JobLease    imports.JobLease
+	ChunkStore  imports.ChunkStore
+	Findings    imports.Findings
+	Notes       imports.Notes
+	RegNoRanges imports.RegNoRanges
+	Intake      students.Intake
 
 	// Publishing: the website, files and mail.
 	Shelves     website.Shelves

@@ -65,8 +65,8 @@ type Bulk interface {
 	Lock(ctx context.Context, ids []ID, scope centers.Scope) ([]*Student, error)
 	// ChangeAll stores locked students and their new steps. It needs a transaction.
 	ChangeAll(ctx context.Context, all []*Student) error
-	// Settle updates the statistics of the store after many writes, so that queries stay fast. It changes no student.
-	Settle(ctx context.Context) error
+	// Analyse updates the statistics of the store after many writes, so that queries stay fast. It changes no student.
+	Analyse(ctx context.Context) error
 }
 
 // Intake finds the students of imports, and removes them when an import is undone.
