@@ -22,7 +22,7 @@ var (
 	_ imports.Notes      = (*ChunkStore)(nil)
 )
 
-// NewLedger makes it.
+// NewChunkStore returns the store of chunks.
 func NewChunkStore(db *DB) *ChunkStore { return &ChunkStore{db} }
 
 // Add implements imports.ChunkStore. It locks the job's row last, so that chunks that are stored at the same time hardly

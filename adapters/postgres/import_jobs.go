@@ -26,7 +26,7 @@ var (
 	_ imports.JobLease = (*JobStore)(nil)
 )
 
-// NewJournal makes it.
+// NewJobStore returns the store of jobs.
 func NewJobStore(db *DB) *JobStore { return &JobStore{db, newLocks(db)} }
 
 // jsonOf writes plain values, which always can be written.

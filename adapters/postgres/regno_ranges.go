@@ -19,7 +19,7 @@ type RegNoRanges struct{ db *DB }
 
 var _ imports.RegNoRanges = (*RegNoRanges)(nil)
 
-// NewReserves makes it.
+// NewRegNoRanges returns the store of reserved registration numbers.
 func NewRegNoRanges(db *DB) *RegNoRanges { return &RegNoRanges{db} }
 
 // Reserve implements imports.RegNoRanges.

@@ -103,7 +103,7 @@ func (s *Imports) look(ctx context.Context, actor identity.Actor, j imports.Job)
 	return j, p, err
 }
 
-// Settle says how a job's file is read and taken, and answers what that makes of it. What was checked is forgotten.
+// Configure sets how the file of a job is read and imported, and returns what that makes of it. Earlier checks are discarded.
 // imports.ErrStage once rows are stored.
 func (s *Imports) Configure(ctx context.Context, actor identity.Actor, id imports.JobID, as imports.Reading, a imports.Answers, o imports.Options) (imports.Job, Proposal, error) {
 	j, err := s.Job(ctx, actor, id)
