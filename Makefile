@@ -38,21 +38,21 @@ test-browser: build chromium ## the browser stories, in real Chromium against th
 	go test -count=1 -timeout 40m ./tests/browser
 
 .PHONY: quick quick-go quick-web
-quick: ## what to run while working, in under a minute: format, lint of what changed, tests that need no database, unit tests of the web app
+quick: ## what to run while working, in under a minute: format, types, lint and unit tests of what changed since main, no database
 	@$(MAKE) --no-print-directory -j2 quick-go quick-web
 
-# The Go packages with changes since the last commit on main, or all where there is none to compare with.
-CHANGED = $$(git diff --name-only --diff-filter=d $$(git merge-base HEAD main 2>/dev/null || echo HEAD) -- '*.go' | grep -v ^tools/ | xargs -r -n1 dirname | sort -u | sed 's|^|./|')
+SINCE = $$(git merge-base HEAD main 2>/dev/null || echo HEAD)
 
 quick-go: needs fonts $(TOOLS)/golangci-lint
 	@test -z "$$(gofmt -l adapters app cmd domain tests webapp/*.go)" || { gofmt -l adapters app cmd domain tests webapp/*.go; echo 'run: make format'; exit 1; }
-	@changed=$(CHANGED); if [ -n "$$changed" ]; then $(TOOLS)/golangci-lint run $$changed; fi
+	@changed=$$(git diff --name-only --diff-filter=d $(SINCE) -- adapters app cmd domain tests | grep '[.]go$$' | xargs -r -n1 dirname | sort -u | sed 's|^|./|' || true); \
+	  if [ -n "$$changed" ]; then $(TOOLS)/golangci-lint run $$changed; fi
 	go test ./domain/... ./app/... ./adapters/httpapi/... ./adapters/cli ./adapters/memory ./tests/arch
 
 quick-web: node_modules/.stamp
 	npm run lint --silent
 	npm run types --silent
-	npm test --silent
+	cd webapp && npx --no-install vitest run --changed "$(SINCE)" --passWithNoTests
 
 .PHONY: bench
 bench: needs ## kendra beside the limit of the machine, as ratios, into docs/benchmarks.md
