@@ -92,7 +92,9 @@ type Scratch interface {
 
 // ScratchFile is a temporary file.
 type ScratchFile interface {
+	// File reads it.
 	File
+	// Closer deletes it.
 	io.Closer
 }
 

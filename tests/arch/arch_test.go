@@ -91,7 +91,7 @@ func TestImports(t *testing.T) {
 			case strings.HasPrefix(s.path, "adapters/"):
 				requireHandlersApart(t, s, i)
 				if strings.HasPrefix(i, module+"adapters/") {
-					require.Equal(t, adapterOf(s.path), adapterOf(strings.TrimPrefix(i, module)), "%s imports another adapter: %s", s.path, i)
+					require.Equal(t, areaOf(s.path), areaOf(strings.TrimPrefix(i, module)), "%s imports another adapter: %s", s.path, i)
 				}
 				require.False(t, strings.HasPrefix(i, module+"cmd/"), "%s imports %s", s.path, i)
 			}
@@ -102,15 +102,24 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// requireForward fails unless an import between packages of use cases is one of app to an area, or of an area to the kernel.
+// stages are the packages inside an area in the order of its work; each may import those before it, and the area all.
+var stages = map[string][]string{
+	"app/importing": {"app/importing/survey", "app/importing/plan", "app/importing/load", "app/importing"},
+}
+
+// requireForward fails unless app imports an area, or a package of an area imports the kernel or an earlier stage of the
+// same area.
 func requireForward(t *testing.T, s source, imported string) {
 	t.Helper()
-	switch from := path.Dir(s.path); from {
-	case "app":
-	case "app/kernel":
+	imported = strings.TrimPrefix(imported, module)
+	switch from := path.Dir(s.path); {
+	case from == "app":
+	case from == "app/kernel":
 		require.Fail(t, "the kernel imports "+imported, s.path)
-	default:
-		require.Equal(t, module+"app/kernel", imported, "%s imports another area", s.path)
+	case imported != "app/kernel":
+		order := stages[areaOf(from)]
+		require.Contains(t, order, imported, "%s imports another area", s.path)
+		require.Less(t, slices.Index(order, imported), slices.Index(order, from), "%s imports a later stage: %s", s.path, imported)
 	}
 }
 
@@ -134,9 +143,10 @@ func requireHandlersApart(t *testing.T, s source, imported string) {
 	require.Contains(t, may, to, "%s imports %s", s.path, imported)
 }
 
-// adapterOf answers the adapter's folder: "adapters/postgres" of "adapters/postgres/embedded/config.go".
-func adapterOf(path string) string {
-	parts := strings.Split(path, "/")
+// areaOf returns the first two folders: "app/importing" of "app/importing/plan", "adapters/postgres" of
+// "adapters/postgres/embedded/config.go".
+func areaOf(folder string) string {
+	parts := strings.Split(folder, "/")
 	return strings.Join(parts[:min(2, len(parts))], "/")
 }
 

@@ -1,4 +1,4 @@
-package importing
+package survey
 
 import (
 	"slices"
@@ -6,17 +6,18 @@ import (
 	"kendra/domain/imports"
 )
 
-// patches are the corrections of a file's cells. None is a nil one.
-type patches struct {
+// Corrections are people's corrections of a file's cells. A nil value has none.
+type Corrections struct {
 	cells  map[[2]int]string // by row and column
 	values map[int]map[string]string
 }
 
-func newPatches(all []imports.Correction) *patches {
+// NewCorrections returns corrections, of which later ones win.
+func NewCorrections(all []imports.Correction) *Corrections {
 	if len(all) == 0 {
 		return nil
 	}
-	p := &patches{cells: map[[2]int]string{}, values: map[int]map[string]string{}}
+	p := &Corrections{cells: map[[2]int]string{}, values: map[int]map[string]string{}}
 	for _, c := range all {
 		switch {
 		case c.Row > 0:
@@ -30,8 +31,8 @@ func newPatches(all []imports.Correction) *patches {
 	return p
 }
 
-// on answers the row with its corrections: of one cell before those of all that say the same.
-func (p *patches) on(row imports.Row) imports.Row {
+// apply returns the corrected row. The correction of a single cell wins over that of all cells with the same text.
+func (p *Corrections) apply(row imports.Row) imports.Row {
 	if p == nil {
 		return row
 	}

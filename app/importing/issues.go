@@ -2,8 +2,10 @@ package importing
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"kendra/domain/centers"
 	"kendra/domain/contact"
@@ -43,7 +45,7 @@ func (s *Imports) locateSome(ctx context.Context, reader identity.Actor, some []
 			k.RegNos = append(k.RegNos, n)
 		}
 	}
-	found, err := s.Intake.KnownBy(ctx, k, reader.Scope())
+	found, err := s.known.KnownBy(ctx, k, reader.Scope())
 	if err != nil {
 		return err
 	}
@@ -63,7 +65,7 @@ func (s *Imports) locateSome(ctx context.Context, reader identity.Actor, some []
 			continue
 		}
 		if names[id] == "" {
-			center, err := s.Centers.Find(ctx, id)
+			center, err := s.centers.Find(ctx, id)
 			if err != nil {
 				return err
 			}
@@ -73,4 +75,52 @@ func (s *Imports) locateSome(ctx context.Context, reader identity.Actor, some []
 		i.Suggestion = names[id]
 	}
 	return nil
+}
+
+// issueReader hands out issues row by row, without holding all of a large import.
+type issueReader struct {
+	ctx     context.Context
+	service *Imports
+	actor   identity.Actor
+	job     imports.JobID // "" of an import that has none: held are all
+	held    []imports.Issue
+	after   int
+	ended   bool
+}
+
+const issuesAtOnce = 5000
+
+// about answers what is wrong with a row, and what to do about it. Rows come in order.
+func (r *issueReader) about(row int) (wrong, better string, err error) {
+	var errs, fixes []string
+	for {
+		if len(r.held) == 0 && !r.ended {
+			if err := r.more(); err != nil {
+				return "", "", err
+			}
+		}
+		if len(r.held) == 0 || r.held[0].Row > row {
+			return strings.Join(errs, "; "), strings.Join(fixes, "; "), nil
+		}
+		i := r.held[0]
+		r.held = r.held[1:]
+		if i.Row != row || i.Severity != imports.SeverityError {
+			continue
+		}
+		errs = append(errs, strings.TrimSpace(i.Heading+" "+i.Message))
+		if i.Suggestion != "" {
+			fixes = append(fixes, strings.TrimSpace(i.Heading+": "+i.Suggestion))
+		}
+	}
+}
+
+func (r *issueReader) more() (err error) {
+	if r.job == "" {
+		r.ended = true
+		return nil
+	}
+	r.held, err = r.service.findings.Issues(r.ctx, r.job, imports.Group{}, r.after, issuesAtOnce)
+	r.after += len(r.held)
+	r.ended = len(r.held) < issuesAtOnce
+	return errors.Join(err, r.service.locate(r.ctx, r.actor, r.held))
 }
