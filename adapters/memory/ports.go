@@ -19,7 +19,7 @@ func (s *Store) Ports() kernel.Ports {
 		Fees: s.Fees(), FeeReports: s.Fees(), Counters: s.CounterStore(), Certificates: s.Certificates(), CertificateDirectory: s.Certificates(), CertificateBulk: s.Certificates(), CertificateJobs: s.CertificateJobs(),
 		CertificateLines: s.CertificateJobs(), Designs: s.Designs(), Checks: s.Checks(),
 		Issuer: s.Issuer(), Drawn: NewDrawn(),
-		Journal: s.Journal(), Claims: s.Journal(), Ledger: s.Ledger(), Findings: s.Ledger(), Notes: s.Ledger(), Numbers: s.Ledger(),
+		JobStore: s.JobStore(), JobLease: s.JobStore(), ChunkStore: s.ChunkStore(), Findings: s.ChunkStore(), Notes: s.ChunkStore(), RegNoRanges: s.ChunkStore(),
 		Content: s.ContentStore(), Geocodes: s.GeocodeCache(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),
 		Outbox: s.Outbox(), Newsletters: s.Newsletters(), Subscribers: s.Subscribers(),
 		Centers: s.Centers(), CenterDirectory: s.Centers(), Staff: s.Staff()}

@@ -242,9 +242,9 @@ func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error
 	return r.addTurns(ctx, tx, all, ids)
 }
 
-// Settle implements students.Bulk: a plan made for the few rows that were there before an import is a slow one, and
+// Analyse implements students.Bulk: a plan made for the few rows that were there before an import is a slow one, and
 // PostgreSQL itself looks only about once a minute.
-func (r *Students) Settle(ctx context.Context) error {
+func (r *Students) Analyse(ctx context.Context) error {
 	_, err := r.db.at(ctx).Exec(ctx, "ANALYZE students")
 	return failed("analyze students", err)
 }

@@ -22,12 +22,12 @@ type Imports struct {
 	tx         kernel.Tx
 	reader     imports.Reader
 	scratch    imports.Scratch
-	jobs       imports.Journal
-	lease      imports.Claims
-	chunks     imports.Ledger
+	jobs       imports.JobStore
+	lease      imports.JobLease
+	chunks     imports.ChunkStore
 	findings   imports.Findings
 	notes      imports.Notes
-	numbers    imports.Numbers
+	ranges     imports.RegNoRanges
 	bulk       students.BulkStore
 	known      students.ImportLookup
 	directory  students.Directory
@@ -48,8 +48,8 @@ type Imports struct {
 // NewImports returns the service.
 func NewImports(p kernel.Ports, set kernel.Settings, photos imports.Photos, links students.AccountSync) *Imports {
 	return &Imports{
-		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.Journal, lease: p.Claims, chunks: p.Ledger, findings: p.Findings,
-		notes: p.Notes, numbers: p.Numbers, bulk: p.Bulk, known: p.ImportLookup, directory: p.StudentDirectory, centers: p.Centers,
+		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.JobStore, lease: p.JobLease, chunks: p.ChunkStore, findings: p.Findings,
+		notes: p.Notes, ranges: p.RegNoRanges, bulk: p.Bulk, known: p.ImportLookup, directory: p.StudentDirectory, centers: p.Centers,
 		courses: p.CourseDirectory, atlas: p.Atlas, store: p.Store, photos: photos, links: links, outbox: p.Outbox, trail: p.Trail,
 		base: set.Base, mint: p.Random, now: p.Clock, background: newRunner(),
 	}

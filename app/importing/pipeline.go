@@ -154,7 +154,7 @@ func (p *pipeline) end(ctx context.Context) error {
 	if _, again := p.stored[rest.Number]; again {
 		return nil
 	}
-	return p.target.Enter(ctx, rest)
+	return p.target.Add(ctx, rest)
 }
 
 // gate lets chunks pass one after the other in their order, although several are at work at a time.

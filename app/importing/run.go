@@ -57,7 +57,7 @@ func (r *run) begin(ctx context.Context) error {
 	t.describe(&r.job)
 	r.job.Stage, r.job.Cancel, r.job.Problem, r.job.Finished, r.job.Begun = imports.Running, false, "", time.Time{}, true
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.jobs.Vanish(ctx, t.center.ID); err != nil {
+		if err := s.jobs.MarkVanished(ctx, t.center.ID); err != nil {
 			return err
 		}
 		if err := s.notes.Remember(ctx, t.center.ID, t.survey.Fingerprint, t.remembered()); err != nil {
@@ -122,7 +122,7 @@ func (r *run) planAndLoad(ctx context.Context) error {
 	}
 	err := r.load(ctx)
 	if err == nil && r.report.Counts.Created+r.report.Counts.Updated > 0 {
-		err = r.service.bulk.Settle(ctx)
+		err = r.service.bulk.Analyse(ctx)
 	}
 	return err
 }
@@ -142,7 +142,7 @@ func (r *run) plan(ctx context.Context) (loads bool, err error) {
 	case r.task.options.Atomic && c.Refused > 0:
 		return false, r.refuse(ctx, imports.ErrRefusedRows)
 	case c.Created+c.Updated == 0:
-		err := r.recorder().Enter(ctx, imports.Chunk{Counts: c, Issues: r.report.Issues, Last: sum.last})
+		err := r.recorder().Add(ctx, imports.Chunk{Counts: c, Issues: r.report.Issues, Last: sum.last})
 		if r.progress != nil {
 			r.progress(c)
 		}
@@ -164,7 +164,7 @@ func (r *run) refuse(ctx context.Context, why error) error {
 	report := r.report
 	report.DryRun = true // it had the effect of one
 	c := report.Counts
-	err := r.recorder().Enter(ctx, imports.Chunk{
+	err := r.recorder().Add(ctx, imports.Chunk{
 		Number: imports.Unstored, Issues: report.Issues, Plan: report.Changes, Kept: report.Kept,
 		Counts: imports.Counts{Rows: c.Refused, Refused: c.Refused, Skipped: c.Skipped},
 	})
@@ -200,7 +200,7 @@ const reserveChunks = 10
 
 func (r *run) loader() *load.Loader {
 	s, t := r.service, r.task
-	numbers := &load.Numbers{Tx: s.tx, Port: s.numbers, Center: t.center.ID, Year: calendar.Of(s.now()).Year()}
+	numbers := &load.Numbers{Tx: s.tx, Ranges: s.ranges, Center: t.center.ID, Year: calendar.Of(s.now()).Year()}
 	if !t.options.Atomic {
 		numbers.Ahead = min(reserveChunks*chunkRows, t.survey.Rows)
 	}

@@ -26,7 +26,7 @@ func (s *Imports) TakeUp(ctx context.Context) (taken int, err error) {
 }
 
 func (s *Imports) takeUp(ctx context.Context, id imports.JobID) (begun bool, err error) {
-	release, free, err := s.lease.Take(ctx, id)
+	release, free, err := s.lease.Acquire(ctx, id)
 	if err != nil || !free {
 		return false, err
 	}

@@ -138,7 +138,7 @@ func (s *Imports) walk(ctx context.Context, t task, p passage) error {
 	way := &pipeline{
 		rows: survey.NewRows(source, t.corrections), target: p.target, tally: p.tally, stored: p.stored, workers: p.workers,
 		planner: &plan.Planner{
-			Rules: t.rules, Duplicates: imports.NewDoubles(t.survey.Rows), Lookup: s.lookup(t.rules, t.center.ID, t.existing),
+			Rules: t.rules, Duplicates: imports.NewDuplicates(t.survey.Rows), Lookup: s.lookup(t.rules, t.center.ID, t.existing),
 			Photos: plan.NewPhotos(plan.PhotosInput{
 				Source: source, Store: s.photos, Actor: t.actor, Center: t.center.ID, Look: !p.loads,
 			}),

@@ -105,7 +105,7 @@ func (s *Imports) look(ctx context.Context, actor identity.Actor, j imports.Job)
 
 // Settle says how a job's file is read and taken, and answers what that makes of it. What was checked is forgotten.
 // imports.ErrStage once rows are stored.
-func (s *Imports) Settle(ctx context.Context, actor identity.Actor, id imports.JobID, as imports.Reading, a imports.Answers, o imports.Options) (imports.Job, Proposal, error) {
+func (s *Imports) Configure(ctx context.Context, actor identity.Actor, id imports.JobID, as imports.Reading, a imports.Answers, o imports.Options) (imports.Job, Proposal, error) {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {
 		return j, Proposal{}, err

@@ -50,7 +50,7 @@ func (s *Imports) launch(ctx context.Context, actor identity.Actor, id imports.J
 	if j.Key == "" {
 		return j, imports.ErrStage
 	}
-	release, free, err := s.lease.Take(ctx, id)
+	release, free, err := s.lease.Acquire(ctx, id)
 	if err != nil {
 		return j, err
 	}

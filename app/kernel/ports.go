@@ -78,12 +78,12 @@ type Ports struct {
 	// Importing.
 	Reader       imports.Reader
 	Scratch      imports.Scratch
-	Journal      imports.Journal
-	Claims       imports.Claims
-	Ledger       imports.Ledger
+	JobStore     imports.JobStore
+	JobLease     imports.JobLease
+	ChunkStore   imports.ChunkStore
 	Findings     imports.Findings
 	Notes        imports.Notes
-	Numbers      imports.Numbers
+	RegNoRanges  imports.RegNoRanges
 	ImportLookup students.ImportLookup
 
 	// Publishing: the website, files and mail.

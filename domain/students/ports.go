@@ -57,8 +57,8 @@ type BulkStore interface {
 	Lock(ctx context.Context, ids []ID, scope centers.Scope) ([]*Student, error)
 	// ChangeAll stores locked students and their new steps. It needs a transaction.
 	ChangeAll(ctx context.Context, all []*Student) error
-	// Settle updates the statistics of the store after many writes, so that queries stay fast. It changes no student.
-	Settle(ctx context.Context) error
+	// Analyse updates the statistics of the store after many writes, so that queries stay fast. It changes no student.
+	Analyse(ctx context.Context) error
 	// MergeHoldings locks two students and returns what decides whether they may be merged. Until the transaction ends
 	// nobody can issue a certificate to either. ErrNotFound when one is missing. It needs a transaction.
 	MergeHoldings(ctx context.Context, gone, kept ID) (MergeHoldings, error)

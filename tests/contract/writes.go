@@ -169,22 +169,22 @@ func writesOfShelves(t *testing.T, k Kit) map[string]write {
 func writesOfJournal(t *testing.T, k Kit) map[string]write {
 	t.Helper()
 	center := k.addCenterNamed(t, "Importing")
-	k.do(t, func(ctx context.Context) error { return k.Journal.Start(ctx, job("job", center)) })
+	k.do(t, func(ctx context.Context) error { return k.JobStore.Start(ctx, job("job", center)) })
 	return map[string]write{
-		"Journal.Start": func(ctx context.Context) error { return k.Journal.Start(ctx, job("another", center)) },
-		"Journal.Change": func(ctx context.Context) error {
-			return k.Journal.Change(ctx, "job", func(*imports.Job) error { return nil })
+		"JobStore.Start": func(ctx context.Context) error { return k.JobStore.Start(ctx, job("another", center)) },
+		"JobStore.Change": func(ctx context.Context) error {
+			return k.JobStore.Change(ctx, "job", func(*imports.Job) error { return nil })
 		},
-		"Journal.Vanish": func(ctx context.Context) error { return k.Journal.Vanish(ctx, center.ID) },
-		"Ledger.Enter":   func(ctx context.Context) error { _, err := k.Ledger.Enter(ctx, "job", imports.Chunk{}); return err },
-		"Ledger.Forget":  func(ctx context.Context) error { return k.Ledger.Forget(ctx, "job") },
-		"Notes.Remember": func(ctx context.Context) error { return k.Notes.Remember(ctx, center.ID, "x", imports.Answers{}) },
-		"Notes.Correct":  func(ctx context.Context) error { return k.Notes.Correct(ctx, "job", []imports.Correction{{Row: 1}}) },
+		"JobStore.MarkVanished": func(ctx context.Context) error { return k.JobStore.MarkVanished(ctx, center.ID) },
+		"ChunkStore.Add":        func(ctx context.Context) error { _, err := k.ChunkStore.Add(ctx, "job", imports.Chunk{}); return err },
+		"ChunkStore.Forget":     func(ctx context.Context) error { return k.ChunkStore.Forget(ctx, "job") },
+		"Notes.Remember":        func(ctx context.Context) error { return k.Notes.Remember(ctx, center.ID, "x", imports.Answers{}) },
+		"Notes.Correct":         func(ctx context.Context) error { return k.Notes.Correct(ctx, "job", []imports.Correction{{Row: 1}}) },
 		"Numbers.Reserve": func(ctx context.Context) error {
-			_, err := k.Numbers.Reserve(ctx, center.ID, fixture.Year, 0, 1)
+			_, err := k.RegNoRanges.Reserve(ctx, center.ID, fixture.Year, 0, 1)
 			return err
 		},
-		"Numbers.Release": func(ctx context.Context) error { return k.Numbers.Release(ctx, center.ID, fixture.Year, nil) },
+		"Numbers.Release": func(ctx context.Context) error { return k.RegNoRanges.Release(ctx, center.ID, fixture.Year, nil) },
 		"Catalog.Add":     func(ctx context.Context) error { return k.Catalog.Add(ctx, fileMeta(0, 0)) },
 		"Trail.Append": func(ctx context.Context) error {
 			return k.Trail.Append(ctx, audit.Did(identity.Local(), "test.written", audit.Thing{Kind: "test", ID: 1}, fixture.Now))

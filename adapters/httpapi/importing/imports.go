@@ -88,7 +88,7 @@ func (h importHandlers) PostColumns(ctx context.Context, in gen.PostColumnsReque
 	if err != nil {
 		return nil, err
 	}
-	job, p, err := h.use.Settle(ctx, wire.Actor(ctx), imports.JobID(in.Body.Id), as, answers, options)
+	job, p, err := h.use.Configure(ctx, wire.Actor(ctx), imports.JobID(in.Body.Id), as, answers, options)
 	if err != nil {
 		return nil, err
 	}

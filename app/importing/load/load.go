@@ -48,7 +48,7 @@ func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outc
 			return err
 		}
 		o.Chunk = recordOf(c, done)
-		o.Stop, err = l.Record.Chunks.Enter(ctx, l.Record.Job, o.Chunk)
+		o.Stop, err = l.Record.Chunks.Add(ctx, l.Record.Job, o.Chunk)
 		return err
 	})
 	if err == nil {
@@ -57,8 +57,8 @@ func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outc
 	return o, err
 }
 
-// Enter implements Target.
-func (l *Loader) Enter(ctx context.Context, c imports.Chunk) error { return l.Record.Enter(ctx, c) }
+// Add implements Target.
+func (l *Loader) Add(ctx context.Context, c imports.Chunk) error { return l.Record.Add(ctx, c) }
 
 // recordOf returns the record of a chunk that is stored, with all that an undo needs.
 func recordOf(c plan.Chunk, done created) imports.Chunk {

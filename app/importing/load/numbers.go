@@ -13,7 +13,7 @@ import (
 // can be stored at the same time without waiting for each other.
 type Numbers struct {
 	Tx     kernel.Tx
-	Port   imports.Numbers
+	Ranges imports.RegNoRanges
 	Center centers.ID
 	Year   int
 	Ahead  int // reserve at least so many at once
@@ -31,7 +31,7 @@ func (s *Numbers) assign(ctx context.Context, n int) ([]int, error) {
 		var more []int
 		err := s.Tx.Do(ctx, func(ctx context.Context) error {
 			var err error
-			more, err = s.Port.Reserve(ctx, s.Center, s.Year, s.last, max(n-len(s.free), s.Ahead))
+			more, err = s.Ranges.Reserve(ctx, s.Center, s.Year, s.last, max(n-len(s.free), s.Ahead))
 			return err
 		})
 		if err != nil {
@@ -54,5 +54,5 @@ func (s *Numbers) giveBack(numbers []int) {
 // Release ends the reservation after the last chunk. It needs a transaction. After a failure it is not called, because
 // only the next import can find out which numbers are unused.
 func (s *Numbers) Release(ctx context.Context) error {
-	return s.Port.Release(ctx, s.Center, s.Year, append(s.unused, s.free...))
+	return s.Ranges.Release(ctx, s.Center, s.Year, append(s.unused, s.free...))
 }

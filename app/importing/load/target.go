@@ -17,8 +17,8 @@ type Target interface {
 	AssignNumbers(ctx context.Context, n int) ([]int, error)
 	// Store stores a chunk, whose new students have the given numbers.
 	Store(ctx context.Context, c plan.Chunk, numbers []int) (Outcome, error)
-	// Enter stores findings that belong to no chunk of rows.
-	Enter(ctx context.Context, c imports.Chunk) error
+	// Add stores findings that belong to no chunk of rows.
+	Add(ctx context.Context, c imports.Chunk) error
 }
 
 // Outcome is the result of storing a chunk.
@@ -38,13 +38,13 @@ func (DryRun) Store(_ context.Context, c plan.Chunk, _ []int) (Outcome, error) {
 	return Outcome{Chunk: c.Record()}, nil
 }
 
-// Enter implements Target.
-func (DryRun) Enter(context.Context, imports.Chunk) error { return nil }
+// Add implements Target.
+func (DryRun) Add(context.Context, imports.Chunk) error { return nil }
 
 // Recorder is a Target that stores the findings with a job, but no students.
 type Recorder struct {
 	Tx     kernel.Tx
-	Chunks imports.Ledger
+	Chunks imports.ChunkStore
 	Job    imports.JobID
 }
 
@@ -55,16 +55,16 @@ func (Recorder) AssignNumbers(context.Context, int) ([]int, error) { return nil,
 func (r Recorder) Store(ctx context.Context, c plan.Chunk, _ []int) (o Outcome, err error) {
 	o.Chunk = c.Record()
 	err = r.Tx.Do(ctx, func(ctx context.Context) error {
-		o.Stop, err = r.Chunks.Enter(ctx, r.Job, o.Chunk)
+		o.Stop, err = r.Chunks.Add(ctx, r.Job, o.Chunk)
 		return err
 	})
 	return o, err
 }
 
-// Enter implements Target. It ignores a request to stop, because the rows are done.
-func (r Recorder) Enter(ctx context.Context, c imports.Chunk) error {
+// Add implements Target. It ignores a request to stop, because the rows are done.
+func (r Recorder) Add(ctx context.Context, c imports.Chunk) error {
 	return r.Tx.Do(ctx, func(ctx context.Context) error {
-		_, err := r.Chunks.Enter(ctx, r.Job, c)
+		_, err := r.Chunks.Add(ctx, r.Job, c)
 		return err
 	})
 }

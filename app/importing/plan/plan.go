@@ -72,7 +72,7 @@ func (c Chunk) Record() imports.Chunk {
 // need the order of the file, because the first of duplicate rows counts.
 type Planner struct {
 	Rules      *imports.Rules
-	Duplicates *imports.Doubles
+	Duplicates *imports.Duplicates
 	Lookup     Lookup
 	Photos     *Photos
 	Mode       imports.Mode

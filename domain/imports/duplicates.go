@@ -8,18 +8,20 @@ import (
 	"kendra/domain/students"
 )
 
-// Doubles finds students who occur in a file more than once. It holds 64 bits of each key, with a new seed for each
+// Duplicates finds students who occur in a file more than once. It holds 64 bits of each key, with a new seed for each
 // file. A million rows take some ten megabytes, and the chance of a false match is below one in ten million.
-type Doubles struct {
+type Duplicates struct {
 	seed maphash.Seed
 	seen sums
 }
 
-// NewDoubles returns an empty Doubles with room for the keys of the given number of rows.
-func NewDoubles(rows int) *Doubles { return &Doubles{seed: maphash.MakeSeed(), seen: newSums(rows)} }
+// NewDuplicates returns an empty Duplicates with room for the keys of the given number of rows.
+func NewDuplicates(rows int) *Duplicates {
+	return &Duplicates{seed: maphash.MakeSeed(), seen: newSums(rows)}
+}
 
 // Check records a draft's keys, and refuses the draft if an earlier row had one of them.
-func (d *Doubles) Check(draft *Draft) {
+func (d *Duplicates) Check(draft *Draft) {
 	if draft.filled.has(RegNo) && d.again("r", string(draft.RegNo)) {
 		draft.RefuseOn(RegNo, ErrDouble)
 	}
@@ -34,7 +36,7 @@ func (d *Doubles) Check(draft *Draft) {
 	}
 }
 
-func (d *Doubles) again(kind, key string) bool {
+func (d *Duplicates) again(kind, key string) bool {
 	var h maphash.Hash
 	h.SetSeed(d.seed)
 	_, _ = h.WriteString(kind) // never fails
@@ -43,7 +45,7 @@ func (d *Doubles) again(kind, key string) bool {
 }
 
 // CheckStudent does the same for the student that a row matches.
-func (d *Doubles) CheckStudent(draft *Draft, id students.ID) bool {
+func (d *Duplicates) CheckStudent(draft *Draft, id students.ID) bool {
 	if d.again("s", strconv.FormatInt(int64(id), 10)) {
 		draft.Refuse(ErrDouble)
 		return true

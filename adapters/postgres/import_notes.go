@@ -9,7 +9,7 @@ import (
 )
 
 // Remember implements imports.Notes.
-func (r *Ledger) Remember(ctx context.Context, center centers.ID, headings string, a imports.Answers) error {
+func (r *ChunkStore) Remember(ctx context.Context, center centers.ID, headings string, a imports.Answers) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -18,7 +18,7 @@ func (r *Ledger) Remember(ctx context.Context, center centers.ID, headings strin
 }
 
 // NewSessions implements imports.Notes.
-func (r *Ledger) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
+func (r *ChunkStore) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
 	if len(names) == 0 {
 		return nil, nil
 	}
@@ -27,7 +27,7 @@ func (r *Ledger) NewSessions(ctx context.Context, center centers.ID, names []str
 }
 
 // Correct implements imports.Notes.
-func (r *Ledger) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
+func (r *ChunkStore) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -44,7 +44,7 @@ func (r *Ledger) Correct(ctx context.Context, id imports.JobID, all []imports.Co
 }
 
 // Corrections implements imports.Notes.
-func (r *Ledger) Corrections(ctx context.Context, id imports.JobID) ([]imports.Correction, error) {
+func (r *ChunkStore) Corrections(ctx context.Context, id imports.JobID) ([]imports.Correction, error) {
 	rows, err := r.db.read(ctx).ImportCorrections(ctx, string(id))
 	if err != nil {
 		return nil, failed("read corrections", err)

@@ -13,20 +13,21 @@ import (
 	"kendra/domain/students"
 )
 
-// Ledger is the imports.Ledger, Findings and Notes.
-type Ledger struct{ db *DB }
+// ChunkStore implements imports.ChunkStore, Findings and Notes.
+type ChunkStore struct{ db *DB }
 
 var (
-	_ imports.Ledger   = (*Ledger)(nil)
-	_ imports.Findings = (*Ledger)(nil)
-	_ imports.Notes    = (*Ledger)(nil)
+	_ imports.ChunkStore = (*ChunkStore)(nil)
+	_ imports.Findings   = (*ChunkStore)(nil)
+	_ imports.Notes      = (*ChunkStore)(nil)
 )
 
 // NewLedger makes it.
-func NewLedger(db *DB) *Ledger { return &Ledger{db} }
+func NewChunkStore(db *DB) *ChunkStore { return &ChunkStore{db} }
 
-// Enter implements imports.Ledger. The job's row is locked last, so that chunks that are stored at the same time hardly wait for each other.
-func (r *Ledger) Enter(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
+// Add implements imports.ChunkStore. It locks the job's row last, so that chunks that are stored at the same time hardly
+// wait for each other.
+func (r *ChunkStore) Add(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
 	tx, err := r.db.tx(ctx)
 	if err != nil {
 		return false, err
@@ -84,8 +85,8 @@ func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) er
 	return nil
 }
 
-// Chunks implements imports.Ledger.
-func (r *Ledger) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
+// Chunks implements imports.ChunkStore.
+func (r *ChunkStore) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
 	rows, err := r.db.read(ctx).ImportChunks(ctx, string(id))
 	if err != nil {
 		return nil, failed("read chunks", err)
@@ -103,8 +104,8 @@ func (r *Ledger) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk,
 	return all, nil
 }
 
-// Changes implements imports.Ledger.
-func (r *Ledger) Changes(ctx context.Context, id imports.JobID) ([]imports.Change, error) {
+// Changes implements imports.ChunkStore.
+func (r *ChunkStore) Changes(ctx context.Context, id imports.JobID) ([]imports.Change, error) {
 	rows, err := r.db.read(ctx).ImportChanges(ctx, string(id))
 	if err != nil {
 		return nil, failed("read changes", err)
@@ -120,8 +121,8 @@ func (r *Ledger) Changes(ctx context.Context, id imports.JobID) ([]imports.Chang
 	return all, nil
 }
 
-// Forget implements imports.Ledger.
-func (r *Ledger) Forget(ctx context.Context, id imports.JobID) error {
+// Forget implements imports.ChunkStore.
+func (r *ChunkStore) Forget(ctx context.Context, id imports.JobID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -133,7 +134,7 @@ func (r *Ledger) Forget(ctx context.Context, id imports.JobID) error {
 }
 
 // Issues implements imports.Findings.
-func (r *Ledger) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
+func (r *ChunkStore) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
 	rows, err := r.db.read(ctx).ImportIssues(ctx, gen.ImportIssuesParams{
 		JobID: string(id), Code: of.Code, Letter: of.Column, Message: of.Message, Most: int32(most), Skip: int32(after),
 	})
@@ -151,7 +152,7 @@ func (r *Ledger) Issues(ctx context.Context, id imports.JobID, of imports.Group,
 }
 
 // Groups implements imports.Findings.
-func (r *Ledger) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
+func (r *ChunkStore) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
 	rows, err := r.db.read(ctx).ImportIssueGroups(ctx, string(id))
 	if err != nil {
 		return nil, failed("group issues", err)
@@ -167,7 +168,7 @@ func (r *Ledger) Groups(ctx context.Context, id imports.JobID) ([]imports.Group,
 }
 
 // Differences implements imports.Findings.
-func (r *Ledger) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
+func (r *ChunkStore) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
 	for i, into := range []*[]imports.Difference{&changes, &kept} {
 		rows, err := r.db.read(ctx).ImportDifferences(ctx, string(id), i == 1, imports.MostShown)
 		if err != nil {
@@ -183,7 +184,7 @@ func (r *Ledger) Differences(ctx context.Context, id imports.JobID) (changes, ke
 }
 
 // Recall implements imports.Notes.
-func (r *Ledger) Recall(ctx context.Context, center centers.ID, headings string) (a imports.Answers, found bool, err error) {
+func (r *ChunkStore) Recall(ctx context.Context, center centers.ID, headings string) (a imports.Answers, found bool, err error) {
 	raw, err := r.db.read(ctx).ImportMap(ctx, int64(center), headings)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return a, false, nil

@@ -15,19 +15,19 @@ import (
 	"kendra/domain/page"
 )
 
-// Journal is the imports.Journal and the imports.Claims.
-type Journal struct {
+// JobStore implements imports.JobStore and imports.JobLease.
+type JobStore struct {
 	db    *DB
 	locks *locks
 }
 
 var (
-	_ imports.Journal = (*Journal)(nil)
-	_ imports.Claims  = (*Journal)(nil)
+	_ imports.JobStore = (*JobStore)(nil)
+	_ imports.JobLease = (*JobStore)(nil)
 )
 
 // NewJournal makes it.
-func NewJournal(db *DB) *Journal { return &Journal{db, newLocks(db)} }
+func NewJobStore(db *DB) *JobStore { return &JobStore{db, newLocks(db)} }
 
 // jsonOf writes plain values, which always can be written.
 func jsonOf(v any) []byte {
@@ -35,8 +35,8 @@ func jsonOf(v any) []byte {
 	return b
 }
 
-// Start implements imports.Journal.
-func (r *Journal) Start(ctx context.Context, j imports.Job) error {
+// Start implements imports.JobStore.
+func (r *JobStore) Start(ctx context.Context, j imports.Job) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -48,8 +48,8 @@ func (r *Journal) Start(ctx context.Context, j imports.Job) error {
 	}))
 }
 
-// Change implements imports.Journal.
-func (r *Journal) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
+// Change implements imports.JobStore.
+func (r *JobStore) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -78,8 +78,8 @@ func unlessNever(t time.Time) *time.Time {
 	return &t
 }
 
-// Vanish implements imports.Journal.
-func (r *Journal) Vanish(ctx context.Context, center centers.ID) error {
+// MarkVanished implements imports.JobStore.
+func (r *JobStore) MarkVanished(ctx context.Context, center centers.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -87,8 +87,8 @@ func (r *Journal) Vanish(ctx context.Context, center centers.ID) error {
 	return failed("mark vanished imports", q.VanishImports(ctx, int64(center)))
 }
 
-// Find implements imports.Journal.
-func (r *Journal) Find(ctx context.Context, id imports.JobID) (imports.Job, error) {
+// Find implements imports.JobStore.
+func (r *JobStore) Find(ctx context.Context, id imports.JobID) (imports.Job, error) {
 	row, err := r.db.read(ctx).ImportByID(ctx, string(id))
 	if err != nil {
 		return imports.Job{}, absent("find import", err, imports.ErrNoJob)
@@ -96,8 +96,8 @@ func (r *Journal) Find(ctx context.Context, id imports.JobID) (imports.Job, erro
 	return job(row), nil
 }
 
-// List implements imports.Journal.
-func (r *Journal) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
+// List implements imports.JobStore.
+func (r *JobStore) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
 	p = p.Normal()
 	center, limited := scope.Center()
 	rows, err := r.db.read(ctx).ImportsPage(ctx, gen.ImportsPageParams{Limited: limited, Center: int64(center), Most: int32(p.Size), Skip: int32(p.Offset())})
@@ -133,8 +133,8 @@ func job(row gen.ImportJob) imports.Job {
 	return j
 }
 
-// AtWork implements imports.Claims.
-func (r *Journal) AtWork(ctx context.Context) ([]imports.Job, error) {
+// AtWork implements imports.JobLease.
+func (r *JobStore) AtWork(ctx context.Context) ([]imports.Job, error) {
 	rows, err := r.db.read(ctx).ImportsAtWork(ctx)
 	all := make([]imports.Job, len(rows))
 	for i, row := range rows {
@@ -143,8 +143,8 @@ func (r *Journal) AtWork(ctx context.Context) ([]imports.Job, error) {
 	return all, failed("find imports at work", err)
 }
 
-// Lock implements imports.Journal. Waiting asks again and again, which takes no connection from the work.
-func (r *Journal) Lock(ctx context.Context, center centers.ID) (func(), error) {
+// Lock implements imports.JobStore. Waiting asks again and again, which takes no connection from the work.
+func (r *JobStore) Lock(ctx context.Context, center centers.ID) (func(), error) {
 	for {
 		unlock, free, err := r.locks.try(ctx, lockKey{importLocks, int32(center)})
 		if err != nil || free {
@@ -158,8 +158,8 @@ func (r *Journal) Lock(ctx context.Context, center centers.ID) (func(), error) {
 	}
 }
 
-// Take implements imports.Claims.
-func (r *Journal) Take(ctx context.Context, id imports.JobID) (release func(), free bool, err error) {
+// Acquire implements imports.JobLease.
+func (r *JobStore) Acquire(ctx context.Context, id imports.JobID) (release func(), free bool, err error) {
 	sum := fnv.New32a()
 	_, _ = io.WriteString(sum, string(id)) // never fails
 	// Two ids with one sum would keep each other waiting, no more.

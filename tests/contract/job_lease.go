@@ -10,8 +10,8 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Claims is the contract of imports.Claims.
-func Claims(t *testing.T, fresh Fresh) {
+// JobLease is the contract of imports.JobLease.
+func JobLease(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"OneTakesAJob":         claimOnce,
@@ -21,31 +21,31 @@ func Claims(t *testing.T, fresh Fresh) {
 }
 
 func claimOnce(t *testing.T, k Kit) {
-	take := func(by imports.Claims, id imports.JobID, want bool) func() {
+	take := func(by imports.JobLease, id imports.JobID, want bool) func() {
 		t.Helper()
-		release, free, err := by.Take(t.Context(), id)
+		release, free, err := by.Acquire(t.Context(), id)
 		require.NoError(t, err)
 		require.Equal(t, want, free)
 		return release
 	}
-	release := take(k.Claims, "a-job", true)
-	for _, by := range []imports.Claims{k.Claims, k.Elsewhere} {
+	release := take(k.JobLease, "a-job", true)
+	for _, by := range []imports.JobLease{k.JobLease, k.Elsewhere} {
 		take(by, "a-job", false)
 		take(by, "another", true)()
 	}
 	release()
 	release = take(k.Elsewhere, "a-job", true)
-	take(k.Claims, "a-job", false)
+	take(k.JobLease, "a-job", false)
 	release()
 	release() // twice is once
-	take(k.Claims, "a-job", true)()
+	take(k.JobLease, "a-job", true)()
 }
 
 func claimsAtOnce(t *testing.T, k Kit) {
 	got := atOnce(t, 8, func(i int) (int, error) {
 		taken := 0
 		for _, id := range []imports.JobID{"a", "b", "c"} {
-			release, free, err := []imports.Claims{k.Claims, k.Elsewhere}[i%2].Take(t.Context(), id)
+			release, free, err := []imports.JobLease{k.JobLease, k.Elsewhere}[i%2].Acquire(t.Context(), id)
 			if err != nil {
 				return 0, err
 			}
@@ -74,7 +74,7 @@ func claimsAtWork(t *testing.T, k Kit) {
 		k.start(t, j)
 	}
 	k.start(t, job("of-the-command-line", c))
-	all, err := k.Claims.AtWork(t.Context())
+	all, err := k.JobLease.AtWork(t.Context())
 	require.NoError(t, err)
 	got := []imports.JobID{}
 	for _, j := range all {

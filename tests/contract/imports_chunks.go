@@ -11,8 +11,8 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Ledger is the contract of imports.Ledger and imports.Findings.
-func Ledger(t *testing.T, fresh Fresh) {
+// ChunkStore is the contract of imports.ChunkStore and imports.Findings.
+func ChunkStore(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"ChunksAddUp":             ledgerChunks,
@@ -31,8 +31,8 @@ func Notes(t *testing.T, fresh Fresh) {
 	cases{"RememberTheLast": notesRemember, "CorrectionsInOrder": notesCorrections, "NewSessions": notesSessions}.run(t, fresh)
 }
 
-// Reserves is the contract of imports.Numbers.
-func Reserves(t *testing.T, fresh Fresh) {
+// RegNoRanges is the contract of imports.RegNoRanges.
+func RegNoRanges(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"NumbersFollowEachOther":          reserveFollow,
@@ -46,7 +46,7 @@ func Reserves(t *testing.T, fresh Fresh) {
 func (k Kit) enter(t *testing.T, id imports.JobID, c imports.Chunk) (stop bool) {
 	t.Helper()
 	k.do(t, func(ctx context.Context) (err error) {
-		stop, err = k.Ledger.Enter(ctx, id, c)
+		stop, err = k.ChunkStore.Add(ctx, id, c)
 		return err
 	})
 	return stop
@@ -58,11 +58,11 @@ func ledgerChunks(t *testing.T, k Kit) {
 	first := imports.Chunk{Number: 0, First: 2, Last: 6, Counts: imports.Counts{Rows: 5, Updated: 1, Unchanged: 4, Skipped: 7}}
 	k.enter(t, "a-job", second)
 	k.enter(t, "a-job", first)
-	got, err := k.Ledger.Chunks(t.Context(), "a-job")
+	got, err := k.ChunkStore.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Chunk{first, second}, got)
 	require.Equal(t, imports.Counts{Rows: 8, Created: 2, Updated: 1, Unchanged: 4, Refused: 1, Skipped: 7}, k.jobNow(t, "a-job").Counts)
-	got, err = k.Ledger.Chunks(t.Context(), "another")
+	got, err = k.ChunkStore.Chunks(t.Context(), "another")
 	require.NoError(t, err)
 	require.Empty(t, got)
 }
@@ -73,7 +73,7 @@ func ledgerChanges(t *testing.T, k Kit) {
 	k.start(t, job("a-job", w.center))
 	want := imports.Change{Student: n.ID, Version: 4, Before: n.Profile}
 	k.enter(t, "a-job", imports.Chunk{Changed: []imports.Change{want}})
-	got, err := k.Ledger.Changes(t.Context(), "a-job")
+	got, err := k.ChunkStore.Changes(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Change{want}, got)
 }
@@ -133,8 +133,8 @@ func ledgerForget(t *testing.T, k Kit) {
 		Changed: []imports.Change{{Student: n.ID, Version: 4, Before: n.Profile}},
 	}
 	k.enter(t, "a-job", chunk)
-	k.do(t, func(ctx context.Context) error { return k.Ledger.Forget(ctx, "a-job") })
-	chunks, err := k.Ledger.Chunks(t.Context(), "a-job")
+	k.do(t, func(ctx context.Context) error { return k.ChunkStore.Forget(ctx, "a-job") })
+	chunks, err := k.ChunkStore.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)
 	issues, err := k.Findings.Issues(t.Context(), "a-job", imports.Group{}, 0, 10)
 	require.NoError(t, err)
@@ -142,7 +142,7 @@ func ledgerForget(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	require.Empty(t, chunks)
 	require.Empty(t, issues)
-	changes, err := k.Ledger.Changes(t.Context(), "a-job")
+	changes, err := k.ChunkStore.Changes(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Empty(t, plan)
 	require.Empty(t, changes)
@@ -153,12 +153,12 @@ func ledgerForget(t *testing.T, k Kit) {
 func ledgerRolledBack(t *testing.T, k Kit) {
 	k.start(t, job("a-job", k.addCenterNamed(t, "Kendra Patna")))
 	k.fails(t, errStop, func(ctx context.Context) error {
-		if _, err := k.Ledger.Enter(ctx, "a-job", imports.Chunk{Counts: imports.Counts{Rows: 1}}); err != nil {
+		if _, err := k.ChunkStore.Add(ctx, "a-job", imports.Chunk{Counts: imports.Counts{Rows: 1}}); err != nil {
 			return err
 		}
 		return errStop
 	})
-	chunks, err := k.Ledger.Chunks(t.Context(), "a-job")
+	chunks, err := k.ChunkStore.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Empty(t, chunks)
 	require.Zero(t, k.jobNow(t, "a-job").Counts)
@@ -206,7 +206,7 @@ func notesSessions(t *testing.T, k Kit) {
 func (w world) reserve(t *testing.T, after, n int) (numbers []int) {
 	t.Helper()
 	w.do(t, func(ctx context.Context) (err error) {
-		numbers, err = w.Numbers.Reserve(ctx, w.center.ID, fixture.Year, after, n)
+		numbers, err = w.RegNoRanges.Reserve(ctx, w.center.ID, fixture.Year, after, n)
 		return err
 	})
 	return numbers
@@ -214,7 +214,7 @@ func (w world) reserve(t *testing.T, after, n int) (numbers []int) {
 
 func (w world) release(t *testing.T, unused ...int) {
 	t.Helper()
-	w.do(t, func(ctx context.Context) error { return w.Numbers.Release(ctx, w.center.ID, fixture.Year, unused) })
+	w.do(t, func(ctx context.Context) error { return w.RegNoRanges.Release(ctx, w.center.ID, fixture.Year, unused) })
 }
 
 // nextNumber takes a number the way a registration does.

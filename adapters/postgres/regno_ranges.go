@@ -13,17 +13,17 @@ import (
 	"kendra/domain/students"
 )
 
-// Reserves is the imports.Numbers. The ranges that imports hold are in a table; which of their numbers are used is what
-// the students say, so that a killed import leaves nothing to put right.
-type Reserves struct{ db *DB }
+// RegNoRanges implements imports.RegNoRanges. A table holds the reserved ranges. The students themselves show which of
+// the numbers are used, so that a killed import leaves nothing to repair.
+type RegNoRanges struct{ db *DB }
 
-var _ imports.Numbers = (*Reserves)(nil)
+var _ imports.RegNoRanges = (*RegNoRanges)(nil)
 
 // NewReserves makes it.
-func NewReserves(db *DB) *Reserves { return &Reserves{db} }
+func NewRegNoRanges(db *DB) *RegNoRanges { return &RegNoRanges{db} }
 
-// Reserve implements imports.Numbers.
-func (r *Reserves) Reserve(ctx context.Context, center centers.ID, year, after, n int) ([]int, error) {
+// Reserve implements imports.RegNoRanges.
+func (r *RegNoRanges) Reserve(ctx context.Context, center centers.ID, year, after, n int) ([]int, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return nil, err
@@ -49,8 +49,8 @@ func (r *Reserves) Reserve(ctx context.Context, center centers.ID, year, after, 
 	return free[:n], r.hold(ctx, q, center, year, free)
 }
 
-// Release implements imports.Numbers. Numbers at the counter's end go back to it.
-func (r *Reserves) Release(ctx context.Context, center centers.ID, year int, unused []int) error {
+// Release implements imports.RegNoRanges. Numbers at the counter's end go back to it.
+func (r *RegNoRanges) Release(ctx context.Context, center centers.ID, year int, unused []int) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ func reserve(ctx context.Context, q *gen.Queries, center centers.ID, year, first
 }
 
 // free answers the reserved numbers that no student has, in order.
-func (r *Reserves) free(ctx context.Context, q *gen.Queries, center centers.ID, year int) ([]int, error) {
+func (r *RegNoRanges) free(ctx context.Context, q *gen.Queries, center centers.ID, year int) ([]int, error) {
 	ranges, err := q.NumberReserves(ctx, int64(center), int32(year))
 	if err != nil || len(ranges) == 0 {
 		return nil, failed("read reserved numbers", err)
@@ -124,7 +124,7 @@ func (r *Reserves) free(ctx context.Context, q *gen.Queries, center centers.ID, 
 }
 
 // hold writes down which numbers are reserved: these and no others.
-func (r *Reserves) hold(ctx context.Context, q *gen.Queries, center centers.ID, year int, numbers []int) error {
+func (r *RegNoRanges) hold(ctx context.Context, q *gen.Queries, center centers.ID, year int, numbers []int) error {
 	if err := q.DropNumberReserves(ctx, int64(center), int32(year)); err != nil {
 		return failed("drop reserved numbers", err)
 	}

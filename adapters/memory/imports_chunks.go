@@ -10,18 +10,18 @@ import (
 	"kendra/domain/students"
 )
 
-// Ledger is the view of what became of the rows of a store's imports.
-type Ledger struct{ store *Store }
+// ChunkStore is the view of the outcome of the rows of a store's imports.
+type ChunkStore struct{ store *Store }
 
 var (
-	_ imports.Ledger   = Ledger{}
-	_ imports.Findings = Ledger{}
-	_ imports.Notes    = Ledger{}
-	_ imports.Numbers  = Ledger{}
+	_ imports.ChunkStore  = ChunkStore{}
+	_ imports.Findings    = ChunkStore{}
+	_ imports.Notes       = ChunkStore{}
+	_ imports.RegNoRanges = ChunkStore{}
 )
 
-// Ledger answers the ports of what became of the rows of imports.
-func (s *Store) Ledger() Ledger { return Ledger{s} }
+// ChunkStore returns the ports of the outcome of imported rows.
+func (s *Store) ChunkStore() ChunkStore { return ChunkStore{s} }
 
 // sheetKey finds what was said about sheets with the same headings.
 type sheetKey struct {
@@ -29,8 +29,8 @@ type sheetKey struct {
 	headings string
 }
 
-// Enter implements imports.Ledger.
-func (v Ledger) Enter(ctx context.Context, id imports.JobID, c imports.Chunk) (stop bool, err error) {
+// Add implements imports.ChunkStore.
+func (v ChunkStore) Add(ctx context.Context, id imports.JobID, c imports.Chunk) (stop bool, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		j, ok := n.jobs[id]
 		if !ok {
@@ -43,7 +43,7 @@ func (v Ledger) Enter(ctx context.Context, id imports.JobID, c imports.Chunk) (s
 	return stop, err
 }
 
-func (v Ledger) ordered(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
+func (v ChunkStore) ordered(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
@@ -51,8 +51,8 @@ func (v Ledger) ordered(ctx context.Context, id imports.JobID) ([]imports.Chunk,
 	return slices.SortedFunc(slices.Values(n.chunks[id]), func(a, b imports.Chunk) int { return a.Number - b.Number }), nil
 }
 
-// Chunks implements imports.Ledger.
-func (v Ledger) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
+// Chunks implements imports.ChunkStore.
+func (v ChunkStore) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
 	all, err := v.ordered(ctx, id)
 	for i, c := range all {
 		all[i] = imports.Chunk{Number: c.Number, First: c.First, Last: c.Last, Counts: c.Counts, Created: c.Created}
@@ -60,8 +60,8 @@ func (v Ledger) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, 
 	return all, err
 }
 
-// Changes implements imports.Ledger.
-func (v Ledger) Changes(ctx context.Context, id imports.JobID) ([]imports.Change, error) {
+// Changes implements imports.ChunkStore.
+func (v ChunkStore) Changes(ctx context.Context, id imports.JobID) ([]imports.Change, error) {
 	all, err := v.ordered(ctx, id)
 	var changes []imports.Change
 	for _, c := range all {
@@ -71,8 +71,8 @@ func (v Ledger) Changes(ctx context.Context, id imports.JobID) ([]imports.Change
 	return changes, err
 }
 
-// Forget implements imports.Ledger.
-func (v Ledger) Forget(ctx context.Context, id imports.JobID) error {
+// Forget implements imports.ChunkStore.
+func (v ChunkStore) Forget(ctx context.Context, id imports.JobID) error {
 	return v.store.write(ctx, func(n *state) error {
 		delete(n.chunks, id)
 		if j, ok := n.jobs[id]; ok {
@@ -83,7 +83,7 @@ func (v Ledger) Forget(ctx context.Context, id imports.JobID) error {
 	})
 }
 
-func (v Ledger) issues(ctx context.Context, id imports.JobID) ([]imports.Issue, error) {
+func (v ChunkStore) issues(ctx context.Context, id imports.JobID) ([]imports.Issue, error) {
 	chunks, err := v.ordered(ctx, id)
 	var all []imports.Issue
 	for _, c := range chunks {
@@ -94,7 +94,7 @@ func (v Ledger) issues(ctx context.Context, id imports.JobID) ([]imports.Issue, 
 }
 
 // Issues implements imports.Findings.
-func (v Ledger) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
+func (v ChunkStore) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
 	all, err := v.issues(ctx, id)
 	some := []imports.Issue{}
 	for _, i := range all {
@@ -107,7 +107,7 @@ func (v Ledger) Issues(ctx context.Context, id imports.JobID, of imports.Group, 
 }
 
 // Groups implements imports.Findings.
-func (v Ledger) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
+func (v ChunkStore) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
 	all, err := v.issues(ctx, id)
 	groups := []imports.Group{}
 	for _, i := range all {
@@ -131,7 +131,7 @@ func (v Ledger) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, 
 }
 
 // Differences implements imports.Findings.
-func (v Ledger) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
+func (v ChunkStore) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
 	all, err := v.ordered(ctx, id)
 	for _, c := range all {
 		changes, kept = append(changes, c.Plan...), append(kept, c.Kept...)
@@ -140,7 +140,7 @@ func (v Ledger) Differences(ctx context.Context, id imports.JobID) (changes, kep
 }
 
 // Recall implements imports.Notes.
-func (v Ledger) Recall(ctx context.Context, center centers.ID, headings string) (imports.Answers, bool, error) {
+func (v ChunkStore) Recall(ctx context.Context, center centers.ID, headings string) (imports.Answers, bool, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return imports.Answers{}, false, err
@@ -150,7 +150,7 @@ func (v Ledger) Recall(ctx context.Context, center centers.ID, headings string) 
 }
 
 // Remember implements imports.Notes.
-func (v Ledger) Remember(ctx context.Context, center centers.ID, headings string, a imports.Answers) error {
+func (v ChunkStore) Remember(ctx context.Context, center centers.ID, headings string, a imports.Answers) error {
 	return v.store.write(ctx, func(n *state) error {
 		n.sheets[sheetKey{center, headings}] = a
 		return nil
@@ -158,7 +158,7 @@ func (v Ledger) Remember(ctx context.Context, center centers.ID, headings string
 }
 
 // NewSessions implements imports.Notes.
-func (v Ledger) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
+func (v ChunkStore) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
@@ -174,7 +174,7 @@ func (v Ledger) NewSessions(ctx context.Context, center centers.ID, names []stri
 }
 
 // Correct implements imports.Notes.
-func (v Ledger) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
+func (v ChunkStore) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
 	return v.store.write(ctx, func(n *state) error {
 		if _, ok := n.jobs[id]; !ok {
 			return imports.ErrNoJob
@@ -185,7 +185,7 @@ func (v Ledger) Correct(ctx context.Context, id imports.JobID, all []imports.Cor
 }
 
 // Corrections implements imports.Notes.
-func (v Ledger) Corrections(ctx context.Context, id imports.JobID) ([]imports.Correction, error) {
+func (v ChunkStore) Corrections(ctx context.Context, id imports.JobID) ([]imports.Correction, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
@@ -193,8 +193,8 @@ func (v Ledger) Corrections(ctx context.Context, id imports.JobID) ([]imports.Co
 	return append([]imports.Correction{}, n.corrections[id]...), nil
 }
 
-// Reserve implements imports.Numbers.
-func (v Ledger) Reserve(ctx context.Context, center centers.ID, year, after, many int) (numbers []int, err error) {
+// Reserve implements imports.RegNoRanges.
+func (v ChunkStore) Reserve(ctx context.Context, center centers.ID, year, after, many int) (numbers []int, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		key := series{of: "student", center: center, year: year}
 		free := n.unused(key)
@@ -221,8 +221,8 @@ func (n *state) unused(key series) []int {
 	})
 }
 
-// Release implements imports.Numbers.
-func (v Ledger) Release(ctx context.Context, center centers.ID, year int, unused []int) error {
+// Release implements imports.RegNoRanges.
+func (v ChunkStore) Release(ctx context.Context, center centers.ID, year int, unused []int) error {
 	return v.store.write(ctx, func(n *state) error {
 		key := series{of: "student", center: center, year: year}
 		free := slices.Sorted(slices.Values(unused))
