@@ -48,8 +48,8 @@ type Imports struct {
 // NewImports returns the service.
 func NewImports(p kernel.Ports, set kernel.Settings, photos imports.Photos, links students.AccountSync) *Imports {
 	return &Imports{
-		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.JobStore, lease: p.JobLease, chunks: p.ChunkStore,
-		findings: p.Findings, notes: p.Notes, ranges: p.RegNoRanges, bulk: p.Bulk, known: p.ImportLookup,
+		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.ImportJobs, lease: p.ImportLease, chunks: p.ImportChunks,
+		findings: p.ImportFindings, notes: p.ImportNotes, ranges: p.RegNoRanges, bulk: p.Bulk, known: p.ImportLookup,
 		directory: p.StudentDirectory, centers: p.Centers, courses: p.CourseDirectory, atlas: p.Atlas, store: p.Store,
 		photos: photos, links: links, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
 		background: newRunner(),

@@ -78,11 +78,11 @@ type Ports struct {
 	// Importing.
 	Reader       imports.Reader
 	Scratch      imports.Scratch
-	JobStore     imports.JobStore
-	JobLease     imports.JobLease
-	ChunkStore   imports.ChunkStore
-	Findings     imports.Findings
-	Notes        imports.Notes
+	ImportJobs     imports.JobStore
+	ImportLease     imports.JobLease
+	ImportChunks   imports.ChunkStore
+	ImportFindings     imports.Findings
+	ImportNotes        imports.Notes
 	RegNoRanges  imports.RegNoRanges
 	ImportLookup students.ImportLookup
 
