@@ -23,7 +23,7 @@ func Ports(db *DB) kernel.Ports {
 		Checks: NewChecks(db), Issuer: issuer,
 		ImportJobs: importJobs, ImportLease: importJobs, ImportChunks: chunks, ImportFindings: chunks, ImportNotes: chunks,
 		RegNoRanges: NewRegNoRanges(db),
-		Content: NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
+		Content:     NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
 		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db), Subscribers: NewSubscribers(db),
 		Centers: centers, CenterDirectory: centers, Staff: members}
 }

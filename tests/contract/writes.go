@@ -178,8 +178,10 @@ func writesOfJournal(t *testing.T, k Kit) map[string]write {
 		"ImportJobs.MarkVanished": func(ctx context.Context) error { return k.ImportJobs.MarkVanished(ctx, center.ID) },
 		"ImportChunks.Add":        func(ctx context.Context) error { _, err := k.ImportChunks.Add(ctx, "job", imports.Chunk{}); return err },
 		"ImportChunks.Forget":     func(ctx context.Context) error { return k.ImportChunks.Forget(ctx, "job") },
-		"Notes.Remember":        func(ctx context.Context) error { return k.ImportNotes.Remember(ctx, center.ID, "x", imports.Answers{}) },
-		"Notes.Correct":         func(ctx context.Context) error { return k.ImportNotes.Correct(ctx, "job", []imports.Correction{{Row: 1}}) },
+		"Notes.Remember":          func(ctx context.Context) error { return k.ImportNotes.Remember(ctx, center.ID, "x", imports.Answers{}) },
+		"Notes.Correct": func(ctx context.Context) error {
+			return k.ImportNotes.Correct(ctx, "job", []imports.Correction{{Row: 1}})
+		},
 		"Numbers.Reserve": func(ctx context.Context) error {
 			_, err := k.RegNoRanges.Reserve(ctx, center.ID, fixture.Year, 0, 1)
 			return err
