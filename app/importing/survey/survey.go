@@ -1,5 +1,5 @@
-// Package survey is the first stage of an import. It reads a file once from start to end, so that a file that breaks in
-// the middle is refused before anything is stored, and returns what the later stages need to know about it.
+// Package survey is the first stage of an import. It reads a file once from start to end, so that a file that breaks
+// in the middle is refused before anything is stored, and returns what the later stages need to know about it.
 package survey
 
 import (
@@ -95,7 +95,8 @@ func (s Surveyor) remembered(ctx context.Context, center centers.ID, v *Survey) 
 // matched returns the meaning of each column: decided now, decided before, or guessed from the first rows.
 func matched(in Input, headings []string, first []imports.Row, before []imports.Column) []imports.Match {
 	decided := decidedColumns(in, headings)
-	all := imports.Propose(headings, columnsOf(first, len(headings)), in.Offers, merged(before, decided), imports.Remembered)
+	samples := columnsOf(first, len(headings))
+	all := imports.Propose(headings, samples, in.Offers, merged(before, decided), imports.Remembered)
 	for i, c := range decided {
 		if c != "" && i < len(all) {
 			all[i].How = imports.Told
@@ -196,7 +197,7 @@ func (v *Survey) see(row imports.Row, born, session int) {
 
 // DateStyle returns how to read the file's dates: as a person decided, as the headings of a result say, as all dates
 // show, or as kendra's own export writes them. imports.ErrDates if a person must decide.
-func (v *Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error) {
+func (v Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error) {
 	if decided == "" {
 		decided = imports.ToldDates(v.Headings)
 	}
@@ -211,7 +212,7 @@ func (v *Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error)
 }
 
 // Sessions returns the names of all sessions in the file.
-func (v *Survey) Sessions() []string {
+func (v Survey) Sessions() []string {
 	names := make([]string, 0, len(v.sessions))
 	for name := range v.sessions {
 		names = append(names, name)
@@ -220,7 +221,7 @@ func (v *Survey) Sessions() []string {
 }
 
 // Fields returns the field of each column.
-func (v *Survey) Fields() []imports.Column { return FieldsOf(v.Columns) }
+func (v Survey) Fields() []imports.Column { return FieldsOf(v.Columns) }
 
 // FieldsOf returns the field of each column.
 func FieldsOf(columns []imports.Match) []imports.Column {
