@@ -197,7 +197,7 @@ func (v *Survey) see(row imports.Row, born, session int) {
 
 // DateStyle returns how to read the file's dates: as a person decided, as the headings of a result say, as all dates
 // show, or as kendra's own export writes them. imports.ErrDates if a person must decide.
-func (v Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error) {
+func (v *Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error) {
 	if decided == "" {
 		decided = imports.ToldDates(v.Headings)
 	}
@@ -212,7 +212,7 @@ func (v Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error) 
 }
 
 // Sessions returns the names of all sessions in the file.
-func (v Survey) Sessions() []string {
+func (v *Survey) Sessions() []string {
 	names := make([]string, 0, len(v.sessions))
 	for name := range v.sessions {
 		names = append(names, name)
@@ -221,7 +221,7 @@ func (v Survey) Sessions() []string {
 }
 
 // Fields returns the field of each column.
-func (v Survey) Fields() []imports.Column { return FieldsOf(v.Columns) }
+func (v *Survey) Fields() []imports.Column { return FieldsOf(v.Columns) }
 
 // FieldsOf returns the field of each column.
 func FieldsOf(columns []imports.Match) []imports.Column {
