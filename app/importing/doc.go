@@ -30,7 +30,7 @@
 //   - By a person: Cancel sets a mark, which storing the next chunk returns. The job is stopped; Start or Run with Resume
 //     continues it.
 //   - By a fault in a chunk: its transaction is rolled back, earlier chunks stay. The job has failed, and can be resumed.
-//   - By a killed process or a lost database: the lease and the lock of the job end with the process. Imports.TakeUp, which
+//   - By a killed process or a lost database: the lease of the job and the lock of the center end. Imports.TakeUp, which
 //     each server calls regularly, resumes the job of an uploaded file. On the command line, a person resumes it; the next
 //     import into the center marks the job as vanished.
 //
