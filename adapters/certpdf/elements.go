@@ -54,7 +54,7 @@ func short(d calendar.Date) string {
 	return d.Time().Format("2 Jan 2006")
 }
 
-// say answers a text with its fields filled in; "" when it has fields and all of them are empty.
+// say returns a text with its fields filled in; "" when it has fields and all of them are empty.
 func (d drawn) say(text string) string {
 	var out strings.Builder
 	fields, filled := 0, 0
@@ -79,7 +79,7 @@ func (d drawn) say(text string) string {
 	return clean(out.String())
 }
 
-// isFixed tells whether an element looks the same on every certificate of a design.
+// isFixed reports whether an element looks the same on every certificate of a design.
 func isFixed(e certificates.Element) bool {
 	switch e.Kind {
 	case certificates.EmblemElement, certificates.RuleElement, certificates.AreaElement, certificates.GuillocheElement, certificates.FrameElement,
@@ -192,7 +192,7 @@ func (s sheet) styleOf(e certificates.Element, c color.RGBA) style {
 	return st
 }
 
-// alignOf answers which part of a text is left of X.
+// alignOf returns which part of a text is left of X.
 func alignOf(a certificates.Align) float64 {
 	switch a {
 	case certificates.AlignCenter:

@@ -13,7 +13,7 @@ import (
 // dotsPerMM is how finely images are printed: about 300 dots an inch.
 const dotsPerMM = 12
 
-// cropped answers an image cut to a box of mm; nil when it cannot be read.
+// cropped returns an image cut to a box of mm; nil when it cannot be read.
 func cropped(data []byte, width, height float64) image.Image {
 	picture := decoded(data)
 	if picture == nil || width <= 0 || height <= 0 {
@@ -36,7 +36,7 @@ func cropped(data []byte, width, height float64) image.Image {
 	return out
 }
 
-// fitted answers an image as large as it fits into a box of mm, on white; nil when it cannot be read.
+// fitted returns an image as large as it fits into a box of mm, on white; nil when it cannot be read.
 func fitted(data []byte, width, height float64) image.Image {
 	picture := decoded(data)
 	if picture == nil || width <= 0 || height <= 0 {
@@ -97,7 +97,7 @@ func (l *logos) fitted(data []byte, width, height float64) image.Image {
 	return picture
 }
 
-// encodedJPEG answers an image as PDF files hold it.
+// encodedJPEG returns an image as PDF files hold it.
 func encodedJPEG(picture image.Image) []byte {
 	var out bytes.Buffer
 	// Writing to a buffer cannot fail, and the size is one that JPEG has.

@@ -44,7 +44,7 @@ func (f *pdfFonts) use(font *canvas.Font) *pdfFont {
 	return used
 }
 
-// says takes the first text a glyph has as the one it stands for, and tells whether this text is it.
+// says takes the first text a glyph has as the one it stands for, and reports whether this text is it.
 func (f *pdfFont) says(glyph uint16, s string) bool {
 	if s == "" {
 		return false

@@ -39,7 +39,7 @@ func asPhotograph(data []byte) []byte {
 	return asJPEG(picture, image.Rect(x, b.Min.Y, x+wide, b.Min.Y+high), photoDotsWide, photoDotsHigh)
 }
 
-// logoOf answers the whole logo of a paper's center as a small JPEG with its size in dots; nil when there is none that
+// logoOf returns the whole logo of a paper's center as a small JPEG with its size in dots; nil when there is none that
 // can be read.
 func logoOf(p fees.Paper) (data []byte, wide, high int) {
 	if p.Logo == nil {
@@ -55,7 +55,7 @@ func logoOf(p fees.Paper) (data []byte, wide, high int) {
 	return asJPEG(picture, b, wide, high), wide, high
 }
 
-// asJPEG answers a part of a picture in so many dots, on white.
+// asJPEG returns a part of a picture in so many dots, on white.
 func asJPEG(picture image.Image, part image.Rectangle, wide, high int) []byte {
 	small := image.NewRGBA(image.Rect(0, 0, wide, high))
 	draw.Draw(small, small.Bounds(), image.White, image.Point{}, draw.Src)

@@ -37,7 +37,7 @@ func NewRenderer(institute Institute) *Renderer {
 // pictureDPI is the resolution of a PNG: about 1,650 dots wide, sharp on a screen and still small.
 const pictureDPI = 141
 
-// isFirst tells whether a certificate is from before designs were data.
+// isFirst reports whether a certificate is from before designs were data.
 func isFirst(d certificates.Drawing) bool { return d.Design.ID == certificates.FirstDrawing }
 
 // RenderPDF implements certificates.Renderer.
@@ -100,7 +100,7 @@ func (p *Printer) drawnOn(ctx *canvas.Context, institute string, d certificates.
 // mostBelow is how many backgrounds are kept: those of more designs than an institute uses at a time.
 const mostBelow = 32
 
-// below answers what lies below the certificates of a design, compressed; it is drawn once.
+// below returns what lies below the certificates of a design, compressed; it is drawn once.
 func (p *Printer) below(d certificates.Design) []byte {
 	var fixed []certificates.Element
 	for _, e := range d.Elements {

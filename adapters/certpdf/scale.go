@@ -10,9 +10,9 @@ import (
 // nearly is how much finer than wanted a photo may be printed as it is.
 const nearly = 1.34
 
-// near answers a part of a photo that has several dots for each that is wanted with as many in the place of one as it takes: of the
+// near returns a part of a photo that has several dots for each that is wanted with as many in the place of one as it takes: of the
 // size that is wanted or a bit more. To weigh every dot of a phone's photo takes ten times as long, and nobody sees the difference.
-// It answers a picture that it leaves alone as it is.
+// It returns a picture that it leaves alone as it is.
 func near(picture image.Image, part image.Rectangle, wanted image.Point) (image.Image, image.Rectangle) {
 	photo, ok := picture.(*image.YCbCr)
 	n := min(part.Dx()/wanted.X, part.Dy()/wanted.Y)
@@ -38,7 +38,7 @@ func scaled(out *image.RGBA, to image.Rectangle, picture image.Image, part image
 	scalerOf(to.Size(), part.Size()).Scale(out, to, picture, part, draw.Over, nil)
 }
 
-// averaged answers a photo with one dot in the place of n times n; what is left over at the right and below is cut off.
+// averaged returns a photo with one dot in the place of n times n; what is left over at the right and below is cut off.
 func averaged(photo *image.YCbCr, n int) *image.YCbCr {
 	out := image.NewYCbCr(image.Rect(0, 0, photo.Rect.Dx()/n, photo.Rect.Dy()/n), photo.SubsampleRatio)
 	averagePlane(out.Y, out.YStride, photo.Y, photo.YStride, n)

@@ -214,7 +214,7 @@ func firstLetter(s string) rune {
 	return ' '
 }
 
-// tall tells whether a text is in an Indian script, with marks above and below its letters that need more space between lines.
+// tall reports whether a text is in an Indian script, with marks above and below its letters that need more space between lines.
 func tall(s string) bool {
 	for _, r := range s {
 		if unicode.In(r, unicode.Devanagari, unicode.Bengali, unicode.Tamil) {

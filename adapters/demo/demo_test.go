@@ -317,7 +317,7 @@ func (f *failing) AppendAll(ctx context.Context, all []audit.Entry) error {
 	return nil
 }
 
-// onceEmpty answers that the store is empty, and the second time that it is not.
+// onceEmpty returns that the store is empty, and the second time that it is not.
 type onceEmpty struct {
 	reports.Reader
 	asked int

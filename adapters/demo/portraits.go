@@ -76,7 +76,7 @@ func portrait(number int, withLongHair bool) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// covers answers how much of a dot an oval covers, 0 to 1: at its edge a part.
+// covers returns how much of a dot an oval covers, 0 to 1: at its edge a part.
 func (o oval) covers(x, y float64) float64 {
 	outside := (math.Hypot((x-o.x)/o.wide, (y-o.y)/o.high) - 1) * min(o.wide, o.high)
 	return min(max(0.5-outside, 0), 1)

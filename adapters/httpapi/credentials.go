@@ -11,10 +11,10 @@ import (
 	"kendra/domain/certificates"
 )
 
-// issuerPath is where did:web has the issuer's document.
+// issuerPath is the path of the issuer's document in did:web.
 const issuerPath = "/.well-known/did.json"
 
-// issuer answers who signs credentials, for programs of every website.
+// issuer serves the issuer's document to programs of every website.
 func (h *handlers) issuer(use *certifying.Certificates) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		doc, err := use.IssuerDocument(r.Context())
@@ -47,13 +47,13 @@ type shared struct {
 	gen.GetCredential200ApplicationvcResponse
 }
 
-// VisitGetCredentialResponse writes it.
+// VisitGetCredentialResponse writes the credential.
 func (s shared) VisitGetCredentialResponse(w http.ResponseWriter) error {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	return s.GetCredential200ApplicationvcResponse.VisitGetCredentialResponse(w)
 }
 
-// GetStatusList answers a status list.
+// GetStatusList returns a status list.
 func (h certificateHandlers) GetStatusList(ctx context.Context, in gen.GetStatusListRequestObject) (gen.GetStatusListResponseObject, error) {
 	list, err := strconv.ParseInt(in.Name, 10, 32)
 	if err != nil {
@@ -71,7 +71,7 @@ type sharedList struct {
 	gen.GetStatusList200ApplicationvcResponse
 }
 
-// VisitGetStatusListResponse writes it.
+// VisitGetStatusListResponse writes the list.
 func (s sharedList) VisitGetStatusListResponse(w http.ResponseWriter) error {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	return s.GetStatusList200ApplicationvcResponse.VisitGetStatusListResponse(w)

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// What the tests of this package may see of its internals.
+// The internals that tests of this package use.
 
 // Callers returns the roles that each least role of a policy lets in.
 func Callers() map[gen.Role][]identity.Role { return callers }

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/fees"
 )
 
-// GetCollection answers what was collected.
+// GetCollection returns the amounts collected.
 func (h feeHandlers) GetCollection(ctx context.Context, in gen.GetCollectionRequestObject) (gen.GetCollectionResponseObject, error) {
 	filter, by, err := collectionFrom(in.Params.From, in.Params.To, string(in.Params.By))
 	if err != nil {
@@ -21,7 +21,7 @@ func (h feeHandlers) GetCollection(ctx context.Context, in gen.GetCollectionRequ
 	return gen.GetCollection200JSONResponse(list(all, collectedTo)), err
 }
 
-// GetCollectionFile answers it as a table.
+// GetCollectionFile returns the amounts collected as a table.
 func (h feeHandlers) GetCollectionFile(ctx context.Context, in gen.GetCollectionFileRequestObject) (gen.GetCollectionFileResponseObject, error) {
 	filter, by, err := collectionFrom(in.Params.From, in.Params.To, string(in.Params.By))
 	if err != nil {
@@ -52,7 +52,7 @@ func collectedTo(c fees.Collected) gen.Collected {
 	return answer
 }
 
-// collectionFile is the table on its way.
+// collectionFile is the table as a response.
 type collectionFile struct {
 	table [][]string
 	name  string
@@ -68,7 +68,7 @@ func (f collectionFile) VisitGetCollectionFileResponse(w http.ResponseWriter) er
 		for i, text := range row {
 			row[i] = cell(text)
 		}
-		_ = table.Write(row) // Error answers what failed
+		_ = table.Write(row) // Error returns the first failure
 	}
 	table.Flush()
 	return table.Error()

@@ -34,7 +34,7 @@ var fileNames = wireNames{
 
 type fileHandlers struct{ use *publishing.Files }
 
-// PostFile takes a file.
+// PostFile stores a file.
 func (h fileHandlers) PostFile(ctx context.Context, in gen.PostFileRequestObject) (gen.PostFileResponseObject, error) {
 	came, err := receive(in.Body)
 	if err != nil {
@@ -65,7 +65,7 @@ func (h fileHandlers) storedTo(ctx context.Context, stored publishing.Stored) (g
 	return answer, err
 }
 
-// link answers an address that shows a file: a private one's for some minutes.
+// link returns an address that opens a file; that of a private file works for some minutes.
 func (h fileHandlers) link(ctx context.Context, m files.Meta) (string, error) {
 	if !m.Private {
 		return filesPath + string(m.Key), nil
@@ -81,7 +81,8 @@ func linkTo(l files.Link) string {
 	return filesPath + string(l.Key) + "?" + url.Values{"Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal}}.Encode()
 }
 
-// pathOf returns the path that a record keeps of a file, for a client that sends the link which showed the file.
+// pathOf returns the path that a record keeps of a file, for a client that sends the link from which it opened the
+// file.
 func pathOf(address string) string {
 	if path, _, linked := strings.Cut(address, "?"); linked && strings.HasPrefix(path, filesPath) {
 		return path
@@ -89,8 +90,8 @@ func pathOf(address string) string {
 	return address
 }
 
-// photoLink answers an address that shows the photo of a record which the caller may see: private photos open for nobody by
-// their path alone.
+// photoLink returns an address that opens the photo of a record which the caller may see. The path alone does not open
+// a private photo.
 func photoLink(ctx context.Context, use *publishing.Files, address string) (string, error) {
 	name, kept := strings.CutPrefix(address, filesPath)
 	if !kept {
@@ -98,13 +99,13 @@ func photoLink(ctx context.Context, use *publishing.Files, address string) (stri
 	}
 	k, err := files.ParseKey(name)
 	if err != nil {
-		return "", nil //nolint:nilerr // an address that leads nowhere is no photo
+		return "", nil //nolint:nilerr // a path without a file is no photo
 	}
 	link, err := use.Sealed(ctx, k)
 	return linkTo(link), err
 }
 
-// GetFileLink answers an address that shows a file, for the path that a record has.
+// GetFileLink returns an address that opens the file with a record's path.
 func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequestObject) (gen.GetFileLinkResponseObject, error) {
 	l, err := h.use.Link(ctx, actor(ctx), path.Base(pathOf(in.Params.Path)))
 	if err != nil {
@@ -117,7 +118,7 @@ func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequest
 	return answer, nil
 }
 
-// GetFile answers a file's bytes, or the part of them that is asked for.
+// GetFile returns a file's bytes, or the requested part of them.
 func (h fileHandlers) GetFile(ctx context.Context, in gen.GetFileRequestObject) (gen.GetFileResponseObject, error) {
 	m, content, err := h.use.Open(ctx, actor(ctx), in.Key, publishing.Shown{Expires: in.Params.Expires, Seal: in.Params.Seal})
 	if err != nil {
@@ -126,17 +127,18 @@ func (h fileHandlers) GetFile(ctx context.Context, in gen.GetFileRequestObject) 
 	return servedFile{m, content, (&http.Request{Method: http.MethodGet, Header: visitOf(ctx).header}).WithContext(ctx)}, nil
 }
 
-// servedFile is a file on its way. It never changes, so that a browser asks for it once.
+// servedFile is a file as a response. A file never changes, so browsers fetch it once.
 type servedFile struct {
 	meta    files.Meta
 	content io.ReadSeekCloser
 	request *http.Request
 }
 
-// VisitGetFileResponse writes the file. A document is never run as a page of ours, and what browsers do not show is saved.
+// VisitGetFileResponse writes the file. Its policy keeps documents from running as pages of ours; browsers save the
+// types that they do not show.
 func (f servedFile) VisitGetFileResponse(w http.ResponseWriter) error {
 	defer f.content.Close()
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(downloadTime)) // a recorder has none
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(downloadTime)) // a recorder in a test has no deadlines
 	header := w.Header()
 	header.Set("Content-Type", string(f.meta.Type))
 	header.Set("ETag", `"`+hex.EncodeToString(f.meta.SHA256[:])+`"`)

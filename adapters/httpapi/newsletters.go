@@ -23,7 +23,7 @@ var newsletterNames = wireNames{"key": "Key", "subject": "Subject", "body": "Bod
 
 type newsletterHandlers struct{ use *publishing.Newsletters }
 
-// GetSubscribers answers a page of the newsletter's subscribers.
+// GetSubscribers returns a page of the newsletter's subscribers.
 func (h newsletterHandlers) GetSubscribers(ctx context.Context, in gen.GetSubscribersRequestObject) (gen.GetSubscribersResponseObject, error) {
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
 	var f form
@@ -52,7 +52,7 @@ func subscriptionFrom(f *form, text string) outreach.Subscription {
 	return status
 }
 
-// GetSubscribersFile answers the subscribers as a table.
+// GetSubscribersFile returns the subscribers as a table.
 func (h newsletterHandlers) GetSubscribersFile(ctx context.Context, in gen.GetSubscribersFileRequestObject) (gen.GetSubscribersFileResponseObject, error) {
 	var f form
 	status := subscriptionFrom(&f, in.Params.Status)
@@ -66,7 +66,7 @@ func (h newsletterHandlers) GetSubscribersFile(ctx context.Context, in gen.GetSu
 	return subscribersFile(all), nil
 }
 
-// subscribersFile is the table on its way.
+// subscribersFile is the table as a response.
 type subscribersFile []outreach.Subscriber
 
 // VisitGetSubscribersFileResponse writes the table.
@@ -75,7 +75,7 @@ func (f subscribersFile) VisitGetSubscribersFileResponse(w http.ResponseWriter) 
 	w.Header().Set("Content-Disposition", `attachment; filename="subscribers.csv"`)
 	table := csv.NewWriter(w)
 	table.UseCRLF = true
-	_ = table.Write([]string{"Email", "Status", "Since"}) // Error answers what failed
+	_ = table.Write([]string{"Email", "Status", "Since"}) // Error returns the first failure
 	for _, s := range f {
 		_ = table.Write([]string{cell(string(s.Email)), string(s.Status), s.Since.In(calendar.India).Format(time.DateTime)})
 	}
@@ -83,10 +83,10 @@ func (f subscribersFile) VisitGetSubscribersFileResponse(w http.ResponseWriter) 
 	return table.Error()
 }
 
-// belowNothing is a number that a spreadsheet is to take for one.
+// belowNothing matches a negative number, which spreadsheets should read as a number.
 var belowNothing = regexp.MustCompile(`^-\d+(\.\d+)?$`)
 
-// cell answers a text that a spreadsheet does not take for a formula.
+// cell returns a text that spreadsheets do not take for a formula.
 func cell(text string) string {
 	if imports.Runs(text) && !belowNothing.MatchString(text) {
 		return "'" + text
@@ -94,7 +94,7 @@ func cell(text string) string {
 	return text
 }
 
-// GetNewsletters answers a page of the letters that were sent.
+// GetNewsletters returns a page of the sent newsletters.
 func (h newsletterHandlers) GetNewsletters(ctx context.Context, in gen.GetNewslettersRequestObject) (gen.GetNewslettersResponseObject, error) {
 	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
@@ -114,7 +114,7 @@ func (h newsletterHandlers) GetNewsletters(ctx context.Context, in gen.GetNewsle
 	}, nil
 }
 
-// PostSendNewsletter writes to everybody on the list.
+// PostSendNewsletter sends a newsletter to all subscribers.
 func (h newsletterHandlers) PostSendNewsletter(ctx context.Context, in gen.PostSendNewsletterRequestObject) (gen.PostSendNewsletterResponseObject, error) {
 	sent, err := h.use.Send(ctx, actor(ctx), publishing.SendNewsletter{Key: in.Body.Key, Subject: in.Body.Subject, Body: in.Body.Body})
 	if err != nil {

@@ -17,7 +17,7 @@ type outboxHandlers struct {
 	sending bool
 }
 
-// GetMails answers a page of the outbox.
+// GetMails returns a page of the outbox.
 func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObject) (gen.GetMailsResponseObject, error) {
 	wanted, err := pageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
@@ -34,7 +34,7 @@ func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObje
 	return answer, nil
 }
 
-// PostShowLink shows the link of a mail that waits.
+// PostShowLink returns the link of a mail that waits.
 func (h outboxHandlers) PostShowLink(ctx context.Context, in gen.PostShowLinkRequestObject) (gen.PostShowLinkResponseObject, error) {
 	id, err := key[outreach.MailID]("Id", in.Body.Id)
 	if err != nil {
@@ -47,7 +47,7 @@ func (h outboxHandlers) PostShowLink(ctx context.Context, in gen.PostShowLinkReq
 	return gen.PostShowLink200JSONResponse{Link: link}, nil
 }
 
-// PostRetryMail has a mail sent now.
+// PostRetryMail sends a mail again now.
 func (h outboxHandlers) PostRetryMail(ctx context.Context, in gen.PostRetryMailRequestObject) (gen.PostRetryMailResponseObject, error) {
 	id, err := key[outreach.MailID]("Id", in.Body.Id)
 	if err == nil {
@@ -59,7 +59,7 @@ func (h outboxHandlers) PostRetryMail(ctx context.Context, in gen.PostRetryMailR
 	return gen.PostRetryMail200JSONResponse{Message: mailRetried}, nil
 }
 
-// pageFrom reads which page is wanted; without a size it is the usual one.
+// pageFrom parses the number and size of a page; size 0 means the usual one.
 func pageFrom(number, size int) (page.Request, error) {
 	var f form
 	f.wrong.Check(number >= 0 && number <= mostPage, "Page", "is not a page's number")
@@ -78,7 +78,7 @@ func mailTo(p outreach.Posted) gen.Mail {
 	return m
 }
 
-// orNull answers a moment, or null for none.
+// orNull returns a time, or nil for the zero time.
 func orNull(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil

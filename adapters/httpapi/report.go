@@ -22,7 +22,7 @@ const (
 	mostSession = 250
 )
 
-// GetStudentReport answers a page of students, or streams them all when no page is asked for.
+// GetStudentReport returns a page of students, or streams them all when no page is asked for.
 func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudentReportRequestObject) (gen.GetStudentReportResponseObject, error) {
 	filter, wanted, err := reportFrom(in.Params)
 	if err != nil {

@@ -18,7 +18,7 @@ const (
 	statusChanged   = "Status Changed Successfully !"
 )
 
-// GetStudentbyID answers a student's record, as a list of one; existing clients take the first element.
+// GetStudentbyID returns a student's record, as a list of one; existing clients take the first element.
 func (h studentHandlers) GetStudentbyID(ctx context.Context, in gen.GetStudentbyIDRequestObject) (gen.GetStudentbyIDResponseObject, error) {
 	student, err := h.use.Find(ctx, actor(ctx), students.ID(in.Params.Sid))
 	switch {
@@ -38,7 +38,7 @@ func (h studentHandlers) GetStudentbyID(ctx context.Context, in gen.GetStudentby
 	return gen.GetStudentbyID200JSONResponse{record}, nil
 }
 
-// GetStatusHistory answers the statuses that a student had.
+// GetStatusHistory returns the history of a student's status.
 func (h studentHandlers) GetStatusHistory(ctx context.Context, in gen.GetStatusHistoryRequestObject) (gen.GetStatusHistoryResponseObject, error) {
 	turns, err := h.use.History(ctx, actor(ctx), students.ID(in.Params.SID))
 	if err != nil && !errors.Is(err, students.ErrNotFound) {
@@ -49,7 +49,7 @@ func (h studentHandlers) GetStatusHistory(ctx context.Context, in gen.GetStatusH
 	})), nil
 }
 
-// PostUpdateStudentByAdmin replaces a student's form.
+// PostUpdateStudentByAdmin replaces a student's profile.
 func (h studentHandlers) PostUpdateStudentByAdmin(ctx context.Context, in gen.PostUpdateStudentByAdminRequestObject) (gen.PostUpdateStudentByAdminResponseObject, error) {
 	update, err := h.updateFrom(in.Body)
 	if err != nil {
@@ -69,14 +69,14 @@ func (h studentHandlers) updateFrom(in *gen.StudentForm) (admission.UpdateStuden
 	var f form
 	update := admission.UpdateStudent{ID: id, Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in), Version: read(&f, "Version", in.Version, number[int])}
 	if update.Wanted.Name == "" && update.Wanted.Division == 0 {
-		update.Wanted.Course, update.Wanted.Category = 0, "" // they name no division by themselves
+		update.Wanted.Course, update.Wanted.Category = 0, "" // they name no division without its name
 	}
 	return update, f.err(students.ErrInvalid, func() error {
 		return students.Form{Profile: update.Profile, Wanted: update.Wanted, Known: true}.Check(calendar.Of(h.now()))
 	})
 }
 
-// PostChangeStatus takes a step of a student's life.
+// PostChangeStatus changes a student's status.
 func (h studentHandlers) PostChangeStatus(ctx context.Context, in gen.PostChangeStatusRequestObject) (gen.PostChangeStatusResponseObject, error) {
 	id, err := key[students.ID]("SID", in.Body.SID)
 	if err != nil {
@@ -92,7 +92,7 @@ func (h studentHandlers) PostChangeStatus(ctx context.Context, in gen.PostChange
 	return gen.PostChangeStatus200JSONResponse{Message: statusChanged}, nil
 }
 
-// DeleteStudent takes a student out of every list.
+// DeleteStudent deletes a student.
 func (h studentHandlers) DeleteStudent(ctx context.Context, in gen.DeleteStudentRequestObject) (gen.DeleteStudentResponseObject, error) {
 	if err := h.use.Remove(ctx, actor(ctx), students.ID(in.Params.SID)); err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (h studentHandlers) DeleteStudent(ctx context.Context, in gen.DeleteStudent
 	return gen.DeleteStudent200JSONResponse{Message: studentDeleted}, nil
 }
 
-// PostRestoreStudent undoes that.
+// PostRestoreStudent restores a deleted student.
 func (h studentHandlers) PostRestoreStudent(ctx context.Context, in gen.PostRestoreStudentRequestObject) (gen.PostRestoreStudentResponseObject, error) {
 	id, err := key[students.ID]("SID", in.Body.SID)
 	if err != nil {

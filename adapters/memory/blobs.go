@@ -72,7 +72,7 @@ func (b *Blobs) Remove(_ context.Context, k files.Key) error {
 	return nil
 }
 
-// Len answers how many files there are.
+// Len returns how many files there are.
 func (b *Blobs) Len() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -15,7 +15,7 @@ type Categories struct{ store *Store }
 
 var _ courses.Categories = Categories{}
 
-// Categories answers the port of categories.
+// Categories returns the port of categories.
 func (s *Store) Categories() Categories { return Categories{s} }
 
 // Add implements courses.Categories.

@@ -22,7 +22,7 @@ var (
 	_ centers.Directory  = Centers{}
 )
 
-// Centers answers the centers' ports.
+// Centers returns the centers' ports.
 func (s *Store) Centers() Centers { return Centers{s} }
 
 // NextCode implements centers.Repository.

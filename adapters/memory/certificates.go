@@ -24,7 +24,7 @@ var (
 // errSerial is no fault: serials and codes come from the store and the Minter, so that one is taken is a bug.
 var errSerial = errors.New("memory: the serial or the code is taken")
 
-// Certificates answers the certificates' port.
+// Certificates returns the certificates' port.
 func (s *Store) Certificates() Certificates { return Certificates{s} }
 
 // Number implements certificates.Repository.
@@ -93,7 +93,7 @@ func (v Certificates) Change(ctx context.Context, id certificates.ID, change fun
 	})
 }
 
-// find answers the certificate that is the one.
+// find returns the certificate that is the one.
 func (v Certificates) find(ctx context.Context, isIt func(certificates.Snapshot) bool) (*certificates.Certificate, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

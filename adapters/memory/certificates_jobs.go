@@ -20,7 +20,7 @@ var (
 	_ certificates.JobLock  = CertificateJobs{}
 )
 
-// CertificateJobs answers the ports of batches.
+// CertificateJobs returns the ports of batches.
 func (s *Store) CertificateJobs() CertificateJobs { return CertificateJobs{s} }
 
 // Add implements certificates.Jobs.
@@ -115,7 +115,7 @@ func (v CertificateJobs) Open(ctx context.Context) ([]certificates.JobID, error)
 	return all, nil
 }
 
-// someLines answers the lines of a batch that pass keep, in order.
+// someLines returns the lines of a batch that pass keep, in order.
 func (n *state) someLines(id certificates.JobID, keep func(certificates.JobLine) bool) []certificates.JobLine {
 	all := []certificates.JobLine{}
 	for _, l := range n.batchLines[id] {

@@ -20,7 +20,7 @@ var (
 	_ fees.Numbers    = Fees{}
 )
 
-// Fees answers the fees' ports.
+// Fees returns the fees' ports.
 func (s *Store) Fees() Fees { return Fees{s} }
 
 // Next implements fees.Numbers.
@@ -112,7 +112,7 @@ func (v Fees) Change(ctx context.Context, id fees.ID, change func(*fees.Account)
 	return changed, err
 }
 
-// paidWith answers the account that a center took a payment for with a key, or 0.
+// paidWith returns the account that a center took a payment for with a key, or 0.
 func (n *state) paidWith(center centers.ID, key string) fees.ID {
 	for id, a := range n.fees {
 		if slices.ContainsFunc(a.Entries, func(e fees.Entry) bool { return e.Center == center && e.Key == key }) {
@@ -153,7 +153,7 @@ var (
 	_ fees.Office = Till{}
 )
 
-// Till answers the ports of day-closes and of the fees' settings.
+// Till returns the ports of day-closes and of the fees' settings.
 func (s *Store) Till() Till { return Till{s} }
 
 // Unclosed implements fees.Till.

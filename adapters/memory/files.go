@@ -12,7 +12,7 @@ type Files struct{ store *Store }
 
 var _ files.Catalog = Files{}
 
-// Files answers the port of what is known of files.
+// Files returns the port of what is known of files.
 func (s *Store) Files() Files { return Files{s} }
 
 // Add implements files.Catalog.

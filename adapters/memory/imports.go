@@ -20,7 +20,7 @@ var (
 	_ imports.Claims  = Journal{}
 )
 
-// Journal answers the port of import jobs.
+// Journal returns the port of import jobs.
 func (s *Store) Journal() Journal { return Journal{s} }
 
 // Start implements imports.Journal.

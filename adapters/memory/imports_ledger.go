@@ -20,7 +20,7 @@ var (
 	_ imports.Numbers  = Ledger{}
 )
 
-// Ledger answers the ports of what became of the rows of imports.
+// Ledger returns the ports of what became of the rows of imports.
 func (s *Store) Ledger() Ledger { return Ledger{s} }
 
 // sheetKey finds what was said about sheets with the same headings.
@@ -212,7 +212,7 @@ func (v Ledger) Reserve(ctx context.Context, center centers.ID, year, after, man
 	return numbers, err
 }
 
-// unused answers the reserved numbers that no student has, in order.
+// unused returns the reserved numbers that no student has, in order.
 func (n *state) unused(key series) []int {
 	code := n.centers[key.center].Code
 	return slices.DeleteFunc(slices.Clone(n.reserved[key]), func(number int) bool {

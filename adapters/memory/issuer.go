@@ -16,7 +16,7 @@ var (
 	_ certificates.Places     = Issuer{}
 )
 
-// Issuer answers the issuer's ports.
+// Issuer returns the issuer's ports.
 func (s *Store) Issuer() Issuer { return Issuer{s} }
 
 // Ensure implements certificates.IssuerKeys.

@@ -12,7 +12,7 @@ type Limiter struct{ store *Store }
 
 var _ identity.Limiter = Limiter{}
 
-// Limiter answers the port of limits.
+// Limiter returns the port of limits.
 func (s *Store) Limiter() Limiter { return Limiter{s} }
 
 // Take implements identity.Limiter.

@@ -28,7 +28,7 @@ type Requests struct{ store *Store }
 
 var _ requests.Store = Requests{}
 
-// Requests answers the port of requests.
+// Requests returns the port of requests.
 func (s *Store) Requests() Requests { return Requests{s} }
 
 // Claim implements requests.Store. Transactions run one at a time, so nobody else holds a key.

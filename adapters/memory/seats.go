@@ -17,10 +17,10 @@ type Seats struct{ store *Store }
 
 var _ students.Seats = Seats{}
 
-// Seats answers the port of seats.
+// Seats returns the port of seats.
 func (s *Store) Seats() Seats { return Seats{s} }
 
-// seated answers the students of the seats that pass keep, by name.
+// seated returns the students of the seats that pass keep, by name.
 func (n *state) seated(keep func(students.Seat) bool) []students.Snapshot {
 	var all []students.Snapshot
 	seen := map[students.ID]bool{}

@@ -23,7 +23,7 @@ var (
 	_ sessions.Directory  = Sessions{}
 )
 
-// Sessions answers the ports of sessions.
+// Sessions returns the ports of sessions.
 func (s *Store) Sessions() Sessions { return Sessions{s} }
 
 // keepSession stores a session under its number, when what it names is there and its title is free at its center.

@@ -22,7 +22,7 @@ var (
 	_ staff.Directory  = Staff{}
 )
 
-// Staff answers the ports of staff.
+// Staff returns the ports of staff.
 func (s *Store) Staff() Staff { return Staff{s} }
 
 // keepStaff stores a member under their number, when nobody else who works here has the address.
@@ -147,7 +147,7 @@ func (v Staff) List(ctx context.Context, f staff.Filter, p page.Request) (page.P
 
 func (n *state) courseTitle(id courses.ID) string { return n.courses[id].Profile.Title }
 
-// isMember tells whether every word of a search fits somebody.
+// isMember reports whether every word of a search fits somebody.
 func isMember(m staff.Snapshot, search string) bool {
 	for word := range strings.FieldsSeq(strings.ToLower(search)) {
 		if !strings.Contains(strings.ToLower(m.Profile.Name), word) && !strings.HasPrefix(string(folded(m.Profile.Email)), word) &&

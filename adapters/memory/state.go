@@ -135,17 +135,17 @@ func (n *state) nextID() int64 {
 	return n.lastID
 }
 
-// take answers the first of the next many numbers of a series.
+// take returns the first of the next many numbers of a series.
 func (n *state) take(s series, many int) int {
 	first := n.numbers[s] + 1
 	n.numbers[s] += many
 	return first
 }
 
-// appended answers a copy of all with more at its end.
+// appended returns a copy of all with more at its end.
 func appended[T any](all []T, more ...T) []T { return append(slices.Clone(all), more...) }
 
-// where answers the things of m that pass keep, in some order.
+// where returns the things of m that pass keep, in some order.
 func where[K comparable, T any](m map[K]T, keep func(T) bool) []T {
 	var some []T
 	for _, thing := range m {
@@ -166,7 +166,7 @@ func has[K comparable, T any](m map[K]T, is func(T) bool) bool {
 	return false
 }
 
-// moment answers t as a database keeps it.
+// moment returns t as a database keeps it.
 func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) }
 
 // byName is the order of names: case does not count.

@@ -103,7 +103,7 @@ func (t *transaction) join(ctx context.Context, work func(ctx context.Context) e
 	return t.alive()
 }
 
-// alive answers errDead with the reason in words: it is a bug of the caller's, not the fault that was passed over.
+// alive returns errDead with the reason in words: it is a bug of the caller's, not the fault that was passed over.
 func (t *transaction) alive() error {
 	if t.dead == nil {
 		return nil
@@ -118,7 +118,7 @@ func (t *transaction) fail(err error) error {
 	return err
 }
 
-// read answers what ctx may see: its transaction's state, or what was committed last.
+// read returns what ctx may see: its transaction's state, or what was committed last.
 func (s *Store) read(ctx context.Context) (*state, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("memory: %w", err)

@@ -26,7 +26,7 @@ var (
 // errRegNo is no fault: registration numbers come from the store, so that one is taken is a bug.
 var errRegNo = errors.New("memory: the registration number is taken")
 
-// Students answers the students' ports.
+// Students returns the students' ports.
 func (s *Store) Students() Students { return Students{s} }
 
 func folded(e contact.Email) contact.Email { return contact.Email(strings.ToLower(string(e))) }

@@ -157,7 +157,7 @@ func (v Students) ChangeAll(ctx context.Context, all []*students.Student) error 
 	})
 }
 
-// merged answers a copy of both; what is newer wins.
+// merged returns a copy of both; what is newer wins.
 func merged(older, newer map[string]int) map[string]int {
 	both := map[string]int{}
 	maps.Copy(both, older)

@@ -15,7 +15,7 @@ type Subjects struct{ store *Store }
 
 var _ courses.Subjects = Subjects{}
 
-// Subjects answers the port of subjects.
+// Subjects returns the port of subjects.
 func (s *Store) Subjects() Subjects { return Subjects{s} }
 
 // Of implements courses.Subjects.

@@ -12,7 +12,7 @@ type TwoSteps struct{ store *Store }
 
 var _ identity.TwoSteps = TwoSteps{}
 
-// TwoSteps answers the port of second steps.
+// TwoSteps returns the port of second steps.
 func (s *Store) TwoSteps() TwoSteps { return TwoSteps{s} }
 
 // Find implements identity.TwoSteps.

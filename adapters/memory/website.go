@@ -24,13 +24,13 @@ var (
 	_ kernel.ContentVersion = ContentVersion{}
 )
 
-// Shelves answers the port of the website's content.
+// Shelves returns the port of the website's content.
 func (s *Store) Shelves() Shelves { return Shelves{s} }
 
-// Gazetteer answers the port of places of addresses.
+// Gazetteer returns the port of places of addresses.
 func (s *Store) Gazetteer() Gazetteer { return Gazetteer{s} }
 
-// ContentVersion answers the port of the version of the public content.
+// ContentVersion returns the port of the version of the public content.
 func (s *Store) ContentVersion() ContentVersion { return ContentVersion{s} }
 
 // List implements website.Shelves.
@@ -42,7 +42,7 @@ func (v Shelves) List(ctx context.Context, k website.Kind) ([]website.Item, erro
 	return n.shelf(k), nil
 }
 
-// shelf answers what stands on one, in order.
+// shelf returns what stands on one, in order.
 func (n *state) shelf(k website.Kind) []website.Item {
 	return slices.DeleteFunc(slices.Clone(n.content), func(i website.Item) bool { return i.Piece.Kind() != k || !i.Removed.IsZero() })
 }

@@ -12,12 +12,12 @@ import (
 	"kendra/domain/students"
 )
 
-// Registers is the attendance.Registers.
+// Registers implements attendance.Registers.
 type Registers struct{ db *DB }
 
 var _ attendance.Registers = (*Registers)(nil)
 
-// NewRegisters makes it.
+// NewRegisters returns a Registers.
 func NewRegisters(db *DB) *Registers { return &Registers{db} }
 
 // Mark implements attendance.Registers. The session's lock puts those who mark at once one after another, so that each

@@ -78,7 +78,7 @@ func (r whole) Tables(ctx context.Context) ([]backups.Table, error) {
 	return all, failed("list the tables", err)
 }
 
-// keyQuery answers the columns of a table's primary key as an order. Texts are compared byte by byte: the order of a
+// keyQuery returns the columns of a table's primary key as an order. Texts are compared byte by byte: the order of a
 // language differs between servers.
 const keyQuery = `
 	SELECT coalesce(string_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END, ', ' ORDER BY k.n), '')

@@ -8,7 +8,7 @@ import (
 	"kendra/domain/contact"
 )
 
-// Centers is the centers.Repository, Bin and Directory.
+// Centers implements centers.Repository, Bin and Directory.
 type Centers struct{ db *DB }
 
 var (
@@ -17,7 +17,7 @@ var (
 	_ centers.Directory  = (*Centers)(nil)
 )
 
-// NewCenters makes it.
+// NewCenters returns a Centers.
 func NewCenters(db *DB) *Centers { return &Centers{db} }
 
 // NextCode implements centers.Repository.

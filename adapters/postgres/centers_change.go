@@ -86,7 +86,7 @@ func (d *DB) standingDivisions(ctx context.Context, ids map[courses.DivisionID]b
 	return failed("hold divisions", err)
 }
 
-// set answers each of some once.
+// set returns each of some once.
 func set[T comparable](all []T) map[T]bool {
 	found := make(map[T]bool, len(all))
 	for _, one := range all {

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Certificates is the certificates.Repository, Directory, Finder and Papers.
+// Certificates implements certificates.Repository, Directory, Finder and Papers.
 type Certificates struct{ db *DB }
 
 var (
@@ -23,7 +23,7 @@ var (
 	_ certificates.Finder     = (*Certificates)(nil)
 )
 
-// NewCertificates makes it.
+// NewCertificates returns a Certificates.
 func NewCertificates(db *DB) *Certificates { return &Certificates{db} }
 
 // Number implements certificates.Repository.

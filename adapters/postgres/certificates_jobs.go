@@ -12,7 +12,7 @@ import (
 	"kendra/domain/page"
 )
 
-// CertificateJobs is the certificates.Jobs, JobLines and JobLock.
+// CertificateJobs implements certificates.Jobs, JobLines and JobLock.
 type CertificateJobs struct{ db *DB }
 
 var (
@@ -21,7 +21,7 @@ var (
 	_ certificates.JobLock  = (*CertificateJobs)(nil)
 )
 
-// NewCertificateJobs makes it.
+// NewCertificateJobs returns a CertificateJobs.
 func NewCertificateJobs(db *DB) *CertificateJobs { return &CertificateJobs{db} }
 
 // Add implements certificates.Jobs.

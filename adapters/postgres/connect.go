@@ -50,7 +50,7 @@ func Connect(ctx context.Context, url string) (*DB, error) {
 	return newDB(pool), nil
 }
 
-// settings answers how connections to the server of a URL are made.
+// settings returns how connections to the server of a URL are made.
 func settings(url string) (*pgxpool.Config, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"kendra/domain/money"
 )
 
-// Courses is the courses.Repository, Bin, Likes and Directory.
+// Courses implements courses.Repository, Bin, Likes and Directory.
 type Courses struct{ db *DB }
 
 var (
@@ -20,7 +20,7 @@ var (
 	_ courses.Directory  = (*Courses)(nil)
 )
 
-// NewCourses makes it.
+// NewCourses returns a Courses.
 func NewCourses(db *DB) *Courses { return &Courses{db} }
 
 // Add implements courses.Repository.

@@ -110,7 +110,7 @@ func (w *crowd) add(tb testing.TB, all []*students.Student) {
 	}))
 }
 
-// another answers a division that is not this one.
+// another returns a division that is not this one.
 func (w *crowd) another(than courses.DivisionID) courses.DivisionID {
 	if w.taken[0] == than {
 		return w.taken[1]

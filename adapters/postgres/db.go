@@ -41,10 +41,10 @@ func (d *DB) Close() {
 	d.pool.Close()
 }
 
-// Stat answers how the pool does.
+// Stat returns how the pool does.
 func (d *DB) Stat() *pgxpool.Stat { return d.pool.Stat() }
 
-// Ping tells whether the database answers. app.ErrUnavailable when not.
+// Ping reports whether the database answers. app.ErrUnavailable when not.
 func (d *DB) Ping(ctx context.Context) error { return failed("ping", d.pool.Ping(ctx)) }
 
 type txKey struct{}
@@ -115,7 +115,7 @@ type querier interface {
 	CopyFrom(ctx context.Context, table pgx.Identifier, columns []string, src pgx.CopyFromSource) (int64, error)
 }
 
-// at answers the transaction of ctx, or the replica's connection inside Show, or the pool.
+// at returns the transaction of ctx, or the replica's connection inside Show, or the pool.
 func (d *DB) at(ctx context.Context) querier {
 	if tx, ok := ctx.Value(txKey{}).(*transaction); ok {
 		return tx
@@ -126,10 +126,10 @@ func (d *DB) at(ctx context.Context) querier {
 	return d.pool
 }
 
-// read answers the queries for reading.
+// read returns the queries for reading.
 func (d *DB) read(ctx context.Context) *gen.Queries { return gen.New(d.at(ctx)) }
 
-// write answers the queries for writing. app.ErrNoTransaction outside of Do.
+// write returns the queries for writing. app.ErrNoTransaction outside of Do.
 func (d *DB) write(ctx context.Context) (*gen.Queries, error) {
 	tx, err := d.tx(ctx)
 	if err != nil {
@@ -146,7 +146,7 @@ func (d *DB) tx(ctx context.Context) (pgx.Tx, error) {
 	return tx, nil
 }
 
-// isRetry tells whether the database wants the work done again.
+// isRetry reports whether the database wants the work done again.
 func isRetry(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && (pg.Code == "40001" || pg.Code == "40P01")

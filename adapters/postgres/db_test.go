@@ -26,7 +26,7 @@ func atOnce(n int, do func(i int) error) error {
 	return errors.Join(errs...)
 }
 
-// connect answers a DB with connections of its own.
+// connect returns a DB with connections of its own.
 func connect(t *testing.T, url string) *postgres.DB {
 	t.Helper()
 	db, err := postgres.Connect(t.Context(), url)

@@ -18,7 +18,7 @@ func (d *DB) Exec(ctx context.Context, sql string, args ...any) error {
 	return failed("test", err)
 }
 
-// Texts answers the first column of a query.
+// Texts returns the first column of a query.
 func (d *DB) Texts(ctx context.Context, sql string, args ...any) ([]string, error) {
 	rows, err := d.at(ctx).Query(ctx, sql, args...)
 	if err != nil {
@@ -36,7 +36,7 @@ func (d *DB) Texts(ctx context.Context, sql string, args ...any) ([]string, erro
 	return all, rows.Err()
 }
 
-// ReplicaFault answers why the replica is not read from.
+// ReplicaFault returns why the replica is not read from.
 func (d *DB) ReplicaFault() error { return d.replica.stand.Load().err }
 
 // MigrationText is a migration as it is written.

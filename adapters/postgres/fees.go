@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Fees is the fees.Repository, Numbers and Book.
+// Fees implements fees.Repository, Numbers and Book.
 type Fees struct{ db *DB }
 
 var (
@@ -20,7 +20,7 @@ var (
 	_ fees.Numbers    = (*Fees)(nil)
 )
 
-// NewFees makes it.
+// NewFees returns a Fees.
 func NewFees(db *DB) *Fees { return &Fees{db} }
 
 // Next implements fees.Numbers.
@@ -137,7 +137,7 @@ func addFeeEntries(ctx context.Context, q *gen.Queries, account fees.ID, entries
 	return nil
 }
 
-// orNull answers a reference, or NULL for 0.
+// orNull returns a reference, or NULL for 0.
 func orNull(id int64) *int64 {
 	if id == 0 {
 		return nil

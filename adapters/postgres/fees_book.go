@@ -18,7 +18,7 @@ import (
 
 var _ fees.Book = (*Fees)(nil)
 
-// dueLines answers each open instalment of the wanted accounts with what is still to be paid of it: money settles the one
+// dueLines returns each open instalment of the wanted accounts with what is still to be paid of it: money settles the one
 // that was due first.
 func dueLines(f fees.Filter, today calendar.Date) (lines string, w *where) {
 	w = &where{parts: []string{"a.paid < a.price - a.discount", "s.removed_at IS NULL"}}

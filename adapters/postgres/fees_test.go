@@ -205,7 +205,7 @@ func (b books) byDivision(t *testing.T, f fees.Filter) map[courses.DivisionID]mo
 	return want
 }
 
-// sums answers what SQL adds up by course.
+// sums returns what SQL adds up by course.
 func sums(t *testing.T, b books, f fees.Filter) map[courses.DivisionID]money.Paise {
 	t.Helper()
 	all, err := b.fees.Collected(t.Context(), f, fees.ByCourse)

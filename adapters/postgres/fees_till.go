@@ -24,7 +24,7 @@ var (
 	_ fees.Office = (*Till)(nil)
 )
 
-// NewTill makes it.
+// NewTill returns a Till.
 func NewTill(db *DB) *Till { return &Till{db} }
 
 // Unclosed implements fees.Till.

@@ -8,12 +8,12 @@ import (
 	"kendra/domain/files"
 )
 
-// Files is the files.Catalog.
+// Files implements files.Catalog.
 type Files struct{ db *DB }
 
 var _ files.Catalog = (*Files)(nil)
 
-// NewFiles makes it.
+// NewFiles returns a Files.
 func NewFiles(db *DB) *Files { return &Files{db} }
 
 // Add implements files.Catalog.

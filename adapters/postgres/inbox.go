@@ -16,10 +16,10 @@ import (
 	"kendra/domain/students"
 )
 
-// Inbox is the outreach.Inbox.
+// Inbox implements outreach.Inbox.
 type Inbox struct{ db *DB }
 
-// Newsletters is the outreach.Newsletters.
+// Newsletters implements outreach.Newsletters.
 type Newsletters struct{ db *DB }
 
 var (
@@ -27,10 +27,10 @@ var (
 	_ outreach.Newsletters = (*Newsletters)(nil)
 )
 
-// NewInbox makes it.
+// NewInbox returns an Inbox.
 func NewInbox(db *DB) *Inbox { return &Inbox{db} }
 
-// NewNewsletters makes it.
+// NewNewsletters returns a Newsletters.
 func NewNewsletters(db *DB) *Newsletters { return &Newsletters{db} }
 
 // Add implements outreach.Inbox.
@@ -92,7 +92,7 @@ func (r *Inbox) Find(ctx context.Context, who outreach.Reader, id outreach.Messa
 	return outreach.Kept{Message: message(rows[0].Message), Assignee: rows[0].Assignee}, nil
 }
 
-// contains answers the pattern of texts that have words in them, "" for none.
+// contains returns the pattern of texts that have words in them, "" for none.
 func contains(words string) string {
 	if words == "" {
 		return ""

@@ -17,7 +17,7 @@ const mostPicks = 1000
 
 var errNoPlace = errors.New("postgres: no free place was found on a status list")
 
-// Issuer is the certificates.IssuerKeys and Places.
+// Issuer implements certificates.IssuerKeys and Places.
 type Issuer struct{ db *DB }
 
 var (
@@ -25,7 +25,7 @@ var (
 	_ certificates.Places     = (*Issuer)(nil)
 )
 
-// NewIssuer makes it.
+// NewIssuer returns an Issuer.
 func NewIssuer(db *DB) *Issuer { return &Issuer{db} }
 
 // Ensure implements certificates.IssuerKeys.

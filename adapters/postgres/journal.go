@@ -26,7 +26,7 @@ var (
 	_ imports.Claims  = (*Journal)(nil)
 )
 
-// NewJournal makes it.
+// NewJournal returns a Journal.
 func NewJournal(db *DB) *Journal { return &Journal{db, newLocks(db)} }
 
 // jsonOf writes plain values, which always can be written.

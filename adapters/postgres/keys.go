@@ -13,7 +13,7 @@ type SigningKey struct {
 	Secret []byte
 }
 
-// SigningKeys answers the keys, the newest first, and makes one when there is none.
+// SigningKeys returns the keys, the newest first, and makes one when there is none.
 func (d *DB) SigningKeys(ctx context.Context) ([]SigningKey, error) {
 	var all []SigningKey
 	err := d.Do(ctx, func(ctx context.Context) error {

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Ledger is the imports.Ledger, Findings and Notes.
+// Ledger implements imports.Ledger, Findings and Notes.
 type Ledger struct{ db *DB }
 
 var (
@@ -22,7 +22,7 @@ var (
 	_ imports.Notes    = (*Ledger)(nil)
 )
 
-// NewLedger makes it.
+// NewLedger returns a Ledger.
 func NewLedger(db *DB) *Ledger { return &Ledger{db} }
 
 // Enter implements imports.Ledger. The job's row is locked last, so that chunks that are stored at the same time hardly wait for each other.

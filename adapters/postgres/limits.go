@@ -20,7 +20,7 @@ type Limiter struct {
 
 var _ identity.Limiter = (*Limiter)(nil)
 
-// NewLimiter makes it.
+// NewLimiter returns a Limiter.
 func NewLimiter(db *DB) *Limiter { return &Limiter{db: db} }
 
 // takeLimit is identity.Limit.Admit in one statement: of many at once exactly as many as are allowed get a row.

@@ -35,7 +35,7 @@ func (d *DB) Migrate(ctx context.Context) (int, error) {
 	return n, failed("migrate", err)
 }
 
-// Migrations answers every step there is. It changes nothing.
+// Migrations returns every step there is. It changes nothing.
 func (d *DB) Migrations(ctx context.Context) ([]Migration, error) {
 	var all []Migration
 	err := d.withProvider(func(p *goose.Provider) error {
@@ -60,7 +60,7 @@ func (d *DB) Migrations(ctx context.Context) ([]Migration, error) {
 	return all, failed("read the migrations", err)
 }
 
-// Current tells whether the database has every step that this program knows. It is no error when it has more: a newer
+// Current reports whether the database has every step that this program knows. It is no error when it has more: a newer
 // program was there.
 func (d *DB) Current(ctx context.Context) (bool, error) {
 	all, err := d.Migrations(ctx)

@@ -13,7 +13,7 @@ const (
 	countCertificates = "certificate"
 )
 
-// take answers the first of n numbers of a counter. The counter's row stays locked until the transaction ends, and goes
+// take returns the first of n numbers of a counter. The counter's row stays locked until the transaction ends, and goes
 // back with it: there are no gaps.
 func (d *DB) take(ctx context.Context, kind string, center int64, year, n int) (int, error) {
 	q, err := d.write(ctx)

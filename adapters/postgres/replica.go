@@ -87,7 +87,7 @@ func (d *DB) UseReplica(ctx context.Context, url string) error {
 	return nil
 }
 
-// clusterOf answers the name that a cluster and its replicas have in common.
+// clusterOf returns the name that a cluster and its replicas have in common.
 func clusterOf(ctx context.Context, db interface {
 	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
 }) (name string, err error) {
@@ -139,10 +139,10 @@ func (d *DB) rescued(ctx context.Context, work func(context.Context) error) erro
 	return nil
 }
 
-// onReplica tells whether the queries of ctx go to a replica.
+// onReplica reports whether the queries of ctx go to a replica.
 func onReplica(ctx context.Context) bool { return ctx.Value(replicaKey{}) != nil }
 
-// isFit tells whether a replica is worth asking.
+// isFit reports whether a replica is worth asking.
 func (r *replica) isFit(need *mark) bool {
 	return r.stand.Load().answers && !need.away && need.changes == r.changes.Load() && time.Since(need.at) < mostBehind
 }
@@ -161,7 +161,7 @@ func (r *replica) on(ctx context.Context, need *mark, work func(context.Context)
 	return nil
 }
 
-// acquire answers a connection to a replica that has come as far as is needed. A URL may lead to several servers, so each
+// acquire returns a connection to a replica that has come as far as is needed. A URL may lead to several servers, so each
 // connection is asked itself.
 func (r *replica) acquire(ctx context.Context, need *mark) (*pgxpool.Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
@@ -201,7 +201,7 @@ func (r *replica) mustHave() {
 	}
 }
 
-// PingReplica tells whether a replica answers. app.ErrUnavailable when not, or when there is none.
+// PingReplica reports whether a replica answers. app.ErrUnavailable when not, or when there is none.
 func (d *DB) PingReplica(ctx context.Context) error {
 	if d.replica == nil {
 		return kernel.ErrUnavailable
@@ -219,7 +219,7 @@ type Shown struct {
 	Behind           time.Duration // the replica is this old at most; negative while it is away or never had everything
 }
 
-// Shown answers it; nothing when there is no replica.
+// Shown returns it; nothing when there is no replica.
 func (d *DB) Shown() (s Shown, there bool) {
 	r := d.replica
 	if r == nil {

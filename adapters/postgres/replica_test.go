@@ -57,7 +57,7 @@ func watched(t *testing.T, db *postgres.DB, url string) {
 	t.Cleanup(func() { cancel(); <-ended })
 }
 
-// shown answers what a query of Show sees, and whether it saw it on a standby.
+// shown returns what a query of Show sees, and whether it saw it on a standby.
 func shown(t *testing.T, db *postgres.DB, sql string) (value string, standby bool) {
 	t.Helper()
 	require.NoError(t, db.Show(t.Context(), func(ctx context.Context) error {

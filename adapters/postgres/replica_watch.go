@@ -78,7 +78,7 @@ func (w *watcher) look(ctx context.Context) {
 	w.tell(now)
 }
 
-// ask answers how far the primary is.
+// ask returns how far the primary is.
 func (w *watcher) ask(ctx context.Context) *mark {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()

@@ -19,7 +19,7 @@ type Reserves struct{ db *DB }
 
 var _ imports.Numbers = (*Reserves)(nil)
 
-// NewReserves makes it.
+// NewReserves returns a Reserves.
 func NewReserves(db *DB) *Reserves { return &Reserves{db} }
 
 // Reserve implements imports.Numbers.
@@ -90,7 +90,7 @@ func reserve(ctx context.Context, q *gen.Queries, center centers.ID, year, first
 	}))
 }
 
-// free answers the reserved numbers that no student has, in order.
+// free returns the reserved numbers that no student has, in order.
 func (r *Reserves) free(ctx context.Context, q *gen.Queries, center centers.ID, year int) ([]int, error) {
 	ranges, err := q.NumberReserves(ctx, int64(center), int32(year))
 	if err != nil || len(ranges) == 0 {

@@ -60,7 +60,7 @@ func (d *DB) drop(ctx context.Context, name string) error {
 	}
 }
 
-// Scratches answers the scratch databases of a server; one that nobody works on was left by a program that was killed.
+// Scratches returns the scratch databases of a server; one that nobody works on was left by a program that was killed.
 func (d *DB) Scratches(ctx context.Context) ([]string, error) {
 	rows, err := d.pool.Query(ctx, `SELECT datname::text FROM pg_database WHERE datname LIKE $1
 		AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = pg_database.datname) ORDER BY 1`, likeEscaper.Replace(scratchName)+"%")

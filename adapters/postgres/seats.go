@@ -13,12 +13,12 @@ import (
 	"kendra/domain/students"
 )
 
-// Seats is the students.Seats.
+// Seats implements students.Seats.
 type Seats struct{ db *DB }
 
 var _ students.Seats = (*Seats)(nil)
 
-// NewSeats makes it.
+// NewSeats returns a Seats.
 func NewSeats(db *DB) *Seats { return &Seats{db} }
 
 // Of implements students.Seats.

@@ -15,7 +15,7 @@ import (
 	"kendra/domain/staff"
 )
 
-// Sessions is the sessions.Repository and Directory.
+// Sessions implements sessions.Repository and Directory.
 type Sessions struct{ db *DB }
 
 var (
@@ -23,7 +23,7 @@ var (
 	_ sessions.Directory  = (*Sessions)(nil)
 )
 
-// NewSessions makes it.
+// NewSessions returns a Sessions.
 func NewSessions(db *DB) *Sessions { return &Sessions{db} }
 
 // Add implements sessions.Repository.

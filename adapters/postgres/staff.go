@@ -16,7 +16,7 @@ import (
 	"kendra/domain/staff"
 )
 
-// Staff is the staff.Repository and Directory.
+// Staff implements staff.Repository and Directory.
 type Staff struct{ db *DB }
 
 var (
@@ -24,7 +24,7 @@ var (
 	_ staff.Directory  = (*Staff)(nil)
 )
 
-// NewStaff makes it.
+// NewStaff returns a Staff.
 func NewStaff(db *DB) *Staff { return &Staff{db} }
 
 // Add implements staff.Repository.

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Students is the students.Repository, Bin, History, Bulk, Directory and Doubles.
+// Students implements students.Repository, Bin, History, Bulk, Directory and Doubles.
 type Students struct{ db *DB }
 
 var (
@@ -25,7 +25,7 @@ var (
 	_ students.Doubles    = (*Students)(nil)
 )
 
-// NewStudents makes it.
+// NewStudents returns a Students.
 func NewStudents(db *DB) *Students { return &Students{db} }
 
 // Number implements students.Repository.

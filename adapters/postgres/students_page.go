@@ -22,14 +22,14 @@ const ordered = "s.id, s.name, s.reg_no, s.email, s.mobile"
 // planned makes PostgreSQL plan a query for its arguments: how students are found best depends on how many a word finds.
 const planned = pgx.QueryExecModeCacheDescribe
 
-// plain tells whether a filter names everybody: such a list is walked along its order whatever its arguments are, and its
+// plain reports whether a filter names everybody: such a list is walked along its order whatever its arguments are, and its
 // plan can be kept.
 func plain(f students.Filter) bool {
 	_, limited := f.Scope.Center()
 	return !limited && strings.TrimSpace(f.Search) == "" && f.Session == "" && f.Status == "" && f.Division == 0 && len(f.Only) == 0
 }
 
-// total answers how many students a filter names: from the counts that are kept, or else by counting no further than
+// total returns how many students a filter names: from the counts that are kept, or else by counting no further than
 // countedTo.
 func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast bool, err error) {
 	if f.Search = strings.TrimSpace(f.Search); f.Search == "" && f.Session == "" && len(f.Only) == 0 {
@@ -84,7 +84,7 @@ func windowOf(order string, p page.Request) string {
 	return fmt.Sprintf("ORDER BY %s LIMIT %d OFFSET %d", order, p.Size, p.Offset())
 }
 
-// everybody answers a page of all students, with how many they are, in one question: most lists are looked at so.
+// everybody returns a page of all students, with how many they are, in one question: most lists are looked at so.
 func (r *Students) everybody(ctx context.Context, order string, p page.Request) (out page.Page[students.ListItem], err error) {
 	query := fmt.Sprintf(`SELECT %s, (SELECT coalesce(sum(n), 0)::bigint FROM student_counts)
 		FROM (SELECT s.id FROM students s WHERE s.removed_at IS NULL %s) p JOIN students s ON s.id = p.id %s ORDER BY %s`, listColumns, windowOf(order, p), listJoins, order)

@@ -15,7 +15,7 @@ type Vitals struct {
 	Now       time.Time
 }
 
-// Vitals answers them. The schema may be of any age.
+// Vitals returns them. The schema may be of any age.
 func (d *DB) Vitals(ctx context.Context) (Vitals, error) {
 	var v Vitals
 	err := d.pool.QueryRow(ctx, `
@@ -68,7 +68,7 @@ type Affairs struct {
 	LastEntry time.Time // of the audit trail; zero when it is empty
 }
 
-// Affairs answers them. The schema must be up to date.
+// Affairs returns them. The schema must be up to date.
 func (d *DB) Affairs(ctx context.Context) (Affairs, error) {
 	var a Affairs
 	var oldest, last *time.Time
@@ -86,7 +86,7 @@ func (d *DB) Affairs(ctx context.Context) (Affairs, error) {
 }
 
 // CanWrite stores a moment and reports why that failed: a database that is read-only, whose disk is full or that waits for a
-// standby answers every question and takes no change.
+// standby returns every question and takes no change.
 func (d *DB) CanWrite(ctx context.Context, now time.Time) error {
 	ctx, cancel := context.WithTimeout(ctx, pingTime)
 	defer cancel()

@@ -16,10 +16,10 @@ import (
 	"kendra/domain/website"
 )
 
-// Shelves is the website.Shelves.
+// Shelves implements website.Shelves.
 type Shelves struct{ db *DB }
 
-// Gazetteer is the website.Gazetteer.
+// Gazetteer implements website.Gazetteer.
 type Gazetteer struct{ db *DB }
 
 // ContentVersion is the app.ContentVersion. Whoever listens to the channel "content" hears of each new version.
@@ -31,13 +31,13 @@ var (
 	_ kernel.ContentVersion = (*ContentVersion)(nil)
 )
 
-// NewShelves makes it.
+// NewShelves returns a Shelves.
 func NewShelves(db *DB) *Shelves { return &Shelves{db} }
 
-// NewGazetteer makes it.
+// NewGazetteer returns a Gazetteer.
 func NewGazetteer(db *DB) *Gazetteer { return &Gazetteer{db} }
 
-// NewContentVersion makes it.
+// NewContentVersion returns a ContentVersion.
 func NewContentVersion(db *DB) *ContentVersion { return &ContentVersion{db} }
 
 // pieces reads the data of each kind.

@@ -22,7 +22,7 @@ type Accounts struct {
 	now      kernel.Clock
 }
 
-// NewAccounts makes the service.
+// NewAccounts returns the service.
 func NewAccounts(p kernel.Ports) *Accounts {
 	return &Accounts{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, twoSteps: p.TwoSteps, hasher: p.Hasher, trail: p.Trail,

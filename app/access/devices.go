@@ -17,7 +17,7 @@ type Devices struct {
 	now    kernel.Clock
 }
 
-// NewDevices makes the service.
+// NewDevices returns the service.
 func NewDevices(p kernel.Ports) *Devices {
 	return &Devices{tx: p.Tx, logins: p.Logins, trail: p.Trail, now: p.Clock}
 }

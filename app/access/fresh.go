@@ -21,7 +21,7 @@ type Fresh struct {
 	now      kernel.Clock
 }
 
-// NewFresh makes the service.
+// NewFresh returns the service.
 func NewFresh(p kernel.Ports, set kernel.Settings) *Fresh {
 	return &Fresh{
 		tx: p.Tx, accounts: p.Accounts, twoSteps: p.TwoSteps, hasher: p.Hasher, limiter: p.Limiter,

@@ -31,7 +31,7 @@ type Links struct {
 	now      kernel.Clock
 }
 
-// NewLinks makes the service.
+// NewLinks returns the service.
 func NewLinks(p kernel.Ports) *Links {
 	return &Links{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, tickets: p.Tickets, students: p.Bulk, records: p.Students,

@@ -41,7 +41,7 @@ type Logins struct {
 	now      kernel.Clock
 }
 
-// NewLogins makes the service.
+// NewLogins returns the service.
 func NewLogins(p kernel.Ports, set kernel.Settings, links *Links) *Logins {
 	return &Logins{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Students, record: p.Bulk, hasher: p.Hasher,

@@ -29,7 +29,7 @@ type Mailroom struct {
 	now     kernel.Clock
 }
 
-// NewMailroom makes the service.
+// NewMailroom returns the service.
 func NewMailroom(p kernel.Ports, set kernel.Settings, fresh *Fresh) *Mailroom {
 	return &Mailroom{
 		tx: p.Tx, outbox: p.Outbox, tickets: p.Tickets, seals: p.Seals, fresh: fresh, trail: p.Trail, base: set.Base,

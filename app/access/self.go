@@ -37,7 +37,7 @@ type Self struct {
 	now          kernel.Clock
 }
 
-// NewSelf makes the service.
+// NewSelf returns the service.
 func NewSelf(p kernel.Ports, fresh *Fresh) *Self {
 	return &Self{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Bulk, centers: p.Centers,

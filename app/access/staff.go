@@ -28,7 +28,7 @@ type Staff struct {
 	now       kernel.Clock
 }
 
-// NewStaff makes the service.
+// NewStaff returns the service.
 func NewStaff(p kernel.Ports, opening *Accounts, links *Links) *Staff {
 	return &Staff{
 		tx: p.Tx, repo: p.Members, directory: p.Membership, accounts: p.Accounts, opening: opening, links: links,

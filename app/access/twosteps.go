@@ -21,7 +21,7 @@ type TwoSteps struct {
 	now      kernel.Clock
 }
 
-// NewTwoSteps makes the service.
+// NewTwoSteps returns the service.
 func NewTwoSteps(p kernel.Ports, fresh *Fresh) *TwoSteps {
 	return &TwoSteps{
 		tx: p.Tx, twoSteps: p.TwoSteps, fresh: fresh, trail: p.Trail, mint: p.Minter, now: p.Clock,

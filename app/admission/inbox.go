@@ -25,7 +25,7 @@ type Inbox struct {
 	now      kernel.Clock
 }
 
-// NewInbox makes the service.
+// NewInbox returns the service.
 func NewInbox(p kernel.Ports) *Inbox {
 	return &Inbox{
 		tx: p.Tx, inbox: p.Inbox, students: p.Students, outbox: p.Outbox, trail: p.Trail, now: p.Clock,

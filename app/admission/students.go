@@ -42,7 +42,7 @@ type Students struct {
 	now      kernel.Clock
 }
 
-// NewStudents makes the service.
+// NewStudents returns the service.
 func NewStudents(p kernel.Ports, links students.AccountSync) *Students {
 	return &Students{
 		tx: p.Tx, repo: p.Students, bin: p.StudentBin, history: p.History, dir: p.StudentDirectory,

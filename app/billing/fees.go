@@ -35,7 +35,7 @@ type Fees struct {
 	now      kernel.Clock
 }
 
-// NewFees makes the service.
+// NewFees returns the service.
 func NewFees(p kernel.Ports) *Fees {
 	return &Fees{
 		tx: p.Tx, repo: p.Fees, numbers: p.FeeNumbers, till: p.Till, office: p.FeeOffice, book: p.FeeBook,

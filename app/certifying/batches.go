@@ -31,7 +31,7 @@ type Batches struct {
 	now          kernel.Clock
 }
 
-// NewBatches makes the service.
+// NewBatches returns the service.
 func NewBatches(p kernel.Ports, c *Certificates) *Batches {
 	return &Batches{
 		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, lock: p.CertificateLock,

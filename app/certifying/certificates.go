@@ -42,7 +42,7 @@ type Certificates struct {
 	now      kernel.Clock
 }
 
-// NewCertificates makes the service.
+// NewCertificates returns the service.
 func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
 		tx: p.Tx, repo: p.Certificates, dir: p.CertificateList, papers: p.Papers, keys: p.IssuerKeys,

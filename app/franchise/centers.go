@@ -20,7 +20,7 @@ type Centers struct {
 	now   kernel.Clock
 }
 
-// NewCenters makes the service.
+// NewCenters returns the service.
 func NewCenters(p kernel.Ports) *Centers {
 	return &Centers{tx: p.Tx, repo: p.Centers, bin: p.CenterBin, dir: p.CenterDirectory, trail: p.Trail, now: p.Clock}
 }

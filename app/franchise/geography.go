@@ -12,7 +12,7 @@ type Geography struct {
 	atlas geography.Atlas
 }
 
-// NewGeography makes the service.
+// NewGeography returns the service.
 func NewGeography(p kernel.Ports) *Geography { return &Geography{atlas: p.Atlas} }
 
 // Countries returns all countries in alphabetical order.

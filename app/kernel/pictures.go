@@ -27,7 +27,7 @@ type Pictures struct {
 	store   files.Store
 }
 
-// NewPictures makes a Pictures.
+// NewPictures returns a Pictures.
 func NewPictures(p Ports) Pictures { return Pictures{p.Catalog, p.Store} }
 
 // Find returns the details of the file whose path a record holds. It returns files.ErrNotFound when there is none.

@@ -17,7 +17,7 @@ type Records struct {
 	accounts  identity.Accounts
 }
 
-// NewRecords makes a Records.
+// NewRecords returns a Records.
 func NewRecords(p Ports) Records { return Records{p.Students, p.StudentDirectory, p.Bulk, p.Accounts} }
 
 // Find returns a student's record. Students read only their own. students.ErrNotFound for one that the actor may not

@@ -17,7 +17,7 @@ type Audit struct {
 	reader audit.Reader
 }
 
-// NewAudit makes the service.
+// NewAudit returns the service.
 func NewAudit(p kernel.Ports) *Audit { return &Audit{reader: p.Audit} }
 
 // List returns at most size entries, the newest first. Administrators only.

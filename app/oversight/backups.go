@@ -22,7 +22,7 @@ type Backups struct {
 	now     kernel.Clock
 }
 
-// NewBackups makes the service; program is the version of kendra that backups name.
+// NewBackups returns the service; program is the version of kendra that backups name.
 func NewBackups(source backups.Source, store files.Store, program string, now kernel.Clock) *Backups {
 	return &Backups{source: source, store: store, program: program, now: now}
 }

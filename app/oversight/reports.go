@@ -14,7 +14,7 @@ type Reports struct {
 	now    kernel.Clock
 }
 
-// NewReports makes the service.
+// NewReports returns the service.
 func NewReports(p kernel.Ports) *Reports { return &Reports{reader: p.Reports, now: p.Clock} }
 
 // Dashboard returns the figures of the centers that the actor works with.

@@ -14,7 +14,7 @@ type Requests struct {
 	now   kernel.Clock
 }
 
-// NewRequests makes the service.
+// NewRequests returns the service.
 func NewRequests(p kernel.Ports) *Requests { return &Requests{p.Tx, p.Requests, p.Clock} }
 
 // Once runs work, which returns the response's body, and stores that body in the same transaction. For a repeated

@@ -22,7 +22,7 @@ type Search struct {
 	certificates certificates.Finder
 }
 
-// NewSearch makes the service.
+// NewSearch returns the service.
 func NewSearch(p kernel.Ports) *Search {
 	return &Search{
 		students: p.StudentDirectory, centers: p.CenterDirectory, courses: p.Courses,

@@ -26,7 +26,7 @@ type Files struct {
 	now      kernel.Clock
 }
 
-// NewFiles makes the service.
+// NewFiles returns the service.
 func NewFiles(p kernel.Ports) *Files {
 	return &Files{
 		tx: p.Tx, store: p.Store, catalog: p.Catalog, pictures: p.Pictures, seals: p.Seals, trail: p.Trail,

@@ -24,7 +24,7 @@ type Newsletters struct {
 	now         kernel.Clock
 }
 
-// NewNewsletters makes the service.
+// NewNewsletters returns the service.
 func NewNewsletters(p kernel.Ports) *Newsletters {
 	return &Newsletters{
 		tx: p.Tx, newsletters: p.Newsletters, subscribers: p.Subscribers, outbox: p.Outbox, cleaner: p.Cleaner,

@@ -31,7 +31,7 @@ type Outreach struct {
 	now         kernel.Clock
 }
 
-// NewOutreach makes the service.
+// NewOutreach returns the service.
 func NewOutreach(p kernel.Ports) *Outreach {
 	return &Outreach{
 		tx: p.Tx, inbox: p.Inbox, courses: p.Courses, subscribers: p.Subscribers, outbox: p.Outbox, trail: p.Trail,

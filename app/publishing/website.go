@@ -24,7 +24,7 @@ type Website struct {
 	now       kernel.Clock
 }
 
-// NewWebsite makes the service.
+// NewWebsite returns the service.
 func NewWebsite(p kernel.Ports) *Website {
 	return &Website{
 		tx: p.Tx, shelves: p.Shelves, gazetteer: p.Gazetteer, cleaner: p.Cleaner, version: p.Version,

@@ -32,7 +32,7 @@ type Attendance struct {
 	now       kernel.Clock
 }
 
-// NewAttendance makes the service.
+// NewAttendance returns the service.
 func NewAttendance(p kernel.Ports) *Attendance {
 	return &Attendance{
 		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, students: kernel.NewRecords(p), people: p.Students,

@@ -24,7 +24,7 @@ type Courses struct {
 	now        kernel.Clock
 }
 
-// NewCourses makes the service.
+// NewCourses returns the service.
 func NewCourses(p kernel.Ports) *Courses {
 	return &Courses{
 		tx: p.Tx, repo: p.CourseRepo, bin: p.CourseBin, likes: p.Likes, categories: p.Categories,

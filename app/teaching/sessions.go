@@ -29,7 +29,7 @@ type Sessions struct {
 	now       kernel.Clock
 }
 
-// NewSessions makes the service.
+// NewSessions returns the service.
 func NewSessions(p kernel.Ports) *Sessions {
 	return &Sessions{
 		tx: p.Tx, repo: p.Sessions, directory: p.SessionBook, seats: p.Seats, students: p.Students, staff: p.Members,

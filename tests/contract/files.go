@@ -32,7 +32,7 @@ func FileStore(t *testing.T, fresh func(t *testing.T) files.Store) {
 
 var fileMinter = fixture.Minter()
 
-// newKey answers a key that nothing has.
+// newKey returns a key that nothing has.
 func newKey(t files.MediaType) files.Key {
 	return files.NewKey([files.KeyBytes]byte(fileMinter(files.KeyBytes)), t)
 }

@@ -20,7 +20,7 @@ func Finder(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// begins answers the serials that a beginning finds.
+// begins returns the serials that a beginning finds.
 func (w world) begins(t *testing.T, beginning string, s centers.Scope, most int) []certificates.Serial {
 	t.Helper()
 	found, err := w.CertificateFinder.BySerial(t.Context(), beginning, s, most)

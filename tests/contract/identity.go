@@ -247,7 +247,7 @@ func accountsRace(t *testing.T, k Kit) {
 	require.Len(t, k.accountNow(t, account.ID).PasswordHash, len(account.PasswordHash)+many)
 }
 
-// loginNow answers a login as stored now, which only Change can tell.
+// loginNow returns a login as stored now, which only Change can tell.
 func (k Kit) loginNow(t *testing.T, id identity.LoginID) (n identity.LoginSnapshot) {
 	t.Helper()
 	k.do(t, func(ctx context.Context) error {

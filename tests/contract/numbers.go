@@ -10,7 +10,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// numbers answers the next number of one series.
+// numbers returns the next number of one series.
 type numbers func(ctx context.Context) (int, error)
 
 // take takes a number in a transaction of its own, which ends with end.

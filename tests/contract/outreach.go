@@ -13,7 +13,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// writesOfPeople answers the calls of what people outside write.
+// writesOfPeople returns the calls of what people outside write.
 func writesOfPeople(t *testing.T, k Kit) map[string]write {
 	t.Helper()
 	k.post(t, mail("Hello"))

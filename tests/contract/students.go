@@ -213,7 +213,7 @@ func studentsTakenRace(t *testing.T, k Kit) {
 	})
 }
 
-// running answers the running numbers of the center's students this year.
+// running returns the running numbers of the center's students this year.
 func (w world) running() numbers {
 	return func(ctx context.Context) (int, error) { return w.Students.Number(ctx, w.center.ID, fixture.Year, 1) }
 }

@@ -39,7 +39,7 @@ func Bulk(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// newcomers answers new students with the addresses, from a running number on.
+// newcomers returns new students with the addresses, from a running number on.
 func (w world) newcomers(t *testing.T, running int, emails ...contact.Email) []*students.Student {
 	t.Helper()
 	all := make([]*students.Student, len(emails))
@@ -61,7 +61,7 @@ func (w world) addAll(t *testing.T, all []*students.Student) (taken []contact.Em
 	return taken
 }
 
-// takenOf answers the addresses of those who were not stored.
+// takenOf returns the addresses of those who were not stored.
 func takenOf(all []*students.Student, ids []students.ID) (taken []contact.Email) {
 	for i, id := range ids {
 		if id == 0 {
@@ -172,7 +172,7 @@ func bulkRace(t *testing.T, k Kit) {
 	}
 }
 
-// corrected answers the student with another form, not stored.
+// corrected returns the student with another form, not stored.
 func corrected(t *testing.T, n students.Snapshot, edit func(*students.Profile)) *students.Student {
 	t.Helper()
 	s := students.Restore(n)

@@ -55,7 +55,7 @@ func namesOf(items []students.ListItem) []string {
 	return names
 }
 
-// names answers the names in a list, of everywhere unless the filter says where.
+// names returns the names in a list, of everywhere unless the filter says where.
 func (k Kit) names(t *testing.T, f students.Filter) []string {
 	t.Helper()
 	if f.Scope == (centers.Scope{}) {

@@ -202,10 +202,10 @@ func settle(t *testing.T, k Kit) world {
 	return w
 }
 
-// division answers the division that students take unless a case says otherwise.
+// division returns the division that students take unless a case says otherwise.
 func (w world) division() courses.DivisionID { return w.course.Divisions[2].ID }
 
-// student answers a new student of a center with the next registration number and an address made of it.
+// student returns a new student of a center with the next registration number and an address made of it.
 func (w world) student(ctx context.Context, c centers.Snapshot, edit ...func(*students.Profile)) (*students.Student, error) {
 	running, err := w.Students.Number(ctx, c.ID, fixture.Year, 1)
 	if err != nil {
@@ -235,7 +235,7 @@ func (w world) enrol(t *testing.T, c centers.Snapshot, edit ...func(*students.Pr
 	return added
 }
 
-// studentNow answers a student as stored now.
+// studentNow returns a student as stored now.
 func (w world) studentNow(t *testing.T, id students.ID) students.Snapshot {
 	t.Helper()
 	s, err := w.Students.Find(t.Context(), id)
