@@ -14,7 +14,7 @@ import (
 	"kendra/domain/imports"
 )
 
-// Store holds everything. It is an app.Tx; its views (Centers, Students ...) are the other ports.
+// Store holds everything. It is an kernel.Tx; its views (Centers, Students ...) are the other ports.
 type Store struct {
 	committed atomic.Pointer[state] // never changed, only replaced
 	writer    gate
@@ -130,7 +130,7 @@ func (s *Store) read(ctx context.Context) (*state, error) {
 	return t.state, t.alive()
 }
 
-// write changes the state of ctx's transaction; the error of a change kills it. app.ErrNoTransaction when there is none.
+// write changes the state of ctx's transaction; the error of a change kills it. kernel.ErrNoTransaction when there is none.
 func (s *Store) write(ctx context.Context, change func(*state) error) error {
 	t := s.transaction(ctx)
 	if t == nil || t.ended {

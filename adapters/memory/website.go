@@ -133,7 +133,7 @@ func (v Gazetteer) Keep(ctx context.Context, l website.Located) error {
 	})
 }
 
-// Current implements app.ContentVersion.
+// Current implements kernel.ContentVersion.
 func (v ContentVersion) Current(ctx context.Context) (int64, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -142,7 +142,7 @@ func (v ContentVersion) Current(ctx context.Context) (int64, error) {
 	return n.version, nil
 }
 
-// Bump implements app.ContentVersion.
+// Bump implements kernel.ContentVersion.
 func (v ContentVersion) Bump(ctx context.Context) error {
 	return v.store.write(ctx, func(n *state) error {
 		n.version++

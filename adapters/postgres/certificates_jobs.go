@@ -199,10 +199,10 @@ func (r *CertificateJobs) Issued(
 	return all, after, failed("find the certificates of a batch", err)
 }
 
-// certificateLocks is the first key of the advisory locks of batches; the second is the batch.
+// certificateLocks is the first key of the advisory locks of batches; the second is the batch's ID.
 const certificateLocks = 1_262_833_237
 
-// Try implements certificates.JobLock. The lock belongs to a connection: when this process dies, so does the lock.
+// Try implements certificates.JobLock. The lock belongs to a connection, so it ends when this process dies.
 func (r *CertificateJobs) Try(ctx context.Context, id certificates.JobID) (func(), bool, error) {
 	conn, err := r.db.pool.Acquire(ctx)
 	if err != nil {

@@ -93,7 +93,7 @@ func (r *Courses) Change(ctx context.Context, id courses.ID, change func(*course
 	return r.save(ctx, q, c.Snapshot())
 }
 
-// categoryStands holds a category until the transaction ends. courses.ErrNoCategory when it was removed.
+// categoryStands locks a category until the transaction ends. courses.ErrNoCategory when it was deleted.
 func categoryStands(ctx context.Context, q *gen.Queries, id courses.CategoryID) error {
 	_, err := q.StandingCategory(ctx, int64(id))
 	return absent("hold category", err, courses.ErrNoCategory)
@@ -153,19 +153,19 @@ func courseProfile(row gen.Course) courses.Profile {
 	}
 }
 
-// syllabusJSON and syllabusOf write and read the column, which no query looks into.
+// syllabusJSON and syllabusOf write and read the column. No query looks into it.
 func syllabusJSON(parts []courses.Part) []byte {
 	if len(parts) == 0 {
 		return []byte("[]")
 	}
-	text, _ := json.Marshal(parts) // texts and lists of them can always be written
+	text, _ := json.Marshal(parts) // cannot fail: it holds only texts and lists
 	return text
 }
 
 func syllabusOf(column []byte) []courses.Part {
 	var parts []courses.Part
 	if err := json.Unmarshal(column, &parts); err != nil || len(parts) == 0 {
-		return nil // it is ours alone to write
+		return nil // only syllabusJSON writes the column
 	}
 	return parts
 }

@@ -6,10 +6,10 @@ import (
 	"kendra/domain/fault"
 )
 
-// Faults is what each constraint stands for.
+// Faults returns the fault of each constraint.
 func Faults() map[string]*fault.Error { return faults }
 
-// MostTries is how often Do does its work at most.
+// MostTries is how often Do runs its work at most.
 const MostTries = mostTries
 
 // Exec runs a statement in the transaction of ctx, or in one of its own.
@@ -39,7 +39,7 @@ func (d *DB) Texts(ctx context.Context, sql string, args ...any) ([]string, erro
 // ReplicaFault returns why the replica is not read from.
 func (d *DB) ReplicaFault() error { return d.replica.stand.Load().err }
 
-// MigrationText is a migration as it is written.
+// MigrationText returns a migration's text.
 func MigrationText(name string) string {
 	text, err := migrations.ReadFile("migrations/" + name)
 	if err != nil {

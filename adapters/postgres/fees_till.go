@@ -44,7 +44,7 @@ func (r *Till) Unclosed(ctx context.Context, center centers.ID) ([]fees.Entry, e
 	return entries, nil
 }
 
-// errClosedTwice is no fault: Unclosed holds the entries until the close is stored.
+// errClosedTwice is no fault, because Unclosed locks the entries until the close is stored.
 var errClosedTwice = errors.New("postgres: an entry belongs to another close")
 
 // Add implements fees.Till.

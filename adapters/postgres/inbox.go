@@ -86,13 +86,13 @@ func (r *Inbox) Find(ctx context.Context, who outreach.Reader, id outreach.Messa
 	if err != nil {
 		return outreach.Kept{}, failed("find message", err)
 	}
-	if len(rows) == 0 || id <= 0 { // 0 would be any of them
+	if len(rows) == 0 || id <= 0 { // 0 would match any student
 		return outreach.Kept{}, outreach.ErrNoMessage
 	}
 	return outreach.Kept{Message: message(rows[0].Message), Assignee: rows[0].Assignee}, nil
 }
 
-// contains returns the pattern of texts that have words in them, "" for none.
+// contains returns the pattern that matches texts with some words, or "" without words.
 func contains(words string) string {
 	if words == "" {
 		return ""

@@ -9,10 +9,11 @@ import (
 	"kendra/domain/certificates"
 )
 
-// perList is how many places of a status list are given before the next is begun: it stays easy to find a free one.
+// perList is how many places of a status list are used before the next list starts, so that a free place is easy to
+// find.
 const perList = 100_000
 
-// mostPicks bounds how often a free place is looked for; with a quarter of a list free that many failures do not happen.
+// mostPicks limits the search for a free place. A quarter of a list is free, so that many misses do not happen.
 const mostPicks = 1000
 
 var errNoPlace = errors.New("postgres: no free place was found on a status list")
@@ -42,7 +43,7 @@ func (r *Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey)
 	return r.add(ctx, make())
 }
 
-// hold keeps everybody else from adding keys until the transaction ends.
+// hold keeps others from adding keys until the transaction ends.
 func (r *Issuer) hold(ctx context.Context) error {
 	if _, err := r.db.write(ctx); err != nil {
 		return err

@@ -29,7 +29,7 @@ var (
 // NewJournal returns a Journal.
 func NewJournal(db *DB) *Journal { return &Journal{db, newLocks(db)} }
 
-// jsonOf writes plain values, which always can be written.
+// jsonOf encodes plain values, which cannot fail.
 func jsonOf(v any) []byte {
 	b, _ := json.Marshal(v)
 	return b
@@ -143,7 +143,7 @@ func (r *Journal) AtWork(ctx context.Context) ([]imports.Job, error) {
 	return all, failed("find imports at work", err)
 }
 
-// Lock implements imports.Journal. Waiting asks again and again, which takes no connection from the work.
+// Lock implements imports.Journal. It polls while it waits, so that it holds no connection that the work needs.
 func (r *Journal) Lock(ctx context.Context, center centers.ID) (func(), error) {
 	for {
 		unlock, free, err := r.locks.try(ctx, lockKey{importLocks, int32(center)})
@@ -162,6 +162,6 @@ func (r *Journal) Lock(ctx context.Context, center centers.ID) (func(), error) {
 func (r *Journal) Take(ctx context.Context, id imports.JobID) (release func(), free bool, err error) {
 	sum := fnv.New32a()
 	_, _ = io.WriteString(sum, string(id)) // never fails
-	// Two ids with one sum would keep each other waiting, no more.
-	return r.locks.try(ctx, lockKey{importClaims, int32(sum.Sum32())}) // every bit counts, the sign does not
+	// Two ids with the same sum only wait for each other.
+	return r.locks.try(ctx, lockKey{importClaims, int32(sum.Sum32())}) // all bits count, but not the sign
 }

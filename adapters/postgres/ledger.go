@@ -25,7 +25,7 @@ var (
 // NewLedger returns a Ledger.
 func NewLedger(db *DB) *Ledger { return &Ledger{db} }
 
-// Enter implements imports.Ledger. The job's row is locked last, so that chunks that are stored at the same time hardly wait for each other.
+// Enter implements imports.Ledger. It locks the job's row last, so that concurrent chunks rarely wait for each other.
 func (r *Ledger) Enter(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
 	tx, err := r.db.tx(ctx)
 	if err != nil {

@@ -75,7 +75,7 @@ func changeMail(ctx context.Context, q *gen.Queries, p outreach.Posted) error {
 	}))
 }
 
-// waiting is how mail is queued whose links are still to be made: programs that cannot make them pass over it.
+// waiting is the status of mail whose links are not made yet. Older programs, which cannot make them, skip such mail.
 const waiting = "waiting"
 
 func statusOf(p outreach.Posted) string {

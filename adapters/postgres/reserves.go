@@ -13,8 +13,8 @@ import (
 	"kendra/domain/students"
 )
 
-// Reserves is the imports.Numbers. The ranges that imports hold are in a table; which of their numbers are used is what
-// the students say, so that a killed import leaves nothing to put right.
+// Reserves implements imports.Numbers. A table holds the ranges that imports reserve. The students show which of their
+// numbers are used, so a crash of an import leaves nothing to repair.
 type Reserves struct{ db *DB }
 
 var _ imports.Numbers = (*Reserves)(nil)
@@ -28,7 +28,7 @@ func (r *Reserves) Reserve(ctx context.Context, center centers.ID, year, after, 
 	if err != nil {
 		return nil, err
 	}
-	if after > 0 { // what was left over is the caller's already
+	if after > 0 { // the caller has the leftover numbers already
 		first, err := r.db.take(ctx, countStudents, int64(center), year, n)
 		if err != nil {
 			return nil, err
@@ -49,7 +49,7 @@ func (r *Reserves) Reserve(ctx context.Context, center centers.ID, year, after, 
 	return free[:n], r.hold(ctx, q, center, year, free)
 }
 
-// Release implements imports.Numbers. Numbers at the counter's end go back to it.
+// Release implements imports.Numbers. Numbers at the counter's end go back to the counter.
 func (r *Reserves) Release(ctx context.Context, center centers.ID, year int, unused []int) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -83,14 +83,14 @@ func follow(numbers []int, first, n int) []int {
 	return numbers
 }
 
-// reserve writes a range down.
+// reserve stores a range.
 func reserve(ctx context.Context, q *gen.Queries, center centers.ID, year, first, last int) error {
 	return failed("reserve numbers", q.AddNumberReserve(ctx, gen.AddNumberReserveParams{
 		CenterID: int64(center), Year: int32(year), FirstNumber: int32(first), LastNumber: int32(last),
 	}))
 }
 
-// free returns the reserved numbers that no student has, in order.
+// free returns the reserved numbers that no student uses, in order.
 func (r *Reserves) free(ctx context.Context, q *gen.Queries, center centers.ID, year int) ([]int, error) {
 	ranges, err := q.NumberReserves(ctx, int64(center), int32(year))
 	if err != nil || len(ranges) == 0 {
@@ -123,7 +123,7 @@ func (r *Reserves) free(ctx context.Context, q *gen.Queries, center centers.ID, 
 	return free, nil
 }
 
-// hold writes down which numbers are reserved: these and no others.
+// hold replaces the stored ranges with those of the numbers.
 func (r *Reserves) hold(ctx context.Context, q *gen.Queries, center centers.ID, year int, numbers []int) error {
 	if err := q.DropNumberReserves(ctx, int64(center), int32(year)); err != nil {
 		return failed("drop reserved numbers", err)

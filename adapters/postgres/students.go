@@ -154,16 +154,16 @@ func (r *Students) Hold(ctx context.Context, ids []students.ID) ([]*students.Stu
 	return all, nil
 }
 
-// versions writes which version a field got its value with; noVersions is what most students have.
+// versions encodes the version in which each field last changed.
 func versions(touched map[string]int) []byte {
 	if len(touched) == 0 {
 		return []byte(noVersions)
 	}
-	b, _ := json.Marshal(touched) // a map of numbers can be written
+	b, _ := json.Marshal(touched) // cannot fail: it is a map of numbers
 	return b
 }
 
-// What most students have; the second are those whom an import made and nobody changed.
+// The values of most students. The second is that of imported students whom nobody has changed.
 const (
 	noVersions   = "{}"
 	onlyImported = `{"import": 1}`

@@ -115,8 +115,8 @@ func (r *Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error
 	return taken, failed("look an e-mail up", err)
 }
 
-// holdOthers holds the divisions to which staged students change. Whoever keeps one that was taken off since keeps it; only a
-// new one has to be there. courses.ErrNoDivision.
+// holdOthers locks the divisions that staged students move to. A student may keep a division that was deleted since,
+// but a new one must exist. courses.ErrNoDivision.
 func (r *Students) holdOthers(ctx context.Context, tx pgx.Tx) error {
 	rows, err := tx.Query(ctx, `
 		SELECT DISTINCT n.division_id FROM staged_students n JOIN students s ON s.reg_no = n.reg_no

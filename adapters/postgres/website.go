@@ -22,7 +22,7 @@ type Shelves struct{ db *DB }
 // Gazetteer implements website.Gazetteer.
 type Gazetteer struct{ db *DB }
 
-// ContentVersion is the app.ContentVersion. Whoever listens to the channel "content" hears of each new version.
+// ContentVersion implements kernel.ContentVersion. It notifies the channel "content" of each new version.
 type ContentVersion struct{ db *DB }
 
 var (
@@ -167,13 +167,13 @@ func (r *Gazetteer) Keep(ctx context.Context, l website.Located) error {
 	}))
 }
 
-// Current implements app.ContentVersion.
+// Current implements kernel.ContentVersion.
 func (r *ContentVersion) Current(ctx context.Context) (int64, error) {
 	version, err := r.db.read(ctx).ContentVersion(ctx)
 	return version, failed("read the content's version", err)
 }
 
-// Bump implements app.ContentVersion.
+// Bump implements kernel.ContentVersion.
 func (r *ContentVersion) Bump(ctx context.Context) error {
 	q, err := r.db.write(ctx)
 	if err != nil {

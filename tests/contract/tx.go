@@ -10,7 +10,7 @@ import (
 	"kendra/domain/courses"
 )
 
-// Tx is the contract of app.Tx.
+// Tx is the contract of kernel.Tx.
 func Tx(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

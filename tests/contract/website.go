@@ -233,7 +233,7 @@ func Gazetteer(t *testing.T, fresh Fresh) {
 	}}.run(t, fresh)
 }
 
-// ContentVersion is the contract of app.ContentVersion.
+// ContentVersion is the contract of kernel.ContentVersion.
 func ContentVersion(t *testing.T, fresh Fresh) {
 	t.Helper()
 	current := func(t *testing.T, k Kit) int64 {
