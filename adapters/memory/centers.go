@@ -45,7 +45,7 @@ func (v Centers) Add(ctx context.Context, c *centers.Center) (id centers.ID, err
 	return id, err
 }
 
-// keepCenter stores a center under its number, when its name is free.
+// keepCenter stores a center under its ID, if its name is free.
 func (n *state) keepCenter(c centers.Snapshot) error {
 	for _, other := range n.centers {
 		if other.ID != c.ID && strings.EqualFold(other.Profile.Name, c.Profile.Name) {

@@ -21,7 +21,7 @@ var (
 	_ certificates.Finder     = Certificates{}
 )
 
-// errSerial is no fault: serials and codes come from the store and the Minter, so that one is taken is a bug.
+// errSerial is no fault: serials and codes come from the store and the Minter, so a duplicate is a bug.
 var errSerial = errors.New("memory: the serial or the code is taken")
 
 // Certificates returns the certificates' port.
@@ -65,7 +65,7 @@ func (v Certificates) Add(ctx context.Context, c *certificates.Certificate) (id 
 
 func isIssued(c certificates.Snapshot) bool { return c.Status == certificates.Issued }
 
-// note keeps what happened to a certificate.
+// note adds an event to a certificate's history.
 func (n *state) note(id certificates.ID, all []certificates.Event) {
 	for _, e := range all {
 		e.At = moment(e.At)
@@ -93,7 +93,7 @@ func (v Certificates) Change(ctx context.Context, id certificates.ID, change fun
 	})
 }
 
-// find returns the certificate that is the one.
+// find returns the certificate for which is returns true.
 func (v Certificates) find(ctx context.Context, isIt func(certificates.Snapshot) bool) (*certificates.Certificate, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

@@ -48,7 +48,7 @@ func (n *state) claim(s students.Snapshot) certificates.Claim {
 	return c
 }
 
-// there returns a mark as claims count it: late is there.
+// there returns a mark as claims count it: late counts as present.
 func there(m attendance.Mark) attendance.Mark {
 	if m == attendance.Late {
 		return attendance.Present

@@ -115,7 +115,7 @@ func (v CertificateJobs) Open(ctx context.Context) ([]certificates.JobID, error)
 	return all, nil
 }
 
-// someLines returns the lines of a batch that pass keep, in order.
+// someLines returns the lines of a batch for which keep is true, in order.
 func (n *state) someLines(id certificates.JobID, keep func(certificates.JobLine) bool) []certificates.JobLine {
 	all := []certificates.JobLine{}
 	for _, l := range n.batchLines[id] {

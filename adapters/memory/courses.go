@@ -43,7 +43,7 @@ func (v Courses) Add(ctx context.Context, c *courses.Course) (id courses.ID, div
 	return id, divisions, err
 }
 
-// admits reports whether a course may have its profile.
+// admits returns an error unless a course may have its profile.
 func (n *state) admits(c courses.Snapshot) error {
 	p := c.Profile
 	if _, ok := n.categories[p.Category]; !ok {
@@ -101,7 +101,7 @@ func (v Courses) Change(ctx context.Context, id courses.ID, change func(*courses
 	})
 }
 
-// taughtAt returns the approved courses of a center and the whole institute.
+// taughtAt returns the approved courses of a center and of the whole institute.
 func (n *state) taughtAt(center centers.ID) []courses.Snapshot {
 	return where(n.courses, func(c courses.Snapshot) bool {
 		return c.Status == courses.Approved && (c.Profile.Center == 0 || c.Profile.Center == center)

@@ -112,7 +112,7 @@ func (v Fees) Change(ctx context.Context, id fees.ID, change func(*fees.Account)
 	return changed, err
 }
 
-// paidWith returns the account that a center took a payment for with a key, or 0.
+// paidWith returns the account for which a center took a payment with a key, or 0.
 func (n *state) paidWith(center centers.ID, key string) fees.ID {
 	for id, a := range n.fees {
 		if slices.ContainsFunc(a.Entries, func(e fees.Entry) bool { return e.Center == center && e.Key == key }) {
@@ -145,7 +145,7 @@ func (v Fees) entry(ctx context.Context, wanted func(fees.Entry) bool) (fees.Ent
 	return fees.Entry{}, 0, fees.ErrNoEntry
 }
 
-// Till is the view of a store's day-closes.
+// Till is the view of a store's daily closes.
 type Till struct{ store *Store }
 
 var (
@@ -153,7 +153,7 @@ var (
 	_ fees.Office = Till{}
 )
 
-// Till returns the ports of day-closes and of the fees' settings.
+// Till returns the ports of the daily closes and of the fee settings.
 func (s *Store) Till() Till { return Till{s} }
 
 // Unclosed implements fees.Till.

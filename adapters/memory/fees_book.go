@@ -15,7 +15,7 @@ import (
 
 var _ fees.Book = Fees{}
 
-// owing returns the accounts that a filter names, with the students whose they are.
+// owing returns the accounts that match a filter, with their students.
 func (n *state) owing(f fees.Filter) map[fees.ID]students.Snapshot {
 	found := map[fees.ID]students.Snapshot{}
 	for id, a := range n.fees {
@@ -27,7 +27,7 @@ func (n *state) owing(f fees.Filter) map[fees.ID]students.Snapshot {
 	return found
 }
 
-// isPerson reports whether every word of a search fits a student, or a number.
+// isPerson reports whether every word of a search matches a student, or a number.
 func isPerson(s students.Snapshot, number fees.Number, search string) bool {
 	for word := range strings.FieldsSeq(search) {
 		if !strings.Contains(strings.ToLower(s.Profile.Name), strings.ToLower(word)) && !strings.HasPrefix(string(s.RegNo), word) &&
@@ -110,7 +110,7 @@ func (v Fees) Collected(ctx context.Context, f fees.Filter, by fees.By) ([]fees.
 	if err != nil {
 		return nil, err
 	}
-	sums := map[fees.Collected]fees.Collected{} // by what a sum is of
+	sums := map[fees.Collected]fees.Collected{} // by row and method
 	for _, a := range n.fees {
 		for _, e := range a.Entries {
 			if f.Wants(e) {
@@ -129,7 +129,7 @@ func (v Fees) Collected(ctx context.Context, f fees.Filter, by fees.By) ([]fees.
 	return all, nil
 }
 
-// collects returns of which row and method an entry is.
+// collects returns the row and the method that an entry counts for.
 func (n *state) collects(a fees.Snapshot, e fees.Entry, by fees.By) fees.Collected {
 	switch day := calendar.Of(e.At); by {
 	case fees.ByCourse:
@@ -142,7 +142,7 @@ func (n *state) collects(a fees.Snapshot, e fees.Entry, by fees.By) fees.Collect
 	}
 }
 
-// named returns what a division and its course are called, also once they are deleted.
+// named returns the names of a division and its course, also when they are deleted.
 func (n *state) named(id courses.DivisionID) (course, division string) {
 	c, ok := n.courseOf(id)
 	if !ok {

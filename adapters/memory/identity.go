@@ -48,7 +48,7 @@ func (v Accounts) Add(ctx context.Context, a *identity.Account) (id identity.Acc
 	return id, err
 }
 
-// employs reports whether the center of somebody's account is there, if they are staff. centers.ErrNotFound when not.
+// employs returns centers.ErrNotFound when the center of a staff account does not exist.
 func (n *state) employs(p identity.Person) error {
 	if _, ok := n.centers[p.Center]; p.Role == identity.Staff && !ok {
 		return centers.ErrNotFound

@@ -88,7 +88,7 @@ func (v Journal) List(ctx context.Context, scope centers.Scope, p page.Request) 
 	return page.Page[imports.Job]{Items: append([]imports.Job{}, all[from:min(from+p.Size, len(all))]...), Total: len(all)}, nil
 }
 
-// Lock implements imports.Journal. It is held across transactions and needs none.
+// Lock implements imports.Journal. The lock is independent of transactions.
 func (v Journal) Lock(ctx context.Context, center centers.ID) (unlock func(), err error) {
 	g := v.store.importsInto(center)
 	if err := g.enter(ctx); err != nil {

@@ -10,7 +10,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Ledger is the view of what became of the rows of a store's imports.
+// Ledger is the view of the results of a store's imports.
 type Ledger struct{ store *Store }
 
 var (
@@ -20,10 +20,10 @@ var (
 	_ imports.Numbers  = Ledger{}
 )
 
-// Ledger returns the ports of what became of the rows of imports.
+// Ledger returns the ports of the results of imports.
 func (s *Store) Ledger() Ledger { return Ledger{s} }
 
-// sheetKey finds what was said about sheets with the same headings.
+// sheetKey is the key of the column settings of sheets with the same headings.
 type sheetKey struct {
 	center   centers.ID
 	headings string
@@ -212,7 +212,7 @@ func (v Ledger) Reserve(ctx context.Context, center centers.ID, year, after, man
 	return numbers, err
 }
 
-// unused returns the reserved numbers that no student has, in order.
+// unused returns the reserved numbers that no student uses, in order.
 func (n *state) unused(key series) []int {
 	code := n.centers[key.center].Code
 	return slices.DeleteFunc(slices.Clone(n.reserved[key]), func(number int) bool {

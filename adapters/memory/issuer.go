@@ -34,7 +34,7 @@ func (v Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey) 
 	return key, err
 }
 
-// addKey puts a key before the others.
+// addKey puts a key first.
 func (n *state) addKey(k certificates.IssuerKey) certificates.IssuerKey {
 	k.ID, k.Created = int64(len(n.keys))+1, moment(k.Created)
 	n.keys = append([]certificates.IssuerKey{k}, n.keys...)
@@ -65,7 +65,7 @@ func (v Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 	return append([]certificates.IssuerKey{}, n.keys...), nil
 }
 
-// Allot implements certificates.Places. There is one list only.
+// Allot implements certificates.Places. There is only one list.
 func (v Issuer) Allot(ctx context.Context, all []certificates.ID, pick func() int) (places []certificates.Place, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		taken := map[int]bool{}

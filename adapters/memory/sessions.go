@@ -26,7 +26,7 @@ var (
 // Sessions returns the ports of sessions.
 func (s *Store) Sessions() Sessions { return Sessions{s} }
 
-// keepSession stores a session under its number, when what it names is there and its title is free at its center.
+// keepSession stores a session under its ID, if the things it refers to exist and its title is free at its center.
 func (n *state) keepSession(s sessions.Snapshot) error {
 	if _, ok := n.staff[s.Profile.Teacher]; s.Profile.Teacher != 0 && !ok {
 		return staff.ErrNotFound

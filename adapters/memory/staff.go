@@ -25,7 +25,7 @@ var (
 // Staff returns the ports of staff.
 func (s *Store) Staff() Staff { return Staff{s} }
 
-// keepStaff stores a member under their number, when nobody else who works here has the address.
+// keepStaff stores a member under their ID, if no other present member has the address.
 func (n *state) keepStaff(m staff.Snapshot) error {
 	for _, other := range n.staff {
 		if other.ID != m.ID && m.Profile.Email != "" && folded(other.Profile.Email) == folded(m.Profile.Email) && other.Left.IsZero() && m.Left.IsZero() {
@@ -147,7 +147,7 @@ func (v Staff) List(ctx context.Context, f staff.Filter, p page.Request) (page.P
 
 func (n *state) courseTitle(id courses.ID) string { return n.courses[id].Profile.Title }
 
-// isMember reports whether every word of a search fits somebody.
+// isMember reports whether every word of a search matches a member.
 func isMember(m staff.Snapshot, search string) bool {
 	for word := range strings.FieldsSeq(strings.ToLower(search)) {
 		if !strings.Contains(strings.ToLower(m.Profile.Name), word) && !strings.HasPrefix(string(folded(m.Profile.Email)), word) &&

@@ -23,7 +23,7 @@ var (
 	_ students.Directory  = Students{}
 )
 
-// errRegNo is no fault: registration numbers come from the store, so that one is taken is a bug.
+// errRegNo is no fault: registration numbers come from the store, so a duplicate is a bug.
 var errRegNo = errors.New("memory: the registration number is taken")
 
 // Students returns the students' ports.
@@ -31,7 +31,7 @@ func (s *Store) Students() Students { return Students{s} }
 
 func folded(e contact.Email) contact.Email { return contact.Email(strings.ToLower(string(e))) }
 
-// keep stores a student under their number, and the addresses by which they are found.
+// keep stores a student under their ID, and updates the index of addresses.
 func (n *state) keep(s students.Snapshot) error {
 	email := folded(s.Profile.Email)
 	if id, taken := n.emails[email]; taken && id != s.ID {

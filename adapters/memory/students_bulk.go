@@ -157,7 +157,7 @@ func (v Students) ChangeAll(ctx context.Context, all []*students.Student) error 
 	})
 }
 
-// merged returns a copy of both; what is newer wins.
+// merged returns a copy of two maps; the second one wins.
 func merged(older, newer map[string]int) map[string]int {
 	both := map[string]int{}
 	maps.Copy(both, older)
@@ -165,5 +165,5 @@ func merged(older, newer map[string]int) map[string]int {
 	return both
 }
 
-// Settle implements students.Bulk: maps need no stock-taking.
+// Settle implements students.Bulk. Maps need no statistics.
 func (v Students) Settle(context.Context) error { return nil }

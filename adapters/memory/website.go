@@ -12,7 +12,7 @@ import (
 // Shelves is the view of a store's content of the website.
 type Shelves struct{ store *Store }
 
-// Gazetteer is the view of a store's places of addresses.
+// Gazetteer is the view of a store's known positions of addresses.
 type Gazetteer struct{ store *Store }
 
 // ContentVersion is the view of a store's version of the public content.
@@ -27,7 +27,7 @@ var (
 // Shelves returns the port of the website's content.
 func (s *Store) Shelves() Shelves { return Shelves{s} }
 
-// Gazetteer returns the port of places of addresses.
+// Gazetteer returns the port of known positions of addresses.
 func (s *Store) Gazetteer() Gazetteer { return Gazetteer{s} }
 
 // ContentVersion returns the port of the version of the public content.
@@ -42,7 +42,7 @@ func (v Shelves) List(ctx context.Context, k website.Kind) ([]website.Item, erro
 	return n.shelf(k), nil
 }
 
-// shelf returns what stands on one, in order.
+// shelf returns the items on a shelf, in order.
 func (n *state) shelf(k website.Kind) []website.Item {
 	return slices.DeleteFunc(slices.Clone(n.content), func(i website.Item) bool { return i.Piece.Kind() != k || !i.Removed.IsZero() })
 }

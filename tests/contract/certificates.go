@@ -164,7 +164,7 @@ func certificatesSeries(t *testing.T, k Kit) {
 	numbersSeries(t, k, w.center.ID, w.other.ID, w.Certificates.Number)
 }
 
-// serials returns the running numbers of the center's certificates this year.
+// serials returns the running numbers of the center's certificates of this year.
 func (w world) serials() numbers {
 	return func(ctx context.Context) (int, error) { return w.Certificates.Number(ctx, w.center.ID, fixture.Year) }
 }

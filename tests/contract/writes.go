@@ -17,7 +17,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// write is one call of a method that writes; it succeeds in a transaction.
+// write calls a method that writes; it must succeed in a transaction.
 type write = func(ctx context.Context) error
 
 // writes returns a call of every method that writes.
