@@ -112,7 +112,7 @@ check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, t
 
 # The folders and papers that the prose check covers. To cover another one, rewrite its comments and add it here.
 PROSE := $(addprefix domain/,attendance audit certificates contact fault fees files geography identity imports money outreach \
-  page reports requests text website) cmd/boot cmd/kendra $(addprefix adapters/,blobstore cli httpapi jobs mail memory passhash richtext) $(wildcard adapters/postgres/*.go) tests/contract tests/fixture \
+  page reports requests text website) cmd/boot cmd/kendra $(addprefix adapters/,blobstore certpdf cli demo httpapi jobs mail memory passhash richtext) $(wildcard adapters/postgres/*.go) tests/contract tests/fixture \
   $(addprefix app/,kernel access admission teaching billing certifying publishing franchise oversight) CONTRIBUTING.md docs/adr/README.md
 
 .PHONY: prose

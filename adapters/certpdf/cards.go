@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// A card has the size of bank cards (ISO 7810 ID-1); ten are on a sheet of A4. All in mm.
+// A card has the size of bank cards (ISO 7810 ID-1); a sheet of A4 holds ten. All lengths are in mm.
 const (
 	cardWidth   = 85.6
 	cardHeight  = 54.0
@@ -28,14 +28,14 @@ const (
 	cardTextWidth       = 33.5
 	cardQR, cardQRX     = 19.0, 62.0
 	cardQRY             = 14.6
-	cardNumber          = 2 * (cardWidth - photoX - cardQRX - cardQR/2) // below the code, as wide as the edge lets it
+	cardNumber          = 2 * (cardWidth - photoX - cardQRX - cardQR/2) // below the code, as wide as the edge allows
 	cardBand            = 10.0
 	cardLabel, cardText = 4.6, 7.0 // points
 )
 
 var _ students.Cards = (*Renderer)(nil)
 
-// RenderCards implements students.Cards: one card on a page of its own size, more on sheets to be cut.
+// RenderCards implements students.Cards: one card on a page of its own size, or several on sheets to cut.
 func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Writer) error {
 	p, err := r.printer()
 	if err != nil {
@@ -59,7 +59,7 @@ func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Wr
 	return file.end(w, pdfInfo{title: "Identity cards", author: clean(file.institute)})
 }
 
-// cardFile is the file that is made.
+// cardFile is the file under construction.
 type cardFile struct {
 	*pdfPages
 
@@ -90,7 +90,7 @@ func (f *cardFile) sheet(page *pdfPage, all []students.Card) error {
 	return nil
 }
 
-// photograph puts a photograph on a page, if there is one that can be read.
+// photograph puts a photograph on a page, if there is one and it is readable.
 func (f *cardFile) photograph(page *pdfPage, c students.Card, x, y float64) {
 	if c.Photo == nil {
 		return
@@ -141,7 +141,7 @@ func (c card) draw(of students.Card, institute string, code *canvas.Path) {
 	c.put(style{face: c.faces.label, color: paint(dark)}, center, c.x+cardWidth/2, c.y+2.8, 0.5, box{cardWidth - 2*photoX, 3.2, points(7), 1})
 }
 
-// fact draws a label with its text below, if there is one, and answers where the next goes.
+// fact draws a label with its text below, if there is one, and returns the position of the next.
 func (c card) fact(y float64, label, text string) float64 {
 	if text = clean(text); text == "" {
 		return y

@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// Content is everything that a certificate says. Texts may be in any script the fonts have (see Printer.Missing) and of any length.
+// Content holds all texts of a certificate. They may be of any length, and in any script that the fonts have
+// (Printer.Missing).
 type Content struct {
 	Serial    string // printed at the top right
 	Code      string // the public key of the certificate's page, printed under the QR; may be empty
@@ -22,10 +23,10 @@ type Content struct {
 	IssuedOn time.Time // a calendar date: year, month and day are read in its own location
 }
 
-// errNoVerifyURL says that a certificate nobody could verify is not printed.
+// errNoVerifyURL refuses to print a certificate that nobody could verify.
 var errNoVerifyURL = errors.New("certpdf: the content has no VerifyURL")
 
-// parentage is the line that names the parents, empty when none is known.
+// parentage returns the line that names the parents, or "" when both are unknown.
 func (c Content) parentage() string {
 	var known []string
 	for _, name := range []string{c.FatherName, c.MotherName} {
@@ -39,7 +40,7 @@ func (c Content) parentage() string {
 	return "child of " + strings.Join(known, " and ")
 }
 
-// center is the line that names the study center.
+// center returns the line that names the study center.
 func (c Content) center() string {
 	line := clean(c.CenterName)
 	if place := clean(c.CenterPlace); place != "" {
@@ -51,7 +52,7 @@ func (c Content) center() string {
 	return line
 }
 
-// date is the day of issue as it is printed: "21 November 2026", empty when there is none.
+// date returns the day of issue as printed: "21 November 2026", or "" when there is none.
 func (c Content) date() string {
 	if c.IssuedOn.IsZero() {
 		return ""
@@ -59,7 +60,7 @@ func (c Content) date() string {
 	return c.IssuedOn.Format("2 January 2006")
 }
 
-// texts are all texts that come from outside.
+// texts returns all texts that come from outside.
 func (c Content) texts() []string {
 	return []string{
 		c.Serial, c.Code, c.VerifyURL, c.Institute, c.StudentName, c.FatherName, c.MotherName, c.RegNo,

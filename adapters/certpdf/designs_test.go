@@ -28,7 +28,7 @@ import (
 
 var pages = flag.String("pages", "", "a folder to put a picture of each design in each script into (make designs)")
 
-// renderer is everybody's: to load the fonts takes a while.
+// renderer is shared by all tests, because loading the fonts takes a while.
 var renderer = certpdf.NewRenderer("Kendra Institute of Computer Training")
 
 func drawing(design certificates.Design, edits ...func(*certificates.Drawing)) certificates.Drawing {
@@ -51,7 +51,7 @@ func called(name string) func(*certificates.Drawing) {
 	return func(d *certificates.Drawing) { d.Certificate.Content.Name = name }
 }
 
-// portrait is a picture of somebody who does not exist.
+// portrait returns a picture of an invented person.
 func portrait(width, height int) []byte {
 	out := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -114,7 +114,7 @@ func TestDesigns(t *testing.T) {
 				}
 				require.Contains(t, strings.Join(strings.Fields(text), ""), strings.Join(strings.Fields(name), ""))
 				if *pages == "" && script != "three" {
-					return // pictures take long, and have no letters of their own: one of each design is enough to be sure
+					return // pictures take long and have no text of their own, so one of each design is enough
 				}
 				drawn := drawnPNG(t, d)
 				shown, err := png.DecodeConfig(bytes.NewReader(drawn))
@@ -128,7 +128,7 @@ func TestDesigns(t *testing.T) {
 	}
 }
 
-// keepPicture keeps a drawing as small as papers want it.
+// keepPicture stores a drawing, as small as documents need it.
 func keepPicture(t *testing.T, drawn []byte, path string) {
 	t.Helper()
 	whole, err := png.Decode(bytes.NewReader(drawn))
@@ -153,8 +153,8 @@ func TestDesigns_Pictures(t *testing.T) {
 	}
 }
 
-// TestDesigns_KeepTheirBytes: a PDF is drawn anew whenever it is asked for, and people compare the file that they have with it, byte by
-// byte. Who changes what is drawn must not change what was: a new look is a new design, or a new version of one.
+// TestDesigns_KeepTheirBytes checks that drawings do not change. A PDF is drawn again for each request, and people
+// compare it with their file byte by byte. To change a look, add a new design or a new version of one.
 func TestDesigns_KeepTheirBytes(t *testing.T) {
 	t.Parallel()
 	for _, design := range certificates.BuiltIn() {
@@ -169,7 +169,7 @@ var bytesOfDesigns = map[string]string{
 	"Plain":   "9dc85dd64d670c1eb850f24344bff96fe15393f8bf2331ff5d2042977af4be0a",
 }
 
-// TestFirstDrawing: certificates from before designs were data look as they did, byte for byte.
+// TestFirstDrawing checks that certificates from before designs were data keep their look, byte for byte.
 func TestFirstDrawing(t *testing.T) {
 	t.Parallel()
 	sum := sha256.Sum256(pdf(t, setup(t), content()))
@@ -203,7 +203,7 @@ func TestRenderPack(t *testing.T) {
 	require.Contains(t, out.String(), "/Count 20>>")
 }
 
-// BenchmarkRenderPDF draws what a session is given: each certificate has a name, numbers, a link and a photo of its own.
+// BenchmarkRenderPDF draws the certificates of a session: each has its own name, numbers, link and photo.
 func BenchmarkRenderPDF(b *testing.B) {
 	people := []string{"Anjali Ramesh Deshpande", "Mohammed Imran Attar", "Karthik Subramanian", "Priya D'Souza", "Lalremruati Ralte", "Bhavya Hegde", "Vikas Paswan"}
 	for size, long := range map[string]int{"photo320": 320, "photo1600": 1600} {

@@ -14,7 +14,7 @@ import (
 	"kendra/domain/certificates"
 )
 
-// drawn is a certificate about to be drawn by its design.
+// drawn is a certificate that its design is about to draw.
 type drawn struct {
 	sheet
 
@@ -23,7 +23,7 @@ type drawn struct {
 	pictures map[int]<-chan image.Image // by element
 }
 
-// fieldsOf are what stands in the place of a design's fields.
+// fieldsOf returns the values of a design's fields.
 func fieldsOf(institute string, d certificates.Drawing) map[string]string {
 	n := d.Certificate.Content
 	c := contentOf(institute, d)
@@ -46,7 +46,7 @@ func day(d calendar.Date) string {
 	return d.Time().Format("2 January 2006")
 }
 
-// short is a day where two stand beside each other.
+// short returns a date in its short form, for two dates side by side.
 func short(d calendar.Date) string {
 	if d.IsZero() {
 		return ""
@@ -54,7 +54,7 @@ func short(d calendar.Date) string {
 	return d.Time().Format("2 Jan 2006")
 }
 
-// say returns a text with its fields filled in; "" when it has fields and all of them are empty.
+// say returns a text with its fields filled in, or "" when it has fields and all of them are empty.
 func (d drawn) say(text string) string {
 	var out strings.Builder
 	fields, filled := 0, 0
@@ -91,11 +91,11 @@ func isFixed(e certificates.Element) bool {
 	return false
 }
 
-// drawFixed draws the elements of a design that look the same on every certificate. They lie below all others.
+// drawFixed draws the elements that look the same on every certificate of a design. They lie below all others.
 func (s sheet) drawFixed(all []certificates.Element) {
 	for _, e := range all {
 		c := colorOf(e.Color, gold)
-		switch e.Kind { //nolint:exhaustive // the others are drawn one by one
+		switch e.Kind { //nolint:exhaustive // the others are drawn per certificate
 		case certificates.EmblemElement:
 			drawEmblem(s.ctx, e.X+e.W/2, e.Y+e.W/2, e.W/2)
 		case certificates.RuleElement:
@@ -117,7 +117,7 @@ func (s sheet) drawFixed(all []certificates.Element) {
 	}
 }
 
-// draw draws the elements of a design that are the certificate's own.
+// draw draws the elements of a design that differ between certificates.
 func (d drawn) draw(all []certificates.Element) error {
 	for i, e := range all {
 		c := colorOf(e.Color, dark)
@@ -148,7 +148,7 @@ func (d drawn) draw(all []certificates.Element) error {
 	return nil
 }
 
-// picturesOf begins to prepare the pictures of a drawing, beside what else is drawn: nothing takes as long.
+// picturesOf starts to prepare the pictures of a drawing in parallel, because they take the longest.
 func (p *Printer) picturesOf(d certificates.Drawing) map[int]<-chan image.Image {
 	all := map[int]<-chan image.Image{}
 	for i, e := range d.Design.Elements {
@@ -192,7 +192,7 @@ func (s sheet) styleOf(e certificates.Element, c color.RGBA) style {
 	return st
 }
 
-// alignOf returns which part of a text is left of X.
+// alignOf returns the part of a text that lies left of X.
 func alignOf(a certificates.Align) float64 {
 	switch a {
 	case certificates.AlignCenter:
@@ -204,7 +204,7 @@ func alignOf(a certificates.Align) float64 {
 	return 0
 }
 
-const usualSize = 12 // points, of a text that says none
+const usualSize = 12 // points, for a text without a size
 
 // within fits a text into an element's box around its Y.
 func (s sheet) within(st style, text string, e certificates.Element) {
@@ -215,7 +215,7 @@ func (s sheet) within(st style, text string, e certificates.Element) {
 	}
 }
 
-// factsOf draws a row of labels with their values below; what is empty leaves no gap.
+// factsOf draws a row of labels with their values below. Empty values leave no gap.
 func (d drawn) factsOf(e certificates.Element, c color.RGBA) {
 	const margin = 18.0
 	var known [][2]string
@@ -246,7 +246,7 @@ func (s sheet) labelled(x, y, width, align, size float64, c color.RGBA, fact [2]
 	s.put(values, fact[1], x, y-4.9, align, box{width, 8.5, points(size), 2})
 }
 
-// signatureOf draws a line to sign on, the office and of what.
+// signatureOf draws a line to sign on, with the two lines of its text below.
 func (d drawn) signatureOf(e certificates.Element, c color.RGBA) {
 	office, of, _ := strings.Cut(e.Text, "\n")
 	stroke(d.ctx, e.X, e.Y, 0.25, c, canvas.Line(e.W, 0))
@@ -266,7 +266,7 @@ func (d drawn) microOf(e certificates.Element, c color.RGBA) {
 	d.pieces(pieces, size, e.X, e.Y)
 }
 
-// colorOf reads a color that was checked.
+// colorOf parses a color that was checked before.
 func colorOf(text string, usual color.RGBA) color.RGBA {
 	n, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 32)
 	if err != nil {
@@ -275,7 +275,7 @@ func colorOf(text string, usual color.RGBA) color.RGBA {
 	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 0xff}
 }
 
-// contentOf is a certificate as the first drawing had it.
+// contentOf returns a certificate's content for the first drawing.
 func contentOf(institute string, d certificates.Drawing) Content {
 	n := d.Certificate.Content
 	var issued time.Time

@@ -13,19 +13,19 @@ import (
 	"kendra/domain/students"
 )
 
-// LoadFont tells what NewPrinter says of a font file.
+// LoadFont returns NewPrinter's error for a font file.
 func LoadFont(name string) error {
 	_, err := loadFont(map[string]*canvas.Font{}, name)
 	return err
 }
 
-// Inside is the rectangle within the frame, in mm from the lower left corner: left, bottom, right, top.
+// Inside returns the rectangle within the frame, in mm from the lower left corner: left, bottom, right, top.
 func Inside() (left, bottom, right, top float64) {
 	const inset = frameLine + bandHalf + 2
 	return inset, inset, pageWidth - inset, pageHeight - inset
 }
 
-// PictureOfPaper is the drawing of RenderPaper in dots, for those who look at it.
+// PictureOfPaper returns the drawing of RenderPaper as an image, for tests that look at pixels.
 func PictureOfPaper(institute string, of fees.Paper, dpi float64) (*image.RGBA, error) {
 	return pictureOf(slipWidth, slipHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
 		slip{sheet{ctx, p.faces}, of}.draw(institute)
@@ -34,7 +34,7 @@ func PictureOfPaper(institute string, of fees.Paper, dpi float64) (*image.RGBA, 
 	})
 }
 
-// PictureOfCard is the drawing of RenderCards in dots, with its photograph.
+// PictureOfCard returns the drawing of RenderCards as an image, with its photograph.
 func PictureOfCard(institute string, of students.Card, dpi float64) (*image.RGBA, error) {
 	picture, err := pictureOf(cardWidth, cardHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
 		code, err := qrPath(string(of.RegNo), cardQR)

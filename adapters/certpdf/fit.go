@@ -9,10 +9,10 @@ import (
 const (
 	smallest = 4 / pointsPerMM // mm; a text that does not fit at this size is cut with an ellipsis
 	step     = 0.97            // by which a size is made smaller
-	kept     = 0.6             // the part of its size that a text keeps before it is broken into another line
+	kept     = 0.6             // the part of its size that a text keeps before it takes another line
 )
 
-// box is where a text may go: as wide and high as given (mm), in at most so many lines, at no more than the size (mm).
+// box limits a text: to a width and height (mm), a number of lines, and a size (mm).
 type box struct {
 	width, height, size float64
 	lines               int
@@ -24,8 +24,9 @@ type setting struct {
 	size, leading float64 // mm
 }
 
-// fit sets a clean text as large as the box allows: in one line if it need not shrink below 60 percent, else in two, and so on.
-// Words are broken only when longer than a line. What does not fit even at 4 points is cut and ends in an ellipsis.
+// fit sets a clean text as large as the box allows: in one line unless it must shrink below 60 percent, else in two,
+// and so on. It breaks a word only when the word is longer than a line. A text that does not fit even at 4 points ends
+// in an ellipsis.
 func (st style) fit(s string, b box) setting {
 	if s == "" {
 		return setting{size: b.size}
@@ -46,7 +47,7 @@ func (st style) fit(s string, b box) setting {
 	return st.cut(words, b)
 }
 
-// cut leaves out as many words at the end as it takes to fit the rest at the smallest size.
+// cut leaves out as many words at the end as necessary to fit the rest at the smallest size.
 func (st style) cut(words []word, b box) setting {
 	_, dots := st.shape("…", 1)
 	b.size = smallest
@@ -66,7 +67,7 @@ func (st style) cut(words []word, b box) setting {
 	return best
 }
 
-// largest is the text at the largest size at which it takes at most n lines.
+// largest returns the text at the largest size at which it takes at most n lines.
 func largest(words []word, b box, n int) (setting, bool) {
 	leading, widest := 1.2, 0.0
 	for _, w := range words {
@@ -97,14 +98,14 @@ func balance(words []word, width float64) []string {
 	return lines
 }
 
-// word is a piece of a text between two places where a line may end; width in em.
+// word is a piece of a text between two possible line breaks; width in em.
 type word struct {
 	text  string
 	width float64
 	space float64 // before it, 0 for a part of a broken word
 }
 
-// longWord is the number of characters from which a word may be broken anywhere.
+// longWord is the length in characters from which a word may be broken anywhere.
 const longWord = 24
 
 // measure cuts a text into words. A very long word is cut into its characters.
@@ -128,7 +129,7 @@ func (st style) measure(s string) []word {
 	return list
 }
 
-// wrap fills lines of a width (em), each as full as it goes; no word is wider than that.
+// wrap fills lines of a width (em) as far as possible. No word may be wider than that.
 func wrap(words []word, width float64) []string {
 	var lines []string
 	var line strings.Builder

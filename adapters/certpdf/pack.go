@@ -10,13 +10,13 @@ import (
 	"kendra/domain/certificates"
 )
 
-// pack writes a PDF of many pages while they are drawn: of what was written it only keeps where it is.
+// pack writes a PDF of many pages while they are drawn. Of the written objects it keeps only the positions.
 type pack struct {
 	printer   *Printer
 	institute string
 	w         *bufio.Writer
 	at        int64
-	index     []int64 // where object i+1 is
+	index     []int64 // the position of object i+1
 	kids      []int
 	fonts     *pdfFonts
 	fontList  int            // the object of the fonts, written last
@@ -55,7 +55,7 @@ func (k *pack) write(text string) error {
 	return err
 }
 
-// number keeps a number for an object that is written later.
+// number reserves a number for an object that is written later.
 func (k *pack) number() int {
 	k.index = append(k.index, 0)
 	return len(k.index)
@@ -104,7 +104,7 @@ func (k *pack) add(d certificates.Drawing) error {
 
 // end writes the fonts, the list of pages and the index.
 func (k *pack) end() error {
-	file := &pdfFile{objects: make([][]byte, len(k.index))} // fonts count on from the objects that are written
+	file := &pdfFile{objects: make([][]byte, len(k.index))} // fonts number their objects after the written ones
 	var names strings.Builder
 	for _, font := range k.fonts.list {
 		ref, err := font.embed(file)

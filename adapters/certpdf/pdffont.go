@@ -11,18 +11,19 @@ import (
 	"github.com/tdewolff/font"
 )
 
-// pdfFonts are the fonts of one file in the order of their first use, which makes the order of objects the same every time.
+// pdfFonts holds the fonts of one file in the order of their first use, so that the order of objects is always the
+// same.
 type pdfFonts struct {
 	list   []*pdfFont
 	byFont map[*canvas.Font]*pdfFont
 }
 
-// pdfFont is a font with the glyphs that the file needs of it.
+// pdfFont is a font with the glyphs that the file uses.
 type pdfFont struct {
 	name   string // of the resource: F1, F2 ...
 	sfnt   *font.SFNT
 	subset *canvas.FontSubsetter
-	chars  map[uint16]string // the text of a glyph, by its number in the whole font
+	chars  map[uint16]string // the text of a glyph, by its number in the full font
 }
 
 func newPDFFonts() *pdfFonts {
@@ -44,7 +45,7 @@ func (f *pdfFonts) use(font *canvas.Font) *pdfFont {
 	return used
 }
 
-// says takes the first text a glyph has as the one it stands for, and reports whether this text is it.
+// says stores the first text of a glyph as its meaning, and reports whether a text is that one.
 func (f *pdfFont) says(glyph uint16, s string) bool {
 	if s == "" {
 		return false
@@ -57,9 +58,9 @@ func (f *pdfFont) says(glyph uint16, s string) bool {
 	return first == s
 }
 
-// embed writes the font's objects and gives the number of the one to refer to.
+// embed writes the font's objects and returns the number of the main one.
 func (f *pdfFont) embed(file *pdfFile) (int, error) {
-	// Subset appends the parts of composite glyphs to the list it is given: a copy keeps ours.
+	// Subset appends the parts of composite glyphs to its argument, so it gets a copy.
 	ids := slices.Clone(f.subset.List())
 	small, err := f.sfnt.Subset(ids, font.SubsetOptions{Tables: []string{"glyf", "head", "hhea", "hmtx", "loca", "maxp"}})
 	if err != nil {
@@ -89,7 +90,8 @@ func (f *pdfFont) postscriptName() string {
 	return "Font"
 }
 
-// subsetTag is the six letters before a subset font's name: made from the glyphs, so that equal subsets have equal names.
+// subsetTag returns the six letters before a subset font's name. They depend on the glyphs, so equal subsets have equal
+// names.
 func (f *pdfFont) subsetTag() string {
 	sum := uint32(2166136261) // FNV-1a
 	for _, id := range f.subset.List() {
@@ -103,7 +105,7 @@ func (f *pdfFont) subsetTag() string {
 	return string(tag)
 }
 
-// toUnicode is the table from glyphs to characters, for readers who select, search or listen.
+// toUnicode returns the table from glyphs to characters, for selecting, searching and screen readers.
 func (f *pdfFont) toUnicode() string {
 	var entries []string
 	for number, id := range f.subset.List() {
@@ -122,7 +124,7 @@ func (f *pdfFont) toUnicode() string {
 	return table.String()
 }
 
-// trueType joins tables into a font file. (*font.SFNT).Write does so too, but with the time of day in it.
+// trueType joins tables into a font file. (*font.SFNT).Write does so too, but writes the current time into it.
 func trueType(tables map[string][]byte) []byte {
 	tags := slices.Sorted(maps.Keys(tables))
 	search, selector := 1, 0

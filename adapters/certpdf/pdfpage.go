@@ -13,18 +13,19 @@ import (
 	"github.com/tdewolff/canvas/text"
 )
 
-// pdfPage is a canvas.Renderer that writes the drawing operators of one PDF page or form. canvas has a PDF renderer of its own; this one
-// exists because that one stamps the time into the file and into every font, leaves out the offsets of marks that Indian scripts
-// need, and gives no text for conjuncts to a reader who selects or searches.
+// pdfPage is a canvas.Renderer that writes the drawing operators of one PDF page or form. It replaces canvas's own PDF
+// renderer, which writes the current time into the file and into every font, drops the offsets of marks that Indian
+// scripts need, and stores no text for conjuncts, so that they cannot be selected or searched.
 //
-// It knows what a certificate uses: paths with plain colours, round or butt ends, text, and upright images.
+// It supports only the features that certificates use: paths in plain colours with round or butt ends, text, and
+// upright images.
 type pdfPage struct {
 	width, height float64 // mm
 	out           bytes.Buffer
 	fonts         *pdfFonts
 	images        []image.Image
 
-	fill, stroke string // the operators last written, to leave out what is already so
+	fill, stroke string // the last written operators, to leave out repetitions
 	lineWidth    float64
 	lineCap      int
 }
@@ -35,17 +36,18 @@ func newPDFPage(width, height float64, fonts *pdfFonts) *pdfPage {
 	return &pdfPage{width: width, height: height, fonts: fonts, lineWidth: 1}
 }
 
-// Size is the page in mm.
+// Size returns the size of the page in mm.
 func (p *pdfPage) Size() (float64, float64) { return p.width, p.height }
 
-// RenderImage puts an image on the page; whoever makes the file gives it the name I and its number.
+// RenderImage puts an image on the page. The code that makes the file names it I with its number.
 func (p *pdfPage) RenderImage(picture image.Image, m canvas.Matrix) {
 	p.images = append(p.images, picture)
 	b := picture.Bounds()
 	fmt.Fprintf(&p.out, "q %s cm /I%d Do Q\n", matrix(m.Scale(float64(b.Dx()), float64(b.Dy()))), len(p.images))
 }
 
-// RenderPath fills and strokes a path. The path is written as it is under a matrix, so that a tile drawn often compresses to nothing.
+// RenderPath fills and strokes a path. It writes the path unchanged under a matrix, so that repeated tiles compress
+// well.
 func (p *pdfPage) RenderPath(path *canvas.Path, st canvas.Style, m canvas.Matrix) {
 	paint := "n"
 	if st.HasFill() {
@@ -119,7 +121,7 @@ func (p *pdfPage) points(operator string, points ...canvas.Point) {
 	p.out.WriteString(operator + "\n")
 }
 
-// RenderText writes a text with its fonts, so that it can be selected.
+// RenderText writes a text with its fonts, so that people can select it.
 func (p *pdfPage) RenderText(line *canvas.Text, m canvas.Matrix) {
 	line.WalkSpans(func(x, y float64, span canvas.TextSpan) {
 		if !span.IsText() {
@@ -137,7 +139,7 @@ func (p *pdfPage) RenderText(line *canvas.Text, m canvas.Matrix) {
 	})
 }
 
-// wordLength is how many glyphs there are up to and with the next space.
+// wordLength returns the number of glyphs up to and including the next space.
 func wordLength(glyphs []text.Glyph) int {
 	for i, glyph := range glyphs {
 		if glyph.Text == " " {
@@ -147,7 +149,7 @@ func wordLength(glyphs []text.Glyph) int {
 	return len(glyphs)
 }
 
-// word writes glyphs, with their text beside them when the font's own table of characters would not give it back.
+// word writes glyphs. It adds their text when the font's own character table would not return it.
 func (p *pdfPage) word(font *pdfFont, glyphs []text.Glyph, face *canvas.FontFace) {
 	said := ""
 	plain := true
@@ -164,10 +166,11 @@ func (p *pdfPage) word(font *pdfFont, glyphs []text.Glyph, face *canvas.FontFace
 	}
 }
 
-// glyphs writes glyphs where the shaper put them: sideways offsets as adjustments between glyphs, upward ones as text rise.
+// glyphs writes glyphs at the shaper's positions: sideways offsets as adjustments between glyphs, upward ones as text
+// rise.
 func (p *pdfPage) glyphs(font *pdfFont, glyphs []text.Glyph, face *canvas.FontFace) {
 	unit := 1000 / float64(font.sfnt.Head.UnitsPerEm)
-	rise, pending := int32(0), 0.0 // pending: how far the pen must still move, in thousandths of an em
+	rise, pending := int32(0), 0.0 // pending: the pen's remaining move, in thousandths of an em
 	open := false
 	for _, glyph := range glyphs {
 		if glyph.YOffset != rise {
@@ -229,7 +232,7 @@ func trimmed(s string) string {
 	return s
 }
 
-// utf16Hex writes a text as PDF reads it in hexadecimal: a byte order mark, then UTF-16.
+// utf16Hex returns a text in PDF's hexadecimal form: a byte order mark, then UTF-16.
 func utf16Hex(s string) string {
 	var hex strings.Builder
 	hex.WriteString("FEFF")

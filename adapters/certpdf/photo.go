@@ -4,25 +4,25 @@ import (
 	"bytes"
 	"image"
 	"image/jpeg"
-	_ "image/png" // pictures may be
+	_ "image/png" // decodes PNG pictures
 
 	"golang.org/x/image/draw"
-	_ "golang.org/x/image/webp" // pictures may be
+	_ "golang.org/x/image/webp" // decodes WebP pictures
 
 	"kendra/domain/fees"
 )
 
-// The size in dots in which a photograph is printed, about 400 an inch.
+// The size in pixels of a printed photograph, about 400 per inch.
 const (
 	photoDotsWide = 320
 	photoDotsHigh = 400
 	photoQuality  = 88
 )
 
-// logoDots is the longer side of a logo in dots, likewise.
+// logoDots is the longer side of a printed logo in pixels.
 const logoDots = 320
 
-// asPhotograph cuts an image to the card's shape and answers it as a small JPEG; nil when it cannot be read.
+// asPhotograph crops an image to the card's shape and returns it as a small JPEG, or nil when it is not readable.
 func asPhotograph(data []byte) []byte {
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -39,8 +39,8 @@ func asPhotograph(data []byte) []byte {
 	return asJPEG(picture, image.Rect(x, b.Min.Y, x+wide, b.Min.Y+high), photoDotsWide, photoDotsHigh)
 }
 
-// logoOf returns the whole logo of a paper's center as a small JPEG with its size in dots; nil when there is none that
-// can be read.
+// logoOf returns the whole logo of a receipt's center as a small JPEG with its size in pixels, or nil without a
+// readable logo.
 func logoOf(p fees.Paper) (data []byte, wide, high int) {
 	if p.Logo == nil {
 		return nil, 0, 0
@@ -55,13 +55,13 @@ func logoOf(p fees.Paper) (data []byte, wide, high int) {
 	return asJPEG(picture, b, wide, high), wide, high
 }
 
-// asJPEG returns a part of a picture in so many dots, on white.
+// asJPEG returns a part of a picture at a size in pixels, on white.
 func asJPEG(picture image.Image, part image.Rectangle, wide, high int) []byte {
 	small := image.NewRGBA(image.Rect(0, 0, wide, high))
 	draw.Draw(small, small.Bounds(), image.White, image.Point{}, draw.Src)
 	scaled(small, small.Bounds(), picture, part)
 	var out bytes.Buffer
-	// Writing to a buffer cannot fail, and every size within a decoded picture's is one that JPEG has.
+	// Writing to a buffer cannot fail, and JPEG allows every size of a decoded picture.
 	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: photoQuality}); err != nil {
 		return nil
 	}

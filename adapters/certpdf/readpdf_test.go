@@ -23,7 +23,7 @@ var (
 	operator    = regexp.MustCompile(`/(F\d+) [\d.]+ Tf|/ActualText <FEFF([0-9A-F]+)>|<([0-9a-f]{4})>|(EMC)|(ET)`)
 )
 
-// readPDF is the text of a file as a reader would copy it, in the order of drawing, one line per text object.
+// readPDF returns the text of a file as a reader would copy it, in the order of drawing, one line per text object.
 func readPDF(t testing.TB, file []byte) string {
 	t.Helper()
 	objects := map[string][]byte{}
@@ -66,7 +66,7 @@ func readPDF(t testing.TB, file []byte) string {
 			text.WriteString("\n")
 		}
 	}
-	// A line in several fonts is several text objects: joined when nothing but the space between them tells.
+	// A line in several fonts is several text objects. They are joined when only a space separates them.
 	return text.String() + strings.ReplaceAll(text.String(), "\n", "")
 }
 

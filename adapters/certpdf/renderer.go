@@ -18,10 +18,10 @@ import (
 	"kendra/domain/certificates"
 )
 
-// Institute is the name of who certifies.
+// Institute is the name of the issuing institute.
 type Institute string
 
-// Renderer is the certificates.Renderer. The fonts are loaded when the first certificate is drawn.
+// Renderer implements certificates.Renderer. It loads the fonts with the first certificate.
 type Renderer struct {
 	institute Institute
 	printer   func() (*Printer, error)
@@ -29,7 +29,7 @@ type Renderer struct {
 
 var _ certificates.Renderer = (*Renderer)(nil)
 
-// NewRenderer makes it.
+// NewRenderer returns a Renderer.
 func NewRenderer(institute Institute) *Renderer {
 	return &Renderer{institute: institute, printer: sync.OnceValues(NewPrinter)}
 }
@@ -72,14 +72,14 @@ func (r *Renderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Wri
 	return png.Encode(w, picture)
 }
 
-// designed is a page by its design, with what lies below it.
+// designed is a page drawn by its design, with its background.
 type designed struct {
 	page       *pdfPage
 	background []byte
-	link       [4]float64 // where a click leads to the public page, in mm
+	link       [4]float64 // the area that links to the public page, in mm
 }
 
-// page draws a certificate by its design.
+// page draws a certificate with its design.
 func (p *Printer) page(institute string, d certificates.Drawing, fonts *pdfFonts) (designed, error) {
 	pictures := p.picturesOf(d)
 	drawing.Lock()
@@ -97,10 +97,10 @@ func (p *Printer) drawnOn(ctx *canvas.Context, institute string, d certificates.
 	return drawn{sheet: sheet{ctx, p.faces}, fields: fieldsOf(institute, d), link: d.Link, pictures: pictures}
 }
 
-// mostBelow is how many backgrounds are kept: those of more designs than an institute uses at a time.
+// mostBelow is how many backgrounds are cached: more than an institute's designs in use.
 const mostBelow = 32
 
-// below returns what lies below the certificates of a design, compressed; it is drawn once.
+// below returns the background of a design, compressed. It draws each one once.
 func (p *Printer) below(d certificates.Design) []byte {
 	var fixed []certificates.Element
 	for _, e := range d.Elements {
@@ -134,13 +134,13 @@ func (p *Printer) pictureOf(institute string, d certificates.Drawing, dpi float6
 	return page.RGBA, err
 }
 
-// contents is what the operators of a page begin with: lengths are mm, and what lies below comes first.
+// contents returns the first operators of a page: the unit is mm, and the background comes first.
 func (d designed) contents() []byte {
 	scale := precise(pointsPerMM)
 	return append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n/Artifact BMC q /Back Do Q EMC\n"), d.page.out.Bytes()...)
 }
 
-// annotation is the link over the QR code.
+// annotation returns the link over the QR code.
 func (d designed) annotation(to string) string {
 	var at [4]string
 	for i, v := range d.link {
@@ -149,7 +149,7 @@ func (d designed) annotation(to string) string {
 	return fmt.Sprintf("<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/Rect[%s]/A<</S/URI/URI%s>>>>", strings.Join(at[:], " "), asciiHex(to))
 }
 
-// imageObject is an image as an object.
+// imageObject returns an image as an object.
 func imageObject(picture image.Image) []byte {
 	data, b := encodedJPEG(picture), picture.Bounds()
 	return bytes.Join([][]byte{

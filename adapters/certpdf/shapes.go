@@ -6,15 +6,15 @@ import (
 	"github.com/tdewolff/canvas"
 )
 
-// mostShapes is how many lines are kept: a few hundred certificates' own, beside those that all share.
+// mostShapes is the size of the cache: the own lines of a few hundred certificates, and those that all share.
 const mostShapes = 4096
 
-// shapes keeps lines that were shaped, because most of what a certificate says the next one says too: labels, the course, the
-// center. To look one up is a hundred times cheaper than to shape it. What is kept is only ever read.
+// shapes caches shaped lines, because certificates have many in common: labels, the course, the center. A look-up is a
+// hundred times faster than shaping. Cached lines are only read.
 type shapes map[shapeKey]shape
 
 type shapeKey struct {
-	face     *canvas.Font // the first, which no two typefaces share
+	face     *canvas.Font // the first, which differs between typefaces
 	text     string
 	size     float64
 	color    color.RGBA

@@ -15,27 +15,28 @@ const (
 	zwnj = '\u200c'
 	zwj  = '\u200d'
 
-	// longest is the number of characters from which a text is cut at once: no box of the layout holds as many at the smallest size.
+	// longest is the length in characters at which a text is cut at once: no box of the layout holds so many at the
+	// smallest size.
 	longest = 1500
 
-	boxWidth = 0.7 // of the box that stands for a character no font has, in em
+	boxWidth = 0.7 // of the box for a character that no font has, in em
 )
 
-// run is a stretch of text in one font; without a font it is drawn as boxes, one per character.
+// run is a part of a text in one font. Without a font it is drawn as boxes, one per character.
 type run struct {
 	font *canvas.Font
 	text string
 }
 
-// style is how a text looks.
+// style is the look of a text.
 type style struct {
 	face     typeface
 	color    canvas.Paint
 	tracking float64 // space added between Latin letters, in em
 }
 
-// clean makes one line of a text: spaces joined, control and direction characters gone, composed form.
-// The joiners of Indian scripts stay. What is beyond 1500 characters is cut.
+// clean returns a text as one line: joined spaces, no control or direction characters, in composed form. It keeps the
+// joiners of Indian scripts, and cuts the text after 1500 characters.
 func clean(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -55,7 +56,7 @@ func clean(s string) string {
 	return s
 }
 
-// clusters cuts a text into what a reader takes for characters; a consonant stays with the half letters before it.
+// clusters cuts a text into the characters that a reader sees; a consonant stays with its half letters.
 func clusters(s string) []string {
 	var list []string
 	joined := false
@@ -89,8 +90,9 @@ func endsInVirama(cluster string) bool {
 	return false
 }
 
-// runs cuts a clean text by font. A cluster is set in the font of the run before it when it is only a space or mark, else in the
-// first font that has all of it; one that no font has is tried in its compatibility form, then becomes a run without a font.
+// runs cuts a clean text by font. A cluster that is only a space or mark uses the font before it, any other the first
+// font that has all of it. One that no font has is tried in its compatibility form, and then becomes a run without a
+// font.
 func (f typeface) runs(s string) []run {
 	var list []run
 	for _, cluster := range clusters(s) {
@@ -138,7 +140,7 @@ func hasAll(font *canvas.Font, cluster string) bool {
 	return true
 }
 
-// missing are the characters of a text that no font has.
+// missing returns the characters of a text that no font has.
 func (f typeface) missing(s string) []rune {
 	var list []rune
 	for _, r := range f.runs(clean(s)) {
@@ -149,14 +151,14 @@ func (f typeface) missing(s string) []rune {
 	return list
 }
 
-// shaped is a run ready to be drawn; width in mm. Without text it is a box for every character.
+// shaped is a run ready for drawing; width in mm. Without text it is a box for every character.
 type shaped struct {
 	text  *canvas.Text
 	boxes int
 	width float64
 }
 
-// shape sets a clean text in a style at a size in mm and gives its width in mm.
+// shape sets a clean text in a style at a size in mm and returns its width in mm.
 func (st style) shape(s string, size float64) ([]shaped, float64) {
 	key := shapeKey{st.face.latin[0], s, size, st.color.Color, st.tracking}
 	if kept, ok := st.face.shapes[key]; ok {
@@ -185,7 +187,7 @@ func (st style) shapeAnew(s string, size float64) ([]shaped, float64) {
 	return list, total
 }
 
-// track adds the style's letter space to Latin glyphs and gives the width of the line.
+// track adds the style's letter space to Latin glyphs and returns the width of the line.
 func (st style) track(line *canvas.Text) float64 {
 	width := 0.0
 	line.WalkLines(func(_ float64, spans []canvas.TextSpan) {
@@ -214,7 +216,8 @@ func firstLetter(s string) rune {
 	return ' '
 }
 
-// tall reports whether a text is in an Indian script, with marks above and below its letters that need more space between lines.
+// tall reports whether a text is in an Indian script, whose marks above and below the letters need more space between
+// lines.
 func tall(s string) bool {
 	for _, r := range s {
 		if unicode.In(r, unicode.Devanagari, unicode.Bengali, unicode.Tamil) {
