@@ -38,21 +38,21 @@ test-browser: build chromium ## the browser stories, in real Chromium against th
 	go test -count=1 -timeout 40m ./tests/browser
 
 .PHONY: quick quick-go quick-web
-quick: ## what to run while working, in under a minute: format, lint of what changed, tests that need no database, unit tests of the web app
+quick: ## what to run while working, in under a minute: format, types, lint and unit tests of what changed since main, no database
 	@$(MAKE) --no-print-directory -j2 quick-go quick-web
 
-# The Go packages with changes since the last commit on main, or all where there is none to compare with.
-CHANGED = $$(git diff --name-only --diff-filter=d $$(git merge-base HEAD main 2>/dev/null || echo HEAD) -- '*.go' | grep -v ^tools/ | xargs -r -n1 dirname | sort -u | sed 's|^|./|')
+SINCE = $$(git merge-base HEAD main 2>/dev/null || echo HEAD)
 
 quick-go: needs fonts $(TOOLS)/golangci-lint
 	@test -z "$$(gofmt -l adapters app cmd domain tests webapp/*.go)" || { gofmt -l adapters app cmd domain tests webapp/*.go; echo 'run: make format'; exit 1; }
-	@changed=$(CHANGED); if [ -n "$$changed" ]; then $(TOOLS)/golangci-lint run $$changed; fi
+	@changed=$$(git diff --name-only --diff-filter=d $(SINCE) -- adapters app cmd domain tests | grep '[.]go$$' | xargs -r -n1 dirname | sort -u | sed 's|^|./|' || true); \
+	  if [ -n "$$changed" ]; then $(TOOLS)/golangci-lint run $$changed; fi
 	go test ./domain/... ./app/... ./adapters/httpapi/... ./adapters/cli ./adapters/memory ./tests/arch
 
 quick-web: node_modules/.stamp
 	npm run lint --silent
 	npm run types --silent
-	npm test --silent
+	cd webapp && npx --no-install vitest run --changed "$(SINCE)" --passWithNoTests
 
 .PHONY: bench
 bench: needs ## kendra beside the limit of the machine, as ratios, into docs/benchmarks.md
@@ -111,9 +111,10 @@ check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, t
 	@git diff --exit-code --stat -- docs/licences.md || { echo 'the libraries are others than docs/licences.md says: commit what make licences made'; exit 1; }
 
 # The folders and papers that the prose check covers. To cover another one, rewrite its comments and add it here.
-PROSE := $(addprefix domain/,attendance audit certificates contact fault fees files geography identity imports money outreach \
-  page reports requests text website) cmd/boot cmd/kendra $(addprefix adapters/,blobstore certpdf cli demo httpapi jobs mail memory passhash richtext) $(wildcard adapters/postgres/*.go) tests/contract tests/fixture \
-  $(addprefix app/,kernel access admission teaching billing certifying publishing franchise oversight) CONTRIBUTING.md docs/adr/README.md
+PROSE := domain cmd/boot cmd/kendra README.md CONTRIBUTING.md docs/operations.md docs/adr/README.md tests/contract tests/fixture \
+  $(addprefix app/,kernel access admission teaching billing certifying publishing franchise oversight) $(wildcard adapters/postgres/*.go) \
+  $(addprefix adapters/,archive blobstore certpdf cli credentials demo drawcache geography httpapi jobs mail memory metrics nominatim) \
+  $(addprefix adapters/,passhash pictures richtext site spreadsheet tokens)
 
 .PHONY: prose
 prose: $(if $(RACE),$(TOOLS)/vale) ## comments and papers hold to plain English: vale with the rules in tools/prose/styles

@@ -207,13 +207,13 @@ func TestBatches_Held(t *testing.T) {
 
 // blindBulk does not see that a student is certified.
 type blindBulk struct {
-	certificates.Bulk
+	certificates.BulkStore
 
 	student students.RegNo
 }
 
 func (b blindBulk) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
-	all, err := b.Bulk.Claims(ctx, numbers, scope)
+	all, err := b.BulkStore.Claims(ctx, numbers, scope)
 	for i := range all {
 		if all[i].Student.RegNo == b.student {
 			all[i].Standing = nil

@@ -46,7 +46,7 @@ func setupDesk(t *testing.T, edit ...func(*kernel.Ports)) desk {
 	t.Helper()
 	w := setup(t)
 	use := w.with(t, func(p *kernel.Ports, _ *kernel.Settings) {
-		p.Pictures, p.Minter = plainPictures{}, fixture.Minter()
+		p.Pictures, p.Random = plainPictures{}, fixture.Minter()
 		for _, e := range edit {
 			e(p)
 		}

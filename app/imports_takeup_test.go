@@ -59,7 +59,7 @@ func (o *hall) until(t *testing.T, s *importing.Imports, id imports.JobID, stage
 func (o *hall) change(t *testing.T, id imports.JobID, change func(*imports.Job)) {
 	t.Helper()
 	require.NoError(t, o.store.Do(t.Context(), func(ctx context.Context) error {
-		return o.store.Journal().Change(ctx, id, func(j *imports.Job) error {
+		return o.store.JobStore().Change(ctx, id, func(j *imports.Job) error {
 			change(j)
 			return nil
 		})
@@ -68,17 +68,17 @@ func (o *hall) change(t *testing.T, id imports.JobID, change func(*imports.Job))
 
 // onlyOnce stores one chunk and then fails, as a server that dies.
 type onlyOnce struct {
-	imports.Ledger
+	imports.ChunkStore
 	used *bool
 	then error // what it fails with; nil is anything
 }
 
-func (l onlyOnce) Enter(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
+func (l onlyOnce) Add(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
 	if *l.used {
 		return false, cmp.Or(l.then, errors.New("power cut"))
 	}
 	*l.used = true
-	return l.Ledger.Enter(ctx, id, c)
+	return l.ChunkStore.Add(ctx, id, c)
 }
 
 func TestImports_TakeUp(t *testing.T) {
@@ -88,7 +88,9 @@ func TestImports_TakeUp(t *testing.T) {
 		t.Parallel()
 		o := openHall(t)
 		used := false
-		s := o.server(t, func(p *kernel.Ports) { p.Ledger = onlyOnce{Ledger: p.Ledger, used: &used, then: kernel.ErrUnavailable} })
+		s := o.server(t, func(p *kernel.Ports) {
+			p.ChunkStore = onlyOnce{ChunkStore: p.ChunkStore, used: &used, then: kernel.ErrUnavailable}
+		})
 		id := o.upload(t, s, sheet(3500))
 		_, err := s.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -105,7 +107,7 @@ func TestImports_TakeUp(t *testing.T) {
 		t.Parallel()
 		o := openHall(t)
 		used := false
-		dying := o.server(t, func(p *kernel.Ports) { p.Ledger = onlyOnce{Ledger: p.Ledger, used: &used} })
+		dying := o.server(t, func(p *kernel.Ports) { p.ChunkStore = onlyOnce{ChunkStore: p.ChunkStore, used: &used} })
 		id := o.upload(t, dying, sheet(3500))
 		_, err := dying.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -129,7 +131,7 @@ func TestImports_TakeUp(t *testing.T) {
 		o := openHall(t)
 		a, b := o.server(t), o.server(t)
 		id := o.upload(t, a, sheet(1))
-		release, free, err := o.store.Journal().Take(t.Context(), id) // a third one is at it
+		release, free, err := o.store.JobStore().Acquire(t.Context(), id) // a third one is at it
 		require.NoError(t, err)
 		require.True(t, free)
 		o.change(t, id, func(j *imports.Job) { j.Stage = imports.Checking })
@@ -179,7 +181,7 @@ func TestImports_TakeUp(t *testing.T) {
 		o := openHall(t)
 		leaving := o.server(t)
 		id := o.upload(t, leaving, sheet(2))
-		unlock, err := o.store.Journal().Lock(t.Context(), o.center.ID) // another import runs
+		unlock, err := o.store.JobStore().Lock(t.Context(), o.center.ID) // another import runs
 		require.NoError(t, err)
 		_, err = leaving.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -200,7 +202,7 @@ func TestImports_CancelInTheQueue(t *testing.T) {
 	o := openHall(t)
 	s := o.server(t)
 	id := o.upload(t, s, sheet(2))
-	unlock, err := o.store.Journal().Lock(t.Context(), o.center.ID)
+	unlock, err := o.store.JobStore().Lock(t.Context(), o.center.ID)
 	require.NoError(t, err)
 	_, err = s.Start(t.Context(), admin, id, "")
 	require.NoError(t, err)

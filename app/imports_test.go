@@ -157,7 +157,7 @@ func TestImports_Interrupted(t *testing.T) {
 	require.Less(t, done, 2500)
 	require.Equal(t, imports.Counts{Rows: done, Created: done}, r.Counts)
 	require.Equal(t, done, w.count(t), "whole chunks only")
-	job, err := w.store.Journal().Find(t.Context(), r.Job)
+	job, err := w.store.JobStore().Find(t.Context(), r.Job)
 	require.NoError(t, err)
 	require.Equal(t, imports.Stopped, job.Stage)
 
@@ -171,19 +171,19 @@ func TestImports_Outage(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	away := errors.New("disk full")
-	broken := w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.Ledger = brokenLedger{w.store.Ledger(), away} }).Imports
+	broken := w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.ChunkStore = brokenChunks{w.store.ChunkStore(), away} }).Imports
 	r, err := broken.Run(t.Context(), admin, importing.ImportStudents{File: strings.NewReader(sheet(3)), Center: w.center.Code})
 	require.ErrorIs(t, err, away)
 	require.Zero(t, r.Counts.Rows)
 	require.Zero(t, w.count(t))
 }
 
-// brokenLedger fails at the end of each chunk.
-type brokenLedger struct {
-	imports.Ledger
+// brokenChunks fails at the end of each chunk.
+type brokenChunks struct {
+	imports.ChunkStore
 	err error
 }
 
-func (j brokenLedger) Enter(context.Context, imports.JobID, imports.Chunk) (bool, error) {
+func (j brokenChunks) Add(context.Context, imports.JobID, imports.Chunk) (bool, error) {
 	return false, j.err
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/blobstore"
 	"kendra/adapters/credentials"
 	"kendra/adapters/geography"
 	"kendra/adapters/memory"
@@ -97,9 +98,10 @@ func setup(t *testing.T) *world {
 func (w *world) with(t *testing.T, edit func(*kernel.Ports, *kernel.Settings)) *app.App {
 	t.Helper()
 	p := w.store.Ports()
-	p.Minter, p.Clock, p.Notary, p.Store = w.mint, w.clock, notary(t), w.blobs
+	p.Random, p.Clock, p.Notary, p.Store = w.mint, w.clock, notary(t), w.blobs
 	p.Hasher, p.Tokens, p.Seals, p.Cards, p.Renderer, p.FeePapers = plainHasher{}, plainTokens{}, plainSeals{}, plainCards{}, plainRenderer{}, plainPapers{}
-	p.Reader, p.Sheets, p.Atlas, p.Pictures, p.Cleaner = spreadsheet.Reader{}, spreadsheet.Writer{}, geography.New(), pictures.New(), richtext.New()
+	p.Reader, p.Scratch, p.Sheets = spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
+	p.Atlas, p.Pictures, p.Cleaner = geography.New(), pictures.New(), richtext.New()
 	set := kernel.Settings{Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries()}
 	if edit != nil {
 		edit(&p, &set)

@@ -30,5 +30,5 @@ export function firstRouteFile(id: string, graph: Graph): string | null {
 
 const loader = /\/routes\/admin[^/]*\?tsr-split=loader$/;
 
-/** One file for the loaders of the back office, which are small and share most of their parts; null for other modules. */
+/** One file for the loaders of the back office: they are small and share most of their code. Null for other modules. */
 export const loadersFile = (id: string): string | null => (loader.test(id) ? "loaders" : null);

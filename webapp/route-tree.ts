@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Makes the generated route tree smaller, which every visitor of home loads. The router reads only the values of the
- * objects that name the routes for TypeScript, and it takes a route's path for its id where none is given.
+ * Makes the generated route tree smaller, because every visitor of home loads it. The names of routes in its objects
+ * are for TypeScript only (the router reads the values), and a route's path is its id if no id is given.
  */
 export function smallRouteTree(): Plugin {
   return {

@@ -8,8 +8,8 @@ export const routerOptions = {
   generatedRouteTree: "./src/routeTree.gen.ts",
   quoteStyle: "double",
   semicolons: true,
-  // Visitors of home carry no code of the back office, so its loaders are split from its routes. They are apart from its
-  // screens too: requests start while a screen's code is on its way.
+  // The loaders of the back office are split from its routes, so that visitors of home do not load them, and from its
+  // screens, so that requests start while a screen's code is still loading.
   codeSplittingOptions: {
     splitBehavior: ({ routeId }) => (routeId.startsWith("/admin") ? [["loader"], ["component"]] : undefined),
   },

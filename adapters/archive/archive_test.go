@@ -46,7 +46,7 @@ func write(t testing.TB) []byte {
 	return b.Bytes()
 }
 
-// TestRoundTrip: what was written is read, nothing lost.
+// TestRoundTrip: a written backup is read back without loss.
 func TestRoundTrip(t *testing.T) {
 	t.Parallel()
 	r := archive.NewReader(bytes.NewReader(write(t)))
@@ -99,7 +99,7 @@ func readAll(text []byte) error {
 	}
 }
 
-// TestReader_KnowsAnEnd: a backup that stops anywhere before its manifest is none.
+// TestReader_KnowsAnEnd: a backup that stops before its manifest is refused.
 func TestReader_KnowsAnEnd(t *testing.T) {
 	t.Parallel()
 	text := write(t)
@@ -109,7 +109,7 @@ func TestReader_KnowsAnEnd(t *testing.T) {
 	}
 }
 
-// FuzzReader: whatever a file holds, reading it ends with the manifest or a fault.
+// FuzzReader: reading any file ends with the manifest or a fault.
 func FuzzReader(f *testing.F) {
 	f.Add(write(f))
 	f.Add([]byte("\x1f\x8b"))

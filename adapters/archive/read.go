@@ -22,13 +22,13 @@ type Reader struct {
 
 var _ backups.Parcel = (*Reader)(nil)
 
-// NewReader makes a Reader of what a Writer wrote.
+// NewReader returns a Reader of a Writer's output.
 func NewReader(r io.Reader) *Reader { return &Reader{from: r} }
 
-// mostJSON bounds the head and the manifest: a hundred bytes for each of millions of files.
+// mostJSON limits the head and the manifest: a hundred bytes for each of millions of files.
 const mostJSON = 1 << 30
 
-// unreadable is ErrUnreadable with its reason, for the operator.
+// unreadable returns ErrUnreadable with the reason, for the operator.
 func unreadable(err error) error {
 	return fmt.Errorf("%w: %w", backups.ErrUnreadable, err)
 }
@@ -67,7 +67,7 @@ func (r *Reader) Next() (backups.Part, io.Reader, error) {
 	entry, err := r.tar.Next()
 	if err != nil {
 		if errors.Is(err, io.EOF) {
-			err = io.ErrUnexpectedEOF // the manifest is the end
+			err = io.ErrUnexpectedEOF // only the manifest is a valid end
 		}
 		return backups.Part{}, nil, unreadable(err)
 	}
@@ -84,7 +84,7 @@ func (r *Reader) Next() (backups.Part, io.Reader, error) {
 		table, _, _ := strings.Cut(rest, "/")
 		return backups.Part{Table: table}, content{r.tar}, nil
 	case folder == fileFolder:
-		key, err := files.ParseKey(rest) // a name in an archive is no path
+		key, err := files.ParseKey(rest) // a name in an archive must not be a path
 		if err != nil {
 			return backups.Part{}, nil, backups.ErrUnreadable
 		}
@@ -94,7 +94,7 @@ func (r *Reader) Next() (backups.Part, io.Reader, error) {
 	}
 }
 
-// content tells a backup that is cut short or changed from a store that fails.
+// content separates a damaged backup from a failing store.
 type content struct{ r io.Reader }
 
 // Read implements io.Reader.

@@ -9,7 +9,7 @@ import (
 	"kendra/domain/files"
 )
 
-// The names inside of an archive.
+// The names inside an archive.
 const (
 	headName     = "kendra.json"
 	manifestName = "manifest.json"
@@ -58,7 +58,7 @@ type fileWire struct {
 	SHA256 sum             `json:"sha256"`
 }
 
-// sum is a files.Sum as sha256sum prints it.
+// sum is a files.Sum in the format of sha256sum.
 type sum files.Sum
 
 // MarshalText implements encoding.TextMarshaler.

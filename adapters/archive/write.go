@@ -24,9 +24,9 @@ type Writer struct {
 
 var _ backups.Pack = (*Writer)(nil)
 
-// NewWriter makes a Writer; what it writes to is the caller's to close.
+// NewWriter returns a Writer. The caller closes to.
 func NewWriter(w io.Writer) *Writer {
-	z, _ := gzip.NewWriterLevel(w, gzip.BestSpeed) // the level is right
+	z, _ := gzip.NewWriterLevel(w, gzip.BestSpeed) // the level is valid
 	return &Writer{zip: z, tar: tar.NewWriter(z)}
 }
 

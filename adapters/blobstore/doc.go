@@ -1,4 +1,6 @@
 // Package blobstore keeps the bytes of files: in a folder of this machine, or in a bucket of an S3 store.
 //
-// Both pass the same contract (tests/contract). Neither knows the use of a file, or its permissions.
+// Scratch keeps temporary files of this machine.
+//
+// Both stores pass the same contract (tests/contract). Neither store knows the use of a file, or its permissions.
 package blobstore

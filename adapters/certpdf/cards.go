@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// A card has the size of bank cards (ISO 7810 ID-1); a sheet of A4 holds ten. All lengths are in mm.
+// A card has the size of bank cards (ISO 7810 ID-1); ten are on a sheet of A4. All in mm.
 const (
 	cardWidth   = 85.6
 	cardHeight  = 54.0
@@ -28,14 +28,15 @@ const (
 	cardTextWidth       = 33.5
 	cardQR, cardQRX     = 19.0, 62.0
 	cardQRY             = 14.6
-	cardNumber          = 2 * (cardWidth - photoX - cardQRX - cardQR/2) // below the code, as wide as the edge allows
+	cardNumber          = 2 * (cardWidth - photoX - cardQRX - cardQR/2) // below the code, as wide as the edge lets it
 	cardBand            = 10.0
 	cardLabel, cardText = 4.6, 7.0 // points
 )
 
 var _ students.Cards = (*Renderer)(nil)
 
-// RenderCards implements students.Cards: one card on a page of its own size, or several on sheets to cut.
+// RenderCards implements students.Cards. A single card gets a page of its own size; more cards are placed on sheets
+// for cutting.
 func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Writer) error {
 	p, err := r.printer()
 	if err != nil {
@@ -59,7 +60,7 @@ func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Wr
 	return file.end(w, pdfInfo{title: "Identity cards", author: clean(file.institute)})
 }
 
-// cardFile is the file under construction.
+// cardFile is the PDF file in progress.
 type cardFile struct {
 	*pdfPages
 
@@ -90,7 +91,7 @@ func (f *cardFile) sheet(page *pdfPage, all []students.Card) error {
 	return nil
 }
 
-// photograph puts a photograph on a page, if there is one and it is readable.
+// photograph puts a photograph on a page, if there is a readable one.
 func (f *cardFile) photograph(page *pdfPage, c students.Card, x, y float64) {
 	if c.Photo == nil {
 		return
@@ -141,7 +142,7 @@ func (c card) draw(of students.Card, institute string, code *canvas.Path) {
 	c.put(style{face: c.faces.label, color: paint(dark)}, center, c.x+cardWidth/2, c.y+2.8, 0.5, box{cardWidth - 2*photoX, 3.2, points(7), 1})
 }
 
-// fact draws a label with its text below, if there is one, and returns the position of the next.
+// fact draws a label with its text below, unless the text is empty, and returns the position of the next one.
 func (c card) fact(y float64, label, text string) float64 {
 	if text = clean(text); text == "" {
 		return y

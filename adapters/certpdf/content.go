@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// Content holds all texts of a certificate. They may be of any length, and in any script that the fonts have
-// (Printer.Missing).
+// Content holds all texts of a certificate. They may be in any script of the fonts (see Printer.Missing), and of any
+// length.
 type Content struct {
 	Serial    string // printed at the top right
-	Code      string // the public key of the certificate's page, printed under the QR; may be empty
-	VerifyURL string // goes into the QR and is printed; must not be empty
+	Code      string // the public key of the certificate's page, printed below the QR code; may be empty
+	VerifyURL string // in the QR code and printed; must not be empty
 
 	Institute                                  string
 	StudentName, FatherName, MotherName, RegNo string // parents may be empty
 	Course, Category, Grade, Duration          string // all but Course may be empty
 	CenterName, CenterCode, CenterPlace        string // code and place may be empty
 
-	Credential []byte // goes into the PDF as an attachment; none when empty
+	Credential []byte // attached to the PDF unless empty
 
 	IssuedOn time.Time // a calendar date: year, month and day are read in its own location
 }
@@ -26,7 +26,7 @@ type Content struct {
 // errNoVerifyURL refuses to print a certificate that nobody could verify.
 var errNoVerifyURL = errors.New("certpdf: the content has no VerifyURL")
 
-// parentage returns the line that names the parents, or "" when both are unknown.
+// parentage returns the line with the parents' names, "" if none is known.
 func (c Content) parentage() string {
 	var known []string
 	for _, name := range []string{c.FatherName, c.MotherName} {
@@ -40,7 +40,7 @@ func (c Content) parentage() string {
 	return "child of " + strings.Join(known, " and ")
 }
 
-// center returns the line that names the study center.
+// center returns the line with the study center.
 func (c Content) center() string {
 	line := clean(c.CenterName)
 	if place := clean(c.CenterPlace); place != "" {
@@ -52,7 +52,7 @@ func (c Content) center() string {
 	return line
 }
 
-// date returns the day of issue as printed: "21 November 2026", or "" when there is none.
+// date returns the day of issue as printed: "21 November 2026", or "" if there is none.
 func (c Content) date() string {
 	if c.IssuedOn.IsZero() {
 		return ""
@@ -60,7 +60,7 @@ func (c Content) date() string {
 	return c.IssuedOn.Format("2 January 2006")
 }
 
-// texts returns all texts that come from outside.
+// texts returns all variable texts.
 func (c Content) texts() []string {
 	return []string{
 		c.Serial, c.Code, c.VerifyURL, c.Institute, c.StudentName, c.FatherName, c.MotherName, c.RegNo,

@@ -28,7 +28,7 @@ import (
 
 var pages = flag.String("pages", "", "a folder to put a picture of each design in each script into (make designs)")
 
-// renderer is shared by all tests, because loading the fonts takes a while.
+// renderer is shared, because loading the fonts takes a while.
 var renderer = certpdf.NewRenderer("Kendra Institute of Computer Training")
 
 func drawing(design certificates.Design, edits ...func(*certificates.Drawing)) certificates.Drawing {
@@ -51,7 +51,7 @@ func called(name string) func(*certificates.Drawing) {
 	return func(d *certificates.Drawing) { d.Certificate.Content.Name = name }
 }
 
-// portrait returns a picture of an invented person.
+// portrait returns a picture of an imaginary person.
 func portrait(width, height int) []byte {
 	out := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -114,7 +114,7 @@ func TestDesigns(t *testing.T) {
 				}
 				require.Contains(t, strings.Join(strings.Fields(text), ""), strings.Join(strings.Fields(name), ""))
 				if *pages == "" && script != "three" {
-					return // pictures take long and have no text of their own, so one of each design is enough
+					return // pictures take long and draw no text themselves: one for each design is enough
 				}
 				drawn := drawnPNG(t, d)
 				shown, err := png.DecodeConfig(bytes.NewReader(drawn))
@@ -128,7 +128,7 @@ func TestDesigns(t *testing.T) {
 	}
 }
 
-// keepPicture stores a drawing, as small as documents need it.
+// keepPicture stores a drawing in a small size for the documentation.
 func keepPicture(t *testing.T, drawn []byte, path string) {
 	t.Helper()
 	whole, err := png.Decode(bytes.NewReader(drawn))
@@ -153,8 +153,9 @@ func TestDesigns_Pictures(t *testing.T) {
 	}
 }
 
-// TestDesigns_KeepTheirBytes checks that drawings do not change. A PDF is drawn again for each request, and people
-// compare it with their file byte by byte. To change a look, add a new design or a new version of one.
+// TestDesigns_KeepTheirBytes: a PDF is drawn again on each request, and people compare it with their file byte by
+// byte. A change must not alter the drawing of existing certificates: a new look is a new design, or a new version of
+// one.
 func TestDesigns_KeepTheirBytes(t *testing.T) {
 	t.Parallel()
 	for _, design := range certificates.BuiltIn() {
@@ -169,7 +170,7 @@ var bytesOfDesigns = map[string]string{
 	"Plain":   "9dc85dd64d670c1eb850f24344bff96fe15393f8bf2331ff5d2042977af4be0a",
 }
 
-// TestFirstDrawing checks that certificates from before designs were data keep their look, byte for byte.
+// TestFirstDrawing: certificates from before designs became data keep their look, byte for byte.
 func TestFirstDrawing(t *testing.T) {
 	t.Parallel()
 	sum := sha256.Sum256(pdf(t, setup(t), content()))

@@ -1,22 +1,19 @@
 // Package certpdf draws a certificate on A4 landscape and writes it as PDF or PNG.
 //
-// There is one drawing. layout.go and ornament.go draw on a canvas (tdewolff/canvas), and a renderer turns it into a
-// file: canvas's rasterizer for PNG, pdfPage for PDF. All lengths are in mm from the lower left corner, with y going
-// up, unless a name says points or em.
+// There is one drawing: layout.go and ornament.go draw to a canvas (tdewolff/canvas), and a renderer makes the file of it: canvas's
+// rasterizer for PNG, pdfPage for PDF. All lengths are in mm from the lower left corner, y going up, unless a name says points or em.
 //
-// Text. text.go cuts a text into runs by font and shapes them with HarfBuzz's rules. So names in Latin, Greek,
-// Cyrillic, Devanagari, Bengali and Tamil letters, mixed in any way, get the right conjuncts and marks. A text that is
-// too long shrinks to 60 percent, then takes more lines, and at 4 points is cut with an ellipsis (fit.go), so nothing
-// reaches the border. All text in a PDF can be selected and searched, conjuncts too.
+// Text. A text is cut into runs by font (text.go) and shaped by HarfBuzz's rules, so that names in Latin, Greek, Cyrillic, Devanagari,
+// Bengali and Tamil letters, mixed as they come, have the right conjuncts and marks. A text that is too long shrinks to 60 percent, then
+// takes more lines, and at 4 points is cut with an ellipsis (fit.go): nothing ever reaches the border. In a PDF all text can be
+// selected and searched, conjuncts too.
 //
-// A character that no font has (for now Telugu, Gujarati, Urdu and others, and emoji) is drawn as an empty box, because
-// an issued certificate must print. Printer.Missing returns such characters; call it before issuing one.
+// A character that none of the fonts has (Telugu, Gujarati, Urdu and others for now, emoji) is drawn as a visible empty box, because a
+// certificate that was issued must print. Printer.Missing names such characters: ask it before one is issued.
 //
-// The same content gives the same bytes. A PDF has no time except the day of issue and no random identifier, and its
-// font subsets are made in the order of use.
+// Same content, same bytes: a PDF has no time but the day of issue, no random identifier, and font subsets made in the order of use.
 //
-// Identity cards and receipts use the same parts (cards.go, receipt.go) on pages that share fonts and pictures
-// (pdfpages.go).
+// Identity cards and receipts are drawn with the same parts (cards.go, receipt.go) on pages that share fonts and pictures (pdfpages.go).
 //
-// The package does not decide on a certificate's content, does not sign, and keeps no files.
+// It does not decide what a certificate says, does not sign, and keeps no files.
 package certpdf

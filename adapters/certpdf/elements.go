@@ -14,7 +14,7 @@ import (
 	"kendra/domain/certificates"
 )
 
-// drawn is a certificate that its design is about to draw.
+// drawn is a certificate with its design, ready for drawing.
 type drawn struct {
 	sheet
 
@@ -23,7 +23,7 @@ type drawn struct {
 	pictures map[int]<-chan image.Image // by element
 }
 
-// fieldsOf returns the values of a design's fields.
+// fieldsOf returns the values of a design's placeholders.
 func fieldsOf(institute string, d certificates.Drawing) map[string]string {
 	n := d.Certificate.Content
 	c := contentOf(institute, d)
@@ -46,7 +46,7 @@ func day(d calendar.Date) string {
 	return d.Time().Format("2 January 2006")
 }
 
-// short returns a date in its short form, for two dates side by side.
+// short formats a date in the short form, for two dates next to each other.
 func short(d calendar.Date) string {
 	if d.IsZero() {
 		return ""
@@ -54,7 +54,7 @@ func short(d calendar.Date) string {
 	return d.Time().Format("2 Jan 2006")
 }
 
-// say returns a text with its fields filled in, or "" when it has fields and all of them are empty.
+// say returns a text with its placeholders replaced; "" if it has placeholders and all their values are empty.
 func (d drawn) say(text string) string {
 	var out strings.Builder
 	fields, filled := 0, 0
@@ -79,7 +79,7 @@ func (d drawn) say(text string) string {
 	return clean(out.String())
 }
 
-// isFixed reports whether an element looks the same on every certificate of a design.
+// isFixed reports whether an element is the same on every certificate of a design.
 func isFixed(e certificates.Element) bool {
 	switch e.Kind {
 	case certificates.EmblemElement, certificates.RuleElement, certificates.AreaElement, certificates.GuillocheElement, certificates.FrameElement,
@@ -91,11 +91,11 @@ func isFixed(e certificates.Element) bool {
 	return false
 }
 
-// drawFixed draws the elements that look the same on every certificate of a design. They lie below all others.
+// drawFixed draws the elements that are the same on every certificate of a design. They lie below all others.
 func (s sheet) drawFixed(all []certificates.Element) {
 	for _, e := range all {
 		c := colorOf(e.Color, gold)
-		switch e.Kind { //nolint:exhaustive // the others are drawn per certificate
+		switch e.Kind { //nolint:exhaustive // the others are drawn one by one
 		case certificates.EmblemElement:
 			drawEmblem(s.ctx, e.X+e.W/2, e.Y+e.W/2, e.W/2)
 		case certificates.RuleElement:
@@ -117,7 +117,7 @@ func (s sheet) drawFixed(all []certificates.Element) {
 	}
 }
 
-// draw draws the elements of a design that differ between certificates.
+// draw draws the elements that differ between the certificates of a design.
 func (d drawn) draw(all []certificates.Element) error {
 	for i, e := range all {
 		c := colorOf(e.Color, dark)
@@ -148,7 +148,7 @@ func (d drawn) draw(all []certificates.Element) error {
 	return nil
 }
 
-// picturesOf starts to prepare the pictures of a drawing in parallel, because they take the longest.
+// picturesOf starts preparing the pictures of a drawing in the background, because this takes the longest.
 func (p *Printer) picturesOf(d certificates.Drawing) map[int]<-chan image.Image {
 	all := map[int]<-chan image.Image{}
 	for i, e := range d.Design.Elements {
@@ -168,7 +168,7 @@ func (p *Printer) picturesOf(d certificates.Drawing) map[int]<-chan image.Image 
 	return all
 }
 
-// image draws a picture that has the size of an element's box, if there is one.
+// image draws a picture in the size of an element's box, if there is one.
 func (d drawn) image(e certificates.Element, picture image.Image) bool {
 	if picture == nil {
 		return false
@@ -192,7 +192,7 @@ func (s sheet) styleOf(e certificates.Element, c color.RGBA) style {
 	return st
 }
 
-// alignOf returns the part of a text that lies left of X.
+// alignOf returns the share of a text that is left of X.
 func alignOf(a certificates.Align) float64 {
 	switch a {
 	case certificates.AlignCenter:
@@ -204,9 +204,9 @@ func alignOf(a certificates.Align) float64 {
 	return 0
 }
 
-const usualSize = 12 // points, for a text without a size
+const usualSize = 12 // points, the default size of a text
 
-// within fits a text into an element's box around its Y.
+// within fits a text into an element's box, centered at Y.
 func (s sheet) within(st style, text string, e certificates.Element) {
 	size := points(cmp.Or(e.Size, usualSize))
 	set := st.fit(text, box{cmp.Or(e.W, textWidth), cmp.Or(e.H, 2*size), size, max(e.Lines, 1)})
@@ -246,7 +246,7 @@ func (s sheet) labelled(x, y, width, align, size float64, c color.RGBA, fact [2]
 	s.put(values, fact[1], x, y-4.9, align, box{width, 8.5, points(size), 2})
 }
 
-// signatureOf draws a line to sign on, with the two lines of its text below.
+// signatureOf draws a line to sign on, with the office and the organisation below.
 func (d drawn) signatureOf(e certificates.Element, c color.RGBA) {
 	office, of, _ := strings.Cut(e.Text, "\n")
 	stroke(d.ctx, e.X, e.Y, 0.25, c, canvas.Line(e.W, 0))

@@ -6,8 +6,8 @@ import (
 	"github.com/tdewolff/canvas"
 )
 
-// drawEmblem draws the institute's mark: a lotus around a point, the meaning of "kendra", in a ring of 48 strokes. The
-// strokes spell KENDRA in ASCII, a long stroke for each 1 and a short one for each 0, clockwise from the top.
+// drawEmblem draws the institute's mark: a lotus around a point ("kendra" means center), in a ring of 48 strokes that
+// spell KENDRA in ASCII. Clockwise from the top, a long stroke is a 1 and a short one a 0.
 func drawEmblem(ctx *canvas.Context, x, y, radius float64) {
 	fill(ctx, x, y, ink, canvas.Circle(radius))
 	stroke(ctx, x, y, 0.2, gold, canvas.Circle(radius+0.9))

@@ -19,13 +19,13 @@ func LoadFont(name string) error {
 	return err
 }
 
-// Inside returns the rectangle within the frame, in mm from the lower left corner: left, bottom, right, top.
+// Inside is the rectangle within the frame, in mm from the lower left corner: left, bottom, right, top.
 func Inside() (left, bottom, right, top float64) {
 	const inset = frameLine + bandHalf + 2
 	return inset, inset, pageWidth - inset, pageHeight - inset
 }
 
-// PictureOfPaper returns the drawing of RenderPaper as an image, for tests that look at pixels.
+// PictureOfPaper returns RenderPaper's drawing as a picture.
 func PictureOfPaper(institute string, of fees.Paper, dpi float64) (*image.RGBA, error) {
 	return pictureOf(slipWidth, slipHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
 		slip{sheet{ctx, p.faces}, of}.draw(institute)
@@ -34,7 +34,7 @@ func PictureOfPaper(institute string, of fees.Paper, dpi float64) (*image.RGBA, 
 	})
 }
 
-// PictureOfCard returns the drawing of RenderCards as an image, with its photograph.
+// PictureOfCard returns RenderCards' drawing as a picture, with its photograph.
 func PictureOfCard(institute string, of students.Card, dpi float64) (*image.RGBA, error) {
 	picture, err := pictureOf(cardWidth, cardHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
 		code, err := qrPath(string(of.RegNo), cardQR)

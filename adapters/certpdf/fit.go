@@ -7,12 +7,12 @@ import (
 )
 
 const (
-	smallest = 4 / pointsPerMM // mm; a text that does not fit at this size is cut with an ellipsis
-	step     = 0.97            // by which a size is made smaller
-	kept     = 0.6             // the part of its size that a text keeps before it takes another line
+	smallest = 4 / pointsPerMM // mm; a text that does not fit at this size is cut, with an ellipsis
+	step     = 0.97            // factor of each step of shrinking
+	kept     = 0.6             // the size at which a text is broken into one more line instead
 )
 
-// box limits a text: to a width and height (mm), a number of lines, and a size (mm).
+// box is the space for a text: maximum width and height (mm), number of lines, and size (mm).
 type box struct {
 	width, height, size float64
 	lines               int
@@ -24,9 +24,9 @@ type setting struct {
 	size, leading float64 // mm
 }
 
-// fit sets a clean text as large as the box allows: in one line unless it must shrink below 60 percent, else in two,
-// and so on. It breaks a word only when the word is longer than a line. A text that does not fit even at 4 points ends
-// in an ellipsis.
+// fit sets a clean text as large as the box allows: in one line if it need not shrink below 60 percent, else in two,
+// and so on. Only words longer than a line are broken. A text that does not fit even at 4 points is cut and ends in
+// an ellipsis.
 func (st style) fit(s string, b box) setting {
 	if s == "" {
 		return setting{size: b.size}
@@ -47,7 +47,7 @@ func (st style) fit(s string, b box) setting {
 	return st.cut(words, b)
 }
 
-// cut leaves out as many words at the end as necessary to fit the rest at the smallest size.
+// cut drops words at the end until the rest fits at the smallest size.
 func (st style) cut(words []word, b box) setting {
 	_, dots := st.shape("…", 1)
 	b.size = smallest
@@ -67,7 +67,7 @@ func (st style) cut(words []word, b box) setting {
 	return best
 }
 
-// largest returns the text at the largest size at which it takes at most n lines.
+// largest returns the text at the largest size at which it needs at most n lines.
 func largest(words []word, b box, n int) (setting, bool) {
 	leading, widest := 1.2, 0.0
 	for _, w := range words {
@@ -85,7 +85,7 @@ func largest(words []word, b box, n int) (setting, bool) {
 	return setting{}, false
 }
 
-// balance breaks a text into as few lines as the width (em) allows, of about equal length.
+// balance breaks a text into as few lines as the width (em) allows, of similar length.
 func balance(words []word, width float64) []string {
 	lines := wrap(words, width)
 	for narrow := width * step; narrow > width/2 && len(lines) > 1; narrow *= step {
@@ -98,17 +98,17 @@ func balance(words []word, width float64) []string {
 	return lines
 }
 
-// word is a piece of a text between two possible line breaks; width in em.
+// word is the part of a text between two possible line ends; width in em.
 type word struct {
 	text  string
 	width float64
 	space float64 // before it, 0 for a part of a broken word
 }
 
-// longWord is the length in characters from which a word may be broken anywhere.
+// longWord is the number of characters from which a word may be broken anywhere.
 const longWord = 24
 
-// measure cuts a text into words. A very long word is cut into its characters.
+// measure splits a text into words, and a very long word into its characters.
 func (st style) measure(s string) []word {
 	_, space := st.shape(" ", 1)
 	var list []word
@@ -129,7 +129,7 @@ func (st style) measure(s string) []word {
 	return list
 }
 
-// wrap fills lines of a width (em) as far as possible. No word may be wider than that.
+// wrap fills lines of a width (em). No word is wider than that.
 func wrap(words []word, width float64) []string {
 	var lines []string
 	var line strings.Builder

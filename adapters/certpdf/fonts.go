@@ -10,26 +10,26 @@ import (
 //go:embed fonts
 var fontFiles embed.FS
 
-// typeface holds the fonts of one look. A character uses the first font that has it: Indian characters look in the
-// Indian fonts first, all others in the Latin ones.
+// typeface is a list of fonts with the same look. Each character is set in the first font that has it. Indian
+// characters are searched in the Indian fonts first, all others in the Latin ones.
 type typeface struct {
 	latin, indian []*canvas.Font
 	shapes        shapes // of all looks
 }
 
-// typefaces holds the looks that the layout uses.
+// typefaces are the looks that the layout uses.
 type typefaces struct {
 	text, italic, display typeface // serif
 	label, strong         typeface // sans, for small sizes
 }
 
-// The other scripts follow every Latin font, in its weight.
+// The fonts of other scripts, which follow each Latin font in its weight.
 var (
 	indianRegular = []string{"NotoSansDevanagari_400Regular", "NotoSansBengali_400Regular", "NotoSansTamil_400Regular"}
 	indianBold    = []string{"NotoSansDevanagari_600SemiBold", "NotoSansBengali_600SemiBold", "NotoSansTamil_600SemiBold"}
 )
 
-// loadTypefaces parses each of the embedded fonts once. It fails when a file is missing or broken.
+// loadTypefaces parses each embedded font once. It fails when a file is missing or damaged.
 func loadTypefaces() (typefaces, error) {
 	loaded := map[string]*canvas.Font{}
 	var failed error

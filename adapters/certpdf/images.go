@@ -13,7 +13,7 @@ import (
 // dotsPerMM is the resolution of printed images: about 300 dots per inch.
 const dotsPerMM = 12
 
-// cropped returns an image cut to a box in mm, or nil when it is not readable.
+// cropped returns an image cut to a box in mm, or nil if it cannot be read.
 func cropped(data []byte, width, height float64) image.Image {
 	picture := decoded(data)
 	if picture == nil || width <= 0 || height <= 0 {
@@ -36,7 +36,7 @@ func cropped(data []byte, width, height float64) image.Image {
 	return out
 }
 
-// fitted returns an image at the largest size that fits into a box in mm, on white, or nil when it is not readable.
+// fitted returns an image scaled to fit a box in mm, on white, or nil if it cannot be read.
 func fitted(data []byte, width, height float64) image.Image {
 	picture := decoded(data)
 	if picture == nil || width <= 0 || height <= 0 {
@@ -67,7 +67,7 @@ func blank(width, height float64) *image.RGBA {
 	return out
 }
 
-// logos caches fitted logos, because all certificates of a center have the same one.
+// logos caches recently fitted logos, because all certificates of a center have the same.
 type logos struct {
 	mu   sync.Mutex
 	kept map[logoKey]image.Image
@@ -78,7 +78,7 @@ type logoKey struct {
 	width, height float64
 }
 
-// mostLogos is the size of that cache: more than the number of centers that issue at a time.
+// mostLogos is the size of the cache: more than the number of centers that issue at the same time.
 const mostLogos = 64
 
 func (l *logos) fitted(data []byte, width, height float64) image.Image {
@@ -97,7 +97,7 @@ func (l *logos) fitted(data []byte, width, height float64) image.Image {
 	return picture
 }
 
-// encodedJPEG returns an image in the form that PDF files hold.
+// encodedJPEG returns an image in the format of PDF files.
 func encodedJPEG(picture image.Image) []byte {
 	var out bytes.Buffer
 	// Writing to a buffer cannot fail, and the size is one that JPEG has.

@@ -7,7 +7,7 @@ import (
 	"github.com/tdewolff/canvas"
 )
 
-// The positions on the page, in mm from its lower left corner.
+// Positions in mm from the lower left corner of the page.
 const (
 	middle    = pageWidth / 2
 	leftEdge  = 28.0 // of the text
@@ -48,10 +48,10 @@ type sheet struct {
 
 func paint(c color.RGBA) canvas.Paint { return canvas.Paint{Color: c} }
 
-// Sizes are given in points, as printers do, and stored in mm.
+// points converts points, the unit of printers, to mm.
 func points(size float64) float64 { return size / pointsPerMM }
 
-// draw draws everything that differs between certificates. The caller passes the QR code, the only part that can fail.
+// draw draws the variable parts of a certificate. The caller makes the QR code, because only that can fail.
 func (s sheet) draw(c Content, code *canvas.Path) {
 	s.heading(c)
 	s.person(c)
@@ -64,14 +64,14 @@ func (s sheet) draw(c Content, code *canvas.Path) {
 	s.micro(c)
 }
 
-// corners draws the two numbers beside the emblem, where clerks look for them.
+// corners draws the two numbers beside the emblem, where a clerk expects them.
 func (s sheet) corners(c Content) {
 	const y, width = 181.0, 78
 	s.pair(leftEdge, y, width, 0, "Registration No.", c.RegNo)
 	s.pair(rightEdge, y, width, 1, "Serial No.", c.Serial)
 }
 
-// pair draws a label and its value below, aligned to x as in put. It draws nothing without a value.
+// pair draws a label and its value below, aligned to x as put does. Without a value nothing is drawn.
 func (s sheet) pair(x, y, width, align float64, label, value string) {
 	if value = clean(value); value == "" {
 		return
@@ -90,7 +90,7 @@ func (s sheet) heading(c Content) {
 	s.flourish(flourishY, 34)
 }
 
-// flourish draws a thin rule that widens around a lozenge.
+// flourish is a thin rule that swells around a lozenge.
 func (s sheet) flourish(y, half float64) { s.flourishAt(middle, y, half, gold) }
 
 func (s sheet) flourishAt(middle, y, half float64, gold color.RGBA) {
@@ -131,7 +131,7 @@ func (s sheet) achievement(c Content) {
 	}
 }
 
-// facts draws the row of further details. Empty ones leave no gap.
+// facts draws the row of further facts. Empty ones leave no gap.
 func (s sheet) facts(c Content) {
 	var known [][2]string
 	for _, fact := range [][2]string{
@@ -172,8 +172,8 @@ func (s sheet) signature(x float64, office, of string) {
 	s.put(places, of, x+signLen/2, signY-8.4, 0.5, box{signLen, 6, points(7), 2})
 }
 
-// micro draws a line of very small print above the frame, which a copier turns into a rule. It repeats the
-// certificate's details.
+// micro draws the line of very small print above the frame, which repeats the certificate's content. A copier turns
+// it into a plain line.
 func (s sheet) micro(c Content) {
 	tiny := style{face: s.faces.label, color: paint(ink)}
 	about := clean(strings.Join([]string{c.Institute, c.Serial, c.RegNo, c.StudentName}, " · ")) + " · "
@@ -185,8 +185,8 @@ func (s sheet) micro(c Content) {
 	s.pieces(pieces, size, middle-width/2, microY)
 }
 
-// put fits a text into a box and draws it on the base line y. A text of several lines starts where the top of a single
-// line would be. x is its left end (align 0), middle (0.5) or right end (1).
+// put fits a text into a box and draws it on the base line y, or upwards and downwards from there if it needs several
+// lines. x is its left end (align 0), middle (0.5) or right end (1).
 func (s sheet) put(st style, text string, x, y, align float64, b box) {
 	set := st.fit(text, b)
 	if len(set.lines) > 1 {

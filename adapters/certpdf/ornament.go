@@ -7,7 +7,7 @@ import (
 	"github.com/tdewolff/canvas"
 )
 
-// The page and its frame, in mm. The origin is the lower left corner, and y goes up.
+// The page and its frame, in mm. The origin is the lower left corner, y goes up.
 const (
 	pageWidth  = 297.0
 	pageHeight = 210.0
@@ -30,7 +30,7 @@ var (
 	paper  = color.RGBA{0xff, 0xff, 0xff, 0xff}
 )
 
-// curve returns a smooth path through f(t) for t from a to b: cubic pieces with the directions of f at their ends.
+// curve returns a smooth path through f(t) for t from a to b: cubic pieces with f's directions at their ends.
 func curve(f func(t float64) (x, y float64), a, b float64, pieces int) *canvas.Path {
 	const h = 1e-5
 	slope := func(t float64) (float64, float64) {
@@ -53,7 +53,8 @@ func curve(f func(t float64) (x, y float64), a, b float64, pieces int) *canvas.P
 	return path
 }
 
-// rose returns a closed curve around the origin whose radius swings between inner and outer a given number of times.
+// rose returns a closed curve around the origin, whose radius oscillates between inner and outer, once for each
+// petal.
 func rose(inner, outer float64, petals int) *canvas.Path {
 	middle, swing := (inner+outer)/2, (outer-inner)/2
 	path := curve(func(t float64) (float64, float64) {
@@ -72,14 +73,14 @@ func stroke(ctx *canvas.Context, x, y, width float64, c color.RGBA, path *canvas
 	ctx.DrawPath(x, y, path)
 }
 
-// fill draws a path as a filled area.
+// fill draws a path as a surface.
 func fill(ctx *canvas.Context, x, y float64, c color.RGBA, path *canvas.Path) {
 	ctx.SetStroke(canvas.Transparent)
 	ctx.SetFill(c)
 	ctx.DrawPath(x, y, path)
 }
 
-// drawBackground draws everything that is the same on all certificates.
+// drawBackground draws the parts that are the same on every certificate.
 func drawBackground(ctx *canvas.Context) {
 	drawWatermark(ctx, pageWidth/2, 103, 66)
 	drawFrame(ctx)
@@ -157,7 +158,7 @@ func drawCorner(ctx *canvas.Context, x, y float64) {
 	fill(ctx, x, y, gold, canvas.Circle(0.55))
 }
 
-// drawRosette draws a closed curve with petals several times, each copy turned by a part of one petal's angle.
+// drawRosette draws a closed curve several times, turned so that the copies divide one petal's angle.
 func drawRosette(ctx *canvas.Context, x, y, width float64, c color.RGBA, path *canvas.Path, copies, petals int) {
 	for i := range copies {
 		ctx.Push()

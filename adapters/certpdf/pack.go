@@ -10,13 +10,13 @@ import (
 	"kendra/domain/certificates"
 )
 
-// pack writes a PDF of many pages while they are drawn. Of the written objects it keeps only the positions.
+// pack writes a PDF of many pages as they are drawn. It only remembers the positions of the objects.
 type pack struct {
 	printer   *Printer
 	institute string
 	w         *bufio.Writer
 	at        int64
-	index     []int64 // the position of object i+1
+	index     []int64 // position of object i+1
 	kids      []int
 	fonts     *pdfFonts
 	fontList  int            // the object of the fonts, written last
@@ -104,7 +104,7 @@ func (k *pack) add(d certificates.Drawing) error {
 
 // end writes the fonts, the list of pages and the index.
 func (k *pack) end() error {
-	file := &pdfFile{objects: make([][]byte, len(k.index))} // fonts number their objects after the written ones
+	file := &pdfFile{objects: make([][]byte, len(k.index))} // fonts are numbered after the objects already written
 	var names strings.Builder
 	for _, font := range k.fonts.list {
 		ref, err := font.embed(file)

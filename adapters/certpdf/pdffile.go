@@ -16,7 +16,7 @@ type pdfFile struct {
 	names   string // entries of the catalog
 }
 
-// pdfInfo holds the information entries of a file.
+// pdfInfo is a file's metadata.
 type pdfInfo struct {
 	title, subject, keywords, author string
 	created                          time.Time
@@ -27,12 +27,12 @@ func (f *pdfFile) object(body string) int {
 	return len(f.objects)
 }
 
-// stream adds data and compresses it.
+// stream adds data, compressed.
 func (f *pdfFile) stream(data []byte) int {
 	return f.packed("", deflate(data))
 }
 
-// packed adds compressed data, with further entries for its dictionary.
+// packed adds data that is already compressed, with more entries for its dictionary.
 func (f *pdfFile) packed(entries string, data []byte) int { return f.add(streamObject(entries, data)) }
 
 func (f *pdfFile) add(object []byte) int {
@@ -49,13 +49,13 @@ func streamObject(entries string, data []byte) []byte {
 	return body.Bytes()
 }
 
-// formObject returns the content below a page as an object.
+// formObject returns a page's background as an object.
 func formObject(data []byte) []byte {
 	return streamObject("/Type/XObject/Subtype/Form/BBox[0 0 "+number(pageWidth)+" "+number(pageHeight)+"]", data)
 }
 
-// attach attaches a credential to the file, where viewers list attachments. It is not compressed, so that programs can
-// extract it without a PDF reader.
+// attach adds a credential to the file, which viewers show as an attachment. It is not compressed, so that programs
+// can extract it without a PDF reader.
 func (f *pdfFile) attach(credential []byte) {
 	var body bytes.Buffer
 	fmt.Fprintf(&body, "<</Type/EmbeddedFile/Subtype/application#2Fld+json/Params<</Size %d>>/Length %d>>stream\n", len(credential), len(credential))
@@ -67,15 +67,15 @@ func (f *pdfFile) attach(credential []byte) {
 	f.names = fmt.Sprintf("/Names<</EmbeddedFiles<</Names[(credential.json) %d 0 R]>>>>/AF[%d 0 R]", spec, spec)
 }
 
-// deflaters are reused, because one takes over a megabyte and a file has up to twenty streams.
+// deflaters are reused: each takes more than a megabyte, and a file has up to twenty streams.
 var deflaters = sync.Pool{New: func() any {
-	w, _ := zlib.NewWriterLevel(io.Discard, zlib.BestCompression) // the level is one that exists
+	w, _ := zlib.NewWriterLevel(io.Discard, zlib.BestCompression) // the level is valid
 	return w
 }}
 
 func deflate(data []byte) []byte {
 	var packed bytes.Buffer
-	w := deflaters.Get().(*zlib.Writer) //nolint:forcetypeassert // the pool has nothing else
+	w := deflaters.Get().(*zlib.Writer) //nolint:forcetypeassert // the pool holds only these
 	defer deflaters.Put(w)
 	w.Reset(&packed)
 	_, _ = w.Write(data) // writing to a buffer cannot fail
@@ -92,7 +92,7 @@ func (i pdfInfo) dictionary() string {
 	return d + ">>"
 }
 
-// write ends the file with its catalog, information and index, and writes it. The identifier is the hash of the
+// write completes the file with its catalog, information and index, and writes it. The identifier is the hash of the
 // content.
 func (f *pdfFile) write(w io.Writer, pages int, info pdfInfo) error {
 	catalog := f.object(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>%s>>", pages, f.names))
@@ -118,5 +118,5 @@ func (f *pdfFile) write(w io.Writer, pages int, info pdfInfo) error {
 	return err
 }
 
-// asciiHex returns bytes in PDF's hexadecimal form.
+// asciiHex writes bytes as PDF reads them in hexadecimal.
 func asciiHex(s string) string { return fmt.Sprintf("<%x>", s) }

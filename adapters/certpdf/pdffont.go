@@ -11,19 +11,18 @@ import (
 	"github.com/tdewolff/font"
 )
 
-// pdfFonts holds the fonts of one file in the order of their first use, so that the order of objects is always the
-// same.
+// pdfFonts are the fonts of one file in the order of their first use, so that the order of objects is reproducible.
 type pdfFonts struct {
 	list   []*pdfFont
 	byFont map[*canvas.Font]*pdfFont
 }
 
-// pdfFont is a font with the glyphs that the file uses.
+// pdfFont is a font with its glyphs that the file uses.
 type pdfFont struct {
 	name   string // of the resource: F1, F2 ...
 	sfnt   *font.SFNT
 	subset *canvas.FontSubsetter
-	chars  map[uint16]string // the text of a glyph, by its number in the full font
+	chars  map[uint16]string // the text of a glyph, by its number in the complete font
 }
 
 func newPDFFonts() *pdfFonts {
@@ -45,7 +44,7 @@ func (f *pdfFonts) use(font *canvas.Font) *pdfFont {
 	return used
 }
 
-// says stores the first text of a glyph as its meaning, and reports whether a text is that one.
+// says records the first text of a glyph as its text, and reports whether s equals it.
 func (f *pdfFont) says(glyph uint16, s string) bool {
 	if s == "" {
 		return false
@@ -90,8 +89,8 @@ func (f *pdfFont) postscriptName() string {
 	return "Font"
 }
 
-// subsetTag returns the six letters before a subset font's name. They depend on the glyphs, so equal subsets have equal
-// names.
+// subsetTag returns the six letters before a subset font's name. They are a hash of the glyphs, so that equal subsets
+// have equal names.
 func (f *pdfFont) subsetTag() string {
 	sum := uint32(2166136261) // FNV-1a
 	for _, id := range f.subset.List() {
@@ -105,7 +104,7 @@ func (f *pdfFont) subsetTag() string {
 	return string(tag)
 }
 
-// toUnicode returns the table from glyphs to characters, for selecting, searching and screen readers.
+// toUnicode returns the table from glyphs to characters, for selecting, searching and reading aloud.
 func (f *pdfFont) toUnicode() string {
 	var entries []string
 	for number, id := range f.subset.List() {
@@ -124,7 +123,7 @@ func (f *pdfFont) toUnicode() string {
 	return table.String()
 }
 
-// trueType joins tables into a font file. (*font.SFNT).Write does so too, but writes the current time into it.
+// trueType joins tables into a font file. (*font.SFNT).Write would add the time of day.
 func trueType(tables map[string][]byte) []byte {
 	tags := slices.Sorted(maps.Keys(tables))
 	search, selector := 1, 0

@@ -13,19 +13,19 @@ import (
 	"github.com/tdewolff/canvas/text"
 )
 
-// pdfPage is a canvas.Renderer that writes the drawing operators of one PDF page or form. It replaces canvas's own PDF
-// renderer, which writes the current time into the file and into every font, drops the offsets of marks that Indian
-// scripts need, and stores no text for conjuncts, so that they cannot be selected or searched.
+// pdfPage is a canvas.Renderer that writes the drawing operators of one PDF page or form. The PDF renderer of canvas
+// itself does not fit. It writes the time into the file and into every font, leaves out the offsets of marks that
+// Indian scripts need, and gives no text for conjuncts when a reader selects or searches.
 //
-// It supports only the features that certificates use: paths in plain colours with round or butt ends, text, and
-// upright images.
+// pdfPage supports only what certificates use: paths with plain colours and round or butt ends, text, and upright
+// images.
 type pdfPage struct {
 	width, height float64 // mm
 	out           bytes.Buffer
 	fonts         *pdfFonts
 	images        []image.Image
 
-	fill, stroke string // the last written operators, to leave out repetitions
+	fill, stroke string // the last state written, so that unchanged operators are left out
 	lineWidth    float64
 	lineCap      int
 }
@@ -39,15 +39,14 @@ func newPDFPage(width, height float64, fonts *pdfFonts) *pdfPage {
 // Size returns the size of the page in mm.
 func (p *pdfPage) Size() (float64, float64) { return p.width, p.height }
 
-// RenderImage puts an image on the page. The code that makes the file names it I with its number.
+// RenderImage puts an image on the page. The file's writer assigns the name, I with a number.
 func (p *pdfPage) RenderImage(picture image.Image, m canvas.Matrix) {
 	p.images = append(p.images, picture)
 	b := picture.Bounds()
 	fmt.Fprintf(&p.out, "q %s cm /I%d Do Q\n", matrix(m.Scale(float64(b.Dx()), float64(b.Dy()))), len(p.images))
 }
 
-// RenderPath fills and strokes a path. It writes the path unchanged under a matrix, so that repeated tiles compress
-// well.
+// RenderPath fills and strokes a path. It writes the path with a matrix, so that a repeated tile compresses well.
 func (p *pdfPage) RenderPath(path *canvas.Path, st canvas.Style, m canvas.Matrix) {
 	paint := "n"
 	if st.HasFill() {
@@ -149,7 +148,7 @@ func wordLength(glyphs []text.Glyph) int {
 	return len(glyphs)
 }
 
-// word writes glyphs. It adds their text when the font's own character table would not return it.
+// word writes glyphs. It adds their text if the font's own character table would not return it.
 func (p *pdfPage) word(font *pdfFont, glyphs []text.Glyph, face *canvas.FontFace) {
 	said := ""
 	plain := true
@@ -166,11 +165,11 @@ func (p *pdfPage) word(font *pdfFont, glyphs []text.Glyph, face *canvas.FontFace
 	}
 }
 
-// glyphs writes glyphs at the shaper's positions: sideways offsets as adjustments between glyphs, upward ones as text
-// rise.
+// glyphs writes glyphs at the shaper's positions: horizontal offsets as adjustments between glyphs, vertical ones as
+// text rise.
 func (p *pdfPage) glyphs(font *pdfFont, glyphs []text.Glyph, face *canvas.FontFace) {
 	unit := 1000 / float64(font.sfnt.Head.UnitsPerEm)
-	rise, pending := int32(0), 0.0 // pending: the pen's remaining move, in thousandths of an em
+	rise, pending := int32(0), 0.0 // pending: the remaining move of the pen, in thousandths of an em
 	open := false
 	for _, glyph := range glyphs {
 		if glyph.YOffset != rise {
@@ -218,10 +217,10 @@ func matrix(m canvas.Matrix) string {
 	return strings.Join([]string{precise(m[0][0]), precise(m[1][0]), precise(m[0][1]), precise(m[1][1]), number(m[0][2]), number(m[1][2])}, " ")
 }
 
-// number writes a length with a precision of a micrometre.
+// number formats a length with a precision of a micrometre.
 func number(v float64) string { return trimmed(strconv.FormatFloat(v, 'f', 3, 64)) }
 
-// precise writes a factor.
+// precise formats a factor.
 func precise(v float64) string { return trimmed(strconv.FormatFloat(v, 'f', 6, 64)) }
 
 func trimmed(s string) string {
@@ -232,7 +231,7 @@ func trimmed(s string) string {
 	return s
 }
 
-// utf16Hex returns a text in PDF's hexadecimal form: a byte order mark, then UTF-16.
+// utf16Hex formats a text in PDF's hexadecimal form: a byte order mark, then UTF-16.
 func utf16Hex(s string) string {
 	var hex strings.Builder
 	hex.WriteString("FEFF")

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// pdfPages is a file whose pages share their fonts and pictures.
+// pdfPages is a file of pages that share their fonts and pictures.
 type pdfPages struct {
 	pdfFile
 
@@ -28,7 +28,7 @@ func (f *pdfPages) page(width, height float64) *pdfPage {
 	return page
 }
 
-// picture puts a JPEG of a given size in pixels on a page.
+// picture puts a JPEG with its size in pixels on a page.
 func (f *pdfPages) picture(page *pdfPage, data []byte, wide, high int, at place) {
 	f.objects = append(f.objects, joined(fmt.Sprintf("<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8"+
 		"/Filter/DCTDecode/Length %d>>stream\n", wide, high, len(data)), data, "\nendstream"))
@@ -40,7 +40,7 @@ func joined(head string, data []byte, tail string) []byte {
 	return bytes.Join([][]byte{[]byte(head), data, []byte(tail)}, nil)
 }
 
-// end assembles the pages, their shared objects and their list, and writes the file.
+// end writes the pages, their shared objects and their list.
 func (f *pdfPages) end(w io.Writer, info pdfInfo) error {
 	var names strings.Builder
 	for _, font := range f.fonts.list {

@@ -4,25 +4,25 @@ import (
 	"bytes"
 	"image"
 	"image/jpeg"
-	_ "image/png" // decodes PNG pictures
+	_ "image/png" // pictures may be
 
 	"golang.org/x/image/draw"
-	_ "golang.org/x/image/webp" // decodes WebP pictures
+	_ "golang.org/x/image/webp" // pictures may be
 
 	"kendra/domain/fees"
 )
 
-// The size in pixels of a printed photograph, about 400 per inch.
+// The size of a printed photograph in pixels, about 400 per inch.
 const (
 	photoDotsWide = 320
 	photoDotsHigh = 400
 	photoQuality  = 88
 )
 
-// logoDots is the longer side of a printed logo in pixels.
+// logoDots is the longer side of a logo in pixels.
 const logoDots = 320
 
-// asPhotograph crops an image to the card's shape and returns it as a small JPEG, or nil when it is not readable.
+// asPhotograph cuts an image to the card's shape and returns it as a small JPEG, or nil if it cannot be read.
 func asPhotograph(data []byte) []byte {
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -39,8 +39,8 @@ func asPhotograph(data []byte) []byte {
 	return asJPEG(picture, image.Rect(x, b.Min.Y, x+wide, b.Min.Y+high), photoDotsWide, photoDotsHigh)
 }
 
-// logoOf returns the whole logo of a receipt's center as a small JPEG with its size in pixels, or nil without a
-// readable logo.
+// logoOf returns the logo of a paper's center as a small JPEG with its size in pixels, or nil if there is no readable
+// one.
 func logoOf(p fees.Paper) (data []byte, wide, high int) {
 	if p.Logo == nil {
 		return nil, 0, 0
@@ -55,13 +55,13 @@ func logoOf(p fees.Paper) (data []byte, wide, high int) {
 	return asJPEG(picture, b, wide, high), wide, high
 }
 
-// asJPEG returns a part of a picture at a size in pixels, on white.
+// asJPEG returns a part of a picture, scaled to a size in pixels, on white.
 func asJPEG(picture image.Image, part image.Rectangle, wide, high int) []byte {
 	small := image.NewRGBA(image.Rect(0, 0, wide, high))
 	draw.Draw(small, small.Bounds(), image.White, image.Point{}, draw.Src)
 	scaled(small, small.Bounds(), picture, part)
 	var out bytes.Buffer
-	// Writing to a buffer cannot fail, and JPEG allows every size of a decoded picture.
+	// Writing to a buffer cannot fail, and the size is valid for JPEG.
 	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: photoQuality}); err != nil {
 		return nil
 	}

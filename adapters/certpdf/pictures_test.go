@@ -23,8 +23,8 @@ const (
 	cardDots  = 13.0
 )
 
-// TestPictures checks that receipts, vouchers and cards stay inside their frames, however long the texts are. `make
-// designs` keeps the pictures.
+// TestPictures: the drawings of receipts, vouchers and cards stay within their frames, however long the texts are.
+// `make designs` keeps the pictures for inspection.
 func TestPictures(t *testing.T) {
 	t.Parallel()
 	long := strings.TrimSpace(strings.Repeat("Vishwanathapuram ", 30))
@@ -36,7 +36,7 @@ func TestPictures(t *testing.T) {
 		"refund-voucher": func(p *fees.Paper) {
 			p.Kind, p.Number, p.Amount, p.OfNumber, p.Reason = fees.Refunded, "1001/26-27/V000001", -500_00, "1001/26-27/000012", "Left early"
 		},
-		"": func(p *fees.Paper) { // not for looking at
+		"": func(p *fees.Paper) { // not to be looked at
 			p.Student, p.Course, p.Reason, p.By, p.Center.Profile.Name, p.Center.Profile.Address = long, long, long, long, long[:120], long
 			p.OfNumber = p.Number
 		},
@@ -65,8 +65,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// requireFramed checks that there is only white outside a frame, and more than the frame inside. The frame is some mm
-// from the edges.
+// requireFramed: outside of a frame so many mm from the edges there is white alone, and inside there is more than a frame.
 func requireFramed(t *testing.T, picture *image.RGBA, edge float64) {
 	t.Helper()
 	inside := picture.Bounds().Inset(int((edge-0.5)*paperDots) + 1)
@@ -85,7 +84,7 @@ func requireFramed(t *testing.T, picture *image.RGBA, edge float64) {
 	require.Greater(t, inked, picture.Bounds().Dx()*picture.Bounds().Dy()/50)
 }
 
-// kept stores a picture where `make designs` asks for it.
+// kept puts a picture where `make designs` wants it.
 func kept(t *testing.T, picture image.Image, name string) {
 	t.Helper()
 	if *pages == "" || name == "" {

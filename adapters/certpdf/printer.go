@@ -16,31 +16,31 @@ import (
 	"kendra/domain/certificates"
 )
 
-// The limits of a PNG's resolution, in dots per inch.
+// Limits of a PNG's resolution, in dots per inch.
 const (
 	minDPI = 20
 	maxDPI = 600
 )
 
-// drawing is locked during every drawing, by all printers: the fonts keep caches while they shape, and the library uses
-// package variables for strokes.
+// drawing must be held while drawing with any printer: the fonts have caches, and the library keeps stroke settings
+// in package variables.
 var drawing sync.Mutex
 
-// Printer draws certificates. It is safe for concurrent use, and draws one certificate at a time.
+// Printer draws certificates. It is safe for concurrent use; one certificate is set at a time.
 type Printer struct {
 	faces typefaces
 
 	background  []byte              // of the first drawing, compressed PDF operators
-	backgrounds map[[32]byte][]byte // of designs
+	backgrounds map[[32]byte][]byte // for each design
 
 	logos logos
 
-	rasterDPI float64 // of raster, the last background drawn for a PNG
+	rasterDPI float64 // of raster: the background of the last PNG
 	raster    *image.RGBA
 }
 
-// NewPrinter loads the fonts and draws the background once. It fails when the fonts were missing at build time: run
-// `make fonts`.
+// NewPrinter loads the fonts and draws the background. It fails when the program was built without fonts: run `make
+// fonts`.
 func NewPrinter() (*Printer, error) {
 	faces, err := loadTypefaces()
 	if err != nil {
@@ -53,8 +53,8 @@ func NewPrinter() (*Printer, error) {
 	return &Printer{faces: faces, background: deflate(page.out.Bytes()), backgrounds: map[[32]byte][]byte{}}, nil
 }
 
-// Missing returns the characters of a content that no font has, sorted. A certificate shows an empty box for each, so
-// call it before issuing one.
+// Missing returns the characters of a content that no font has, sorted. They would be printed as empty boxes, so
+// check before issuing.
 func (p *Printer) Missing(c Content) string {
 	drawing.Lock()
 	defer drawing.Unlock()
@@ -66,8 +66,8 @@ func (p *Printer) Missing(c Content) string {
 	return string(slices.Compact(list))
 }
 
-// PDF writes a certificate as a PDF of one A4 page. The same content gives the same bytes in every process. It fails
-// when VerifyURL is empty or too long for a QR code, and when w fails.
+// PDF writes a certificate as a PDF of one A4 page. The same content always gives the same bytes. It fails when
+// VerifyURL is empty or too long for a QR code, or when w fails.
 func (p *Printer) PDF(c Content, w io.Writer) error {
 	code, err := c.qr()
 	if err != nil {
@@ -76,7 +76,7 @@ func (p *Printer) PDF(c Content, w io.Writer) error {
 	return p.file(c, p.first(c, code, newPDFFonts()), w)
 }
 
-// first draws a certificate from before designs were data.
+// first draws a certificate in the layout from before designs became data.
 func (p *Printer) first(c Content, code *canvas.Path, fonts *pdfFonts) designed {
 	drawing.Lock()
 	defer drawing.Unlock()
@@ -85,7 +85,7 @@ func (p *Printer) first(c Content, code *canvas.Path, fonts *pdfFonts) designed 
 	return designed{page, p.background, [4]float64{middle - qrSide/2, qrY, middle + qrSide/2, qrY + qrSide}}
 }
 
-// anyPage draws a certificate with its design.
+// anyPage draws a certificate by its design.
 func (p *Printer) anyPage(institute string, d certificates.Drawing, fonts *pdfFonts) (designed, error) {
 	if !isFirst(d) {
 		return p.page(institute, d, fonts)
@@ -132,8 +132,8 @@ func (p *Printer) file(c Content, d designed, w io.Writer) error {
 	})
 }
 
-// PNG writes the same drawing as an image, at 20 to 600 dots per inch. It fails like PDF, and when dpi is outside these
-// limits.
+// PNG writes the same drawing as a picture, at 20 to 600 dots per inch. It fails like PDF, and when dpi is out of
+// range.
 func (p *Printer) PNG(c Content, dpi float64, w io.Writer) error {
 	if !(dpi >= minDPI && dpi <= maxDPI) {
 		return fmt.Errorf("certpdf: %v dots per inch are not between %d and %d", dpi, minDPI, maxDPI)
@@ -164,7 +164,7 @@ func (p *Printer) picture(c Content, code *canvas.Path, dpi float64) *image.RGBA
 	return picture
 }
 
-// qr returns the code that links to the certificate's page.
+// qr returns the QR code of the certificate's page.
 func (c Content) qr() (*canvas.Path, error) {
 	if strings.TrimSpace(c.VerifyURL) == "" {
 		return nil, errNoVerifyURL

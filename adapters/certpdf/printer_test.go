@@ -208,7 +208,7 @@ func TestPrinter_PNG(t *testing.T) {
 	}
 }
 
-// differOutside counts the differing pixels of two pictures, on the frame and outside it.
+// differOutside counts the different pixels of two pictures on and outside the frame.
 func differOutside(a, b *image.RGBA, dpi float64) int {
 	left, bottom, right, top := certpdf.Inside()
 	px := dpi / 25.4
@@ -293,7 +293,7 @@ type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, errBroken }
 
-// TestPDF_Credential checks that the credential is an attachment, byte for byte, and only when there is one.
+// TestPDF_Credential: a credential is attached byte for byte, and nothing is attached without one.
 func TestPDF_Credential(t *testing.T) {
 	t.Parallel()
 	p, c := setup(t), content()

@@ -7,11 +7,11 @@ import (
 	"rsc.io/qr"
 )
 
-// qrQuiet is the empty margin, in modules, that the standard requires around a QR code.
+// qrQuiet is the empty margin around a QR code that the standard requires, in modules.
 const qrQuiet = 4
 
-// qrPath returns the QR code of a text as one path in a square with a side in mm, with its margin. The origin is its
-// lower left corner. It fails when the text is too long for a QR code (about 2.3 KB).
+// qrPath returns the QR code of a text as one path in a square of the given side (mm), margin included, with the
+// origin at its lower left. It fails when the text is too long for a QR code (about 2.3 KB).
 func qrPath(text string, side float64) (*canvas.Path, error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {

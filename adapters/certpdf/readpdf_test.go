@@ -66,7 +66,7 @@ func readPDF(t testing.TB, file []byte) string {
 			text.WriteString("\n")
 		}
 	}
-	// A line in several fonts is several text objects. They are joined when only a space separates them.
+	// A line in several fonts is several text objects: joined when nothing but the space between them tells.
 	return text.String() + strings.ReplaceAll(text.String(), "\n", "")
 }
 

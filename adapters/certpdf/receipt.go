@@ -12,7 +12,7 @@ import (
 	"kendra/domain/fees"
 )
 
-// A receipt is A5 landscape, half a sheet of A4. All lengths are in mm from the lower left corner.
+// A receipt is A5 across: half a sheet of the paper that every office has. All in mm from the lower left corner.
 const (
 	slipWidth  = 210.0
 	slipHeight = 148.5
@@ -36,7 +36,7 @@ const (
 
 var red = color.RGBA{0xb2, 0x30, 0x1e, 0xff}
 
-// slipTitles holds the titles of receipts and vouchers.
+// slipTitles are the titles of papers.
 var slipTitles = map[fees.Kind]string{fees.Paid: "Fee Receipt", fees.Refunded: "Refund Voucher", fees.Voided: "Void Voucher"}
 
 var _ fees.Papers = (*Renderer)(nil)
@@ -87,7 +87,7 @@ func (s slip) draw(institute string) {
 	}
 }
 
-// heading draws the center's name, and the document's number and date.
+// heading draws the center that took the money, and the paper's number and day.
 func (s slip) heading(institute string) {
 	strong, text := style{face: s.faces.strong, color: paint(ink)}, style{face: s.faces.label, color: paint(dark)}
 	c := s.of.Center
@@ -100,7 +100,7 @@ func (s slip) heading(institute string) {
 	stroke(s.ctx, slipEdge, headRule, 0.5, gold, canvas.Line(slipRoom, 0))
 }
 
-// facts draws details in two columns. Empty ones leave no gap. It returns the position of the next part.
+// facts draws pairs of facts next to each other. Empty ones leave no gap. It returns the position of the next part.
 func (s slip) facts(y float64) float64 {
 	of := s.of
 	person, by := "Received from", "Taken by"
@@ -136,7 +136,7 @@ func (s slip) method() string {
 	return s.of.Method.Name() + ", " + s.of.Reference
 }
 
-// sum draws the amount in figures and in words, as on a bank's slip.
+// sum draws the amount in figures and, as banks require, in words.
 func (s slip) sum(y float64) {
 	const high, figures = 13.0, 52.0
 	amount := max(s.of.Amount, -s.of.Amount)
@@ -147,7 +147,7 @@ func (s slip) sum(y float64) {
 	s.put(style{face: s.faces.text, color: paint(ink)}, amount.Words(), slipEdge+figures+5, y+5, 0, box{slipRoom - figures - 10, 9, points(12), 2})
 }
 
-// foot draws the later history of a payment, and the line to sign on.
+// foot draws refunds and voids of the payment, and the line for the signature.
 func (s slip) foot() {
 	stroke(s.ctx, slipRight-signLine, 19, 0.2, dark, canvas.Line(signLine, 0))
 	s.put(style{face: s.faces.label, color: paint(muted)}, "Signature and seal", slipRight-signLine/2, 15, 0.5, box{signLine, 3.4, points(7.5), 1})
@@ -162,7 +162,7 @@ func (s slip) foot() {
 	s.put(style{face: s.faces.strong, color: paint(red)}, clean(strings.Join(undone, " · ")), slipEdge, 22, 0, box{slipRoom - signLine - 10, 10, points(9.5), 3})
 }
 
-// stamp draws a word across the page, so that nobody takes a void receipt for a valid one.
+// stamp draws a word across the paper, so that it cannot be mistaken.
 func (s slip) stamp(word string) {
 	const wide, high = 96.0, 30.0
 	s.ctx.Push()

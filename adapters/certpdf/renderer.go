@@ -21,7 +21,7 @@ import (
 // Institute is the name of the issuing institute.
 type Institute string
 
-// Renderer implements certificates.Renderer. It loads the fonts with the first certificate.
+// Renderer is the certificates.Renderer. It loads the fonts with the first drawing.
 type Renderer struct {
 	institute Institute
 	printer   func() (*Printer, error)
@@ -37,7 +37,7 @@ func NewRenderer(institute Institute) *Renderer {
 // pictureDPI is the resolution of a PNG: about 1,650 dots wide, sharp on a screen and still small.
 const pictureDPI = 141
 
-// isFirst reports whether a certificate is from before designs were data.
+// isFirst reports whether a certificate is from before designs became data.
 func isFirst(d certificates.Drawing) bool { return d.Design.ID == certificates.FirstDrawing }
 
 // RenderPDF implements certificates.Renderer.
@@ -76,10 +76,10 @@ func (r *Renderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Wri
 type designed struct {
 	page       *pdfPage
 	background []byte
-	link       [4]float64 // the area that links to the public page, in mm
+	link       [4]float64 // the area of the link to the public page, in mm
 }
 
-// page draws a certificate with its design.
+// page draws a certificate by its design.
 func (p *Printer) page(institute string, d certificates.Drawing, fonts *pdfFonts) (designed, error) {
 	pictures := p.picturesOf(d)
 	drawing.Lock()
@@ -97,10 +97,10 @@ func (p *Printer) drawnOn(ctx *canvas.Context, institute string, d certificates.
 	return drawn{sheet: sheet{ctx, p.faces}, fields: fieldsOf(institute, d), link: d.Link, pictures: pictures}
 }
 
-// mostBelow is how many backgrounds are cached: more than an institute's designs in use.
+// mostBelow is the size of the cache of backgrounds: more than the number of designs in use.
 const mostBelow = 32
 
-// below returns the background of a design, compressed. It draws each one once.
+// below returns the background of a design's certificates, compressed. It is drawn once.
 func (p *Printer) below(d certificates.Design) []byte {
 	var fixed []certificates.Element
 	for _, e := range d.Elements {
@@ -134,7 +134,7 @@ func (p *Printer) pictureOf(institute string, d certificates.Drawing, dpi float6
 	return page.RGBA, err
 }
 
-// contents returns the first operators of a page: the unit is mm, and the background comes first.
+// contents returns the first operators of a page: the unit mm, and then the background.
 func (d designed) contents() []byte {
 	scale := precise(pointsPerMM)
 	return append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n/Artifact BMC q /Back Do Q EMC\n"), d.page.out.Bytes()...)

@@ -7,12 +7,12 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// nearly is how much larger than needed a photo may be and still be printed unchanged.
+// nearly is the factor by which a photo may exceed the wanted resolution without being scaled.
 const nearly = 1.34
 
-// near shrinks a part of a photo that is several times too large, by averaging squares of pixels, to the wanted size or
-// slightly more. Weighting every pixel of a phone's photo takes ten times as long, and nobody sees the difference. It
-// returns other photos unchanged.
+// near shrinks a photo with many more pixels than wanted by an integer factor, to the wanted size or slightly above.
+// Weighting every pixel of a phone's photo takes ten times as long, with no visible difference. Other pictures are
+// returned unchanged.
 func near(picture image.Image, part image.Rectangle, wanted image.Point) (image.Image, image.Rectangle) {
 	photo, ok := picture.(*image.YCbCr)
 	n := min(part.Dx()/wanted.X, part.Dy()/wanted.Y)
@@ -24,7 +24,7 @@ func near(picture image.Image, part image.Rectangle, wanted image.Point) (image.
 	return small, small.Rect
 }
 
-// scaled draws a part of a picture into a part of another, over its content.
+// scaled draws a part of a picture over a part of another.
 func scaled(out *image.RGBA, to image.Rectangle, picture image.Image, part image.Rectangle) {
 	if part.Empty() || to.Empty() {
 		return
@@ -32,13 +32,13 @@ func scaled(out *image.RGBA, to image.Rectangle, picture image.Image, part image
 	picture, part = near(picture, part, to.Size())
 	if photo, ok := picture.(*image.YCbCr); ok {
 		plain := image.NewRGBA(part)
-		draw.Draw(plain, part, photo, part.Min, draw.Src) // converts the colours once, not for each weight
+		draw.Draw(plain, part, photo, part.Min, draw.Src) // converts its colours once instead of for each weight
 		picture = plain
 	}
 	scalerOf(to.Size(), part.Size()).Scale(out, to, picture, part, draw.Over, nil)
 }
 
-// averaged returns a photo with one pixel for each n by n. It cuts off the rest at the right and at the bottom.
+// averaged returns a photo with one pixel for each n times n; the rest at the right and below is cut off.
 func averaged(photo *image.YCbCr, n int) *image.YCbCr {
 	out := image.NewYCbCr(image.Rect(0, 0, photo.Rect.Dx()/n, photo.Rect.Dy()/n), photo.SubsampleRatio)
 	averagePlane(out.Y, out.YStride, photo.Y, photo.YStride, n)
@@ -47,7 +47,7 @@ func averaged(photo *image.YCbCr, n int) *image.YCbCr {
 	return out
 }
 
-// averagePlane fills a plane with rows of a width from one whose rows are a stride apart.
+// averagePlane fills a plane of the given width from one with rows a stride apart.
 func averagePlane(out []byte, wide int, in []byte, stride, n int) {
 	for y := range len(out) / wide {
 		for x := range wide {
@@ -63,7 +63,7 @@ func averagePlane(out []byte, wide int, in []byte, stride, n int) {
 	}
 }
 
-// scalers caches the scalers between two sizes, with their memory, because most photos have one of a few sizes.
+// scalers caches scalers between two sizes with their memory: most photos have one of a few sizes.
 var scalers = struct {
 	sync.Mutex
 	of map[[2]image.Point]draw.Scaler

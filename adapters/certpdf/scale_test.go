@@ -16,7 +16,7 @@ import (
 	"kendra/domain/students"
 )
 
-// sloped returns a picture that is dark at its left and upper edge and light at the others.
+// sloped returns a picture that is dark at its left and upper edges and light at the others.
 func sloped(width, height int) *image.Gray {
 	out := image.NewGray(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -27,8 +27,8 @@ func sloped(width, height int) *image.Gray {
 	return out
 }
 
-// TestPictures_OfAnySize checks that photos and logos of any size and type are printed, always the same, and never
-// larger than necessary.
+// TestPictures_OfAnySize: photos and logos of any size and kind are printed, reproducibly, and no larger than
+// necessary.
 func TestPictures_OfAnySize(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{1, 1}, {2, 1600}, {1600, 2}, {7, 5}, {359, 449}, {361, 451}, {719, 899}, {720, 900}, {721, 901}, {1200, 1600}, {1600, 1201}, {1599, 1600}} {
@@ -57,7 +57,7 @@ func TestPictures_OfAnySize(t *testing.T) {
 	}
 }
 
-// TestPictures_KeepTheirColours checks that a smaller photo has the same colours in the same places.
+// TestPictures_KeepTheirColours: a photo that is made smaller keeps its colours in their places.
 func TestPictures_KeepTheirColours(t *testing.T) {
 	t.Parallel()
 	quarters := image.NewRGBA(image.Rect(0, 0, 1200, 1500))

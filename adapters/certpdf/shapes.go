@@ -6,15 +6,16 @@ import (
 	"github.com/tdewolff/canvas"
 )
 
-// mostShapes is the size of the cache: the own lines of a few hundred certificates, and those that all share.
+// mostShapes is the size of the cache of lines: enough for a few hundred certificates, besides the lines that all
+// share.
 const mostShapes = 4096
 
-// shapes caches shaped lines, because certificates have many in common: labels, the course, the center. A look-up is a
-// hundred times faster than shaping. Cached lines are only read.
+// shapes caches shaped lines, because most texts of a certificate recur on the next: labels, the course, the center.
+// A look-up is a hundred times cheaper than shaping. The entries are read-only.
 type shapes map[shapeKey]shape
 
 type shapeKey struct {
-	face     *canvas.Font // the first, which differs between typefaces
+	face     *canvas.Font // the first, which no two typefaces share
 	text     string
 	size     float64
 	color    color.RGBA

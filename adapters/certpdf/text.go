@@ -15,14 +15,14 @@ const (
 	zwnj = '\u200c'
 	zwj  = '\u200d'
 
-	// longest is the length in characters at which a text is cut at once: no box of the layout holds so many at the
+	// longest is the length in characters above which a text is cut at once: no box can hold as many, even at the
 	// smallest size.
 	longest = 1500
 
-	boxWidth = 0.7 // of the box for a character that no font has, in em
+	boxWidth = 0.7 // of the box that replaces a missing character, in em
 )
 
-// run is a part of a text in one font. Without a font it is drawn as boxes, one per character.
+// run is a part of a text in one font. Without a font it is drawn as boxes, one for each character.
 type run struct {
 	font *canvas.Font
 	text string
@@ -35,8 +35,8 @@ type style struct {
 	tracking float64 // space added between Latin letters, in em
 }
 
-// clean returns a text as one line: joined spaces, no control or direction characters, in composed form. It keeps the
-// joiners of Indian scripts, and cuts the text after 1500 characters.
+// clean makes one line of a text: it joins spaces, removes control and direction characters, and composes letters.
+// The joiners of Indian scripts stay. The text is cut after 1500 characters.
 func clean(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -56,7 +56,7 @@ func clean(s string) string {
 	return s
 }
 
-// clusters cuts a text into the characters that a reader sees; a consonant stays with its half letters.
+// clusters splits a text into visible characters. A consonant stays with the half letters before it.
 func clusters(s string) []string {
 	var list []string
 	joined := false
@@ -90,9 +90,8 @@ func endsInVirama(cluster string) bool {
 	return false
 }
 
-// runs cuts a clean text by font. A cluster that is only a space or mark uses the font before it, any other the first
-// font that has all of it. One that no font has is tried in its compatibility form, and then becomes a run without a
-// font.
+// runs splits a clean text by font. A space or mark stays in the font of the run before it. Other clusters are set in
+// the first font that has all of it, else in their compatibility form, and else become a run without a font.
 func (f typeface) runs(s string) []run {
 	var list []run
 	for _, cluster := range clusters(s) {
@@ -151,14 +150,14 @@ func (f typeface) missing(s string) []rune {
 	return list
 }
 
-// shaped is a run ready for drawing; width in mm. Without text it is a box for every character.
+// shaped is a run ready for drawing; width in mm. Without text it is a box for each character.
 type shaped struct {
 	text  *canvas.Text
 	boxes int
 	width float64
 }
 
-// shape sets a clean text in a style at a size in mm and returns its width in mm.
+// shape sets a clean text in a style at a size in mm, and returns its width in mm.
 func (st style) shape(s string, size float64) ([]shaped, float64) {
 	key := shapeKey{st.face.latin[0], s, size, st.color.Color, st.tracking}
 	if kept, ok := st.face.shapes[key]; ok {
@@ -187,7 +186,7 @@ func (st style) shapeAnew(s string, size float64) ([]shaped, float64) {
 	return list, total
 }
 
-// track adds the style's letter space to Latin glyphs and returns the width of the line.
+// track adds the style's letter spacing to Latin glyphs, and returns the width of the line.
 func (st style) track(line *canvas.Text) float64 {
 	width := 0.0
 	line.WalkLines(func(_ float64, spans []canvas.TextSpan) {

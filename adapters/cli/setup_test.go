@@ -15,6 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/blobstore"
 	"kendra/adapters/cli"
 	"kendra/adapters/credentials"
 	"kendra/adapters/geography"
@@ -70,9 +71,9 @@ func setup(t *testing.T) *world {
 	t.Helper()
 	store := memory.New()
 	ports := store.Ports()
-	ports.Minter, ports.Clock = fixture.Minter(), fixture.Clock()
+	ports.Random, ports.Clock = fixture.Minter(), fixture.Clock()
 	ports.Hasher, ports.Tokens, ports.Notary, ports.Renderer = hasher{}, tokens{}, notary(t), renderer{}
-	ports.Reader, ports.Sheets, ports.Atlas = spreadsheet.Reader{}, spreadsheet.Writer{}, geography.New()
+	ports.Reader, ports.Scratch, ports.Sheets, ports.Atlas = spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}, geography.New()
 	w := &world{store: store, services: app.New(ports, kernel.Settings{Base: "https://kendra.example"})}
 	w.settle(t)
 	return w

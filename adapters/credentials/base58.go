@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// alphabet58 is Bitcoin's, which multibase calls z.
+// alphabet58 is Bitcoin's alphabet, which multibase calls z.
 const alphabet58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
 const longest58 = 1024

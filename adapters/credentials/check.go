@@ -13,7 +13,7 @@ import (
 	"kendra/domain/fault"
 )
 
-// mostFile bounds a credential, and what a PDF has inside.
+// mostFile is the size limit of a credential, also inside a PDF.
 const mostFile = 256 << 10
 
 // Check implements certificates.Notary.
@@ -21,7 +21,8 @@ func (n *Notary) Check(file, document []byte) (certificates.Proven, error) {
 	return Check(file, document)
 }
 
-// Check holds a credential, or a PDF with one inside, against the keys of a DID document. It needs no database and no network.
+// Check checks a credential, or a PDF that contains one, against the keys of a DID document. It needs neither
+// database nor network.
 func Check(file, didDoc []byte) (certificates.Proven, error) {
 	known, err := contexts()
 	if err != nil {
@@ -91,15 +92,15 @@ func text(v any) string {
 	return s
 }
 
-// How a certificate's PDF has its credential inside: as an embedded file that is not compressed.
+// The marks of a credential in a certificate's PDF: an embedded file without compression.
 var (
 	attached  = []byte("/Type/EmbeddedFile/Subtype/application#2Fld+json")
 	lengthKey = []byte("/Length ")
 	streamKey = []byte(">>stream\n")
 )
 
-// inside answers the credential in a file: the file itself, or what a PDF carries. A PDF with more than one is refused, for
-// nobody could say which counts.
+// inside returns the credential in a file: the file itself, or the one inside a PDF. A PDF with several is refused,
+// because it would be unclear which one counts.
 func inside(file []byte) ([]byte, error) {
 	if !bytes.HasPrefix(file, []byte("%PDF-")) {
 		if len(file) > mostFile {

@@ -17,7 +17,7 @@ const (
 //go:embed contexts/*.json
 var contextFiles embed.FS
 
-// contexts answers the contexts of the program, read once.
+// contexts returns the embedded contexts, parsed once.
 var contexts = sync.OnceValues(func() (shelf, error) {
 	s := shelf{}
 	for url, name := range map[string]string{contextVC: "credentials-v2.json", contextOB: "ob-3.0.3.json"} {
@@ -34,7 +34,7 @@ var contexts = sync.OnceValues(func() (shelf, error) {
 	return s, nil
 })
 
-// shelf is a loader of documents that has those it was given, and no network.
+// shelf is a document loader with a fixed set of documents and no network.
 type shelf map[string]any
 
 // LoadDocument implements ld.DocumentLoader.

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/certificates"
 )
 
-// ed25519Prefix is how multicodec marks a public key of Ed25519.
+// ed25519Prefix is multicodec's mark of an Ed25519 public key.
 var ed25519Prefix = []byte{0xed, 0x01}
 
 var errKey = errors.New("is no Ed25519 key")
@@ -29,7 +29,7 @@ func multikey(text string) (ed25519.PublicKey, error) {
 	return raw[len(ed25519Prefix):], nil
 }
 
-// didOf answers the did:web of a website: a port's colon is written %3A.
+// didOf returns the did:web of a website; the colon before a port is written %3A.
 func didOf(base string) (string, error) {
 	u, err := url.Parse(base)
 	if err != nil || u.Host == "" {
@@ -52,7 +52,7 @@ type didDocument struct {
 	Assertions []string             `json:"assertionMethod"`
 }
 
-// Document implements certificates.Notary. Keys that do not sign any more stay in it: what they signed is still good.
+// Document implements certificates.Notary. It includes retired keys, so that their signatures stay valid.
 func (n *Notary) Document(keys []certificates.IssuerKey) ([]byte, error) {
 	doc := didDocument{
 		Context: []string{"https://www.w3.org/ns/did/v1", "https://w3id.org/security/multikey/v1"}, ID: n.did, Methods: []verificationMethod{}, Assertions: []string{},
@@ -68,12 +68,12 @@ func (n *Notary) Document(keys []certificates.IssuerKey) ([]byte, error) {
 	return json.MarshalIndent(doc, "", "  ")
 }
 
-// method names a key.
+// method returns the id of a key.
 func (n *Notary) method(k certificates.IssuerKey) string {
 	return fmt.Sprintf("%s#key-%d", n.did, k.ID)
 }
 
-// resolver answers the keys of a DID document that may sign what its subject says.
+// resolver returns the keys of a DID document that may sign claims of its subject.
 func resolver(raw []byte) (did string, resolve func(string) (ed25519.PublicKey, error), err error) {
 	var doc didDocument
 	if err := json.Unmarshal(raw, &doc); err != nil || doc.ID == "" {

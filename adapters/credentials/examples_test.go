@@ -16,8 +16,8 @@ var update = flag.Bool("update", false, "write testdata/examples.json anew")
 
 const examplesFile = "testdata/examples.json"
 
-// TestNotary_Examples: the web app has a reader of its own for what is signed here, which is tested on this file. Whatever
-// changes the form of credentials changes the file, and so breaks the reader's test.
+// TestNotary_Examples writes the file on which the web app's own reader of credentials is tested. A change in the
+// form of credentials changes the file, and so fails the reader's test.
 func TestNotary_Examples(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")

@@ -11,9 +11,9 @@ import (
 	"kendra/domain/certificates"
 )
 
-// badge is what a credential says, each value as it stands in it. Values that are "" are left out.
+// badge holds the values of a credential. Empty values are left out.
 type badge struct {
-	code, list, index, divisionID            string // go into addresses: letters and digits only
+	code, list, index, divisionID            string // parts of web addresses: letters and digits only
 	name, regNo, serial, division, described string
 	issued, until, grade, from, to           string
 }
@@ -44,8 +44,8 @@ func (b *badge) values() []*string {
 	}
 }
 
-// form is the N-Quads of all badges that leave out the same values, with marks in the place of the values. To read the
-// contexts is nearly all of the work of signing, and it is the same for all of a form.
+// form is the N-Quads of all badges with the same set of values, with marks in place of the values. Processing the
+// contexts is nearly all the work of signing, and it is the same for all badges of a form.
 type form struct{ content, options string }
 
 const (
@@ -55,7 +55,7 @@ const (
 
 func mark(i int) string { return fmt.Sprintf("KENDRA%02dMARK", i) }
 
-// formOf answers the form of a badge, made when the first of its kind is signed.
+// formOf returns the form of a badge, which is made for the first badge of its kind.
 func (n *Notary) formOf(b badge) (*form, error) {
 	shape, marked := "", badge{}
 	into := marked.values()
@@ -84,10 +84,10 @@ func (n *Notary) formOf(b badge) (*form, error) {
 	return f, nil
 }
 
-// literal writes a text as it stands in N-Quads.
+// literal escapes a text for N-Quads.
 var literal = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`)
 
-// hash answers what is signed of a badge: as suite.hashed would.
+// hash returns the data to sign for a badge, equal to suite.hashed.
 func (f *form) hash(b badge, created, method string) ([]byte, error) {
 	var pairs []string
 	for i, value := range b.values() {

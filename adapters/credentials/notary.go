@@ -21,7 +21,7 @@ type Notary struct {
 
 var _ certificates.Notary = (*Notary)(nil)
 
-// NewNotary makes it for the website at base, of an institute.
+// NewNotary returns the Notary of an institute whose website is at base.
 func NewNotary(base, institute string) (*Notary, error) {
 	known, err := contexts()
 	if err != nil {
@@ -35,7 +35,7 @@ func NewNotary(base, institute string) (*Notary, error) {
 	return &Notary{base: base, did: did, institute: institute, suite: suite{known}}, nil
 }
 
-// instant is the beginning of a day in India.
+// instant returns the beginning of a day in India.
 func instant(d calendar.Date) string {
 	t := d.Time()
 	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, calendar.India).Format(time.RFC3339)
@@ -45,7 +45,7 @@ func (n *Notary) listURL(list int) string {
 	return fmt.Sprintf("%s/api/Certificate/GetStatusList/%d", n.base, list)
 }
 
-// Sign implements certificates.Notary. The same certificate, place and key give the same bytes.
+// Sign implements certificates.Notary. The same certificate, place and key always give the same bytes.
 func (n *Notary) Sign(c certificates.Snapshot, at certificates.Place, by certificates.IssuerKey) ([]byte, error) {
 	b := badgeOf(c, at)
 	doc, err := plain(n.credential(b))
@@ -65,7 +65,7 @@ func (n *Notary) Sign(c certificates.Snapshot, at certificates.Place, by certifi
 	return json.MarshalIndent(doc, "", "  ")
 }
 
-// credential is a badge as Open Badges 3.0 writes it.
+// credential returns a badge as an Open Badges 3.0 document.
 func (n *Notary) credential(b badge) map[string]any {
 	list := n.base + "/api/Certificate/GetStatusList/" + b.list
 	credential := map[string]any{
@@ -111,7 +111,7 @@ func (n *Notary) subject(b badge) map[string]any {
 	return s
 }
 
-// described is the achievement in a sentence.
+// described returns the achievement in one sentence.
 func described(p certificates.Content) string {
 	text := p.Division
 	if p.Category != "" {

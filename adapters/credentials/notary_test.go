@@ -60,7 +60,7 @@ func TestNotary_SignAndCheck(t *testing.T) {
 	require.Contains(t, err.Error(), "is no key of")
 }
 
-// TestCheck_EveryChange: whatever is changed in a credential, removed from it or added to it is found out.
+// TestCheck_EveryChange: every change of a credential is detected, as is every addition or removal.
 func TestCheck_EveryChange(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
@@ -88,7 +88,7 @@ func TestCheck_EveryChange(t *testing.T) {
 	require.Equal(t, "file", fault.Of(err).Fields[0].Name)
 }
 
-// TestCheck_EveryByte: one bit of any byte that is changed makes the whole worthless, or is found to be no credential any more.
+// TestCheck_EveryByte: a changed bit in any byte makes the credential invalid or unreadable.
 func TestCheck_EveryByte(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
@@ -104,7 +104,7 @@ func TestCheck_EveryByte(t *testing.T) {
 	}
 }
 
-// TestCheck_PDF: one attachment is read; two would leave open which counts.
+// TestCheck_PDF: a single attachment is read; two are refused as ambiguous.
 func TestCheck_PDF(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
@@ -187,7 +187,8 @@ func BenchmarkSign(b *testing.B) {
 	}
 }
 
-// TestNotary_Forms: the short way to a signature is the long way's, whatever is left out and in whatever letters.
+// TestNotary_Forms: signing by a form gives the same result as the full computation, for any missing values and in
+// any script.
 func TestNotary_Forms(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")

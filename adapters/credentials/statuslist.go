@@ -15,16 +15,16 @@ import (
 	"kendra/domain/certificates"
 )
 
-// mostList bounds a list that is read: 16 times what the standard asks for.
+// mostList is the size limit of a list: 16 times the standard's minimum.
 const mostList = certificates.ListSize / 8 * 16
 
 var errStatusList = errors.New("is no status list")
 
 const listType = "BitstringStatusListCredential"
 
-// Ended tells whether a credential that was checked has ended, by a status list that somebody keeps: it needs no database and no
-// network. certificates.ErrForged when the list is not the one that the credential names, as it was signed; ErrListExpired when
-// it is too old.
+// Ended reports whether a checked credential has ended, by a copy of its status list. It needs neither database nor
+// network. certificates.ErrForged when the list is not the one that the credential names, or its signature is
+// invalid; ErrListExpired when it is too old.
 func Ended(list, didDoc []byte, p certificates.Proven, now time.Time) (bool, error) {
 	known, err := contexts()
 	if err != nil {
@@ -57,7 +57,7 @@ func Ended(list, didDoc []byte, p certificates.Proven, now time.Time) (bool, err
 	return isSet(bits, p.Index), nil
 }
 
-// encodeList writes a bitstring with the places set: place 0 is the left-most bit, compressed, in multibase's u.
+// encodeList encodes a bitstring with the given places set: place 0 is the left-most bit; compressed, in multibase u.
 func encodeList(places []int) (string, error) {
 	bits := make([]byte, certificates.ListSize/8)
 	for _, at := range places {
@@ -77,7 +77,7 @@ func encodeList(places []int) (string, error) {
 	return "u" + base64.RawURLEncoding.EncodeToString(packed.Bytes()), nil
 }
 
-// decodeList reads a bitstring.
+// decodeList decodes a bitstring.
 func decodeList(encoded string) ([]byte, error) {
 	text, ok := strings.CutPrefix(encoded, "u")
 	raw, err := base64.RawURLEncoding.DecodeString(text)

@@ -24,13 +24,13 @@ var (
 	errSignature = errors.New("the signature does not fit: something was changed after it was signed")
 )
 
-// document is a JSON object as encoding/json reads it.
+// document is a JSON object as decoded by encoding/json.
 type document = map[string]any
 
-// suite canonizes, signs and checks with what its loader knows.
+// suite canonicalises, signs and checks documents, with the contexts of its loader.
 type suite struct{ loader ld.DocumentLoader }
 
-// canonical answers a document's canonical N-Quads (RDFC-1.0, once called URDNA2015).
+// canonical returns a document's canonical N-Quads (RDFC-1.0, formerly URDNA2015).
 func (s suite) canonical(doc document) (string, error) {
 	quads, err := s.quads(doc)
 	if err != nil {
@@ -39,13 +39,13 @@ func (s suite) canonical(doc document) (string, error) {
 	return canonized(quads)
 }
 
-// quads answers a document as N-Quads, in no order. What no context explains is refused and not dropped: it could be added to
-// what was signed.
+// quads returns a document as unordered N-Quads. A term without a context is refused instead of dropped: otherwise it
+// could be added after signing.
 func (s suite) quads(doc document) (string, error) {
 	o := ld.NewJsonLdOptions("")
 	o.DocumentLoader, o.SafeMode = s.loader, true
 	processor := ld.NewJsonLdProcessor()
-	expanded, err := processor.Expand(doc, o) // ToRDF alone forgets SafeMode
+	expanded, err := processor.Expand(doc, o) // ToRDF alone ignores SafeMode
 	if err != nil {
 		return "", fmt.Errorf("read JSON-LD: %w", err)
 	}
@@ -71,7 +71,7 @@ func canonized(quads string) (string, error) {
 	return text, nil
 }
 
-// hashed answers what is signed: the hash of the proof's options, then that of the document.
+// hashed returns the data to sign: the hash of the proof's options, then that of the document.
 func (s suite) hashed(doc, options document) ([]byte, error) {
 	proof, err := s.canonical(options)
 	if err != nil {
@@ -96,14 +96,14 @@ func (s suite) sign(doc document, key ed25519.PrivateKey, method string, created
 	return nil
 }
 
-// optionsOf is what is signed of a proof.
+// optionsOf returns the signed options of a proof.
 func optionsOf(context any, created, method string) document {
 	return document{
 		"type": proofType, "cryptosuite": cryptosuite, "created": created, "verificationMethod": method, "proofPurpose": assertion, "@context": context,
 	}
 }
 
-// proofOf is the proof of a hash, as encoding/json would read it.
+// proofOf returns the proof of a hash, as decoded by encoding/json.
 func proofOf(key ed25519.PrivateKey, hash []byte, created, method string) document {
 	return document{
 		"type": proofType, "cryptosuite": cryptosuite, "created": created, "verificationMethod": method, "proofPurpose": assertion,
@@ -111,7 +111,7 @@ func proofOf(key ed25519.PrivateKey, hash []byte, created, method string) docume
 	}
 }
 
-// check tells whether a document's proof fits; resolve answers the key of a verification method.
+// check verifies a document's proof; resolve returns the key of a verification method.
 func (s suite) check(signed document, resolve func(method string) (ed25519.PublicKey, error)) error {
 	proof, ok := signed["proof"].(document)
 	value, _ := proof["proofValue"].(string)
@@ -141,7 +141,7 @@ func (s suite) check(signed document, resolve func(method string) (ed25519.Publi
 	return nil
 }
 
-// plain answers a value as encoding/json reads it.
+// plain returns a value as decoded by encoding/json.
 func plain(v any) (document, error) {
 	raw, err := json.Marshal(v)
 	if err != nil {

@@ -29,7 +29,7 @@ func vectorJSON(t *testing.T, name string) document {
 	return doc
 }
 
-// vectorSuite knows the context of the vectors besides our own.
+// vectorSuite returns a suite with the context of the test vectors besides our own.
 func vectorSuite(t *testing.T) suite {
 	t.Helper()
 	known, err := contexts()
@@ -39,7 +39,7 @@ func vectorSuite(t *testing.T) suite {
 	return suite{known}
 }
 
-// vectorKey is the key pair of the vectors: multicodec's prefix of two bytes, then the key.
+// vectorKey returns the key pair of the test vectors: multicodec's prefix of two bytes, then the key.
 func vectorKey(t *testing.T) ed25519.PrivateKey {
 	t.Helper()
 	pair := vectorJSON(t, "eddsa-rdfc-2022/keyPair.json")
@@ -86,14 +86,14 @@ func TestVectors(t *testing.T) {
 	require.ErrorIs(t, s.check(changed, resolve), errNoProof)
 }
 
-// TestNoNetwork: a context that is not in the program is refused.
+// TestNoNetwork: a context that is not embedded is refused.
 func TestNoNetwork(t *testing.T) {
 	t.Parallel()
 	known, err := contexts()
 	require.NoError(t, err)
 	_, err = suite{known}.canonical(document{"@context": "https://www.w3.org/ns/credentials/examples/v2", "name": "x"})
 	require.ErrorContains(t, err, "is not known here")
-	// What no context explains would be dropped, and so not be signed.
+	// A term without a context would be dropped, and so not be signed.
 	_, err = suite{known}.canonical(document{"@context": contextVC, "type": "VerifiableCredential", "unheardOf": "x"})
 	require.Error(t, err)
 	_, err = suite{known}.canonical(document{"@context": []any{contextVC, contextOB}, "type": []any{"VerifiableCredential", "OpenBadgeCredential"}, "credentialSubject": document{"type": "AchievementSubject", "unheardOf": "x"}})

@@ -56,7 +56,7 @@ func setup(t *testing.T, p parts) bundle {
 		reader = p.reader(reader)
 	}
 	ports := store.Ports()
-	ports.Trail, ports.Reports, ports.Clock, ports.Minter = trail, reader, now, kernel.Random
+	ports.Trail, ports.Reports, ports.Clock, ports.Random = trail, reader, now, kernel.Random
 	ports.Hasher, ports.Tokens, ports.Notary = hasher{}, tokens{}, notary(t)
 	ports.Pictures, ports.Cleaner = pictures.New(), richtext.New()
 	return bundle{store: store, services: app.New(ports, kernel.Settings{Base: "https://kendra.example"})}
@@ -117,7 +117,7 @@ func (b bundle) everything(t *testing.T) (all everything) {
 	all.Posts = posts.Items
 	all.Notices, err = b.services.Website.Notices(ctx, "")
 	read(err)
-	all.Pages, err = b.store.Shelves().List(ctx, website.KindPage)
+	all.Pages, err = b.store.ContentStore().List(ctx, website.KindPage)
 	read(err)
 	all.Contacts, err = b.services.Website.Contacts(ctx)
 	read(err)
@@ -143,7 +143,7 @@ type reader struct {
 }
 
 func (r reader) Empty(ctx context.Context) (bool, error) {
-	slides, err1 := r.store.Shelves().List(ctx, website.KindSlide)
+	slides, err1 := r.store.ContentStore().List(ctx, website.KindSlide)
 	categories, err2 := r.store.Categories().All(ctx, 0)
 	places, err3 := r.store.Centers().Choices(ctx, centers.Everywhere())
 	return len(slides)+len(categories)+len(places) == 0, errors.Join(err1, err2, err3)

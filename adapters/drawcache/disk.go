@@ -19,47 +19,48 @@ import (
 	"kendra/domain/certificates"
 )
 
-// Room is how many bytes the drawings take at most: some hundreds of pictures, or some thousands of PDFs.
+// Room is the size limit of the cache in bytes: some hundreds of pictures, or some thousands of PDFs.
 const Room = 256 << 20
 
 const (
-	folderMode = 0o700 // drawings have names and portraits
+	folderMode = 0o700 // drawings contain names and portraits
 	ending     = ".drawing"
 	unfinished = "incoming-"
-	// leftAfter is how long an unfinished file is left alone: another program may be writing it.
+	// leftAfter is the age after which an unfinished file is removed. Before, another program may still be writing
+	// it.
 	leftAfter = time.Hour
-	// seenEvery is how exactly it is known when a drawing was looked at: a look does not write each time.
+	// seenEvery is the precision of the time of the last use, so that not every use writes to the disk.
 	seenEvery = time.Minute
-	// countEvery is after how many writes the folder is counted anew, because other programs write into it, too.
+	// countEvery is the number of writes between two counts of the folder, because other programs write into it, too.
 	countEvery = 64
 )
 
-// Disk is a certificates.Drawn in a folder.
+// Disk is a certificates.Drawn that caches in a folder.
 type Disk struct {
 	dir  string
 	room int64
 	log  *slog.Logger
 
 	mu     sync.Mutex
-	held   int64 // in the folder, as far as is known
-	writes int   // since it was counted
+	held   int64 // bytes in the folder, as far as known
+	writes int   // since the last count
 	warned bool
 }
 
 var _ certificates.Drawn = (*Disk)(nil)
 
-// NewDisk makes a Disk of a folder, which is made when the first drawing comes, and has room bytes at most.
+// NewDisk returns a Disk of at most room bytes. The folder is created with the first drawing.
 func NewDisk(dir string, room int64, log *slog.Logger) *Disk {
 	return &Disk{dir: dir, room: room, log: log, writes: countEvery}
 }
 
-// path is where a drawing is. Names have anything in them, so that they are no paths.
+// path returns the path of a drawing. It hashes the name, which may contain any character.
 func (d *Disk) path(name string) string {
 	sum := sha256.Sum256([]byte(name))
 	return filepath.Join(d.dir, hex.EncodeToString(sum[:])+ending)
 }
 
-// seal is what a file begins with. It depends on the name, too, so that one drawing is never taken for another.
+// seal returns the first bytes of a file. They depend on the name, too, so that no drawing is taken for another.
 func seal(name string, content []byte) []byte {
 	h := sha256.New()
 	fmt.Fprintf(h, "%d %s", len(name), name)
@@ -78,17 +79,17 @@ func (d *Disk) Get(name string) ([]byte, bool) {
 		return nil, false
 	}
 	if len(raw) <= sha256.Size || !bytes.Equal(raw[:sha256.Size], seal(name, raw[sha256.Size:])) {
-		_ = os.Remove(path) // it is drawn anew
+		_ = os.Remove(path) // it will be drawn again
 		return nil, false
 	}
 	if info, err := os.Stat(path); err == nil && time.Since(info.ModTime()) > seenEvery {
 		now := time.Now()
-		_ = os.Chtimes(path, now, now) // else it makes room a little early
+		_ = os.Chtimes(path, now, now) // on failure it is only removed a little early
 	}
 	return raw[sha256.Size:], true
 }
 
-// Put implements certificates.Drawn. What does not go well is logged once, and again after it went well.
+// Put implements certificates.Drawn. It logs the first of a series of failures.
 func (d *Disk) Put(name string, content []byte) {
 	size := int64(sha256.Size + len(content))
 	if len(content) == 0 || size > d.room {
@@ -107,7 +108,7 @@ func (d *Disk) Put(name string, content []byte) {
 	d.held, d.writes, d.warned = d.held+size, d.writes+1, false
 }
 
-// write writes a file as a whole or not at all.
+// write writes a file completely or not at all.
 func (d *Disk) write(path string, parts ...[]byte) error {
 	part, err := os.CreateTemp(d.dir, unfinished+"*")
 	if err != nil {
@@ -118,20 +119,20 @@ func (d *Disk) write(path string, parts ...[]byte) error {
 		err = os.Rename(part.Name(), path)
 	}
 	if err != nil {
-		_ = os.Remove(part.Name()) // what is left of it is removed later
+		_ = os.Remove(part.Name()) // a rest is removed later
 	}
 	return err
 }
 
-// kept is a file of the folder.
+// kept is a file in the folder.
 type kept struct {
 	path string
 	size int64
 	seen time.Time
 }
 
-// makeRoom makes the folder, and room for size bytes in it: the drawings that were not looked at for the longest go, until a tenth of
-// all room is free, so that it is not done for each.
+// makeRoom creates the folder and makes room for size bytes. It removes the least recently used drawings until a
+// tenth of the whole room is free, so that not every Put has to remove some.
 func (d *Disk) makeRoom(size int64) error {
 	if err := os.MkdirAll(d.dir, folderMode); err != nil {
 		return err
@@ -163,7 +164,7 @@ func (d *Disk) makeRoom(size int64) error {
 	return nil
 }
 
-// list returns the drawings of the folder, and removes what was begun long ago and not finished.
+// list returns the drawings of the folder, and removes old unfinished files.
 func (d *Disk) list() ([]kept, error) {
 	entries, err := os.ReadDir(d.dir)
 	if err != nil {
@@ -173,7 +174,7 @@ func (d *Disk) list() ([]kept, error) {
 	for _, entry := range entries {
 		info, err := entry.Info()
 		if err != nil || !info.Mode().IsRegular() {
-			continue // gone by now, or none of ours
+			continue // removed since, or a foreign file
 		}
 		path := filepath.Join(d.dir, entry.Name())
 		switch {
@@ -192,7 +193,7 @@ func (d *Disk) failed(what string, err error) {
 	d.warn(what, err)
 }
 
-// warn needs the lock.
+// warn must be called with the lock held.
 func (d *Disk) warn(what string, err error) {
 	if !d.warned {
 		d.log.Warn("drawcache: cannot "+what+"; certificates are drawn each time they are looked at", "folder", d.dir, "error", err)

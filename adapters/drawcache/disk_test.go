@@ -84,7 +84,8 @@ func TestDisk_DamagedIsMissing(t *testing.T) {
 	}
 }
 
-// TestDisk_Bounded: two programs share a folder; together they keep within the room, and what was looked at last stays.
+// TestDisk_Bounded: two programs share a folder. Together they stay within the limit, and the most recently used
+// drawings stay.
 func TestDisk_Bounded(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -94,7 +95,7 @@ func TestDisk_Bounded(t *testing.T) {
 	one.Put("dear", content)
 	old := time.Now().Add(-time.Hour)
 	for i := range 600 {
-		for _, file := range files(t, dir) { // whatever was not looked at is older than what is
+		for _, file := range files(t, dir) { // drawings that were not used are older than those that were
 			require.NoError(t, os.Chtimes(file, old, old))
 		}
 		_, ok := one.Get("dear")
@@ -126,7 +127,7 @@ func TestDisk_RemovesWhatWasNotFinished(t *testing.T) {
 	require.FileExists(t, fresh, "another program may be writing it")
 }
 
-// TestDisk_NoFolder: what cannot be kept is only not there, and is told once.
+// TestDisk_NoFolder: without a folder nothing is cached, and the failure is logged once.
 func TestDisk_NoFolder(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "cache")

@@ -1,4 +1,4 @@
-// Package drawcache keeps drawings of certificates in a folder, so that what many look at is drawn once. The folder is bounded in
-// bytes; what was not looked at for the longest makes room. It may be removed at any time, also while kendra runs: whatever is missing
-// or damaged is drawn again. Several programs may share one folder.
+// Package drawcache caches drawings of certificates in a folder, so that a popular one is drawn only once. The folder
+// has a size limit; the least recently used drawings are removed first. It may be deleted at any time, even while
+// kendra runs: missing or damaged drawings are drawn again. Several programs may share a folder.
 package drawcache

@@ -2,7 +2,8 @@ package drawcache
 
 import "kendra/domain/certificates"
 
-// None keeps nothing. It is for commands: whoever runs one may be somebody else than the server, who could not use the folder then.
+// None caches nothing. It is for commands: they may run as another user than the server, which could then not use the
+// folder.
 type None struct{}
 
 var _ certificates.Drawn = None{}

@@ -1,8 +1,8 @@
-// Package geography knows the places of the world from a file inside the program: every country that people live in,
-// its states and their towns and villages. It needs no network and no database.
+// Package geography looks up places in a file inside the program: every inhabited country, with its states and their
+// towns and villages. It needs neither network nor database.
 //
-// The data are GeoNames' (CC BY 4.0, see NOTICE) and Unicode's names of countries; generate makes the file of them. It is
-// read when it is first asked for, in a fraction of a second, and kept.
+// The data are from GeoNames (CC BY 4.0, see NOTICE), and Unicode's names of countries; generate makes the file from
+// them. The file is loaded on first use, in a fraction of a second.
 package geography
 
 import (
@@ -27,12 +27,12 @@ type Atlas struct {
 
 var _ geography.Atlas = (*Atlas)(nil)
 
-// New makes an Atlas; nothing is read yet.
+// New returns an Atlas, which loads its data on first use.
 func New() *Atlas {
 	return &Atlas{load: sync.OnceValues(func() (*index, error) { return read(places) })}
 }
 
-// index is the places as they are looked for.
+// index holds the places by their search keys.
 type index struct {
 	countries []geography.Country
 	byName    map[string]geography.Country
@@ -147,7 +147,7 @@ func aliased(may bool, aliases map[string]string, name string) string {
 	return key
 }
 
-// find looks for a key among places in the order of their keys.
+// find searches a key among places sorted by their keys.
 func find[T any](all []T, key string, name func(T) string) (T, error) {
 	at, ok := slices.BinarySearchFunc(all, key, func(place T, key string) int { return strings.Compare(asset.Key(name(place)), key) })
 	if !ok {

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/geography"
 )
 
-// atlas is read once for all tests.
+// atlas is loaded once for all tests.
 var atlas = places.New()
 
 func named[T any](all []T, name func(T) string) []string {
@@ -41,7 +41,7 @@ func TestAtlas_Countries(t *testing.T) {
 	require.True(t, slices.IsSorted(names))
 }
 
-// The states and union territories of India, with the numbers that they have for ever.
+// The states and union territories of India, with their permanent numbers.
 var india = map[geography.StateID]string{
 	1332: "Andaman and Nicobar Islands", 1333: "Andhra Pradesh", 1334: "Arunachal Pradesh", 1335: "Assam", 1336: "Bihar", 1337: "Chandigarh",
 	1338: "Chhattisgarh", 1339: "Dadra and Nagar Haveli and Daman and Diu", 1340: "Delhi", 1341: "Goa", 1342: "Gujarat", 1343: "Haryana",
@@ -70,7 +70,7 @@ func TestAtlas_StatesAndCitiesOfIndia(t *testing.T) {
 	require.Subset(t, named(bihar, func(c geography.City) string { return c.Name }), []string{"Patna", "Gaya", "Siwan", "Muzaffarpur"})
 }
 
-// TestAtlas_Everything walks all places: plain names that are there, each once, each with a number of its own.
+// TestAtlas_Everything checks all places: their plain names are not empty and unique, and their numbers are unique.
 func TestAtlas_Everything(t *testing.T) {
 	t.Parallel()
 	states, cities := map[geography.StateID]bool{}, map[geography.CityID]bool{}
@@ -152,7 +152,7 @@ func TestAtlas_RefusesNamesThatNothingHas(t *testing.T) {
 	require.ErrorIs(t, err, geography.ErrNotFound, "the old names are India's")
 }
 
-// TestAtlas_IsFast has room for a busy machine: a call takes microseconds.
+// TestAtlas_IsFast leaves room for a busy machine: a call takes microseconds.
 func TestAtlas_IsFast(t *testing.T) {
 	t.Parallel()
 	_, err := atlas.Countries(t.Context())

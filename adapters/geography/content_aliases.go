@@ -1,6 +1,6 @@
 package geography
 
-// Names that people write for a place besides its own, as keys. Spreadsheets of years ago have the old ones.
+// Other names of places, as keys. Old spreadsheets contain former names.
 var (
 	countryAliases = map[string]string{
 		"bharat": "IN", "hindustan": "IN", "republic of india": "IN", "usa": "US", "united states of america": "US", "uk": "GB", "great britain": "GB",

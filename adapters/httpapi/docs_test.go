@@ -33,10 +33,10 @@ func TestDocs_AreServed(t *testing.T) {
 // TestDocs_KeepThePolicy checks for what the site's policy forbids: inline code and styles, and other hosts.
 func TestDocs_KeepThePolicy(t *testing.T) {
 	t.Parallel()
-	all, err := os.ReadDir("docs")
+	all, err := os.ReadDir("edge/docs")
 	require.NoError(t, err)
 	for _, file := range all {
-		text, err := os.ReadFile("docs/" + file.Name())
+		text, err := os.ReadFile("edge/docs/" + file.Name())
 		require.NoError(t, err)
 		for _, forbidden := range []string{`<script>`, `<style`, ` style=`, ` onclick=`, `innerHTML`, `insertAdjacentHTML`, `eval(`, `http://`, `https://`, `localStorage`, `sessionStorage`} {
 			require.NotContains(t, string(text), forbidden, file.Name())

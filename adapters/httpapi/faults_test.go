@@ -13,7 +13,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
+	"kendra/adapters/httpapi/wire"
 	"kendra/domain/fault"
 )
 
@@ -88,10 +89,10 @@ func TestFaults_EachHasItsStatus(t *testing.T) {
 		require.Regexp(t, `^[a-z]+\.[a-z_]+$`, d.code)
 		require.False(t, codes[d.code], "%s is there twice", d.code)
 		codes[d.code] = true
-		require.GreaterOrEqual(t, httpapi.StatusOf(fault.New(kind, d.code, d.text)), 400, d.code)
+		require.GreaterOrEqual(t, edge.StatusOf(fault.New(kind, d.code, d.text)), 400, d.code)
 	}
 	codes["internal"] = true // the code of every error that is not a fault
-	for code, text := range httpapi.Messages() {
+	for code, text := range wire.Messages() {
 		require.True(t, codes[code], "%s is no fault's code", code)
 		require.NotEmpty(t, text)
 	}
@@ -105,11 +106,11 @@ func TestFaults_EachKindHasItsStatus(t *testing.T) {
 	}
 	require.Len(t, want, len(fault.Kinds()))
 	for _, kind := range fault.Kinds() {
-		require.Equal(t, want[kind], httpapi.StatusOf(fault.New(kind, "a.b", "c")))
+		require.Equal(t, want[kind], edge.StatusOf(fault.New(kind, "a.b", "c")))
 	}
-	require.Equal(t, http.StatusUnsupportedMediaType, httpapi.StatusOf(httpapi.ErrContentType))
-	require.Equal(t, http.StatusRequestEntityTooLarge, httpapi.StatusOf(httpapi.ErrTooLarge))
-	require.Equal(t, http.StatusMethodNotAllowed, httpapi.StatusOf(httpapi.ErrMethod))
+	require.Equal(t, http.StatusUnsupportedMediaType, edge.StatusOf(wire.ErrContentType))
+	require.Equal(t, http.StatusRequestEntityTooLarge, edge.StatusOf(wire.ErrTooLarge))
+	require.Equal(t, http.StatusMethodNotAllowed, edge.StatusOf(wire.ErrMethod))
 }
 
 // The texts of the spec's section 8 that the server sends.
@@ -120,6 +121,6 @@ func TestMessages_AreTheSpecs(t *testing.T) {
 		"student.email_taken": "Email already exists !!", "certificate.not_found": "Certificate not found", "internal": "Something went wrong!",
 		"signup.not_on_record": "User Not Found", "signup.passwords_differ": "Both Password should be same",
 	} {
-		require.Equal(t, text, httpapi.Messages()[code], code)
+		require.Equal(t, text, wire.Messages()[code], code)
 	}
 }

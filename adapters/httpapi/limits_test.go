@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/httpapi/gen"
 	"kendra/domain/identity"
 )
@@ -17,7 +17,7 @@ import (
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	narrow := func(operation string) func(*ports) {
-		return func(p *ports) { p.rates = httpapi.Rates{operation: {Burst: 2, Every: 90 * time.Second}} }
+		return func(p *ports) { p.rates = edge.Rates{operation: {Burst: 2, Every: 90 * time.Second}} }
 	}
 	check := get("/api/Account/GetCheckRole?Email=x", "")
 	t.Run("RefuseWithTheTimeToWait", func(t *testing.T) {
@@ -74,16 +74,16 @@ func TestClientOf(t *testing.T) {
 			if c.said != "" {
 				r.Header.Set("X-Forwarded-For", c.said)
 			}
-			require.Equal(t, c.want, httpapi.ClientOf(r, trusted))
+			require.Equal(t, c.want, edge.ClientOf(r, trusted))
 		})
 	}
 }
 
 func TestUsualRates_AreOfOperationsThatAreThere(t *testing.T) {
 	t.Parallel()
-	for operation, l := range httpapi.UsualRates() {
+	for operation, l := range edge.UsualRates() {
 		require.Contains(t, gen.Policies, operationIn(operation))
 		require.False(t, l.None())
-		require.Equal(t, identity.Limit{Burst: l.Burst * 10, Every: l.Every / 10}, httpapi.UsualRates().Wider(10)[operation])
+		require.Equal(t, identity.Limit{Burst: l.Burst * 10, Every: l.Every / 10}, edge.UsualRates().Wider(10)[operation])
 	}
 }

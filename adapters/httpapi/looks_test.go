@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/httpapi/gen"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
@@ -23,17 +23,17 @@ func operationIn(key string) string { return strings.Join(strings.Fields(key)[:2
 // TestLooks_HaveLimits checks that every public operation on certificates has a limit.
 func TestLooks_HaveLimits(t *testing.T) {
 	t.Parallel()
-	rates, public := httpapi.UsualRates(), 0
+	rates, public := edge.UsualRates(), 0
 	for operation, one := range operations(t) {
 		if !slices.Contains(one.Tags, "Certificate") || one.Security == nil || len(*one.Security) > 0 {
 			continue
 		}
 		public++
 		require.Contains(t, rates, operation, "a public operation on certificates needs a limit: looks.go")
-		require.Contains(t, httpapi.Looks(), operation, "and something that it counts for")
+		require.Contains(t, edge.LimitedLooks(), operation, "and something that it counts for")
 		require.Equal(t, gen.RateCertificate, gen.Policies[operation].Rate, operation)
 	}
-	require.Len(t, httpapi.Looks(), public)
+	require.Len(t, edge.LimitedLooks(), public)
 	for key := range rates {
 		require.Contains(t, gen.Policies, operationIn(key))
 	}
@@ -41,15 +41,15 @@ func TestLooks_HaveLimits(t *testing.T) {
 
 // narrowed sets every kind of look to one an hour.
 func narrowed(p *ports) {
-	p.rates = httpapi.Rates{}
-	for key := range httpapi.UsualRates() {
+	p.rates = edge.Rates{}
+	for key := range edge.UsualRates() {
 		p.rates[key] = identity.Limit{Burst: 1, Every: time.Hour}
 	}
 }
 
 // only sets one kind of look to n an hour, and does not limit the others.
 func only(key string, n int) func(*ports) {
-	return func(p *ports) { p.rates = httpapi.Rates{key: {Burst: n, Every: time.Hour}} }
+	return func(p *ports) { p.rates = edge.Rates{key: {Burst: n, Every: time.Hour}} }
 }
 
 func TestLooks_AreLimited(t *testing.T) {
@@ -72,7 +72,7 @@ func TestLooks_ByCodeAskNoDatabase(t *testing.T) {
 	for _, look := range []string{"GetVerification?Code=" + code, "GetFile/" + code + ".pdf", "GetCredential?Code=" + code, "GetStatusList/1"} {
 		require.Equal(t, http.StatusOK, w.send(t, get("/api/Certificate/"+look, "")).Code)
 		// If it had been counted in the store, the store's budget would be used up.
-		for key := range httpapi.UsualRates() {
+		for key := range edge.UsualRates() {
 			wait, err := w.store.Limiter().Take(t.Context(), key+" 192.0.2.1", identity.Limit{Burst: 1, Every: time.Second}, time.Unix(0, 0))
 			require.NoError(t, err)
 			require.Zero(t, wait, key)
@@ -84,7 +84,7 @@ func TestLooks_ByCodeAskNoDatabase(t *testing.T) {
 func TestLooks_ListsCountTheirNames(t *testing.T) {
 	t.Parallel()
 	w := setup(t, func(p *ports) {
-		p.rates = httpapi.Rates{
+		p.rates = edge.Rates{
 			"GET /api/Certificate/GetVerifications":            {Burst: 5, Every: time.Hour},
 			"GET /api/Certificate/GetVerifications by account": {Burst: 8, Every: time.Hour},
 		}
@@ -155,7 +155,7 @@ func TestLooks_DrawingIsLimited(t *testing.T) {
 // TestHere_IsBounded checks that many addresses share few budgets, and that it limits like every limiter.
 func TestHere_IsBounded(t *testing.T) {
 	t.Parallel()
-	h, now := httpapi.NewHere(100), time.Unix(1_800_000_000, 0)
+	h, now := edge.NewHere(100), time.Unix(1_800_000_000, 0)
 	l := identity.Limit{Burst: 2, Every: time.Minute}
 	take := func(key string, at time.Time) time.Duration {
 		wait, err := h.Take(t.Context(), key, l, at)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/httpapi/gen"
 )
 
@@ -30,10 +30,10 @@ func valuesOf[T ~string](t *testing.T, field string) (values []T) {
 // TestPolicy_EveryValueHasAnEffect checks that the program implements every value that an operation can have.
 func TestPolicy_EveryValueHasAnEffect(t *testing.T) {
 	t.Parallel()
-	require.ElementsMatch(t, valuesOf[gen.Role](t, "role"), keysOf(httpapi.Callers()))
-	require.ElementsMatch(t, valuesOf[gen.Body](t, "body"), keysOf(httpapi.BodyLimits()))
+	require.ElementsMatch(t, valuesOf[gen.Role](t, "role"), keysOf(edge.Callers()))
+	require.ElementsMatch(t, valuesOf[gen.Body](t, "body"), edge.BodySizes())
 	elsewhere := []gen.Rate{gen.RateNone, gen.RateCertificate} // one without a limit, and one with its limits in looks.go
-	require.ElementsMatch(t, valuesOf[gen.Rate](t, "rate"), append(keysOf(httpapi.UsualLimits()), elsewhere...))
+	require.ElementsMatch(t, valuesOf[gen.Rate](t, "rate"), append(keysOf(edge.UsualLimits()), elsewhere...))
 	require.ElementsMatch(t, valuesOf[gen.Cache](t, "cache"), keysOf(cacheControls))
 }
 

@@ -1,244 +1,63 @@
 package httpapi
 
 import (
-	"context"
 	_ "embed"
-	"io"
-	"log/slog"
 	"net/http"
-	"net/netip"
-	"strings"
 
-	"github.com/go-chi/chi/v5"
-	"github.com/klauspost/compress/gzhttp"
-
+	"kendra/adapters/httpapi/access"
+	"kendra/adapters/httpapi/admission"
+	"kendra/adapters/httpapi/billing"
+	"kendra/adapters/httpapi/certifying"
+	"kendra/adapters/httpapi/edge"
+	"kendra/adapters/httpapi/franchise"
 	"kendra/adapters/httpapi/gen"
-	"kendra/app"
-	"kendra/app/access"
-	"kendra/app/kernel"
-	"kendra/domain/identity"
+	"kendra/adapters/httpapi/importing"
+	"kendra/adapters/httpapi/oversight"
+	"kendra/adapters/httpapi/publishing"
+	"kendra/adapters/httpapi/teaching"
 )
 
 //go:embed openapi.yaml
 var contract []byte
 
-// Site serves every path outside of the API: the web app.
-type Site http.Handler
-
-// Public serves the public website's content and nothing else, without rate limits. The program itself calls it, to
-// render pages.
-type Public http.Handler
-
-// Ready returns nil when the program can work, else the reason why it cannot.
-type Ready func(ctx context.Context) error
-
-// Deps holds what the router needs.
-type Deps struct {
-	*app.App
-
-	Sending    bool // there is a mail server
-	Limiter    identity.Limiter
-	Rates      Rates          // nil: UsualRates
-	Trusted    []netip.Prefix // the proxies whose X-Forwarded-For is believed
-	Base       kernel.BaseURL // the public address of the site
-	Sources    Sources        // what pages may load besides the site's own files
-	Clock      kernel.Clock
-	Ready      Ready
-	Show       Show     // nil: content is read from the same place as everything else
-	Leaving    *Leaving // nil: the server never reports that it is about to stop
-	Site       Site
-	Log        *slog.Logger
-	Meter      Meter
-	MeterToken string // required as a bearer token to read the metrics; "" lets nobody read them
-}
-
-// server implements the contract, with one struct per area. The compiler reports an operation without a handler.
-type server struct {
-	loginHandlers
-	accountHandlers
-	deviceHandlers
-	twoStepHandlers
-	outreachHandlers
-	outboxHandlers
-	centerHandlers
-	courseHandlers
-	studentHandlers
-	certificateHandlers
-	feeHandlers
-	staffHandlers
-	sessionHandlers
-	attendanceHandlers
-	websiteHandlers
-	shelfHandlers
-	inboxHandlers
-	newsletterHandlers
-	geographyHandlers
-	fileHandlers
-	auditHandlers
-	importHandlers
-	selfHandlers
-	searchHandlers
-}
-
-var _ gen.StrictServerInterface = server{}
-
-func newServer(d Deps, l *looks) server {
-	return server{
-		loginHandlers:       loginHandlers{use: d.Logins, now: d.Clock},
-		accountHandlers:     accountHandlers{use: d.Links},
-		deviceHandlers:      deviceHandlers{use: d.Devices},
-		twoStepHandlers:     twoStepHandlers{use: d.TwoSteps},
-		outreachHandlers:    outreachHandlers{use: d.Outreach, now: d.Clock},
-		outboxHandlers:      outboxHandlers{use: d.Mailroom, sending: d.Sending},
-		centerHandlers:      centerHandlers{use: d.Centers},
-		courseHandlers:      courseHandlers{use: d.Courses},
-		studentHandlers:     studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
-		certificateHandlers: certificateHandlers{use: d.Certificates, batches: d.Batches, looks: l, now: d.Clock},
-		feeHandlers:         feeHandlers{use: d.Fees, files: d.Files},
-		staffHandlers:       staffHandlers{use: d.Staff, files: d.Files, now: d.Clock},
-		sessionHandlers:     sessionHandlers{use: d.Sessions},
-		attendanceHandlers:  attendanceHandlers{use: d.Attendance, files: d.Files},
-		websiteHandlers:     websiteHandlers{use: d.Website, now: d.Clock},
-		shelfHandlers:       shelfHandlers{use: d.Website, now: d.Clock},
-		inboxHandlers:       inboxHandlers{use: d.Inbox},
-		newsletterHandlers:  newsletterHandlers{use: d.Newsletters},
-		geographyHandlers:   geographyHandlers{use: d.Geography},
-		fileHandlers:        fileHandlers{use: d.Files},
-		auditHandlers:       auditHandlers{use: d.Audit},
-		importHandlers:      importHandlers{use: d.Imports},
-		selfHandlers:        selfHandlers{use: d.Self, files: d.Files},
-		searchHandlers:      searchHandlers{use: d.Search},
-	}
-}
-
-// handlers holds the middleware around the operations, and the routes outside of the contract.
-type handlers struct {
-	problems
-	logins *access.Logins
-	ready  Ready
-	leaves *Leaving
-	routes chi.Routes
-	writes *writes
-	pages  *recent[string, madeAnswer]     // by operation and query
-	actors *recent[string, identity.Actor] // by token
-}
-
 // NewRouter returns the handler of everything that kendra serves.
-func NewRouter(d Deps) http.Handler {
-	r := chi.NewRouter()
-	h := &handlers{problems: problems{log: d.Log, refused: d.Meter.Refused}, logins: d.Logins, ready: d.Ready, leaves: d.Leaving, routes: r, writes: &writes{}}
-	h.pages = &recent[string, madeAnswer]{writes: h.writes, keep: contentFor, most: mostContent}
-	h.actors = &recent[string, identity.Actor]{writes: h.writes, keep: actorFor, most: mostActors}
-	slow := limits{problems: h.problems, limiter: d.Limiter, rates: d.Rates, trusted: d.Trusted, now: d.Clock}
-	if slow.rates == nil {
-		slow.rates = UsualRates()
-	}
-	looks := newLooks(slow)
-	r.Use(requestID, h.recovered, logged(d.Log), metered(d.Meter), secured(d.Sources), forgiving)
-	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
-		if isAPI(r.URL.Path) {
-			h.refuse(w, r, ErrNotFound)
-			return
-		}
-		d.Site.ServeHTTP(w, r)
-	})
-	r.MethodNotAllowed(h.otherMethod)
-	r.Get("/healthz", healthy)
-	r.Get("/readyz", h.readiness)
-	r.Get(issuerPath, h.issuer(d.Certificates))
-	r.Get("/metrics", h.meters(d.Meter, d.MeterToken))
-	r.Group(func(r chi.Router) {
-		r.Use(compressed)
-		h.docsRoutes(r.With(tagged(contentCache)))
-		r.Group(func(r chi.Router) {
-			r.Use(h.sameSite(d.Base), slow.limited, h.session, h.guarded, looks.limited, h.queryRead, h.bodyRead, h.writes.counted,
-				h.cached, shown(d.Show))
-			h.operations(r, d, looks)
-		})
-	})
-	return r
-}
-
-func (h *handlers) operations(r chi.Router, d Deps, l *looks) {
-	// The last middleware sees a request first.
-	strict := gen.NewStrictHandlerWithOptions(newServer(d, l), []gen.StrictMiddlewareFunc{onceByKey(d.Requests), composed}, gen.StrictHTTPServerOptions{
-		RequestErrorHandlerFunc: h.unreadable, ResponseErrorHandlerFunc: h.refuse,
-	})
-	gen.HandlerWithOptions(strict, gen.ChiServerOptions{BaseRouter: r, ErrorHandlerFunc: h.unreadable})
+func NewRouter(d edge.Deps) http.Handler {
+	return edge.NewRouter(d, edge.API{Contract: contract, Operations: newServer})
 }
 
 // NewPublic returns the part of the API from which public pages are rendered.
-func NewPublic(d Deps) Public {
-	r := chi.NewRouter()
-	h := &handlers{problems: problems{log: d.Log, refused: uncounted}, routes: r}
-	r.Use(requestID, h.recovered)
-	refuse := func(w http.ResponseWriter, r *http.Request) { h.refuse(w, r, ErrNotFound) }
-	r.NotFound(refuse)
-	r.MethodNotAllowed(refuse)
-	r.Group(func(r chi.Router) {
-		r.Use(func(next http.Handler) http.Handler {
-			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				if !isContent(r) {
-					refuse(w, r)
-					return
-				}
-				next.ServeHTTP(w, r)
-			})
-		}, h.guarded, shown(d.Show))
-		h.operations(r, d, nil) // public content needs no limits of certificates
-	})
-	return r
+func NewPublic(d edge.Deps) edge.Public {
+	return edge.NewPublic(d, edge.API{Contract: contract, Operations: newServer})
 }
 
-// uncounted ignores a refusal: rendering a page is no request from outside, so the metrics leave it out.
-func uncounted(string) {}
+type (
+	accessHandlers     = access.Handlers
+	admissionHandlers  = admission.Handlers
+	teachingHandlers   = teaching.Handlers
+	billingHandlers    = billing.Handlers
+	certifyingHandlers = certifying.Handlers
+	importingHandlers  = importing.Handlers
+	publishingHandlers = publishing.Handlers
+	franchiseHandlers  = franchise.Handlers
+	oversightHandlers  = oversight.Handlers
+)
 
-// otherMethod refuses a request with a wrong method, and lists the methods that the path accepts.
-func (h *handlers) otherMethod(w http.ResponseWriter, r *http.Request) {
-	var allowed []string
-	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
-		if h.routes.Match(chi.NewRouteContext(), method, r.URL.Path) {
-			allowed = append(allowed, method)
-		}
-	}
-	w.Header().Set("Allow", strings.Join(allowed, ", "))
-	h.refuse(w, r, ErrMethod)
+// server implements the contract, with the handlers of each area. The compiler reports an operation without a handler.
+type server struct {
+	accessHandlers
+	admissionHandlers
+	teachingHandlers
+	billingHandlers
+	certifyingHandlers
+	importingHandlers
+	publishingHandlers
+	franchiseHandlers
+	oversightHandlers
 }
 
-// leastPacked is the smallest response, in bytes, that is worth compressing. A smaller one fits into one packet anyway.
-const leastPacked = 1 << 10
-
-// compressed compresses text responses as the client accepts it, with Zstandard rather than gzip. Both are quick at
-// their default levels. The site's own files are compressed once, with Brotli.
-func compressed(next http.Handler) http.Handler {
-	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(leastPacked), gzhttp.EnableZstd(true), gzhttp.PreferZstd(true), gzhttp.ContentTypes([]string{
-		jsonBody, "application/problem+json", yamlType, "text/html", "text/css", "text/javascript",
-	}))
-	if err != nil {
-		panic(err) //nolint:forbidigo // the options are constant
+func newServer(d edge.Deps, looks *edge.Looks) gen.StrictServerInterface {
+	return server{
+		access.New(d), admission.New(d), teaching.New(d), billing.New(d), certifying.New(d, looks), importing.New(d), publishing.New(d),
+		franchise.New(d), oversight.New(d),
 	}
-	return wrap(next)
-}
-
-// healthy reports that the program is alive.
-func healthy(w http.ResponseWriter, _ *http.Request) { ok(w) }
-
-// readiness reports whether the program can work.
-func (h *handlers) readiness(w http.ResponseWriter, r *http.Request) {
-	if h.leaves.isSoon() {
-		h.write(w, r, ErrLeaving)
-		return
-	}
-	if err := h.ready(r.Context()); err != nil {
-		h.log.WarnContext(r.Context(), "not ready", "request_id", visitOf(r.Context()).id, "error", err)
-		h.write(w, r, ErrNotReady)
-		return
-	}
-	ok(w)
-}
-
-func ok(w http.ResponseWriter) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", noStore)
-	_, _ = io.WriteString(w, "ok\n") // fails when the client has gone
 }

@@ -12,6 +12,7 @@ import (
 	"go.uber.org/fx"
 
 	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/memory"
 	"kendra/app"
 	"kendra/app/kernel"
@@ -27,17 +28,17 @@ func TestServer(t *testing.T) {
 		<-release
 		_, _ = io.WriteString(w, "done")
 	})
-	s := httpapi.NewServer("127.0.0.1:0", handler, &httpapi.Leaving{}, quiet())
+	s := edge.NewServer("127.0.0.1:0", handler, &edge.Leaving{}, quiet())
 	require.NoError(t, s.Start(t.Context()))
 
 	t.Run("SaysThatThePortIsTaken", func(t *testing.T) {
-		other := httpapi.NewServer(s.Addr(), handler, &httpapi.Leaving{}, quiet())
+		other := edge.NewServer(s.Addr(), handler, &edge.Leaving{}, quiet())
 		err := other.Start(t.Context())
 		require.ErrorContains(t, err, s.Addr())
 		require.ErrorContains(t, err, "another program uses")
 	})
 	t.Run("SaysThatAnAddressIsNone", func(t *testing.T) {
-		require.ErrorContains(t, httpapi.NewServer("nonsense", handler, &httpapi.Leaving{}, quiet()).Start(t.Context()), "nonsense")
+		require.ErrorContains(t, edge.NewServer("nonsense", handler, &edge.Leaving{}, quiet()).Start(t.Context()), "nonsense")
 	})
 	t.Run("LetsRequestsEnd", func(t *testing.T) {
 		answers := make(chan string, 1)
@@ -55,10 +56,10 @@ func TestServer(t *testing.T) {
 func TestServer_CutsWhatDoesNotEnd(t *testing.T) {
 	t.Parallel()
 	started := make(chan struct{})
-	s := httpapi.NewServer("127.0.0.1:0", http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+	s := edge.NewServer("127.0.0.1:0", http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		close(started)
 		<-r.Context().Done()
-	}), &httpapi.Leaving{}, quiet())
+	}), &edge.Leaving{}, quiet())
 	require.NoError(t, s.Start(t.Context()))
 	go fetch(s.Addr())
 	<-started
@@ -84,13 +85,13 @@ func fetch(addr string) string {
 
 func TestModule(t *testing.T) {
 	t.Parallel()
-	ready := httpapi.Ready(func(context.Context) error { return nil })
-	var site httpapi.Site = http.NotFoundHandler()
-	var server *httpapi.Server
+	ready := edge.Ready(func(context.Context) error { return nil })
+	var site edge.Site = http.NotFoundHandler()
+	var server *edge.Server
 	program := fx.New(
 		fx.NopLogger, httpapi.Module,
 		fx.Supply(httpapi.Config{Addr: "127.0.0.1:0"}, kernel.Settings{Base: "https://kendra.example"}, memory.Ports(), ready, quiet()),
-		fx.Provide(app.New, func() httpapi.Site { return site }, func() httpapi.Show { return nil }, func() httpapi.Meter { return &meter{} }),
+		fx.Provide(app.New, func() edge.Site { return site }, func() edge.Show { return nil }, func() edge.Meter { return &meter{} }),
 		fx.Populate(&server),
 	)
 	require.NoError(t, program.Start(t.Context()))

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/app/kernel"
 	"kendra/domain/reports"
 )
@@ -26,7 +26,7 @@ func (r moodyReader) Counters(ctx context.Context) (reports.Counters, error) {
 }
 
 // places returns a Show that runs work at several places in turn, until it succeeds.
-func places(tried *int, away ...bool) httpapi.Show {
+func places(tried *int, away ...bool) edge.Show {
 	return func(ctx context.Context, work func(context.Context) error) (err error) {
 		for _, isAway := range away {
 			at := ctx

@@ -14,8 +14,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/blobstore"
 	"kendra/adapters/credentials"
 	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/memory"
 	"kendra/adapters/richtext"
 	"kendra/adapters/spreadsheet"
@@ -85,11 +87,11 @@ type ports struct {
 	directory  func(students.Directory) students.Directory
 	reader     reports.Reader
 	renderer   certificates.Renderer
-	ready      httpapi.Ready
-	show       httpapi.Show
-	site       httpapi.Site
-	rates      httpapi.Rates
-	meter      httpapi.Meter
+	ready      edge.Ready
+	show       edge.Show
+	site       edge.Site
+	rates      edge.Rates
+	meter      edge.Meter
 	meterToken string
 }
 
@@ -106,22 +108,22 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	}
 	store := memory.New()
 	ports := store.Ports()
-	ports.Minter, ports.Clock = fixture.Minter(), fixture.Clock()
+	ports.Random, ports.Clock = fixture.Minter(), fixture.Clock()
 	ports.StudentDirectory, ports.Reports, ports.Renderer = p.directory(ports.StudentDirectory), p.reader, p.renderer
 	ports.Hasher, ports.Tokens, ports.Seals, ports.Notary = plainHasher{}, plainTokens{}, stubSeals{}, notary(t)
 	ports.Logins = plainLogins{store.Logins()}
 	ports.Cards, ports.FeePapers, ports.Sheets, ports.Pictures = stubRenderer{}, stubRenderer{}, stubSheets{}, stubPictures{}
-	ports.Atlas, ports.Reader, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, richtext.New()
+	ports.Atlas, ports.Reader, ports.Scratch, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, blobstore.Scratch{}, richtext.New()
 	settings := kernel.Settings{
 		Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries(), HolderLimit: kernel.HolderLimit(certificates.HolderLimit),
 	}
-	deps := httpapi.Deps{
+	deps := edge.Deps{
 		App: app.New(ports, settings), Limiter: ports.Limiter, Rates: p.rates, Base: settings.Base, Clock: ports.Clock,
 		Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken,
 	}
 	// Imports run in the background. With their own random bytes they do not change the bytes of other parts.
 	apart := ports
-	apart.Minter = fixture.Minter()
+	apart.Random = fixture.Minter()
 	deps.Imports = app.New(apart, settings).Imports
 	t.Cleanup(deps.Close)
 	w := &world{logs: &journal{}, store: store}
@@ -131,7 +133,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	return w
 }
 
-func (w *world) fill(t *testing.T, d httpapi.Deps, accounts *access.Accounts) {
+func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
 	must := func(err error) { t.Helper(); require.NoError(t, err) }
@@ -246,7 +248,7 @@ func (w *world) sheets(t *testing.T, use *importing.Imports) {
 }
 
 // days hires two people, plans two sessions and marks the register of one.
-func (w *world) days(t *testing.T, d httpapi.Deps) {
+func (w *world) days(t *testing.T, d edge.Deps) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
 	must := func(err error) { t.Helper(); require.NoError(t, err) }
@@ -301,7 +303,7 @@ func (w *world) owe(t *testing.T, f *billing.Fees) {
 	require.NoError(t, f.PutSettings(ctx, local, w.patna.ID, fees.Settings{VPA: "patna@bank", Payee: "Kendra Patna"}))
 }
 
-func (w *world) propose(t *testing.T, d httpapi.Deps, p courses.Profile, first courses.Division, approve bool) courses.DivisionID {
+func (w *world) propose(t *testing.T, d edge.Deps, p courses.Profile, first courses.Division, approve bool) courses.DivisionID {
 	t.Helper()
 	id, division, err := d.Courses.Propose(context.Background(), identity.Local(), p, first)
 	require.NoError(t, err)
@@ -374,7 +376,7 @@ func content() []website.Item {
 }
 
 // write puts an enquiry about a course of Patna and a suggestion into the inbox.
-func (w *world) write(t *testing.T, d httpapi.Deps) {
+func (w *world) write(t *testing.T, d edge.Deps) {
 	t.Helper()
 	card, err := d.Courses.Find(context.Background(), identity.Local(), w.tally)
 	require.NoError(t, err)

@@ -107,7 +107,7 @@ type office struct {
 func open() *office {
 	o := &office{store: memory.New(), tick: time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)}
 	ports := o.store.Ports()
-	ports.Minter, ports.Clock = kernel.Random, o.now
+	ports.Random, ports.Clock = kernel.Random, o.now
 	o.mailroom = app.New(ports, kernel.Settings{}).Mailroom
 	return o
 }

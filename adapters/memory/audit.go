@@ -15,8 +15,8 @@ import (
 type Trail struct{ store *Store }
 
 var (
-	_ audit.Trail  = Trail{}
-	_ audit.Reader = Trail{}
+	_ audit.Trail = Trail{}
+	_ audit.Trail = Trail{}
 )
 
 // Trail returns the ports of the audit trail.
@@ -46,7 +46,7 @@ func (v Trail) AppendAll(ctx context.Context, all []audit.Entry) error {
 // Entries returns the entries of committed transactions, in order.
 func (v Trail) Entries() []audit.Entry { return slices.Clone(v.store.committed.Load().entries) }
 
-// List implements audit.Reader.
+// List implements audit.Trail.
 func (v Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

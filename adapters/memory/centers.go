@@ -17,9 +17,9 @@ import (
 type Centers struct{ store *Store }
 
 var (
-	_ centers.Repository = Centers{}
-	_ centers.Bin        = Centers{}
-	_ centers.Directory  = Centers{}
+	_ centers.Store     = Centers{}
+	_ centers.Store     = Centers{}
+	_ centers.Directory = Centers{}
 )
 
 // Centers returns the centers' ports.
@@ -92,7 +92,7 @@ func (v Centers) Change(ctx context.Context, id centers.ID, change func(*centers
 	})
 }
 
-// Holdings implements centers.Bin.
+// Holdings implements centers.Store.
 func (v Centers) Holdings(ctx context.Context, id centers.ID, on calendar.Date) (held centers.Holdings, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		if _, ok := n.centers[id]; !ok {
@@ -110,7 +110,7 @@ func (v Centers) Holdings(ctx context.Context, id centers.ID, on calendar.Date) 
 	return held, err
 }
 
-// Remove implements centers.Bin.
+// Remove implements centers.Store.
 func (v Centers) Remove(ctx context.Context, id centers.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		c, ok := n.centers[id]
@@ -123,7 +123,7 @@ func (v Centers) Remove(ctx context.Context, id centers.ID, _ time.Time) error {
 	})
 }
 
-// Return implements centers.Bin.
+// Return implements centers.Store.
 func (v Centers) Return(ctx context.Context, id centers.ID) error {
 	return v.store.write(ctx, func(n *state) error {
 		c, ok := n.goneCenters[id]

@@ -17,8 +17,8 @@ import (
 type Certificates struct{ store *Store }
 
 var (
-	_ certificates.Repository = Certificates{}
-	_ certificates.Finder     = Certificates{}
+	_ certificates.Store     = Certificates{}
+	_ certificates.Directory = Certificates{}
 )
 
 // errSerial is no fault: serials and codes come from the store and the Minter, so a duplicate is a bug.
@@ -134,7 +134,7 @@ func restored(found []certificates.Snapshot) []*certificates.Certificate {
 	return all
 }
 
-// BySerial implements certificates.Finder.
+// BySerial implements certificates.Directory.
 func (v Certificates) BySerial(ctx context.Context, beginning string, s centers.Scope, most int) ([]*certificates.Certificate, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

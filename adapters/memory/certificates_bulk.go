@@ -11,7 +11,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ certificates.Bulk = Certificates{}
+var _ certificates.BulkStore = Certificates{}
 
 // Claims implements certificates.Bulk.
 func (v Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {

@@ -15,9 +15,9 @@ import (
 type CertificateJobs struct{ store *Store }
 
 var (
-	_ certificates.Jobs     = CertificateJobs{}
+	_ certificates.JobStore = CertificateJobs{}
 	_ certificates.JobLines = CertificateJobs{}
-	_ certificates.JobLock  = CertificateJobs{}
+	_ certificates.JobStore = CertificateJobs{}
 )
 
 // CertificateJobs returns the ports of batches.
@@ -192,7 +192,7 @@ func (v CertificateJobs) Issued(ctx context.Context, id certificates.JobID, scop
 	return found, after, nil
 }
 
-// Try implements certificates.JobLock.
+// Try implements certificates.JobStore.
 func (v CertificateJobs) Try(_ context.Context, id certificates.JobID) (func(), bool, error) {
 	v.store.mu.Lock()
 	defer v.store.mu.Unlock()

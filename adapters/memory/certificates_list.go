@@ -14,7 +14,7 @@ import (
 
 var (
 	_ certificates.Directory = Certificates{}
-	_ certificates.Papers    = Certificates{}
+	_ certificates.Store     = Certificates{}
 )
 
 // paper names one file of one certificate.
@@ -77,7 +77,7 @@ func (v Certificates) Among(ctx context.Context, serials []certificates.Serial, 
 	return all, nil
 }
 
-// Keep implements certificates.Papers.
+// Keep implements certificates.Store.
 func (v Certificates) Keep(ctx context.Context, id certificates.ID, kind certificates.Paper, content []byte) (kept []byte, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		if _, ok := n.certificates[id]; !ok {
@@ -92,7 +92,7 @@ func (v Certificates) Keep(ctx context.Context, id certificates.ID, kind certifi
 	return kept, err
 }
 
-// KeepAll implements certificates.Papers.
+// KeepAll implements certificates.Store.
 func (v Certificates) KeepAll(ctx context.Context, kind certificates.Paper, all []certificates.ID, contents [][]byte) error {
 	for i, id := range all {
 		if _, err := v.Keep(ctx, id, kind, contents[i]); err != nil {
@@ -102,7 +102,7 @@ func (v Certificates) KeepAll(ctx context.Context, kind certificates.Paper, all 
 	return nil
 }
 
-// Paper implements certificates.Papers.
+// Paper implements certificates.Store.
 func (v Certificates) Paper(ctx context.Context, id certificates.ID, kind certificates.Paper) ([]byte, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

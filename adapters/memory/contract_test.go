@@ -19,7 +19,9 @@ func TestBlobs_Contract(t *testing.T) {
 	contract.FileStore(t, func(*testing.T) files.Store { return memory.NewBlobs() })
 }
 
-func kit(s *memory.Store) contract.Kit { return contract.Kit{Ports: s.Ports(), Elsewhere: s.Journal()} }
+func kit(s *memory.Store) contract.Kit {
+	return contract.Kit{Ports: s.Ports(), Elsewhere: s.JobStore()}
+}
 
 func TestDrawn_Contract(t *testing.T) {
 	t.Parallel()

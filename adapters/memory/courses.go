@@ -15,10 +15,10 @@ import (
 type Courses struct{ store *Store }
 
 var (
-	_ courses.Repository = Courses{}
-	_ courses.Bin        = Courses{}
-	_ courses.Likes      = Courses{}
-	_ courses.Directory  = Courses{}
+	_ courses.Store     = Courses{}
+	_ courses.Store     = Courses{}
+	_ courses.Store     = Courses{}
+	_ courses.Directory = Courses{}
 )
 
 // Courses returns the courses' ports.

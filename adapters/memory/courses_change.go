@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Holdings implements courses.Bin.
+// Holdings implements courses.Store.
 func (v Courses) Holdings(ctx context.Context, id courses.DivisionID) (held courses.DivisionHoldings, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		if _, ok := n.courseOf(id); !ok {
@@ -24,7 +24,7 @@ func (v Courses) Holdings(ctx context.Context, id courses.DivisionID) (held cour
 	return held, err
 }
 
-// Remove implements courses.Bin.
+// Remove implements courses.Store.
 func (v Courses) Remove(ctx context.Context, id courses.DivisionID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		course, ok := n.courseOf(id)
@@ -43,7 +43,7 @@ func (v Courses) Remove(ctx context.Context, id courses.DivisionID, _ time.Time)
 	})
 }
 
-// Return implements courses.Bin.
+// Return implements courses.Store.
 func (v Courses) Return(ctx context.Context, id courses.DivisionID) error {
 	return v.store.write(ctx, func(n *state) error {
 		gone, ok := n.goneDivisions[id]
@@ -81,7 +81,7 @@ func (n *state) courseOf(id courses.DivisionID) (courses.Snapshot, bool) {
 	return courses.Snapshot{}, false
 }
 
-// Toggle implements courses.Likes.
+// Toggle implements courses.Store.
 func (v Courses) Toggle(ctx context.Context, id courses.DivisionID, account identity.AccountID) (likes bool, count int, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		if _, ok := n.courseOf(id); !ok {

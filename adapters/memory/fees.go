@@ -16,15 +16,15 @@ import (
 type Fees struct{ store *Store }
 
 var (
-	_ fees.Repository = Fees{}
-	_ fees.Numbers    = Fees{}
+	_ fees.Store = Fees{}
+	_ fees.Store = Fees{}
 )
 
 // Fees returns the fees' ports.
 func (s *Store) Fees() Fees { return Fees{s} }
 
-// Next implements fees.Numbers.
-func (v Fees) Next(ctx context.Context, center centers.ID, y fees.Year, of fees.Series) (number int, err error) {
+// NextNumber implements fees.Store.
+func (v Fees) NextNumber(ctx context.Context, center centers.ID, y fees.Year, of fees.Series) (number int, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		number = n.take(series{of: "fee_" + string(of), center: center, year: int(y)}, 1)
 		return nil
@@ -145,19 +145,19 @@ func (v Fees) entry(ctx context.Context, wanted func(fees.Entry) bool) (fees.Ent
 	return fees.Entry{}, 0, fees.ErrNoEntry
 }
 
-// Till is the view of a store's daily closes.
-type Till struct{ store *Store }
+// CounterStore is the view of a store's daily closes.
+type CounterStore struct{ store *Store }
 
 var (
-	_ fees.Till   = Till{}
-	_ fees.Office = Till{}
+	_ fees.CounterStore = CounterStore{}
+	_ fees.CounterStore = CounterStore{}
 )
 
-// Till returns the ports of the daily closes and of the fee settings.
-func (s *Store) Till() Till { return Till{s} }
+// CounterStore returns the ports of the daily closes and of the fee settings.
+func (s *Store) CounterStore() CounterStore { return CounterStore{s} }
 
 // Unclosed implements fees.Till.
-func (v Till) Unclosed(ctx context.Context, center centers.ID) (open []fees.Entry, err error) {
+func (v CounterStore) Unclosed(ctx context.Context, center centers.ID) (open []fees.Entry, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, a := range n.fees {
 			for _, e := range a.Entries {
@@ -173,7 +173,7 @@ func (v Till) Unclosed(ctx context.Context, center centers.ID) (open []fees.Entr
 }
 
 // Add implements fees.Till.
-func (v Till) Add(ctx context.Context, c fees.Close, entries []fees.EntryID) (id fees.CloseID, err error) {
+func (v CounterStore) Add(ctx context.Context, c fees.Close, entries []fees.EntryID) (id fees.CloseID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		id = fees.CloseID(n.nextID())
 		c.ID, c.At = id, moment(c.At)
@@ -193,7 +193,7 @@ func (v Till) Add(ctx context.Context, c fees.Close, entries []fees.EntryID) (id
 }
 
 // List implements fees.Till.
-func (v Till) List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[fees.Close], error) {
+func (v CounterStore) List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[fees.Close], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return page.Page[fees.Close]{}, err
@@ -203,8 +203,8 @@ func (v Till) List(ctx context.Context, s centers.Scope, p page.Request) (page.P
 	return cut(all, p), nil
 }
 
-// Put implements fees.Office.
-func (v Till) Put(ctx context.Context, center centers.ID, s fees.Settings) error {
+// PutSettings implements fees.CounterStore.
+func (v CounterStore) PutSettings(ctx context.Context, center centers.ID, s fees.Settings) error {
 	return v.store.write(ctx, func(n *state) error {
 		n.feeSettings = maps.Clone(n.feeSettings)
 		n.feeSettings[center] = s
@@ -212,8 +212,8 @@ func (v Till) Put(ctx context.Context, center centers.ID, s fees.Settings) error
 	})
 }
 
-// Of implements fees.Office.
-func (v Till) Of(ctx context.Context, center centers.ID) (fees.Settings, error) {
+// Settings implements fees.CounterStore.
+func (v CounterStore) Settings(ctx context.Context, center centers.ID) (fees.Settings, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return fees.Settings{}, err

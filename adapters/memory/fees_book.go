@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ fees.Book = Fees{}
+var _ fees.Reports = Fees{}
 
 // owing returns the accounts that match a filter, with their students.
 func (n *state) owing(f fees.Filter) map[fees.ID]students.Snapshot {

@@ -12,19 +12,19 @@ import (
 	"kendra/domain/page"
 )
 
-// Journal is the view of a store's import jobs.
-type Journal struct{ store *Store }
+// JobStore is the view of a store's import jobs.
+type JobStore struct{ store *Store }
 
 var (
-	_ imports.Journal = Journal{}
-	_ imports.Claims  = Journal{}
+	_ imports.JobStore = JobStore{}
+	_ imports.JobLease = JobStore{}
 )
 
-// Journal returns the port of import jobs.
-func (s *Store) Journal() Journal { return Journal{s} }
+// JobStore returns the ports of import jobs.
+func (s *Store) JobStore() JobStore { return JobStore{s} }
 
-// Start implements imports.Journal.
-func (v Journal) Start(ctx context.Context, j imports.Job) error {
+// Start implements imports.JobStore.
+func (v JobStore) Start(ctx context.Context, j imports.Job) error {
 	return v.store.write(ctx, func(n *state) error {
 		j.Started, j.Finished = moment(j.Started), moment(j.Finished)
 		n.jobs[j.ID] = j
@@ -32,8 +32,8 @@ func (v Journal) Start(ctx context.Context, j imports.Job) error {
 	})
 }
 
-// Change implements imports.Journal.
-func (v Journal) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
+// Change implements imports.JobStore.
+func (v JobStore) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		j, ok := n.jobs[id]
 		if !ok {
@@ -49,8 +49,8 @@ func (v Journal) Change(ctx context.Context, id imports.JobID, change func(*impo
 	})
 }
 
-// Vanish implements imports.Journal.
-func (v Journal) Vanish(ctx context.Context, center centers.ID) error {
+// MarkVanished implements imports.JobStore.
+func (v JobStore) MarkVanished(ctx context.Context, center centers.ID) error {
 	return v.store.write(ctx, func(n *state) error {
 		for id, j := range n.jobs {
 			if j.Center == center && j.Stage == imports.Running {
@@ -62,8 +62,8 @@ func (v Journal) Vanish(ctx context.Context, center centers.ID) error {
 	})
 }
 
-// Find implements imports.Journal.
-func (v Journal) Find(ctx context.Context, id imports.JobID) (imports.Job, error) {
+// Find implements imports.JobStore.
+func (v JobStore) Find(ctx context.Context, id imports.JobID) (imports.Job, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return imports.Job{}, err
@@ -75,8 +75,8 @@ func (v Journal) Find(ctx context.Context, id imports.JobID) (imports.Job, error
 	return j, nil
 }
 
-// List implements imports.Journal.
-func (v Journal) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
+// List implements imports.JobStore.
+func (v JobStore) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return page.Page[imports.Job]{}, err
@@ -88,8 +88,8 @@ func (v Journal) List(ctx context.Context, scope centers.Scope, p page.Request) 
 	return page.Page[imports.Job]{Items: append([]imports.Job{}, all[from:min(from+p.Size, len(all))]...), Total: len(all)}, nil
 }
 
-// Lock implements imports.Journal. The lock is independent of transactions.
-func (v Journal) Lock(ctx context.Context, center centers.ID) (unlock func(), err error) {
+// Lock implements imports.JobStore. The lock is independent of transactions.
+func (v JobStore) Lock(ctx context.Context, center centers.ID) (unlock func(), err error) {
 	g := v.store.importsInto(center)
 	if err := g.enter(ctx); err != nil {
 		return nil, fmt.Errorf("memory: wait for another import into the center: %w", err)
@@ -97,23 +97,23 @@ func (v Journal) Lock(ctx context.Context, center centers.ID) (unlock func(), er
 	return sync.OnceFunc(g.leave), nil
 }
 
-// Take implements imports.Claims.
-func (v Journal) Take(_ context.Context, id imports.JobID) (release func(), free bool, err error) {
+// Acquire implements imports.JobLease.
+func (v JobStore) Acquire(_ context.Context, id imports.JobID) (release func(), free bool, err error) {
 	v.store.mu.Lock()
 	defer v.store.mu.Unlock()
-	if v.store.claims[id] {
+	if v.store.leases[id] {
 		return nil, false, nil
 	}
-	v.store.claims[id] = true
+	v.store.leases[id] = true
 	return func() {
 		v.store.mu.Lock()
 		defer v.store.mu.Unlock()
-		delete(v.store.claims, id)
+		delete(v.store.leases, id)
 	}, true, nil
 }
 
-// AtWork implements imports.Claims.
-func (v Journal) AtWork(ctx context.Context) ([]imports.Job, error) {
+// AtWork implements imports.JobLease.
+func (v JobStore) AtWork(ctx context.Context) ([]imports.Job, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err

@@ -12,8 +12,8 @@ import (
 type Issuer struct{ store *Store }
 
 var (
-	_ certificates.IssuerKeys = Issuer{}
-	_ certificates.Places     = Issuer{}
+	_ certificates.IssuerStore = Issuer{}
+	_ certificates.IssuerStore = Issuer{}
 )
 
 // Issuer returns the issuer's ports.
@@ -65,7 +65,7 @@ func (v Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 	return append([]certificates.IssuerKey{}, n.keys...), nil
 }
 
-// Allot implements certificates.Places. There is only one list.
+// Allot implements certificates.IssuerStore. There is only one list.
 func (v Issuer) Allot(ctx context.Context, all []certificates.ID, pick func() int) (places []certificates.Place, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		taken := map[int]bool{}
@@ -91,7 +91,7 @@ func (v Issuer) Allot(ctx context.Context, all []certificates.ID, pick func() in
 	return places, err
 }
 
-// Ended implements certificates.Places.
+// Ended implements certificates.IssuerStore.
 func (v Issuer) Ended(ctx context.Context, list int) (ended []int, since time.Time, err error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

@@ -19,8 +19,8 @@ import (
 type Sessions struct{ store *Store }
 
 var (
-	_ sessions.Repository = Sessions{}
-	_ sessions.Directory  = Sessions{}
+	_ sessions.Store = Sessions{}
+	_ sessions.Store = Sessions{}
 )
 
 // Sessions returns the ports of sessions.
@@ -110,7 +110,7 @@ func (v Sessions) Remove(ctx context.Context, id sessions.ID) error {
 	})
 }
 
-// List implements sessions.Directory.
+// List implements sessions.Store.
 func (v Sessions) List(ctx context.Context, f sessions.Filter, p page.Request) (page.Page[sessions.ListItem], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

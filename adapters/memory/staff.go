@@ -18,8 +18,8 @@ import (
 type Staff struct{ store *Store }
 
 var (
-	_ staff.Repository = Staff{}
-	_ staff.Directory  = Staff{}
+	_ staff.Store = Staff{}
+	_ staff.Store = Staff{}
 )
 
 // Staff returns the ports of staff.
@@ -127,7 +127,7 @@ func (v Staff) Remove(ctx context.Context, id staff.ID) error {
 	})
 }
 
-// List implements staff.Directory.
+// List implements staff.Store.
 func (v Staff) List(ctx context.Context, f staff.Filter, p page.Request) (page.Page[staff.ListItem], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

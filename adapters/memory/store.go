@@ -20,7 +20,7 @@ type Store struct {
 	writer    gate
 	mu        sync.Mutex
 	imports   map[centers.ID]gate
-	claims    map[imports.JobID]bool
+	leases    map[imports.JobID]bool
 	limits    map[string]time.Time
 	batches   map[certificates.JobID]bool // with work in progress
 }
@@ -29,7 +29,7 @@ var _ kernel.Tx = (*Store)(nil)
 
 // New returns an empty store.
 func New() *Store {
-	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, claims: map[imports.JobID]bool{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}}
+	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, leases: map[imports.JobID]bool{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}}
 	s.committed.Store(newState())
 	return s
 }

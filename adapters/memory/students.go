@@ -15,12 +15,12 @@ import (
 type Students struct{ store *Store }
 
 var (
-	_ students.Repository = Students{}
-	_ students.Bin        = Students{}
-	_ students.History    = Students{}
-	_ students.Bulk       = Students{}
-	_ students.Intake     = Students{}
-	_ students.Directory  = Students{}
+	_ students.Store        = Students{}
+	_ students.Store        = Students{}
+	_ students.Store        = Students{}
+	_ students.BulkStore    = Students{}
+	_ students.ImportLookup = Students{}
+	_ students.Directory    = Students{}
 )
 
 // errRegNo is no fault: registration numbers come from the store, so a duplicate is a bug.

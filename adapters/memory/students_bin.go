@@ -11,7 +11,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Holdings implements students.Bin.
+// Holdings implements students.Store.
 func (v Students) Holdings(ctx context.Context, id students.ID) (held students.Holdings, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		if _, ok := n.students[id]; !ok {
@@ -23,7 +23,7 @@ func (v Students) Holdings(ctx context.Context, id students.ID) (held students.H
 	return held, err
 }
 
-// Remove implements students.Bin.
+// Remove implements students.Store.
 func (v Students) Remove(ctx context.Context, id students.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		s, ok := n.students[id]
@@ -37,7 +37,7 @@ func (v Students) Remove(ctx context.Context, id students.ID, _ time.Time) error
 	})
 }
 
-// Return implements students.Bin.
+// Return implements students.Store.
 func (v Students) Return(ctx context.Context, id students.ID, scope centers.Scope) error {
 	return v.store.write(ctx, func(n *state) error {
 		s, ok := n.goneStudents[id]
@@ -55,8 +55,8 @@ func (v Students) Return(ctx context.Context, id students.ID, scope centers.Scop
 	})
 }
 
-// Of implements students.History.
-func (v Students) Of(ctx context.Context, id students.ID) ([]students.Turn, error) {
+// History implements students.Store.
+func (v Students) History(ctx context.Context, id students.ID) ([]students.Turn, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err

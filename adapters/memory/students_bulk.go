@@ -165,5 +165,5 @@ func merged(older, newer map[string]int) map[string]int {
 	return both
 }
 
-// Settle implements students.Bulk. Maps need no statistics.
-func (v Students) Settle(context.Context) error { return nil }
+// Analyse implements students.Bulk. Maps need no statistics.
+func (v Students) Analyse(context.Context) error { return nil }

@@ -14,10 +14,8 @@ import (
 	"kendra/domain/students"
 )
 
-var _ students.Doubles = Students{}
-
-// Pairs implements students.Doubles. It compares names without marks and vowels; a database also finds names that
-// differ more.
+// Pairs implements students.Directory. It compares names without marks and vowels; a database
+// also finds names that differ more.
 func (v Students) Pairs(ctx context.Context, f students.DoubleFilter) (all []students.Double, more bool, err error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -67,7 +65,7 @@ func nameKey(name string) string {
 	return string(letters[:1]) + vowels.ReplaceAllString(string(letters[1:]), "")
 }
 
-// MergeHoldings implements students.Doubles.
+// MergeHoldings implements students.BulkStore.
 func (v Students) MergeHoldings(ctx context.Context, gone, kept students.ID) (held students.MergeHoldings, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for id, into := range map[students.ID]*[]courses.DivisionID{gone: &held.Gone, kept: &held.Kept} {
@@ -84,7 +82,7 @@ func (v Students) MergeHoldings(ctx context.Context, gone, kept students.ID) (he
 	return held, err
 }
 
-// Merge implements students.Doubles.
+// Merge implements students.BulkStore.
 func (v Students) Merge(ctx context.Context, gone, kept students.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		_, there := n.students[kept]

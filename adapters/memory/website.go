@@ -9,32 +9,32 @@ import (
 	"kendra/domain/website"
 )
 
-// Shelves is the view of a store's content of the website.
-type Shelves struct{ store *Store }
+// ContentStore is the view of a store's content of the website.
+type ContentStore struct{ store *Store }
 
-// Gazetteer is the view of a store's known positions of addresses.
-type Gazetteer struct{ store *Store }
+// GeocodeCache is the view of a store's known positions of addresses.
+type GeocodeCache struct{ store *Store }
 
 // ContentVersion is the view of a store's version of the public content.
 type ContentVersion struct{ store *Store }
 
 var (
-	_ website.Shelves       = Shelves{}
-	_ website.Gazetteer     = Gazetteer{}
+	_ website.ContentStore  = ContentStore{}
+	_ website.GeocodeCache  = GeocodeCache{}
 	_ kernel.ContentVersion = ContentVersion{}
 )
 
-// Shelves returns the port of the website's content.
-func (s *Store) Shelves() Shelves { return Shelves{s} }
+// ContentStore returns the port of the website's content.
+func (s *Store) ContentStore() ContentStore { return ContentStore{s} }
 
-// Gazetteer returns the port of known positions of addresses.
-func (s *Store) Gazetteer() Gazetteer { return Gazetteer{s} }
+// GeocodeCache returns the port of known positions of addresses.
+func (s *Store) GeocodeCache() GeocodeCache { return GeocodeCache{s} }
 
 // ContentVersion returns the port of the version of the public content.
 func (s *Store) ContentVersion() ContentVersion { return ContentVersion{s} }
 
 // List implements website.Shelves.
-func (v Shelves) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
+func (v ContentStore) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (n *state) shelf(k website.Kind) []website.Item {
 }
 
 // Add implements website.Shelves.
-func (v Shelves) Add(ctx context.Context, item website.Item) (id website.ID, err error) {
+func (v ContentStore) Add(ctx context.Context, item website.Item) (id website.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		item.ID = website.ID(n.take(series{of: "content"}, 1))
 		item.Updated, item.Removed = moment(item.Updated), momentOrZero(item.Removed)
@@ -79,7 +79,7 @@ func (n *state) admitsSlug(item website.Item) error {
 }
 
 // Change implements website.Shelves.
-func (v Shelves) Change(ctx context.Context, k website.Kind, id website.ID, change func(*website.Item) error) error {
+func (v ContentStore) Change(ctx context.Context, k website.Kind, id website.ID, change func(*website.Item) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		at := slices.IndexFunc(n.content, func(i website.Item) bool { return i.ID == id && i.Piece.Kind() == k })
 		if at < 0 {
@@ -97,7 +97,7 @@ func (v Shelves) Change(ctx context.Context, k website.Kind, id website.ID, chan
 }
 
 // Order implements website.Shelves.
-func (v Shelves) Order(ctx context.Context, k website.Kind, ids []website.ID) error {
+func (v ContentStore) Order(ctx context.Context, k website.Kind, ids []website.ID) error {
 	return v.store.write(ctx, func(n *state) error {
 		place := map[website.ID]int{}
 		for i, id := range ids {
@@ -115,7 +115,7 @@ func (v Shelves) Order(ctx context.Context, k website.Kind, ids []website.ID) er
 }
 
 // Recall implements website.Gazetteer.
-func (v Gazetteer) Recall(ctx context.Context, key string) (website.Located, bool, error) {
+func (v GeocodeCache) Recall(ctx context.Context, key string) (website.Located, bool, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return website.Located{}, false, err
@@ -125,7 +125,7 @@ func (v Gazetteer) Recall(ctx context.Context, key string) (website.Located, boo
 }
 
 // Keep implements website.Gazetteer.
-func (v Gazetteer) Keep(ctx context.Context, l website.Located) error {
+func (v GeocodeCache) Keep(ctx context.Context, l website.Located) error {
 	return v.store.write(ctx, func(n *state) error {
 		l.Asked = moment(l.Asked)
 		n.places[l.Address] = l

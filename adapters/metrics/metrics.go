@@ -1,6 +1,6 @@
-// Package metrics counts what the program does and shows it to Prometheus.
+// Package metrics counts the program's activity for Prometheus.
 //
-// Every label has few values: routes are the contract's patterns, never paths, and codes are the glossary's.
+// Labels have few values: routes are the contract's patterns, never paths, and codes are the glossary's.
 package metrics
 
 import (
@@ -15,26 +15,26 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Pool is the connections to the database.
+// Pool holds the figures of the database's connections.
 type Pool struct {
 	InUse, Idle, Most int
-	Waits             int64 // how often somebody had to wait for one
+	Waits             int64 // how often a request waited for a connection
 }
 
-// Shown is where public content was read.
+// Shown holds the figures of reads of public content.
 type Shown struct {
-	Replica, Primary int64         // times
-	Behind           time.Duration // how old the replica is at most; negative while it cannot be told
+	Replica, Primary int64         // number of reads
+	Behind           time.Duration // the replica's largest possible delay; negative while unknown
 }
 
-// Sources are what is asked for at each look.
+// Sources are the functions that are called at each scrape.
 type Sources struct {
 	Pool   func() Pool
-	Queued func(ctx context.Context) (int, error) // mail that waits to be sent
-	Shown  func() (Shown, bool)                   // false: there is no replica
+	Queued func(ctx context.Context) (int, error) // returns the number of queued mails
+	Shown  func() (Shown, bool)                   // returns false without a replica
 }
 
-// Metrics is everything that is counted.
+// Metrics holds all counters.
 type Metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.CounterVec
@@ -42,10 +42,10 @@ type Metrics struct {
 	refusals *prometheus.CounterVec
 }
 
-// buckets are seconds: from what one row takes to what a report does.
+// buckets are in seconds: from reading one row to a long report.
 var buckets = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30}
 
-// New makes Metrics that ask the sources.
+// New returns Metrics with the sources.
 func New(from Sources) *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
@@ -66,7 +66,7 @@ func New(from Sources) *Metrics {
 	return m
 }
 
-// built says which program this is.
+// built returns the metric with the program's version.
 func built() prometheus.Collector {
 	version := "(devel)"
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
@@ -79,7 +79,7 @@ func built() prometheus.Collector {
 	return g
 }
 
-// Served counts an answer.
+// Served counts a response.
 func (m *Metrics) Served(method, route string, status int, took time.Duration) {
 	m.requests.WithLabelValues(method, route, strconv.Itoa(status)).Inc()
 	m.seconds.WithLabelValues(method, route).Observe(took.Seconds())
@@ -88,12 +88,12 @@ func (m *Metrics) Served(method, route string, status int, took time.Duration) {
 // Refused counts a refusal.
 func (m *Metrics) Refused(code string) { m.refusals.WithLabelValues(code).Inc() }
 
-// ServeHTTP shows the counts in Prometheus' text format.
+// ServeHTTP writes the metrics in Prometheus' text format.
 func (m *Metrics) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{Registry: m.registry, ErrorHandling: promhttp.ContinueOnError}).ServeHTTP(w, r)
 }
 
-// asked is what is read at each look.
+// asked is read at each scrape.
 type asked struct{ from Sources }
 
 var (
@@ -113,10 +113,10 @@ func (a asked) Describe(out chan<- *prometheus.Desc) {
 	}
 }
 
-// patience is how long a look may wait for the database.
+// patience is how long a scrape may wait for the database.
 const patience = 2 * time.Second
 
-// Collect implements prometheus.Collector. Mail that cannot be counted, because the database is away, is left out.
+// Collect implements prometheus.Collector. If the database is away, queued mail is left out.
 func (a asked) Collect(out chan<- prometheus.Metric) {
 	p := a.from.Pool()
 	out <- prometheus.MustNewConstMetric(inUse, prometheus.GaugeValue, float64(p.InUse))

@@ -9,10 +9,10 @@ import (
 	"kendra/app/kernel"
 )
 
-// Off is the URL that asks nobody.
+// Off is the URL that switches the search off.
 const Off = "off"
 
-// Config says which server is asked.
+// Config names the server.
 type Config struct {
 	URL  string // "" is OpenStreetMap's own; Off is none
 	Base kernel.BaseURL

@@ -1,7 +1,7 @@
-// Package nominatim asks a Nominatim server where addresses are: https://nominatim.org/release-docs/latest/api/Search/.
+// Package nominatim finds addresses with a Nominatim server: https://nominatim.org/release-docs/latest/api/Search/.
 //
-// The public server of OpenStreetMap allows one request a second and wants to know who asks, so both are kept here; what
-// it said is remembered by the website.Gazetteer.
+// The public server of OpenStreetMap allows one request a second and requires the client's name, so this package
+// keeps both rules. The website.Gazetteer caches the results.
 package nominatim
 
 import (
@@ -33,7 +33,7 @@ type Geocoder struct {
 	search string
 	agent  string
 	client *http.Client
-	pause  time.Duration // between requests
+	pause  time.Duration // between two requests
 
 	mu   sync.Mutex
 	next time.Time // when the next request may be made
@@ -43,7 +43,7 @@ var _ website.Geocoder = (*Geocoder)(nil)
 
 var errURL = errors.New("the geocoder's URL cannot be read; it is like https://nominatim.openstreetmap.org")
 
-// New makes a Geocoder of a server's URL; agent names who asks.
+// New returns a Geocoder for a server's URL; agent is the client's name.
 func New(server, agent string) (*Geocoder, error) {
 	u, err := url.Parse(server)
 	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
@@ -52,8 +52,8 @@ func New(server, agent string) (*Geocoder, error) {
 	return &Geocoder{search: strings.TrimRight(server, "/") + "/search", agent: agent, client: &http.Client{Timeout: patience}, pause: time.Second}, nil
 }
 
-// Locate implements website.Geocoder. An address of several lines that is not known as a whole is looked for without its
-// first ones: the street's place is better than none.
+// Locate implements website.Geocoder. If an address of several lines is unknown, Locate tries it without its first
+// lines: the street's place is better than none.
 func (g *Geocoder) Locate(ctx context.Context, address string) (website.Point, error) {
 	parts := strings.Split(address, ", ")
 	for first := range parts {
@@ -87,7 +87,7 @@ func (g *Geocoder) ask(ctx context.Context, address string) (website.Point, erro
 	return placeIn(io.LimitReader(answer.Body, mostAnswer))
 }
 
-// placeIn reads the first place of an answer.
+// placeIn returns the first place of a response.
 func placeIn(body io.Reader) (website.Point, error) {
 	var found []struct {
 		Lat string `json:"lat"`
@@ -111,7 +111,7 @@ func placeIn(body io.Reader) (website.Point, error) {
 	return place, nil
 }
 
-// wait waits for its turn: those who ask at the same time follow each other.
+// wait waits for this request's turn, so that concurrent requests follow each other.
 func (g *Geocoder) wait(ctx context.Context) error {
 	timer := time.NewTimer(time.Until(g.turn(time.Now())))
 	defer timer.Stop()
@@ -123,7 +123,7 @@ func (g *Geocoder) wait(ctx context.Context) error {
 	}
 }
 
-// turn answers when one who comes now may ask.
+// turn returns the time of the next request.
 func (g *Geocoder) turn(now time.Time) time.Time {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/website"
 )
 
-// server is a Nominatim that knows one place; it remembers what it was asked.
+// server is a Nominatim with one place, which records its requests.
 type server struct {
 	*httptest.Server
 
@@ -123,7 +123,7 @@ func TestGeocoder_Locate(t *testing.T) {
 	})
 }
 
-// TestGeocoder_Turns: those who come at once follow each other, a second apart.
+// TestGeocoder_Turns: concurrent requests follow each other, a second apart.
 func TestGeocoder_Turns(t *testing.T) {
 	t.Parallel()
 	g, err := New(Public, "kendra")

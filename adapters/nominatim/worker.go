@@ -10,7 +10,7 @@ import (
 	"kendra/domain/website"
 )
 
-// Worker finds out where the institute's address is while the program runs.
+// Worker finds the institute's address while the program runs.
 type Worker struct {
 	website  *publishing.Website
 	geocoder website.Geocoder
@@ -21,13 +21,13 @@ type Worker struct {
 	done sync.WaitGroup
 }
 
-// Every is how often a worker looks whether an address has no place; after a failure it waits Later.
+// Every is how often a worker checks for an address without a place. After a failure it waits Later.
 const (
 	Every = 5 * time.Second
 	Later = 10 * time.Minute
 )
 
-// NewWorker makes a worker; it works once it is started.
+// NewWorker returns a worker that is not started.
 func NewWorker(w *publishing.Website, g website.Geocoder, every time.Duration, log *slog.Logger) *Worker {
 	return &Worker{website: w, geocoder: g, every: every, log: log}
 }
@@ -52,7 +52,7 @@ func (w *Worker) Start() {
 	})
 }
 
-// Stop waits for what is under way.
+// Stop waits for a request in progress.
 func (w *Worker) Stop() {
 	w.stop()
 	w.done.Wait()

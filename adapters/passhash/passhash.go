@@ -10,10 +10,11 @@ import (
 	"kendra/domain/identity"
 )
 
-// params are OWASP's first choice of the Password Storage Cheat Sheet: 19 MiB, two passes, one lane; about 70 ms here.
+// params are the first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane; about 70 ms
+// here.
 var params = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
-// Hasher is the identity.Hasher. It hashes as many passwords at once as there are processors: more would only take
+// Hasher is the identity.Hasher. It hashes as many passwords at once as there are processors: more would only use
 // memory and make everybody wait longer.
 type Hasher struct {
 	places chan struct{}
@@ -22,7 +23,7 @@ type Hasher struct {
 
 var _ identity.Hasher = (*Hasher)(nil)
 
-// New makes a Hasher.
+// New returns a Hasher.
 func New() (*Hasher, error) {
 	h := &Hasher{places: make(chan struct{}, runtime.NumCPU())}
 	var err error
@@ -41,7 +42,7 @@ func (h *Hasher) Hash(password string) (string, error) {
 	return hash, nil
 }
 
-// Verify implements identity.Hasher. Without a hash it verifies against a decoy, so that it takes as long.
+// Verify implements identity.Hasher. Without a hash it verifies against a decoy, so that the time is the same.
 func (h *Hasher) Verify(password, hash string) (bool, error) {
 	h.places <- struct{}{}
 	defer func() { <-h.places }()

@@ -6,20 +6,21 @@ import (
 	"image"
 )
 
-// orientation is how a camera was held, as Exif numbers it: 1 is upright, 2 to 4 are mirrored or upside down, 5 to 8
-// lie on their side.
+// orientation is the camera's orientation in Exif's numbering: 1 is upright, 2 to 4 are mirrored or upside down, and
+// 5 to 8 lie on their side.
 type orientation int
 
 const (
 	upright orientation = 1
-	// exifBytes is how far into a file the orientation is looked for: the first segment that has it has at most 64 KiB.
+	// exifBytes is how much of a file is searched for the orientation. The first segment, which contains it, has at
+	// most 64 KiB.
 	exifBytes = 128 << 10
-	// orientationTag names the orientation among Exif's fields; each takes 12 bytes.
+	// orientationTag is the number of the orientation among Exif's fields, which take 12 bytes each.
 	orientationTag = 0x0112
 	fieldBytes     = 12
 )
 
-// orientationOf finds the orientation in the beginning of a JPEG. What is not there, or makes no sense, is upright.
+// orientationOf finds the orientation in the first bytes of a JPEG. A missing or invalid one means upright.
 func orientationOf(head []byte) orientation {
 	if !bytes.HasPrefix(head, []byte("\xff\xd8")) {
 		return upright
@@ -39,7 +40,7 @@ func orientationOf(head []byte) orientation {
 	return upright
 }
 
-// inTIFF finds the orientation among the fields of the first folder.
+// inTIFF finds the orientation among the fields of the first directory.
 func inTIFF(tiff []byte) orientation {
 	var order binary.ByteOrder = binary.BigEndian
 	if bytes.HasPrefix(tiff, []byte("II*\x00")) {
@@ -74,7 +75,7 @@ func sane(o orientation) orientation {
 	return o
 }
 
-// apply answers the image upright.
+// apply returns the image upright.
 func (o orientation) apply(from *image.NRGBA) *image.NRGBA {
 	if o == upright {
 		return from
@@ -95,7 +96,7 @@ func (o orientation) apply(from *image.NRGBA) *image.NRGBA {
 	return to
 }
 
-// place answers where a point goes, in an image whose last column and row are given.
+// place returns the new position of a point in an image, given its last column and row.
 func (o orientation) place(x, y, lastX, lastY int) (toX, toY int) {
 	switch o {
 	case 2:

@@ -1,5 +1,5 @@
-// Package pictures makes uploaded images anew from their pixels: upright, in two sizes, as JPEG or, where something shows
-// through, as PNG. What else was in the file (where and when it was taken, programs hidden behind the picture) is gone.
+// Package pictures redraws uploaded images from their pixels: upright, in two sizes, as JPEG, or as PNG if they are
+// transparent. All other data in the file is dropped, such as place and time of a photo, or hidden programs.
 package pictures
 
 import (
@@ -8,26 +8,26 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/gif" // is read, too: its first picture
+	_ "image/gif" // accepted as input: the first picture
 	"image/jpeg"
 	"image/png"
 	"io"
 
 	"golang.org/x/image/draw"
-	_ "golang.org/x/image/webp" // is read, too
+	_ "golang.org/x/image/webp" // accepted as input
 
 	"kendra/domain/files"
 )
 
-// quality is JPEG's: what nobody sees is left out.
+// quality is the JPEG quality, with no visible loss.
 const quality = 80
 
-// Shaper is the files.Pictures. One image is unpacked at a time: the largest takes some hundred megabytes.
+// Shaper is the files.Pictures. It decodes one image at a time, because the largest takes some hundred megabytes.
 type Shaper struct{ one chan struct{} }
 
 var _ files.Pictures = (*Shaper)(nil)
 
-// New makes a Shaper.
+// New returns a Shaper.
 func New() *Shaper { return &Shaper{one: make(chan struct{}, 1)} }
 
 // Shape implements files.Pictures.
@@ -53,7 +53,7 @@ func (s *Shaper) Shape(ctx context.Context, r io.ReadSeeker) (full, thumb files.
 	return full, thumb, err
 }
 
-// unpack answers an image and how it lies. Its size is known before its pixels are.
+// unpack returns an image and its orientation. It checks the size before decoding.
 func unpack(r io.ReadSeeker) (image.Image, orientation, error) {
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
 		return nil, 0, fmt.Errorf("pictures: %w", err)
@@ -84,7 +84,7 @@ func unpack(r io.ReadSeeker) (image.Image, orientation, error) {
 
 var errDecoder = errors.New("pictures: the decoder gave up")
 
-// decoded decodes an image. A decoder that breaks on a foreign file refuses it like any other.
+// decoded decodes an image. If a decoder panics on a strange file, the file is refused like any other.
 func decoded(r io.Reader) (picture image.Image, err error) {
 	defer func() {
 		if recover() != nil {
@@ -95,7 +95,7 @@ func decoded(r io.Reader) (picture image.Image, err error) {
 	return picture, err
 }
 
-// scaled answers an image of which no side is longer than longest; a smaller one stays as large as it is.
+// scaled returns an image whose longer side is at most longest pixels. A smaller one keeps its size.
 func scaled(from image.Image, longest int) *image.NRGBA {
 	w, h := from.Bounds().Dx(), from.Bounds().Dy()
 	if long := max(w, h); long > longest {
@@ -110,7 +110,7 @@ func scaled(from image.Image, longest int) *image.NRGBA {
 	return to
 }
 
-// pack writes an image: as PNG where something shows through, else as JPEG.
+// pack encodes an image: as PNG if it is transparent, else as JPEG.
 func pack(picture *image.NRGBA) (files.Picture, error) {
 	var b bytes.Buffer
 	var err error

@@ -19,7 +19,7 @@ import (
 	"kendra/domain/files"
 )
 
-// quarters is an image whose upper left is red, upper right green, lower left blue, lower right white.
+// quarters returns an image whose upper left is red, upper right green, lower left blue, lower right white.
 func quarters(w, h int) *image.NRGBA {
 	m := image.NewNRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -55,7 +55,7 @@ func asPNG(t *testing.T, m image.Image) []byte {
 	return b.Bytes()
 }
 
-// lying puts an orientation, and a secret, into a JPEG.
+// lying returns the JPEG with an orientation and a secret in its metadata.
 func lying(file []byte, o uint16, order binary.AppendByteOrder, mark string) []byte {
 	tiff := []byte("Exif\x00\x00" + mark)
 	tiff = order.AppendUint32(tiff, 8)
@@ -85,7 +85,7 @@ func shape(t *testing.T, file []byte) (full, thumb image.Image, types [2]files.M
 	return full, thumb, [2]files.MediaType{a.Type, b.Type}
 }
 
-// corners names the colours in the middle of the quarters.
+// corners returns the initials of the colours in the middle of the quarters.
 func corners(m image.Image) string {
 	w, h := m.Bounds().Dx(), m.Bounds().Dy()
 	name := func(x, y int) string {
@@ -123,7 +123,7 @@ func TestShape_Sizes(t *testing.T) {
 func TestShape_TurnsUprightAndForgetsTheRest(t *testing.T) {
 	t.Parallel()
 	file := asJPEG(t, quarters(64, 32))
-	// What the eight ways of holding a camera make of red green / blue white.
+	// The results of the eight orientations for red green / blue white.
 	want := []string{"rgbw", "grwb", "wbgr", "bwrg", "rbgw", "brwg", "wgbr", "gwrb"}
 	for i, order := range []struct {
 		order binary.AppendByteOrder
@@ -175,7 +175,7 @@ func TestShape_ReadsOtherTypes(t *testing.T) {
 	require.Equal(t, image.Pt(1, 1), full.Bounds().Size())
 }
 
-// claiming is a PNG of a few bytes that claims to have many pixels.
+// claiming returns a tiny PNG that claims to have many pixels.
 func claiming(w, h uint32) []byte {
 	head := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32([]byte("IHDR"), w), h)
 	head = append(head, 8, 2, 0, 0, 0)

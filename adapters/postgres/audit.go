@@ -14,12 +14,12 @@ import (
 	"kendra/domain/identity"
 )
 
-// Trail is the audit.Trail and the audit.Reader.
+// Trail is the audit.Trail and the audit.Trail.
 type Trail struct{ db *DB }
 
 var (
-	_ audit.Trail  = (*Trail)(nil)
-	_ audit.Reader = (*Trail)(nil)
+	_ audit.Trail = (*Trail)(nil)
+	_ audit.Trail = (*Trail)(nil)
 )
 
 // NewTrail returns a Trail.
@@ -79,7 +79,7 @@ func asJSON(v any) ([]byte, error) {
 	return b, nil
 }
 
-// List implements audit.Reader.
+// List implements audit.Trail.
 func (r *Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice, error) {
 	var out audit.Slice
 	w := wanted(f)

@@ -12,9 +12,9 @@ import (
 type Centers struct{ db *DB }
 
 var (
-	_ centers.Repository = (*Centers)(nil)
-	_ centers.Bin        = (*Centers)(nil)
-	_ centers.Directory  = (*Centers)(nil)
+	_ centers.Store     = (*Centers)(nil)
+	_ centers.Store     = (*Centers)(nil)
+	_ centers.Directory = (*Centers)(nil)
 )
 
 // NewCenters returns a Centers.

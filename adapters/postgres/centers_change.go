@@ -35,7 +35,7 @@ func (r *Centers) Change(ctx context.Context, id centers.ID, change func(*center
 	}))
 }
 
-// Holdings implements centers.Bin.
+// Holdings implements centers.Store.
 func (r *Centers) Holdings(ctx context.Context, id centers.ID, on calendar.Date) (centers.Holdings, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -48,7 +48,7 @@ func (r *Centers) Holdings(ctx context.Context, id centers.ID, on calendar.Date)
 	return centers.Holdings{Students: held.Students, Staff: held.Staff, Courses: held.Courses}, failed("read what a center holds", err)
 }
 
-// Remove implements centers.Bin.
+// Remove implements centers.Store.
 func (r *Centers) Remove(ctx context.Context, id centers.ID, at time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -58,7 +58,7 @@ func (r *Centers) Remove(ctx context.Context, id centers.ID, at time.Time) error
 	return changed("remove center", n, err, centers.ErrNotFound)
 }
 
-// Return implements centers.Bin.
+// Return implements centers.Store.
 func (r *Centers) Return(ctx context.Context, id centers.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {

@@ -17,10 +17,10 @@ import (
 type Certificates struct{ db *DB }
 
 var (
-	_ certificates.Repository = (*Certificates)(nil)
-	_ certificates.Directory  = (*Certificates)(nil)
-	_ certificates.Papers     = (*Certificates)(nil)
-	_ certificates.Finder     = (*Certificates)(nil)
+	_ certificates.Store     = (*Certificates)(nil)
+	_ certificates.Directory = (*Certificates)(nil)
+	_ certificates.Store     = (*Certificates)(nil)
+	_ certificates.Directory = (*Certificates)(nil)
 )
 
 // NewCertificates returns a Certificates.
@@ -114,7 +114,7 @@ func (r *Certificates) OfPerson(ctx context.Context, n students.RegNo, born cale
 	return restored(rows), failed("find certificates", err)
 }
 
-// BySerial implements certificates.Finder.
+// BySerial implements certificates.Directory.
 func (r *Certificates) BySerial(ctx context.Context, beginning string, s centers.Scope, most int) ([]*certificates.Certificate, error) {
 	center, limited := s.Center()
 	rows, err := r.db.read(ctx).CertificatesWithSerial(ctx, gen.CertificatesWithSerialParams{

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ certificates.Bulk = (*Certificates)(nil)
+var _ certificates.BulkStore = (*Certificates)(nil)
 
 // Claims implements certificates.Bulk. It makes one query for the students, and one for their certificates and dues.
 func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {

@@ -16,9 +16,9 @@ import (
 type CertificateJobs struct{ db *DB }
 
 var (
-	_ certificates.Jobs     = (*CertificateJobs)(nil)
+	_ certificates.JobStore = (*CertificateJobs)(nil)
 	_ certificates.JobLines = (*CertificateJobs)(nil)
-	_ certificates.JobLock  = (*CertificateJobs)(nil)
+	_ certificates.JobStore = (*CertificateJobs)(nil)
 )
 
 // NewCertificateJobs returns a CertificateJobs.
@@ -202,7 +202,7 @@ func (r *CertificateJobs) Issued(
 // certificateLocks is the first key of the advisory locks of batches; the second is the batch's ID.
 const certificateLocks = 1_262_833_237
 
-// Try implements certificates.JobLock. The lock belongs to a connection, so it ends when this process dies.
+// Try implements certificates.JobStore. The lock belongs to a connection, so it ends when this process dies.
 func (r *CertificateJobs) Try(ctx context.Context, id certificates.JobID) (func(), bool, error) {
 	conn, err := r.db.pool.Acquire(ctx)
 	if err != nil {

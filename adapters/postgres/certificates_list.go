@@ -92,7 +92,7 @@ func (r *Certificates) FindBySerial(ctx context.Context, serial certificates.Ser
 	return certificate(row), nil
 }
 
-// Keep implements certificates.Papers.
+// Keep implements certificates.Store.
 func (r *Certificates) Keep(ctx context.Context, id certificates.ID, kind certificates.Paper, content []byte) ([]byte, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -105,7 +105,7 @@ func (r *Certificates) Keep(ctx context.Context, id certificates.ID, kind certif
 	return r.Paper(ctx, id, kind)
 }
 
-// KeepAll implements certificates.Papers.
+// KeepAll implements certificates.Store.
 func (r *Certificates) KeepAll(ctx context.Context, kind certificates.Paper, all []certificates.ID, contents [][]byte) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -114,7 +114,7 @@ func (r *Certificates) KeepAll(ctx context.Context, kind certificates.Paper, all
 	return failed("keep certificates' papers", q.KeepCertificatePapers(ctx, numbersOf(all), string(kind), contents))
 }
 
-// Paper implements certificates.Papers.
+// Paper implements certificates.Store.
 func (r *Certificates) Paper(ctx context.Context, id certificates.ID, kind certificates.Paper) ([]byte, error) {
 	content, err := r.db.read(ctx).CertificatePaper(ctx, int64(id), string(kind))
 	if err != nil {

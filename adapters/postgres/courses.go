@@ -14,10 +14,10 @@ import (
 type Courses struct{ db *DB }
 
 var (
-	_ courses.Repository = (*Courses)(nil)
-	_ courses.Bin        = (*Courses)(nil)
-	_ courses.Likes      = (*Courses)(nil)
-	_ courses.Directory  = (*Courses)(nil)
+	_ courses.Store     = (*Courses)(nil)
+	_ courses.Store     = (*Courses)(nil)
+	_ courses.Store     = (*Courses)(nil)
+	_ courses.Directory = (*Courses)(nil)
 )
 
 // NewCourses returns a Courses.

@@ -10,7 +10,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Holdings implements courses.Bin.
+// Holdings implements courses.Store.
 func (r *Courses) Holdings(ctx context.Context, id courses.DivisionID) (courses.DivisionHoldings, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -23,7 +23,7 @@ func (r *Courses) Holdings(ctx context.Context, id courses.DivisionID) (courses.
 	return courses.DivisionHoldings{Students: taken}, failed("look for students of a division", err)
 }
 
-// Remove implements courses.Bin.
+// Remove implements courses.Store.
 func (r *Courses) Remove(ctx context.Context, id courses.DivisionID, at time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -36,7 +36,7 @@ func (r *Courses) Remove(ctx context.Context, id courses.DivisionID, at time.Tim
 	return failed("remove the course of the last division", q.RemoveEmptyCourse(ctx, at, course))
 }
 
-// Return implements courses.Bin.
+// Return implements courses.Store.
 func (r *Courses) Return(ctx context.Context, id courses.DivisionID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -58,7 +58,7 @@ func (r *Courses) Return(ctx context.Context, id courses.DivisionID) error {
 	return failed("return the course's category", q.ReturnCategory(ctx, back.CategoryID))
 }
 
-// Toggle implements courses.Likes.
+// Toggle implements courses.Store.
 func (r *Courses) Toggle(ctx context.Context, id courses.DivisionID, account identity.AccountID) (likes bool, count int, err error) {
 	q, err := r.db.write(ctx)
 	if err != nil {

@@ -16,15 +16,15 @@ import (
 type Fees struct{ db *DB }
 
 var (
-	_ fees.Repository = (*Fees)(nil)
-	_ fees.Numbers    = (*Fees)(nil)
+	_ fees.Store = (*Fees)(nil)
+	_ fees.Store = (*Fees)(nil)
 )
 
 // NewFees returns a Fees.
 func NewFees(db *DB) *Fees { return &Fees{db} }
 
-// Next implements fees.Numbers.
-func (r *Fees) Next(ctx context.Context, center centers.ID, y fees.Year, s fees.Series) (int, error) {
+// NextNumber implements fees.Store.
+func (r *Fees) NextNumber(ctx context.Context, center centers.ID, y fees.Year, s fees.Series) (int, error) {
 	return r.db.take(ctx, "fee_"+string(s), int64(center), int(y), 1)
 }
 

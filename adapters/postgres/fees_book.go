@@ -16,7 +16,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ fees.Book = (*Fees)(nil)
+var _ fees.Reports = (*Fees)(nil)
 
 // dueLines returns each open instalment of the matching accounts, with its unpaid amount. Payments settle the earliest
 // instalments first.

@@ -63,7 +63,7 @@ func newBooks(t *testing.T, many int) books {
 func (b books) pay(ctx context.Context, id fees.ID, amount money.Paise, at time.Time) (number fees.Number, err error) {
 	err = b.db.Do(ctx, func(ctx context.Context) error {
 		_, err := b.fees.Change(ctx, id, func(a *fees.Account) error {
-			running, err := b.fees.Next(ctx, a.Snapshot().Center, 2026, fees.Receipts)
+			running, err := b.fees.NextNumber(ctx, a.Snapshot().Center, 2026, fees.Receipts)
 			if err != nil {
 				return err
 			}

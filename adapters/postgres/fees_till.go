@@ -16,19 +16,19 @@ import (
 	"kendra/domain/page"
 )
 
-// Till is the fees.Till and the fees.Office.
-type Till struct{ db *DB }
+// CounterStore implements fees.CounterStore.
+type CounterStore struct{ db *DB }
 
 var (
-	_ fees.Till   = (*Till)(nil)
-	_ fees.Office = (*Till)(nil)
+	_ fees.CounterStore = (*CounterStore)(nil)
+	_ fees.CounterStore = (*CounterStore)(nil)
 )
 
-// NewTill returns a Till.
-func NewTill(db *DB) *Till { return &Till{db} }
+// NewCounterStore returns a CounterStore.
+func NewCounterStore(db *DB) *CounterStore { return &CounterStore{db} }
 
 // Unclosed implements fees.Till.
-func (r *Till) Unclosed(ctx context.Context, center centers.ID) ([]fees.Entry, error) {
+func (r *CounterStore) Unclosed(ctx context.Context, center centers.ID) ([]fees.Entry, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (r *Till) Unclosed(ctx context.Context, center centers.ID) ([]fees.Entry, e
 var errClosedTwice = errors.New("postgres: an entry belongs to another close")
 
 // Add implements fees.Till.
-func (r *Till) Add(ctx context.Context, c fees.Close, entries []fees.EntryID) (fees.CloseID, error) {
+func (r *CounterStore) Add(ctx context.Context, c fees.Close, entries []fees.EntryID) (fees.CloseID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return 0, err
@@ -76,7 +76,7 @@ func (r *Till) Add(ctx context.Context, c fees.Close, entries []fees.EntryID) (f
 }
 
 // List implements fees.Till.
-func (r *Till) List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[fees.Close], error) {
+func (r *CounterStore) List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[fees.Close], error) {
 	p = p.Normal()
 	w := &where{}
 	if center, limited := s.Center(); limited {
@@ -113,8 +113,8 @@ func feeClose(row pgx.CollectableRow) (fees.Close, error) {
 	return c, nil
 }
 
-// Put implements fees.Office.
-func (r *Till) Put(ctx context.Context, center centers.ID, s fees.Settings) error {
+// PutSettings implements fees.CounterStore.
+func (r *CounterStore) PutSettings(ctx context.Context, center centers.ID, s fees.Settings) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -122,8 +122,8 @@ func (r *Till) Put(ctx context.Context, center centers.ID, s fees.Settings) erro
 	return failed("keep the settings of fees", q.PutFeeSettings(ctx, int64(center), string(s.VPA), s.Payee))
 }
 
-// Of implements fees.Office.
-func (r *Till) Of(ctx context.Context, center centers.ID) (fees.Settings, error) {
+// Settings implements fees.CounterStore.
+func (r *CounterStore) Settings(ctx context.Context, center centers.ID) (fees.Settings, error) {
 	row, err := r.db.read(ctx).FeeSettings(ctx, int64(center))
 	if errors.Is(err, pgx.ErrNoRows) {
 		return fees.Settings{}, nil

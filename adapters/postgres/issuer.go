@@ -22,8 +22,8 @@ var errNoPlace = errors.New("postgres: no free place was found on a status list"
 type Issuer struct{ db *DB }
 
 var (
-	_ certificates.IssuerKeys = (*Issuer)(nil)
-	_ certificates.Places     = (*Issuer)(nil)
+	_ certificates.IssuerStore = (*Issuer)(nil)
+	_ certificates.IssuerStore = (*Issuer)(nil)
 )
 
 // NewIssuer returns an Issuer.
@@ -99,7 +99,7 @@ func (r *Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 	return all, failed("read the issuer's keys", err)
 }
 
-// Allot implements certificates.Places.
+// Allot implements certificates.IssuerStore.
 func (r *Issuer) Allot(ctx context.Context, all []certificates.ID, pick func() int) ([]certificates.Place, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -151,7 +151,7 @@ func inOrder(all []certificates.ID, given map[certificates.ID]certificates.Place
 	return places
 }
 
-// Ended implements certificates.Places.
+// Ended implements certificates.IssuerStore.
 func (r *Issuer) Ended(ctx context.Context, list int) (ended []int, since time.Time, err error) {
 	q := r.db.read(ctx)
 	there, err := q.HasPlaces(ctx, int32(list))

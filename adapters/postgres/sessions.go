@@ -19,8 +19,8 @@ import (
 type Sessions struct{ db *DB }
 
 var (
-	_ sessions.Repository = (*Sessions)(nil)
-	_ sessions.Directory  = (*Sessions)(nil)
+	_ sessions.Store = (*Sessions)(nil)
+	_ sessions.Store = (*Sessions)(nil)
 )
 
 // NewSessions returns a Sessions.
@@ -111,7 +111,7 @@ func (r *Sessions) Remove(ctx context.Context, id sessions.ID) error {
 	return changed("remove session", n, err, sessions.ErrNotFound)
 }
 
-// List implements sessions.Directory.
+// List implements sessions.Store.
 func (r *Sessions) List(ctx context.Context, f sessions.Filter, p page.Request) (page.Page[sessions.ListItem], error) {
 	p = p.Normal()
 	w := &where{}

@@ -20,8 +20,8 @@ import (
 type Staff struct{ db *DB }
 
 var (
-	_ staff.Repository = (*Staff)(nil)
-	_ staff.Directory  = (*Staff)(nil)
+	_ staff.Store = (*Staff)(nil)
+	_ staff.Store = (*Staff)(nil)
 )
 
 // NewStaff returns a Staff.
@@ -132,7 +132,7 @@ func (r *Staff) Remove(ctx context.Context, id staff.ID) error {
 	return changed("remove staff", n, err, staff.ErrNotFound)
 }
 
-// List implements staff.Directory.
+// List implements staff.Store.
 func (r *Staff) List(ctx context.Context, f staff.Filter, p page.Request) (page.Page[staff.ListItem], error) {
 	p = p.Normal()
 	w := &where{}

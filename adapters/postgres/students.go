@@ -16,13 +16,12 @@ import (
 type Students struct{ db *DB }
 
 var (
-	_ students.Repository = (*Students)(nil)
-	_ students.Bin        = (*Students)(nil)
-	_ students.History    = (*Students)(nil)
-	_ students.Bulk       = (*Students)(nil)
-	_ students.Intake     = (*Students)(nil)
-	_ students.Directory  = (*Students)(nil)
-	_ students.Doubles    = (*Students)(nil)
+	_ students.Store        = (*Students)(nil)
+	_ students.Store        = (*Students)(nil)
+	_ students.Store        = (*Students)(nil)
+	_ students.BulkStore    = (*Students)(nil)
+	_ students.ImportLookup = (*Students)(nil)
+	_ students.Directory    = (*Students)(nil)
 )
 
 // NewStudents returns a Students.

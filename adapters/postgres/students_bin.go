@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Holdings implements students.Bin.
+// Holdings implements students.Store.
 func (r *Students) Holdings(ctx context.Context, id students.ID) (students.Holdings, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -25,7 +25,7 @@ func (r *Students) Holdings(ctx context.Context, id students.ID) (students.Holdi
 	return students.Holdings{Certificates: certified}, failed("look for certificates", err)
 }
 
-// Remove implements students.Bin.
+// Remove implements students.Store.
 func (r *Students) Remove(ctx context.Context, id students.ID, at time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -66,7 +66,7 @@ func (r *Students) RemoveAll(ctx context.Context, ids []students.ID, at time.Tim
 	return failed("remove students", q.RemoveStudents(ctx, at, numbersOf(ids)))
 }
 
-// Return implements students.Bin.
+// Return implements students.Store.
 func (r *Students) Return(ctx context.Context, id students.ID, scope centers.Scope) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -83,8 +83,8 @@ func (r *Students) Return(ctx context.Context, id students.ID, scope centers.Sco
 	return r.db.standing(ctx, map[centers.ID]bool{centers.ID(row.CenterID): true})
 }
 
-// Of implements students.History.
-func (r *Students) Of(ctx context.Context, id students.ID) ([]students.Turn, error) {
+// History implements students.Store.
+func (r *Students) History(ctx context.Context, id students.ID) ([]students.Turn, error) {
 	rows, err := r.db.read(ctx).StepsOfStudent(ctx, int64(id))
 	if err != nil {
 		return nil, failed("read a student's steps", err)

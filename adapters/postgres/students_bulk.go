@@ -242,9 +242,9 @@ func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error
 	return r.addTurns(ctx, tx, all, ids)
 }
 
-// Settle implements students.Bulk. It updates the statistics: a query plan made for the few rows before an import is
+// Analyse implements students.Bulk. It updates the statistics: a query plan made for the few rows before an import is
 // slow, and autovacuum looks only about once a minute.
-func (r *Students) Settle(ctx context.Context) error {
+func (r *Students) Analyse(ctx context.Context) error {
 	_, err := r.db.at(ctx).Exec(ctx, "ANALYZE students")
 	return failed("analyze students", err)
 }

@@ -39,7 +39,7 @@ type doubleRow struct {
 	Score                      int
 }
 
-// Pairs implements students.Doubles.
+// Pairs implements students.Directory.
 func (r *Students) Pairs(ctx context.Context, f students.DoubleFilter) ([]students.Double, bool, error) {
 	w := &where{}
 	if center, limited := f.Scope.Center(); limited {
@@ -99,7 +99,7 @@ func (row doubleRow) alike() []students.Likeness {
 	return all
 }
 
-// MergeHoldings implements students.Doubles.
+// MergeHoldings implements students.BulkStore.
 func (r *Students) MergeHoldings(ctx context.Context, gone, kept students.ID) (students.MergeHoldings, error) {
 	q, err := r.lockBoth(ctx, gone, kept)
 	if err != nil {
@@ -133,7 +133,7 @@ func (r *Students) lockBoth(ctx context.Context, one, other students.ID) (*gen.Q
 	return q, failed("lock students", err)
 }
 
-// Merge implements students.Doubles.
+// Merge implements students.BulkStore.
 func (r *Students) Merge(ctx context.Context, gone, kept students.ID, at time.Time) error {
 	q, err := r.lockBoth(ctx, gone, kept)
 	if err != nil {

@@ -16,26 +16,26 @@ import (
 	"kendra/domain/website"
 )
 
-// Shelves implements website.Shelves.
-type Shelves struct{ db *DB }
+// ContentStore implements website.ContentStore.
+type ContentStore struct{ db *DB }
 
-// Gazetteer implements website.Gazetteer.
-type Gazetteer struct{ db *DB }
+// GeocodeCache implements website.GeocodeCache.
+type GeocodeCache struct{ db *DB }
 
 // ContentVersion implements kernel.ContentVersion. It notifies the channel "content" of each new version.
 type ContentVersion struct{ db *DB }
 
 var (
-	_ website.Shelves       = (*Shelves)(nil)
-	_ website.Gazetteer     = (*Gazetteer)(nil)
+	_ website.ContentStore  = (*ContentStore)(nil)
+	_ website.GeocodeCache  = (*GeocodeCache)(nil)
 	_ kernel.ContentVersion = (*ContentVersion)(nil)
 )
 
-// NewShelves returns a Shelves.
-func NewShelves(db *DB) *Shelves { return &Shelves{db} }
+// NewContentStore returns a ContentStore.
+func NewContentStore(db *DB) *ContentStore { return &ContentStore{db} }
 
-// NewGazetteer returns a Gazetteer.
-func NewGazetteer(db *DB) *Gazetteer { return &Gazetteer{db} }
+// NewGeocodeCache returns a GeocodeCache.
+func NewGeocodeCache(db *DB) *GeocodeCache { return &GeocodeCache{db} }
 
 // NewContentVersion returns a ContentVersion.
 func NewContentVersion(db *DB) *ContentVersion { return &ContentVersion{db} }
@@ -71,7 +71,7 @@ func item(row gen.Content) (website.Item, error) {
 func dateOrNull(d calendar.Date) pgtype.Date { return pgtype.Date{Time: d.Time(), Valid: !d.IsZero()} }
 
 // List implements website.Shelves.
-func (r *Shelves) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
+func (r *ContentStore) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
 	rows, err := r.db.read(ctx).ContentOfKind(ctx, string(k))
 	if err != nil {
 		return nil, failed("list content", err)
@@ -86,7 +86,7 @@ func (r *Shelves) List(ctx context.Context, k website.Kind) ([]website.Item, err
 }
 
 // Add implements website.Shelves.
-func (r *Shelves) Add(ctx context.Context, i website.Item) (website.ID, error) {
+func (r *ContentStore) Add(ctx context.Context, i website.Item) (website.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return 0, err
@@ -103,7 +103,7 @@ func (r *Shelves) Add(ctx context.Context, i website.Item) (website.ID, error) {
 }
 
 // Change implements website.Shelves.
-func (r *Shelves) Change(ctx context.Context, k website.Kind, id website.ID, change func(*website.Item) error) error {
+func (r *ContentStore) Change(ctx context.Context, k website.Kind, id website.ID, change func(*website.Item) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -130,7 +130,7 @@ func (r *Shelves) Change(ctx context.Context, k website.Kind, id website.ID, cha
 }
 
 // Order implements website.Shelves.
-func (r *Shelves) Order(ctx context.Context, k website.Kind, ids []website.ID) error {
+func (r *ContentStore) Order(ctx context.Context, k website.Kind, ids []website.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -143,7 +143,7 @@ func (r *Shelves) Order(ctx context.Context, k website.Kind, ids []website.ID) e
 }
 
 // Recall implements website.Gazetteer.
-func (r *Gazetteer) Recall(ctx context.Context, key string) (website.Located, bool, error) {
+func (r *GeocodeCache) Recall(ctx context.Context, key string) (website.Located, bool, error) {
 	row, err := r.db.read(ctx).Geocode(ctx, key)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return website.Located{}, false, nil
@@ -157,7 +157,7 @@ func (r *Gazetteer) Recall(ctx context.Context, key string) (website.Located, bo
 }
 
 // Keep implements website.Gazetteer.
-func (r *Gazetteer) Keep(ctx context.Context, l website.Located) error {
+func (r *GeocodeCache) Keep(ctx context.Context, l website.Located) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err

@@ -77,7 +77,7 @@ func TestMigrations_TakeContentOver(t *testing.T) {
 
 	db := connect(t, url)
 	pieces := func(k website.Kind) (all []website.Piece) {
-		items, err := postgres.NewShelves(db).List(t.Context(), k)
+		items, err := postgres.NewContentStore(db).List(t.Context(), k)
 		require.NoError(t, err)
 		for _, i := range items {
 			require.Equal(t, website.Live, i.On(calendar.Of(time.Now())))

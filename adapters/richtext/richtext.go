@@ -1,5 +1,6 @@
-// Package richtext makes HTML that people write safe to show: headings, paragraphs, lists, quotations, tables, emphasis,
-// links and pictures stay; scripts, styles, event handlers, frames, forms and addresses that could run something go.
+// Package richtext makes HTML written by people safe to show. Headings, paragraphs, lists, quotations, tables,
+// emphasis, links and pictures stay. Scripts, styles, event handlers, frames, forms and dangerous addresses are
+// removed.
 package richtext
 
 import (
@@ -20,7 +21,7 @@ type Cleaner struct {
 
 var _ website.Cleaner = (*Cleaner)(nil)
 
-// New makes it.
+// New returns a Cleaner.
 func New() *Cleaner {
 	p := bluemonday.NewPolicy()
 	p.AllowElements("p", "br", "hr", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "code", "pre", "blockquote", "ul", "ol", "li",
@@ -36,7 +37,7 @@ func New() *Cleaner {
 	p.RequireParseableURLs(true)
 	p.RequireNoFollowOnFullyQualifiedLinks(true)
 	p.RequireNoReferrerOnFullyQualifiedLinks(true)
-	// Pictures are this website's own: what stands elsewhere would tell a stranger who reads it.
+	// Only pictures of this website are allowed: a foreign server would learn who reads the page.
 	p.AllowAttrs("src").Matching(regexp.MustCompile(`^/[^/\\].*`)).OnElements("img")
 	p.AllowAttrs("alt").OnElements("img")
 	p.AllowAttrs("width", "height").Matching(regexp.MustCompile(`^[0-9]{1,4}$`)).OnElements("img")
@@ -48,7 +49,7 @@ func (c *Cleaner) Clean(text string) website.Body {
 	return website.Body(strings.TrimSpace(c.rich.Sanitize(strings.ReplaceAll(text, "\x00", ""))))
 }
 
-// breaks are where a line ends when tags are gone.
+// breaks matches tags that end a line of text.
 var breaks = regexp.MustCompile(`(?i)<br\s*/?>|</(p|h[1-6]|li|tr|blockquote|pre|table|div|figcaption)>`)
 
 var gaps = regexp.MustCompile(`\n{3,}`)

@@ -49,7 +49,7 @@ func TestCleaner_Text(t *testing.T) {
 	require.Equal(t, "News\n\nFees & dates,\nall of them.\n\nOne\nTwo", got)
 }
 
-// FuzzClean: whatever comes in, nothing that runs or loads from elsewhere comes out, and cleaning twice changes nothing more.
+// FuzzClean: no input leaves anything that runs or loads from elsewhere, and cleaning twice changes nothing more.
 func FuzzClean(f *testing.F) {
 	for _, seed := range []string{
 		`<p>a</p>`, `<a href="javascript:x()">a</a>`, `<img src=x onerror=x()>`, `<svg><script>x()</script></svg>`, `<math><mi xlink:href="data:x,<script>">`,

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// app makes pages of the web app's routes.
+// app renders the pages of the web app's routes.
 type app struct {
 	renderer *renderer
 	pages    *pages
@@ -25,10 +25,10 @@ type app struct {
 	routes   []route // empty until the app is ready
 }
 
-// unknown stands for every path that no route takes: they are one page.
+// unknown is the common cache key of all paths without a route: they share one page.
 const unknown = "/-"
 
-// longest is the longest address that has a page of its own.
+// longest is the longest address that gets its own page.
 const longest = 300
 
 func newApp(script string, frame template, c Config) *app {
@@ -37,7 +37,7 @@ func newApp(script string, frame template, c Config) *app {
 	return a
 }
 
-// ready asks the app for its routes. Until it answers every page is the shell.
+// ready loads the app's routes. Until then every page is the shell.
 func (a *app) ready(ctx context.Context) {
 	all, err := a.renderer.routes(ctx)
 	if err != nil {
@@ -46,7 +46,7 @@ func (a *app) ready(ctx context.Context) {
 	}
 	for i := range all {
 		if trimmed := strings.TrimSuffix(all[i].Path, "/"); trimmed != "" {
-			all[i].Path = trimmed // one page has one address
+			all[i].Path = trimmed // each page has only one address
 		}
 	}
 	a.mu.Lock()
@@ -54,7 +54,7 @@ func (a *app) ready(ctx context.Context) {
 	a.routes = all
 }
 
-// known answers the routes, as far as they are known.
+// known returns the routes, if they are loaded.
 func (a *app) known() []route {
 	a.mu.RLock()
 	defer a.mu.RUnlock()
@@ -66,14 +66,14 @@ func (a *app) close(ctx context.Context) error {
 	return a.renderer.close(ctx)
 }
 
-// page answers the page of a path; nil when it has none, or none yet. It also tells whether the path is for the public.
+// page returns the page of a path, or nil if there is none, or none yet. It also reports whether the path is public.
 func (a *app) page(ctx context.Context, path, query string) (*page, bool) {
 	if isIndex(path) {
 		return a.pages.get(ctx, path), true
 	}
 	found, ok := routeOf(a.known(), path)
 	if !ok || !found.Rendered {
-		return nil, !ok // before the app is ready nobody knows
+		return nil, !ok // unknown until the app is ready
 	}
 	address := path
 	if found.Path == everyPath {
@@ -89,7 +89,7 @@ func (a *app) page(ctx context.Context, path, query string) (*page, bool) {
 
 var errNotMade = errors.New("site: the app failed")
 
-// make makes a page.
+// make renders a page.
 func (a *app) make(ctx context.Context, address string) (*page, error) {
 	if isIndex(address) {
 		return a.index(ctx, address)

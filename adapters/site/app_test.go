@@ -19,7 +19,7 @@ import (
 	"kendra/adapters/site"
 )
 
-// small is an app as the web app's bundle is one: it asks the API for a text and makes a page of it.
+// small is an app in the form of the web app's bundle: it reads a text from the API and renders a page with it.
 const small = `
 var made = ''
 globalThis.kendra = {
@@ -48,7 +48,7 @@ globalThis.kendra = {
 type world struct {
 	*site.Site
 
-	text   atomic.Value // what the API says
+	text   atomic.Value // the API's text
 	status atomic.Int32
 	asked  atomic.Int32
 	now    atomic.Int64
@@ -106,7 +106,7 @@ func (w *world) get(t *testing.T, path string) string {
 	return send(t, w, http.MethodGet, path).Body.String()
 }
 
-// panics is a status that nobody answers.
+// panics is a made-up status that makes the API panic.
 const panics = 999
 
 func TestSite_Page(t *testing.T) {
@@ -194,7 +194,7 @@ func TestSite_ApiFails(t *testing.T) {
 	require.Contains(t, w.get(t, "/"), "one", "an old page is better than none")
 }
 
-// TestSite_ApiPanics: a bug of the API's costs a page its markup, and nobody the site.
+// TestSite_ApiPanics: a panic of the API costs one page its markup, and the site stays up.
 func TestSite_ApiPanics(t *testing.T) {
 	t.Parallel()
 	w := open(t)
@@ -251,7 +251,7 @@ func TestSite_IndexesThatCannotBeMade(t *testing.T) {
 	require.Equal(t, http.StatusServiceUnavailable, send(t, w, http.MethodGet, "/feed.xml").Code)
 }
 
-// TestSite_EngineIsReplaced: more pages than one engine makes.
+// TestSite_EngineIsReplaced renders more pages than one engine may.
 func TestSite_EngineIsReplaced(t *testing.T) {
 	t.Parallel()
 	w := open(t)

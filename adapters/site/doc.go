@@ -1,6 +1,7 @@
-// Package site serves the web app: its files, and its shell on every other path, because the app finds its own way
-// from a path to a screen.
+// Package site serves the web app: its files, and its shell on every other path, because the app itself maps paths to
+// screens.
 //
-// Hashed files (assets/) never change and are kept for ever; other files are kept for an hour; the shell is asked for
-// again each time. Text goes out compressed, made once when it is first asked for. It knows nothing of kendra's things.
+// Files with a hash in their names (assets/) never change and are cached forever; other files are cached for an hour;
+// the shell is revalidated each time. Text is compressed once, on its first request. The package knows nothing about
+// kendra's domain.
 package site

@@ -12,12 +12,12 @@ import (
 	"modernc.org/quickjs"
 )
 
-// The bounds of the JavaScript that makes pages. It is our own, so they are against mistakes, not against enemies.
+// The limits of the JavaScript that renders pages. It is our own, so they guard against mistakes, not attacks.
 const (
 	renderTime  = 5 * time.Second
 	startTime   = 20 * time.Second
 	mostMemory  = 256 << 20
-	mostRenders = 300 // the engine's memory grows with each; a new one starts small
+	mostRenders = 300 // each rendering leaves memory behind; a new engine starts small
 )
 
 var (
@@ -26,15 +26,15 @@ var (
 	errStuck  = errors.New("site: the page waits for what never comes")
 )
 
-// engine is a JavaScript engine that holds the app. One page at a time.
+// engine is a JavaScript engine with the app loaded. It renders one page at a time.
 type engine struct {
 	vm    *quickjs.VM
 	api   http.Handler
-	ctx   context.Context // of the page that is being made
+	ctx   context.Context // of the page in progress
 	count int
 }
 
-// made is what the app answers of a page; webapp/src/server/main.tsx writes it.
+// made is the app's result for a page, written by webapp/src/server/main.tsx.
 type made struct {
 	Status   int    `json:"status"`
 	Redirect string `json:"redirect"`
@@ -61,10 +61,10 @@ func newEngine(script string, api http.Handler) (*engine, error) {
 	return e, nil
 }
 
-func (e *engine) close() error { return e.vm.Close() } //nolint:wrapcheck // its caller tells what it closed
+func (e *engine) close() error { return e.vm.Close() } //nolint:wrapcheck // the caller adds the context
 
-// ask answers the app's request from the API, in this process and as nobody. An API that breaks is an answer too: what
-// passes through the engine's own frames would end the program.
+// ask sends the app's request to the API, in this process and anonymously. It turns a panic of the API into an error
+// response, because a panic through the engine's own frames would end the program.
 func (e *engine) ask(args []any) (answer any, err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
@@ -82,7 +82,7 @@ func (e *engine) ask(args []any) (answer any, err error) {
 	return string(text), err
 }
 
-// render makes the page at an address. After an error the engine may be in any state: close it.
+// render renders the page at an address. After an error the engine may be in any state: close it.
 func (e *engine) render(ctx context.Context, address, origin string) (*made, error) {
 	ctx, cancel := context.WithTimeout(ctx, renderTime)
 	defer cancel()
@@ -113,7 +113,7 @@ func (e *engine) render(ctx context.Context, address, origin string) (*made, err
 	return nil, errStuck
 }
 
-// call calls a function of the app within what is left of the time.
+// call calls a function of the app within the remaining time.
 func (e *engine) call(ctx context.Context, function string, args ...any) (string, error) {
 	until, _ := ctx.Deadline()
 	left := time.Until(until)
@@ -131,7 +131,7 @@ func (e *engine) call(ctx context.Context, function string, args ...any) (string
 	return text, nil
 }
 
-// routes answers the app's routes.
+// routes returns the app's routes.
 func (e *engine) routes(ctx context.Context) ([]route, error) {
 	ctx, cancel := context.WithTimeout(ctx, startTime)
 	defer cancel()

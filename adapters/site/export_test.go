@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// What the tests look at.
+// Internals for the tests.
 const (
 	MostPages   = mostPages
 	MostRenders = mostRenders
@@ -15,30 +15,30 @@ const (
 	Calm        = calm
 )
 
-// Ready waits until the app has told its routes.
+// Ready waits until the app's routes are loaded.
 func (s *Site) Ready(ctx context.Context) { s.app.ready(ctx) }
 
-// SetClock sets what the age of pages is told by.
+// SetClock sets the clock for the age of pages.
 func (s *Site) SetClock(now func() time.Time) { s.app.pages.now = now }
 
-// Kept answers how many pages are kept.
+// Kept returns the number of cached pages.
 func (s *Site) Kept() int {
 	s.app.pages.mu.Lock()
 	defer s.app.pages.mu.Unlock()
 	return len(s.app.pages.all)
 }
 
-// Settle waits until nothing is being made.
+// Settle waits until no page is being rendered.
 func (s *Site) Settle() { s.app.pages.wait() }
 
-// Render makes a page with an engine of its own.
+// Render renders a page with a new engine.
 func Render(ctx context.Context, script string, api http.Handler) error {
 	r := newRenderer(script, api, slog.New(slog.DiscardHandler))
 	_, err := r.page(ctx, "/", "")
 	return err
 }
 
-// RouteOf answers the pattern that takes a path.
+// RouteOf returns the pattern that matches a path.
 func RouteOf(patterns []string, path string) string {
 	var all []route
 	for _, p := range patterns {

@@ -18,10 +18,10 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// noTime stands for files whose age says nothing: those in a program all have the same. Tags tell versions apart.
+// noTime is the modification time of embedded files, which all have the same. Tags identify versions instead.
 var noTime time.Time
 
-// kinds are the types of what a web app is built of, so that they do not depend on the machine's own list.
+// kinds are the media types of a web app's files, so that they do not depend on the machine's list.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".json": "application/json", ".map": "application/json", ".webmanifest": "application/manifest+json",
@@ -41,7 +41,7 @@ func kindOf(name string) string {
 	return "application/octet-stream"
 }
 
-// shrinks tells whether files of a kind get smaller by compression.
+// shrinks reports whether compression helps files of a kind.
 func shrinks(kind string) bool {
 	kind, _, _ = strings.Cut(kind, ";")
 	switch kind {
@@ -52,7 +52,7 @@ func shrinks(kind string) bool {
 	}
 }
 
-// file is a file of the web app, read when it is first asked for.
+// file is a file of the web app, loaded on its first request.
 type file struct {
 	name string
 	load func() (*content, error)
@@ -68,24 +68,24 @@ func newFile(dist fs.FS, name string) *file {
 	})}
 }
 
-// form is one of the forms that a content can go out in, with a tag of its own.
+// form is one encoding of a content, with its own tag.
 type form struct {
 	encoding string // "" for the file itself
 	bytes    []byte
 	tag      string
 }
 
-// content is what is in a file; smaller holds its compressed forms, the smallest usual one first.
+// content is the content of a file; smaller holds its compressed forms, usually the smallest first.
 type content struct {
 	kind    string
 	plain   form
 	smaller []form
 }
 
-// packed tells whether the content has compressed forms.
+// packed reports whether the content has compressed forms.
 func (c *content) packed() bool { return len(c.smaller) > 0 }
 
-// The effort of compression: a file is packed once and sent often, yet the first visitor waits for it.
+// The effort of compression: a file is compressed once and sent often, but the first visitor waits for it.
 const (
 	brotliLevel = 9
 	gzipLevel   = gzip.BestCompression
@@ -110,14 +110,14 @@ func pack(encoding string, b []byte) []byte {
 	var out bytes.Buffer
 	var w io.WriteCloser = brotli.NewWriterLevel(&out, brotliLevel)
 	if encoding == "gzip" {
-		w, _ = gzip.NewWriterLevel(&out, gzipLevel) // fails for an unknown level only
+		w, _ = gzip.NewWriterLevel(&out, gzipLevel) // fails only for an unknown level
 	}
-	_, _ = w.Write(b) // into memory
+	_, _ = w.Write(b) // cannot fail: it writes to memory
 	_ = w.Close()
 	return out.Bytes()
 }
 
-// best answers the form to send to a client that accepts some encodings.
+// best returns the form for a client with the given Accept-Encoding.
 func (c *content) best(accepted string) form {
 	for _, f := range c.smaller {
 		if accepts(accepted, f.encoding) {
@@ -127,7 +127,7 @@ func (c *content) best(accepted string) form {
 	return c.plain
 }
 
-// accepts tells whether an Accept-Encoding names an encoding, with a weight that is not 0.
+// accepts reports whether an Accept-Encoding allows an encoding, with a weight other than 0.
 func accepts(header, encoding string) bool {
 	for _, item := range strings.Split(header, ",") {
 		name, parameter, _ := strings.Cut(item, ";")

@@ -11,18 +11,18 @@ import (
 	"time"
 )
 
-// Listing is a page about one thing, for those who look for what there is.
+// Listing is a page about one thing, for sitemaps and feeds.
 type Listing struct {
 	Path    string
 	Title   string
 	Summary string
-	At      time.Time // when it was published or last changed; zero when nobody knows
+	At      time.Time // when it was published or last changed; zero if unknown
 }
 
-// Listings answers pages, the newest first.
+// Listings returns pages, the newest first.
 type Listings func(ctx context.Context) ([]Listing, error)
 
-// The files that tell others what there is.
+// The files that list the site's pages.
 const (
 	robotsFile  = "/robots.txt"
 	sitemapFile = "/sitemap.xml"
@@ -39,7 +39,7 @@ Disallow: /api/
 Sitemap: %s/sitemap.xml
 `
 
-// isIndex tells whether an address is one of those files.
+// isIndex reports whether an address is one of those files.
 func isIndex(address string) bool {
 	return address == robotsFile || address == sitemapFile || address == feedFile
 }
@@ -66,7 +66,7 @@ type mapped struct {
 	LastMod string `xml:"lastmod,omitempty"`
 }
 
-// sitemap lists the routes that need no name of a thing, and the pages of things that a route shows.
+// sitemap lists the routes without parameters, and the pages of things that a route shows.
 func (a *app) sitemap(ctx context.Context) (*page, error) {
 	routes := a.known()
 	if len(routes) == 0 {
@@ -114,7 +114,7 @@ type item struct {
 	Date  string `xml:"pubDate,omitempty"`
 }
 
-// feed is the news as RSS 2.0.
+// feed returns the news as RSS 2.0.
 func (a *app) feed(ctx context.Context) (*page, error) {
 	news, err := list(ctx, a.news)
 	if err != nil {

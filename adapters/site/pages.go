@@ -8,42 +8,43 @@ import (
 	"time"
 )
 
-// When a page is made anew.
+// The times after which a page is rendered again.
 const (
 	mostPages = 200
-	// pageAge is how long a page stands when no content changed: figures and days change without anybody's doing.
+	// pageAge is how long a page is valid without a change of content: figures and days change by themselves.
 	pageAge = time.Minute
-	// calm is how long a page stands even when content changed, so that a stream of changes is not one of renderings.
+	// calm is how long a page is valid even after a change of content, so that many changes do not cause as many
+	// renderings.
 	calm = 250 * time.Millisecond
-	// patience is how long a reader waits for a page before there is an older one, or the shell.
+	// patience is how long a reader waits for a page before getting an older one, or the shell.
 	patience = 2 * time.Second
-	// retry is how long after a failure a page is not tried again, unless content changed.
+	// retry is how long a failed page is not tried again, unless content changes.
 	retry = 5 * time.Second
 )
 
-// page is what goes out for an address.
+// page is the response for an address.
 type page struct {
 	content  *content
 	status   int
 	redirect string
 }
 
-// entry is one address of the cache.
+// entry is one address in the cache.
 type entry struct {
-	page    *page // the last good one
+	page    *page // the latest good one
 	version uint64
-	at      time.Time // of the last try
+	at      time.Time // of the latest try
 	failed  bool
 	used    uint64
-	running chan struct{} // closed when the page that is being made is ready
+	running chan struct{} // closed when the page in progress is ready
 }
 
-// pages keeps the pages that were made.
+// pages caches rendered pages.
 type pages struct {
 	make    func(ctx context.Context, address string) (*page, error)
 	log     *slog.Logger
 	now     func() time.Time
-	version atomic.Uint64 // of all content
+	version atomic.Uint64 // of the whole content
 
 	mu    sync.Mutex
 	all   map[string]*entry
@@ -55,10 +56,10 @@ func newPages(log *slog.Logger, now func() time.Time, render func(context.Contex
 	return &pages{make: render, log: log, now: now, all: map[string]*entry{}}
 }
 
-// changed makes all pages old: content changed.
+// changed marks all pages as outdated.
 func (p *pages) changed() { p.version.Add(1) }
 
-// get answers the page at an address; nil when it cannot be made, or not soon enough.
+// get returns the page at an address, or nil if it cannot be rendered, or not soon enough.
 func (p *pages) get(ctx context.Context, address string) *page {
 	have, running := p.look(address)
 	if running == nil {
@@ -79,7 +80,7 @@ func (p *pages) get(ctx context.Context, address string) *page {
 	return have
 }
 
-// look answers what there is, and what to wait for when that will not do.
+// look returns the cached page, and a channel to wait on if it is not good enough.
 func (p *pages) look(address string) (*page, chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -101,7 +102,7 @@ func (p *pages) look(address string) (*page, chan struct{}) {
 	return e.page, nil
 }
 
-// entry finds or makes the entry of an address; the one that was not asked for the longest makes room.
+// entry finds or adds the entry of an address. The least recently used entry makes room.
 func (p *pages) entry(address string) *entry {
 	p.clock++
 	if e, ok := p.all[address]; ok {
@@ -123,7 +124,7 @@ func (p *pages) entry(address string) *entry {
 	return e
 }
 
-// start makes a page in the background: whoever waits for it may give up, and the next reader still has it.
+// start renders a page in the background. A reader may give up waiting, and the next one still gets the page.
 func (p *pages) start(address string, e *entry) {
 	version, done := p.version.Load(), make(chan struct{})
 	e.running = done
@@ -144,5 +145,5 @@ func (p *pages) start(address string, e *entry) {
 	})
 }
 
-// wait waits until nothing is being made.
+// wait waits until no page is being rendered.
 func (p *pages) wait() { p.work.Wait() }

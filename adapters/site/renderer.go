@@ -9,18 +9,18 @@ import (
 	"sync/atomic"
 )
 
-// mostWaiting is how many pages may wait for the engine; more than that are told that it is busy.
+// mostWaiting is how many pages may wait for the engine. Further ones fail as busy.
 const mostWaiting = 16
 
 var errBusy = errors.New("site: too many pages are being made")
 
-// renderer makes pages one at a time, and replaces its engine when it is worn or fails.
+// renderer renders pages one at a time, and replaces its engine when it is worn out or fails.
 type renderer struct {
 	script  string
 	api     http.Handler
 	log     *slog.Logger
 	waiting atomic.Int32
-	free    chan *engine // holds one engine, or nil when one must be made, while nobody uses it
+	free    chan *engine // holds the idle engine, or nil if one must be created
 }
 
 func newRenderer(script string, api http.Handler, log *slog.Logger) *renderer {
@@ -51,15 +51,15 @@ func (r *renderer) use(ctx context.Context, work func(*engine) error) error {
 	}
 	err = safely(func() error { return work(e) })
 	if err != nil || e.count >= mostRenders {
-		go r.replace(e) // the page is ready; its reader need not wait for the next engine
+		go r.replace(e) // the page is ready; its reader does not wait for the next engine
 		return err
 	}
 	r.free <- e
 	return nil
 }
 
-// safely does work and makes an error of its panic: a page that cannot be made has the shell in its place, and takes
-// nobody else's site down.
+// safely turns a panic of work into an error. A page that cannot be rendered is replaced by the shell, and the site
+// stays up.
 func safely(work func() error) (err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
@@ -69,7 +69,7 @@ func safely(work func() error) (err error) {
 	return work()
 }
 
-// replace puts a new engine in an old one's place. When none can be made the next page tries again.
+// replace creates a new engine in place of an old one. If that fails, the next page tries again.
 func (r *renderer) replace(old *engine) {
 	err := safely(old.close)
 	fresh, failed := newEngine(r.script, r.api)
@@ -79,7 +79,7 @@ func (r *renderer) replace(old *engine) {
 	r.free <- fresh
 }
 
-// close waits for the page that is being made and ends the engine. Nothing can be made after.
+// close waits for the page in progress and ends the engine. After that nothing can be rendered.
 func (r *renderer) close(ctx context.Context) error {
 	select {
 	case e := <-r.free:

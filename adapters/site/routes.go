@@ -2,17 +2,17 @@ package site
 
 import "strings"
 
-// route is a route of the app, as the app tells it.
+// route is a route of the app, as the app reports it.
 type route struct {
-	Path     string `json:"path"` // like /course/$id; /$ takes every path that no other takes
+	Path     string `json:"path"` // such as /course/$id; /$ matches every path without another route
 	ID       string `json:"id"`
-	Rendered bool   `json:"rendered"` // arrives as HTML; the others are the shell, which only a browser fills
-	Reads    bool   `json:"reads"`    // the page depends on what follows the ? of its address
+	Rendered bool   `json:"rendered"` // rendered to HTML; other routes get the shell, which the browser fills
+	Reads    bool   `json:"reads"`    // the page depends on the query
 }
 
 const everyPath = "/$"
 
-// routeOf finds the route of a path: the one with the most literal parts, as the app's router does.
+// routeOf returns the route of a path: the one with the most literal parts, as in the app's router.
 func routeOf(routes []route, path string) (route, bool) {
 	var best route
 	most := -1
@@ -24,7 +24,7 @@ func routeOf(routes []route, path string) (route, bool) {
 	return best, most >= 0
 }
 
-// fits tells whether a path is of a pattern, and how much of the pattern is literal.
+// fits reports whether a path matches a pattern, and how many parts of the pattern are literal.
 func fits(pattern, path string) (literal int, ok bool) {
 	want, got := parts(pattern), parts(path)
 	if pattern == everyPath {
@@ -36,7 +36,7 @@ func fits(pattern, path string) (literal int, ok bool) {
 	for i, part := range want {
 		switch {
 		case strings.HasPrefix(part, "$") && got[i] != "":
-			literal++ // more than none, less than the same part
+			literal++ // more than a parameter, less than an equal part
 		case part == got[i]:
 			literal += 2
 		default:

@@ -31,7 +31,7 @@ const notBuilt = "kendra's web app is not part of this program. Run `make build`
 // Site is a built web app.
 type Site struct {
 	files   map[string]*file
-	app     *app // nil when dist has none: every page is the shell
+	app     *app // nil if dist has none: then every page is the shell
 	shell   *content
 	scripts []string
 	log     *slog.Logger
@@ -39,23 +39,23 @@ type Site struct {
 	stop    func()
 }
 
-// Changes calls changed each time that content may have changed, in whichever instance, until ctx ends.
+// Changes calls changed whenever content may have changed, on any instance, until ctx ends.
 type Changes func(ctx context.Context, changed func())
 
-// Config is what a Site works with besides its files.
+// Config holds the settings and sources of a Site besides its files.
 type Config struct {
-	Name     string       // whose website it is
-	Origin   string       // where the website stands for the world: https://kendra.example
-	Settings any          // what the web app is told in every page, as JSON
-	API      http.Handler // answers what pages are made of; it must answer everybody the same
-	Listed   Listings     // the pages of things, for the sitemap; nil: none
-	News     Listings     // for the feed; nil: none
-	Changes  Changes      // nil: pages are made anew by their age only
+	Name     string       // of the website
+	Origin   string       // public address of the website: https://kendra.example
+	Settings any          // settings for the web app in each page, as JSON
+	API      http.Handler // source of the pages' data; must give everybody the same responses
+	Listed   Listings     // pages for the sitemap; nil for none
+	News     Listings     // for the feed; nil for none
+	Changes  Changes      // nil: only their age makes pages outdated
 	Log      *slog.Logger
 }
 
-// New answers a built web app. Files are read when they are first asked for; dist must not change after. When it has no
-// index.html the app was not built, and the handler says so.
+// New returns a Site with a built web app. It loads files on their first request; dist must not change afterwards.
+// Without an index.html the app was not built, and the handler responds with an explanation.
 func New(dist fs.FS, c Config) (*Site, error) {
 	s := &Site{files: map[string]*file{}, log: c.Log, follow: c.Changes, stop: func() {}}
 	index, err := fs.ReadFile(dist, shell)
@@ -88,7 +88,7 @@ func New(dist fs.FS, c Config) (*Site, error) {
 	return s, nil
 }
 
-// list finds the files; those in folders with a dot are the program's own.
+// list finds the files. Folders with a dot are internal.
 func (s *Site) list(dist fs.FS) error {
 	return fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
 		switch {
@@ -103,10 +103,10 @@ func (s *Site) list(dist fs.FS) error {
 	})
 }
 
-// Scripts answers the hashes of the scripts that stand in every page, for the policy that lets them run.
+// Scripts returns the hashes of the scripts in each page, for the content security policy.
 func (s *Site) Scripts() []string { return s.scripts }
 
-// Start follows the changes of content, and readies the app in the background.
+// Start follows the changes of content, and loads the app in the background.
 func (s *Site) Start(context.Context) error {
 	if s.app == nil {
 		return nil
@@ -121,7 +121,7 @@ func (s *Site) Start(context.Context) error {
 	return nil
 }
 
-// Shutdown ends what Start began.
+// Shutdown ends the work that Start began.
 func (s *Site) Shutdown(ctx context.Context) error {
 	s.stop()
 	if s.app == nil {
@@ -130,8 +130,7 @@ func (s *Site) Shutdown(ctx context.Context) error {
 	return s.app.close(ctx)
 }
 
-// ServeHTTP answers a file or a page. Names are looked up in a list that was made at start, so a path cannot lead out
-// of it.
+// ServeHTTP sends a file or a page. It looks names up in a list made at start, so that no path leads outside.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	at := path.Clean("/" + r.URL.Path)
 	name := strings.TrimPrefix(at, "/")
@@ -149,7 +148,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	isHashed := name == hashed || strings.HasPrefix(name, hashed+"/")
 	switch {
-	case isHashed && !ok: // of an older version, or mistyped: a page would be taken for a script
+	case isHashed && !ok: // of an older version, or mistyped: the browser would take a page for a script
 		plain(w, http.StatusNotFound, "there is no such file\n")
 	case isHashed:
 		s.sendFile(w, r, found, foreverCache)
@@ -160,7 +159,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// sendPage answers the page of a path, or the shell, which a browser makes the page of.
+// sendPage sends the page of a path, or the shell, from which a browser renders the page.
 func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, at string) {
 	var found *page
 	var public bool
@@ -200,7 +199,7 @@ func send(w http.ResponseWriter, r *http.Request, c *content, status int, cache 
 	sent := c.plain
 	if c.packed() {
 		header.Set("Vary", "Accept-Encoding")
-		if r.Header.Get("Range") == "" { // a part is a part of the file itself
+		if r.Header.Get("Range") == "" { // a range refers to the uncompressed file
 			sent = c.best(r.Header.Get("Accept-Encoding"))
 		}
 	}
@@ -208,16 +207,16 @@ func send(w http.ResponseWriter, r *http.Request, c *content, status int, cache 
 		header.Set("Content-Encoding", sent.encoding)
 		header.Set("Content-Length", strconv.Itoa(len(sent.bytes)))
 	}
-	if status != http.StatusOK { // no part, and no tag: the next time it may be there
+	if status != http.StatusOK { // no range and no tag: the next time the page may exist
 		w.WriteHeader(status)
-		_, _ = w.Write(sent.bytes) // fails when the client is gone
+		_, _ = w.Write(sent.bytes) // fails if the client has left
 		return
 	}
 	header.Set("ETag", sent.tag)
 	http.ServeContent(w, r, "", noTime, bytes.NewReader(sent.bytes))
 }
 
-// refuseMethod answers a request that does more than read.
+// refuseMethod refuses every request that is not a read.
 func refuseMethod(w http.ResponseWriter, r *http.Request) bool {
 	if r.Method == http.MethodGet || r.Method == http.MethodHead {
 		return false
@@ -231,5 +230,5 @@ func plain(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", noStore)
 	w.WriteHeader(status)
-	_, _ = w.Write([]byte(text)) // fails when the client is gone
+	_, _ = w.Write([]byte(text)) // fails if the client has left
 }

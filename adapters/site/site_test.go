@@ -174,7 +174,7 @@ func TestSite_PacksOnceHoweverManyAsk(t *testing.T) {
 	require.Equal(t, 1, files.opened("assets/app-1a2b.js"))
 }
 
-// countingFS counts what is opened, and cannot open what is broken.
+// countingFS counts opened files, and cannot open broken ones.
 type countingFS struct {
 	fs.FS
 

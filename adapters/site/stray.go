@@ -7,22 +7,22 @@ import (
 	"unicode/utf8"
 )
 
-// The app shows its home page for a path that it doesn't know, because people mistype addresses. Programs that search a
-// site for secrets and weak software ask for paths of another shape. isStray separates the two by the shape alone, so that
-// a file that isn't there is never answered with a page.
+// The app shows its home page for an unknown path, because people mistype addresses. Programs that search a site for secrets
+// and weak software request paths of another shape. isStray separates the two by the shape alone, so that a request for a
+// missing file never gets a page.
 
-// strayNames are names that only other software has, in lower case.
+// strayNames are names, in lower case, that only other software uses.
 var strayNames = []string{
 	"_debugbar", "_ignition", "_profiler", "actuator", "autodiscover", "boaform", "cgi-bin", "ecp", "geoserver", "hnap1", "hudson",
 	"jenkins", "jmx-console", "meta-inf", "node_modules", "owa", "phpinfo", "phpmyadmin", "pma", "pprof", "server-info",
 	"server-status", "solr", "telescope", "web-inf", "xmlrpc",
 }
 
-// strayPrefixes are how such names begin.
+// strayPrefixes are the beginnings of such names.
 var strayPrefixes = []string{"wp-", "phpmyadmin", "mysqladmin"}
 
-// isStray reports whether a path, decoded and as it was sent, is none that a person could mean: it has hidden or relative
-// parts, a file's ending, the name of other software, or characters that no address of the site has.
+// isStray reports whether no person could mean a path, given decoded and as sent. Such a path has hidden or relative
+// parts, a file extension, the name of other software, or characters that the site's addresses never contain.
 func isStray(path, sent string) bool {
 	if !utf8.ValidString(path) || strings.ContainsFunc(path, isOdd) || hidesSign(sent) {
 		return true
@@ -30,7 +30,7 @@ func isStray(path, sent string) bool {
 	return slices.ContainsFunc(parts(path), isStrayPart)
 }
 
-// isOdd reports whether no address of the site has a character.
+// isOdd reports whether a character is in no address of the site.
 func isOdd(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || strings.ContainsRune("\\<>\"`{}|^;$", r)
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// template is index.html, cut where a page is put in.
+// template is index.html, split where a page is inserted.
 type template struct {
 	start, usual, middle, end string
 	settings                  string // JSON
@@ -36,10 +36,10 @@ func newTemplate(index, settings string) (template, error) {
 	return t, nil
 }
 
-// shell is the template without a page.
+// shell returns the template without a page.
 func (t template) shell() []byte { return t.fill(t.usual, "", "") }
 
-// page is the template with one.
+// page returns the template with a page.
 func (t template) page(m *made) []byte {
 	preloads, html := pictures(m.HTML)
 	return t.fill(m.Head+preloads, html, m.Data)
@@ -54,7 +54,7 @@ func (t template) fill(head, html, data string) []byte {
 	return b.Bytes()
 }
 
-// kept is what the app finds in the page: data, so that no policy on scripts concerns it. A < could end the element.
+// kept is the app's data in the page. As data it is not subject to the script policy. A < could end the element.
 func (t template) kept(queries string) string {
 	json := `{"settings":` + t.settings
 	if queries != "" {
@@ -65,8 +65,8 @@ func (t template) kept(queries string) string {
 
 var preload = regexp.MustCompile(`^<link rel="preload"[^>]*/>`)
 
-// pictures takes the hints that React writes before a page's markup, and answers those for its most important picture:
-// they belong into the head, and the others would compete with it.
+// pictures removes the preload hints that React writes before a page's markup, and returns those for its most important
+// picture. They belong in the head, and the others would compete with it.
 func pictures(html string) (hints, rest string) {
 	for {
 		hint := preload.FindString(html)
@@ -82,7 +82,7 @@ func pictures(html string) (hints, rest string) {
 
 var inline = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 
-// scripts answers the hashes of the scripts in index.html, as a policy names them.
+// scripts returns the hashes of the scripts in index.html, in the form of a content security policy.
 func scripts(index string) []string {
 	var all []string
 	for _, found := range inline.FindAllStringSubmatch(index, -1) {

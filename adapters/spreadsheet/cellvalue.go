@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// The types that a cell says it has.
+// The types of a cell.
 const (
 	typeShared  = "s"
 	typeInline  = "inlineStr"
@@ -42,7 +42,7 @@ func (c *cells) value(kind, style string) (string, error) {
 	}
 }
 
-// shown is a cell's value as text.
+// shown returns a cell's value as text.
 func (c *cells) shown(kind, style, raw, inline string) (string, error) {
 	switch kind {
 	case typeShared:
@@ -74,8 +74,7 @@ func (c *cells) shown(kind, style, raw, inline string) (string, error) {
 
 var errNoText = errors.New("a cell refers to a text that is not there")
 
-// number writes a number as a person would: a mobile number that a spreadsheet keeps as 9.876543210E9 has all its
-// digits, so nothing is lost.
+// number formats a number without an exponent: a mobile number stored as 9.876543210E9 keeps all its digits.
 func number(raw string) string {
 	raw = strings.TrimSpace(raw)
 	if !strings.ContainsAny(raw, "eE.") {
@@ -88,10 +87,10 @@ func number(raw string) string {
 	return strconv.FormatFloat(f, 'f', -1, 64)
 }
 
-// lastDay is 31 December 9999, where spreadsheets end.
+// lastDay is 31 December 9999, the last day in spreadsheets.
 const lastDay = 2_958_465
 
-// day writes the date of a day's number: 1 is 1 January 1900, and the 60th is a day that never was.
+// day formats the date of a day number: 1 is 1 January 1900, and 60 is a day that never existed.
 func (c *cells) day(raw string) string {
 	f, err := strconv.ParseFloat(strings.TrimSpace(raw), 64)
 	if err != nil || f < 1 || f > lastDay {
@@ -108,9 +107,9 @@ func (c *cells) day(raw string) string {
 	return epoch.AddDate(0, 0, n).Format(time.DateOnly)
 }
 
-// noEnd says what the end of a file in its middle is.
+// noEnd turns io.EOF inside a file into an error.
 func noEnd(err error) error {
-	if err == io.EOF { //nolint:errorlint // the scanner answers io.EOF itself
+	if err == io.EOF { //nolint:errorlint // the scanner returns io.EOF unwrapped
 		return io.ErrUnexpectedEOF
 	}
 	return err

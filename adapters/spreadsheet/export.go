@@ -29,7 +29,8 @@ func (Writer) New(f reports.Format, w io.Writer) (reports.Sheet, error) {
 	}
 }
 
-// csvSheet writes comma-separated values as spreadsheets open them: UTF-8 with a mark, lines as RFC 4180 ends them.
+// csvSheet writes comma-separated values in the form that spreadsheets open: UTF-8 with a byte order mark, and RFC
+// 4180's line ends.
 type csvSheet struct {
 	out *bufio.Writer
 	csv *csv.Writer
@@ -61,8 +62,8 @@ func (s *csvSheet) End() error {
 	return s.out.Flush()
 }
 
-// workbook writes one sheet after another: a sheet has no more than mostRows rows. Cells are texts, so none is a
-// formula, and no number loses a digit. Rows beyond what memory should hold wait in a temporary file.
+// workbook writes one sheet after another, each with at most mostRows rows. All cells are texts, so none is a
+// formula, and no number loses a digit. Rows beyond a memory limit are kept in a temporary file.
 type workbook struct {
 	w        io.Writer
 	file     *excelize.File
@@ -72,14 +73,14 @@ type workbook struct {
 	headings []any
 }
 
-const mostRows = 1 << 20 // of a sheet, as spreadsheets have it
+const mostRows = 1 << 20 // of a sheet, the limit of spreadsheets
 
 func newWorkbook(w io.Writer) (*workbook, error) {
 	b := &workbook{w: w, file: excelize.NewFile()}
 	return b, b.next()
 }
 
-// next begins a sheet, and ends the one before.
+// next ends the present sheet and begins another.
 func (b *workbook) next() error {
 	b.sheets++
 	name := "Students"
@@ -102,7 +103,7 @@ func (b *workbook) next() error {
 	return err
 }
 
-// Row implements reports.Sheet. The first row is the headings, which every sheet begins with.
+// Row implements reports.Sheet. The first row holds the headings, with which every sheet begins.
 func (b *workbook) Row(cells []string) error {
 	values := make([]any, len(cells))
 	for i, cell := range cells {

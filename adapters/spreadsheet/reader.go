@@ -1,5 +1,5 @@
-// Package spreadsheet reads sheets of rows from files: text (CSV, TSV and their like), XLSX, and a ZIP of one of them
-// with photos. Files are read as they come, row by row; what a file can make it hold is bounded.
+// Package spreadsheet reads sheets of rows from files: text (CSV, TSV and similar), XLSX, and a ZIP file with one of
+// them and photos. It reads row by row and limits the memory that a file can use.
 package spreadsheet
 
 import (
@@ -19,7 +19,7 @@ type Reader struct{}
 
 var _ imports.Reader = Reader{}
 
-// zipMark is how every ZIP, and so every XLSX, begins.
+// zipMark begins every ZIP file, and so every XLSX file.
 const zipMark = "PK\x03\x04"
 
 // Open implements imports.Reader.
@@ -29,10 +29,10 @@ func (Reader) Open(ctx context.Context, file imports.File, as imports.Reading) (
 		return nil, unreadable(err.Error())
 	}
 	if size == 0 {
-		// Pipes and devices have no size; what can be read of them is told when they are read.
+		// Pipes and devices have no size. Errors in reading them are reported later.
 		var one [1]byte
 		switch n, err := file.ReadAt(one[:], 0); {
-		case n == 0 && err != nil && err != io.EOF: //nolint:errorlint // ReadAt answers io.EOF itself
+		case n == 0 && err != nil && err != io.EOF: //nolint:errorlint // ReadAt returns io.EOF unwrapped
 			return nil, unreadable(err.Error())
 		default:
 			return nil, imports.ErrEmpty
@@ -52,14 +52,14 @@ func unreadable(why string) error {
 	return imports.ErrUnreadable.With(fault.Field{Name: "file", Text: why})
 }
 
-// rows is the part that formats differ in.
+// rows is the part in which formats differ.
 type rows interface {
-	// next answers the next row; io.EOF after the last.
+	// next returns the next row; io.EOF after the last.
 	next() (imports.Row, error)
 	close() error
 }
 
-// composed are rows whose text has its one encoding: letters and their marks composed (Unicode's NFC), lines ended by \n.
+// composed normalises the text of rows: letters and their marks composed (Unicode NFC), lines ended by \n.
 type composed struct{ rows }
 
 func (c composed) next() (imports.Row, error) {
@@ -75,16 +75,16 @@ func (c composed) next() (imports.Row, error) {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// sheet is the imports.Source: it finds the heading row and hands out what follows.
+// sheet is the imports.Source: it finds the heading row and returns the rows after it.
 type sheet struct {
 	rows
 	as       imports.Reading
 	headings imports.Row
-	held     []imports.Row // read while the headings were looked for
+	held     []imports.Row // read during the search for the headings
 	album    *album
 }
 
-// newSheet looks for the heading row.
+// newSheet finds the heading row.
 func newSheet(from rows, as imports.Reading) (*sheet, error) {
 	from = composed{from}
 	s := &sheet{rows: from, as: as}
@@ -92,7 +92,7 @@ func newSheet(from rows, as imports.Reading) (*sheet, error) {
 	filled := false
 	for len(first) < imports.MostHeadingRow || len(first) < as.Heading {
 		row, err := from.next()
-		if err == io.EOF { //nolint:errorlint // next answers io.EOF itself
+		if err == io.EOF { //nolint:errorlint // next returns io.EOF unwrapped
 			break
 		}
 		if err != nil {

@@ -12,8 +12,9 @@ import (
 	"kendra/domain/imports"
 )
 
-// records reads rows of cells. Every line break outside of quotes ends a row, so that rows count as a spreadsheet counts
-// them, blank ones too. It is kinder than RFC 4180: a quote inside a cell that does not begin with one is a quote.
+// records reads rows of cells. Every line break outside quotes ends a row, so that rows are counted as in a
+// spreadsheet, blank ones too. It is more tolerant than RFC 4180: a quote in a cell that does not begin with one is
+// an ordinary character.
 type records struct {
 	in        *bufio.Reader
 	closer    io.Closer
@@ -29,7 +30,7 @@ func (r *records) close() error { return r.closer.Close() }
 
 func (r *records) next() (imports.Row, error) {
 	if r.ctx != nil && r.number%1024 == 0 && r.ctx.Err() != nil {
-		return imports.Row{}, r.ctx.Err() //nolint:wrapcheck // the caller's own
+		return imports.Row{}, r.ctx.Err() //nolint:wrapcheck // the caller's own error
 	}
 	line, err := r.line()
 	if err != nil {
@@ -58,7 +59,7 @@ func (r *records) broken(why string) error {
 	return unreadable(fmt.Sprintf("row %d %s", r.number, why))
 }
 
-// line reads to the end of a line, without its end.
+// line reads a line, without its end.
 func (r *records) line() ([]byte, error) {
 	line, err := r.in.ReadSlice('\n')
 	if errors.Is(err, bufio.ErrBufferFull) {
@@ -83,7 +84,7 @@ func (r *records) line() ([]byte, error) {
 	return bytes.TrimSuffix(line, []byte("\r")), nil
 }
 
-// cut takes the cells of a line, and of those after it that belong to it.
+// cut splits a line into cells, with the further lines that belong to it.
 func (r *records) cut(line []byte) error {
 	for {
 		if len(r.ends) >= imports.MostColumns {
@@ -107,7 +108,7 @@ func (r *records) cut(line []byte) error {
 	}
 }
 
-// quoted takes what stands in quotes and answers what follows them in the line.
+// quoted reads a quoted cell and returns the rest of its line.
 func (r *records) quoted(line []byte) ([]byte, error) {
 	for {
 		end := bytes.IndexByte(line, r.quote)
@@ -118,7 +119,7 @@ func (r *records) quoted(line []byte) ([]byte, error) {
 				return nil, r.broken("is longer than 1 MiB")
 			}
 			next, err := r.line()
-			if err == io.EOF { //nolint:errorlint // line answers io.EOF itself
+			if err == io.EOF { //nolint:errorlint // line returns io.EOF unwrapped
 				return nil, r.broken("has a quote that is never closed")
 			}
 			if err != nil {

@@ -10,17 +10,17 @@ import (
 	"kendra/domain/imports"
 )
 
-// cells reads the rows of a workbook's sheet, by value: of a formula that is what it came to when it was saved.
+// cells reads the values of a workbook's sheet. A formula has its saved result.
 type cells struct {
 	book   *book
 	xml    *scanner
 	closer io.Closer
 	ctx    context.Context
-	number int          // of the row handed out last
-	held   *imports.Row // read, but blank rows come before it
+	number int          // of the last returned row
+	held   *imports.Row // already read, but blank rows come first
 }
 
-// mostSheetRows is how many rows a spreadsheet has.
+// mostSheetRows is the maximum number of rows in a spreadsheet.
 const mostSheetRows = 1 << 20
 
 func (c *cells) close() error { return c.closer.Close() }
@@ -28,7 +28,7 @@ func (c *cells) close() error { return c.closer.Close() }
 func (c *cells) next() (imports.Row, error) {
 	if c.held == nil {
 		if c.number%1024 == 0 && c.ctx.Err() != nil {
-			return imports.Row{}, c.ctx.Err() //nolint:wrapcheck // the caller's own
+			return imports.Row{}, c.ctx.Err() //nolint:wrapcheck // the caller's own error
 		}
 		row, err := c.read()
 		if err != nil {
@@ -45,7 +45,7 @@ func (c *cells) next() (imports.Row, error) {
 	return row, nil
 }
 
-// read reads the next row that is written down.
+// read reads the next stored row.
 func (c *cells) read() (imports.Row, error) {
 	for {
 		tag, err := c.xml.tag()
@@ -112,7 +112,7 @@ func (c *cells) cellsOf(number int) ([]string, error) {
 	}
 }
 
-// columnOf answers the column of a place such as AB12, and one that is too wide for what is none.
+// columnOf returns the column of a reference such as AB12, or a number too large for a column if there is none.
 func columnOf(place string) int {
 	n := 0
 	for i := range len(place) {

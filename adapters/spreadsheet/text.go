@@ -15,12 +15,12 @@ import (
 	"kendra/domain/imports"
 )
 
-// text is a file of text that can be opened more than once.
+// text is a text file that can be opened more than once.
 type text struct {
 	open func() (io.ReadCloser, error)
 }
 
-// sampleBytes is how much of a text its delimiter is judged by.
+// sampleBytes is how much of a text is searched for its delimiter.
 const sampleBytes = 64 << 10
 
 func openText(ctx context.Context, t text, as imports.Reading) (*sheet, error) {
@@ -52,7 +52,7 @@ func openText(ctx context.Context, t text, as imports.Reading) (*sheet, error) {
 	return s, nil
 }
 
-// decoded answers the text in UTF-8 without a byte order mark.
+// decoded returns the text in UTF-8 without a byte order mark.
 func (t text) decoded(e imports.Encoding) (*bufio.Reader, io.Closer, error) {
 	raw, err := t.open()
 	if err != nil {
@@ -66,7 +66,7 @@ func (t text) decoded(e imports.Encoding) (*bufio.Reader, io.Closer, error) {
 	}
 	in := bufio.NewReaderSize(plain, 128<<10)
 	if mark, err := in.Peek(len(utf8Mark)); err == nil && string(mark) == utf8Mark {
-		_, _ = in.Discard(len(mark)) // peeked at
+		_, _ = in.Discard(len(mark)) // peeked before
 	}
 	return in, raw, nil
 }
@@ -79,8 +79,8 @@ var decoders = map[imports.Encoding]func() *encoding.Decoder{
 	imports.Windows1252: charmap.Windows1252.NewDecoder,
 }
 
-// encoding finds how the text is written: by its mark, by where its zero bytes are, and by whether the whole of it is
-// UTF-8. What is neither is taken for Windows-1252, in which every byte is a character.
+// encoding detects the encoding of a text: by its byte order mark, by the position of its zero bytes, and by whether
+// all of it is UTF-8. The fallback is Windows-1252, in which every byte is a character.
 func (t text) encoding(ctx context.Context) (imports.Encoding, error) {
 	raw, err := t.open()
 	if err != nil {
@@ -90,7 +90,7 @@ func (t text) encoding(ctx context.Context) (imports.Encoding, error) {
 	buffer, rest := make([]byte, 256<<10), 0
 	for first := true; ; first = false {
 		if err := ctx.Err(); err != nil {
-			return "", err //nolint:wrapcheck // the caller's own
+			return "", err //nolint:wrapcheck // the caller's own error
 		}
 		n, err := io.ReadFull(raw, buffer[rest:])
 		some := buffer[:rest+n]
@@ -116,7 +116,7 @@ func (t text) encoding(ctx context.Context) (imports.Encoding, error) {
 	}
 }
 
-// wide tells which UTF-16 a text's beginning is, or "".
+// wide returns the kind of UTF-16 at the beginning of a text, or "".
 func wide(some []byte) imports.Encoding {
 	switch {
 	case bytes.HasPrefix(some, []byte("\xff\xfe")):
@@ -131,7 +131,7 @@ func wide(some []byte) imports.Encoding {
 			zeros[i%2]++
 		}
 	}
-	// Headings in plain letters have a zero beside each.
+	// In UTF-16, plain letters have a zero byte beside each.
 	switch half := len(some) / 2; {
 	case half > 8 && zeros[1] > half*2/3 && zeros[0] == 0:
 		return imports.UTF16LE
@@ -142,7 +142,7 @@ func wide(some []byte) imports.Encoding {
 	}
 }
 
-// unfinishedRune answers how many bytes at the end begin a character that goes on.
+// unfinishedRune returns the number of bytes at the end that begin an incomplete character.
 func unfinishedRune(b []byte) int {
 	for n := 1; n < utf8.UTFMax && n <= len(b); n++ {
 		if c := b[len(b)-n]; utf8.RuneStart(c) {
@@ -155,7 +155,7 @@ func unfinishedRune(b []byte) int {
 	return 0
 }
 
-// separators finds the delimiter and the quote of a text by its beginning.
+// separators detects the delimiter and the quote from the beginning of a text.
 func (t text) separators(as imports.Reading) (imports.Reading, error) {
 	in, closer, err := t.decoded(as.Encoding)
 	if err != nil {
@@ -169,7 +169,7 @@ func (t text) separators(as imports.Reading) (imports.Reading, error) {
 	}
 	if sample = sample[:n]; err == nil {
 		if end := bytes.LastIndexByte(sample, '\n'); end > 0 {
-			sample = sample[:end+1] // the last line is not whole
+			sample = sample[:end+1] // the last line may be incomplete
 		}
 	}
 	if bytes.IndexByte(sample, 0) >= 0 {
@@ -186,7 +186,7 @@ func (t text) separators(as imports.Reading) (imports.Reading, error) {
 	return as, nil
 }
 
-// quoteOf answers the single quote when cells stand in those and none in double ones.
+// quoteOf returns the single quote if cells are in single quotes and none in double quotes.
 func quoteOf(sample []byte) string {
 	quoted := func(q byte) (n int) {
 		for i := range len(delimiters) {
@@ -202,8 +202,8 @@ func quoteOf(sample []byte) string {
 
 const delimiters = ",\t;|"
 
-// delimiterOf answers what most rows agree about: the one that cuts the most rows into the same number of cells, more
-// than one; of several the one that makes more cells.
+// delimiterOf returns the delimiter on which most rows agree: it splits the most rows into the same number of cells,
+// at least two. Of several, the one with more cells wins.
 func delimiterOf(sample []byte, quote byte) string {
 	best, most := delimiters[:1], 0
 	for i := range len(delimiters) {

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/imports"
 )
 
-// The parts of a workbook that are known by name, and how large those that are held in memory may be.
+// The parts of a workbook with fixed names, and the size limits of parts held in memory.
 const (
 	workbookPart = "xl/workbook.xml"
 	linksPart    = "xl/_rels/workbook.xml.rels"
@@ -23,11 +23,11 @@ const (
 	mostTexts = 128 << 20
 )
 
-// book is what a sheet's cells refer to.
+// book holds the data to which a sheet's cells refer.
 type book struct {
 	parts    map[string]*zip.File
 	texts    []string
-	dates    map[int]bool // the styles that show a number as a date
+	dates    map[int]bool // styles that show a number as a date
 	from1904 bool
 }
 
@@ -59,7 +59,7 @@ func openWorkbook(ctx context.Context, archive *zip.Reader, as imports.Reading) 
 	return s, nil
 }
 
-// small reads a part that is small into a value; a part that is not there leaves it.
+// small decodes a small part into a value. A missing part leaves the value unchanged.
 func (b *book) small(name string, into any) error {
 	f, ok := b.parts[name]
 	if !ok {
@@ -76,7 +76,7 @@ func (b *book) small(name string, into any) error {
 	return nil
 }
 
-// sheetPart finds the sheet that is wanted, or the first that people see. References to other files are never followed.
+// sheetPart finds the requested sheet, or the first visible one. It never follows references to other files.
 func (b *book) sheetPart(as *imports.Reading) (string, error) {
 	var named struct {
 		Properties struct {
@@ -136,14 +136,14 @@ func (b *book) readStyles() error {
 	}
 	b.dates = map[int]bool{}
 	for i, c := range styles.Cells {
-		// 14 to 17 and 22 are the dates among the formats that every workbook has.
+		// 14 to 17 and 22 are the dates among the built-in formats.
 		date, ours := own[c.Format]
 		b.dates[i] = date || (!ours && (c.Format >= 14 && c.Format <= 17 || c.Format == 22))
 	}
 	return nil
 }
 
-// isDateFormat tells whether a number format shows a day: it has days, months or years outside of quoted text.
+// isDateFormat reports whether a number format shows a date: it has days, months or years outside quoted text.
 func isDateFormat(code string) bool {
 	quoted, bracket := false, false
 	for i := 0; i < len(code); i++ {
@@ -162,7 +162,7 @@ func isDateFormat(code string) bool {
 	return false
 }
 
-// readTexts reads the texts that cells share.
+// readTexts reads the shared texts.
 func (b *book) readTexts(ctx context.Context) error {
 	f, ok := b.parts[textsPart]
 	if !ok {
@@ -176,10 +176,10 @@ func (b *book) readTexts(ctx context.Context) error {
 	s, held := newScanner(in), 0
 	for {
 		if len(b.texts)%4096 == 0 && ctx.Err() != nil {
-			return ctx.Err() //nolint:wrapcheck // the caller's own
+			return ctx.Err() //nolint:wrapcheck // the caller's own error
 		}
 		switch tag, err := s.tag(); {
-		case err == io.EOF: //nolint:errorlint // the scanner answers io.EOF itself
+		case err == io.EOF: //nolint:errorlint // the scanner returns io.EOF unwrapped
 			return nil
 		case err != nil:
 			return partError(textsPart, err)

@@ -14,7 +14,7 @@ import (
 	"kendra/domain/imports"
 )
 
-// packed is an archive of files by name.
+// packed returns an archive of files by name.
 func packed(t *testing.T, parts map[string]string) *bytes.Reader {
 	t.Helper()
 	var b bytes.Buffer
@@ -29,7 +29,7 @@ func packed(t *testing.T, parts map[string]string) *bytes.Reader {
 	return bytes.NewReader(b.Bytes())
 }
 
-// workbook is the parts of a workbook with one sheet, which refers to another workbook, too.
+// workbook returns the parts of a workbook with one sheet and a reference to another workbook.
 func workbook(rows string) map[string]string {
 	return map[string]string{
 		"[Content_Types].xml": "<Types/>",
@@ -56,7 +56,7 @@ func sheetOf(t *testing.T, file imports.File) []imports.Row {
 	all := []imports.Row{s.Headings()}
 	for {
 		row, err := s.Next()
-		if err == io.EOF { //nolint:errorlint // the source answers io.EOF itself
+		if err == io.EOF { //nolint:errorlint // the source returns io.EOF unwrapped
 			return all
 		}
 		require.NoError(t, err)

@@ -15,8 +15,8 @@ import (
 	"kendra/domain/imports"
 )
 
-// The guard against archives that unpack to far more than they are: no entry may be more than mostRatio times what it
-// takes in the file, once it is larger than what does no harm.
+// The guard against decompression bombs: an entry above a harmless size may be at most mostRatio times its compressed
+// size.
 const (
 	mostRatio   = 200
 	smallEntry  = 64 << 20
@@ -25,7 +25,7 @@ const (
 
 var errBomb = unreadable("something in it unpacks to more than 200 times its size")
 
-// bounded reads an entry of an archive no further than the guard lets it.
+// bounded reads an entry of an archive within the guard's limits.
 type bounded struct {
 	io.ReadCloser
 
@@ -46,10 +46,10 @@ func (b *bounded) Read(p []byte) (int, error) {
 	if b.left -= int64(n); b.left < 0 {
 		return 0, errBomb
 	}
-	return n, err //nolint:wrapcheck // io.EOF must stay itself
+	return n, err //nolint:wrapcheck // io.EOF must stay unwrapped
 }
 
-// openZIP opens a workbook, or an archive with one sheet and photos in it.
+// openZIP opens a workbook, or an archive with one sheet and photos.
 func openZIP(ctx context.Context, file io.ReaderAt, size int64, as imports.Reading) (*sheet, error) {
 	archive, err := zip.NewReader(file, size)
 	switch {
@@ -76,7 +76,7 @@ func openZIP(ctx context.Context, file io.ReaderAt, size int64, as imports.Readi
 
 var sheetEndings = []string{".csv", ".tsv", ".txt", ".xlsx"}
 
-// contents finds the one sheet of an archive, and the photos.
+// contents finds the only sheet of an archive, and the photos.
 func contents(archive *zip.Reader, wanted string) (*zip.File, *album, error) {
 	var sheets []*zip.File
 	photos := &album{all: map[string]*zip.File{}}
@@ -101,8 +101,8 @@ func contents(archive *zip.Reader, wanted string) (*zip.File, *album, error) {
 	}
 }
 
-// openEntry opens the sheet of an archive. A workbook is unpacked into a file without a name first, because its parts
-// are not read in their order.
+// openEntry opens the sheet of an archive. It first unpacks a workbook into an unnamed temporary file, because its
+// parts are not read in order.
 func openEntry(ctx context.Context, entry *zip.File, as imports.Reading) (*sheet, error) {
 	if !strings.EqualFold(path.Ext(entry.Name), ".xlsx") {
 		return openText(ctx, text{open: func() (io.ReadCloser, error) { return unpacked(entry) }}, as)
@@ -116,7 +116,7 @@ func openEntry(ctx context.Context, entry *zip.File, as imports.Reading) (*sheet
 	if err != nil {
 		return nil, fmt.Errorf("spreadsheet: make a file: %w", err)
 	}
-	_ = os.Remove(file.Name()) // it lives until it is closed
+	_ = os.Remove(file.Name()) // the open file remains until it is closed
 	size, err := io.Copy(file, in)
 	if err != nil {
 		return nil, errors.Join(unreadable(entry.Name+" in it: "+err.Error()), file.Close())
@@ -133,7 +133,7 @@ func openEntry(ctx context.Context, entry *zip.File, as imports.Reading) (*sheet
 	return s, nil
 }
 
-// closing closes a file with the rows that are read from it.
+// closing closes a file together with the rows read from it.
 type closing struct {
 	rows
 
@@ -144,7 +144,7 @@ func (c closing) close() error { return errors.Join(c.rows.close(), c.file.Close
 
 var photoEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".gif"}
 
-// album is the photos of an archive by their names in lower case.
+// album holds the photos of an archive by their names in lower case.
 type album struct{ all map[string]*zip.File }
 
 func (a *album) names() []string {

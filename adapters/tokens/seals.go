@@ -9,13 +9,13 @@ import (
 	"kendra/domain/files"
 )
 
-// Seals is the files.Seals on the keys that sign tokens. A seal is of another make than a token's signature, so that
-// neither is ever taken for the other.
+// Seals is the files.Seals with the keys that sign tokens. Its input differs from that of a token's signature, so
+// that neither is ever accepted as the other.
 type Seals struct{ signer *Signer }
 
 var _ files.Seals = (*Seals)(nil)
 
-// NewSeals makes Seals.
+// NewSeals returns Seals.
 func NewSeals(keys Keys) *Seals { return &Seals{signer: New(keys)} }
 
 // Seal implements files.Seals.

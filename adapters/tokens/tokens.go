@@ -1,5 +1,5 @@
-// Package tokens makes and reads access tokens: JSON Web Tokens signed with HMAC-SHA-256 by a key that every instance
-// on a database shares.
+// Package tokens makes and reads access tokens: JSON Web Tokens, signed with HMAC-SHA-256 by a key that all instances
+// on a database share.
 package tokens
 
 import (
@@ -16,16 +16,16 @@ import (
 	"kendra/domain/identity"
 )
 
-// Key signs tokens. ID is written into a token's head, so that older keys still verify.
+// Key signs tokens. Each token names its key's ID, so that older keys still verify.
 type Key struct {
 	ID     int64
 	Secret []byte
 }
 
-// Keys answers the keys there are, the newest first; at least one.
+// Keys returns the keys, the newest first, at least one.
 type Keys func(ctx context.Context) ([]Key, error)
 
-// Signer is the identity.Tokens. It asks for the keys once, when the first token is made or read.
+// Signer is the identity.Tokens. It loads the keys once, on first use.
 type Signer struct {
 	keys Keys
 
@@ -35,12 +35,12 @@ type Signer struct {
 
 var _ identity.Tokens = (*Signer)(nil)
 
-// New makes a Signer.
+// New returns a Signer.
 func New(keys Keys) *Signer { return &Signer{keys: keys} }
 
 const issuer = "kendra"
 
-// claims are what a token says. The names are short because the token travels with each request.
+// claims are the contents of a token. Their names are short because the token is sent with each request.
 type claims struct {
 	jwt.RegisteredClaims
 	Name   string `json:"name"`

@@ -26,7 +26,7 @@ type Accounts struct {
 func NewAccounts(p kernel.Ports) *Accounts {
 	return &Accounts{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, twoSteps: p.TwoSteps, hasher: p.Hasher, trail: p.Trail,
-		mint: p.Minter, now: p.Clock,
+		mint: p.Random, now: p.Clock,
 	}
 }
 

@@ -21,9 +21,9 @@ type Links struct {
 	accounts identity.Accounts
 	logins   identity.Logins
 	tickets  identity.Tickets
-	students students.Bulk
-	records  students.Repository
-	staff    staff.Repository
+	students students.BulkStore
+	records  students.Store
+	staff    staff.Store
 	outbox   outreach.Outbox
 	hasher   identity.Hasher
 	trail    audit.Trail
@@ -35,7 +35,7 @@ type Links struct {
 func NewLinks(p kernel.Ports) *Links {
 	return &Links{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, tickets: p.Tickets, students: p.Bulk, records: p.Students,
-		staff: p.Members, outbox: p.Outbox, hasher: p.Hasher, trail: p.Trail, mint: p.Minter, now: p.Clock,
+		staff: p.Staff, outbox: p.Outbox, hasher: p.Hasher, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
 

@@ -27,8 +27,8 @@ type Logins struct {
 	tx       kernel.Tx
 	accounts identity.Accounts
 	logins   identity.Logins
-	students students.Repository
-	record   students.Bulk
+	students students.Store
+	record   students.BulkStore
 	hasher   identity.Hasher
 	tokens   identity.Tokens
 	links    *Links
@@ -46,7 +46,7 @@ func NewLogins(p kernel.Ports, set kernel.Settings, links *Links) *Logins {
 	return &Logins{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Students, record: p.Bulk, hasher: p.Hasher,
 		tokens: p.Tokens, links: links, twoSteps: p.TwoSteps, limiter: p.Limiter, tries: set.LoginTries,
-		seals: p.Seals, trail: p.Trail, mint: p.Minter, now: p.Clock,
+		seals: p.Seals, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
 

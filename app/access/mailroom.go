@@ -33,7 +33,7 @@ type Mailroom struct {
 func NewMailroom(p kernel.Ports, set kernel.Settings, fresh *Fresh) *Mailroom {
 	return &Mailroom{
 		tx: p.Tx, outbox: p.Outbox, tickets: p.Tickets, seals: p.Seals, fresh: fresh, trail: p.Trail, base: set.Base,
-		sends: set.Sends, mint: p.Minter, now: p.Clock,
+		sends: set.Sends, mint: p.Random, now: p.Clock,
 	}
 }
 

@@ -22,15 +22,15 @@ type Self struct {
 	tx           kernel.Tx
 	accounts     identity.Accounts
 	logins       identity.Logins
-	students     students.Bulk
-	centers      centers.Repository
-	certificates certificates.Repository
+	students     students.BulkStore
+	centers      centers.Store
+	certificates certificates.Store
 	hasher       identity.Hasher
 	fresh        *Fresh
 	inbox        outreach.Inbox
 	seats        students.Seats
-	sessions     sessions.Repository
-	staff        staff.Repository
+	sessions     sessions.Store
+	staff        staff.Store
 	subjects     courses.Subjects
 	trail        audit.Trail
 	mint         kernel.Minter
@@ -42,7 +42,7 @@ func NewSelf(p kernel.Ports, fresh *Fresh) *Self {
 	return &Self{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Bulk, centers: p.Centers,
 		certificates: p.Certificates, hasher: p.Hasher, fresh: fresh, inbox: p.Inbox, seats: p.Seats,
-		sessions: p.Sessions, staff: p.Members, subjects: p.Subjects, trail: p.Trail, mint: p.Minter, now: p.Clock,
+		sessions: p.Sessions, staff: p.Staff, subjects: p.Subjects, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
 

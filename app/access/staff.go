@@ -19,8 +19,8 @@ import (
 // Staff manages the members of staff of the centers.
 type Staff struct {
 	tx        kernel.Tx
-	repo      staff.Repository
-	directory staff.Directory
+	repo      staff.Store
+	directory staff.Store
 	accounts  identity.Accounts
 	opening   *Accounts
 	links     *Links
@@ -31,7 +31,7 @@ type Staff struct {
 // NewStaff returns the service.
 func NewStaff(p kernel.Ports, opening *Accounts, links *Links) *Staff {
 	return &Staff{
-		tx: p.Tx, repo: p.Members, directory: p.Membership, accounts: p.Accounts, opening: opening, links: links,
+		tx: p.Tx, repo: p.Staff, directory: p.Staff, accounts: p.Accounts, opening: opening, links: links,
 		trail: p.Trail, now: p.Clock,
 	}
 }

@@ -24,7 +24,7 @@ type TwoSteps struct {
 // NewTwoSteps returns the service.
 func NewTwoSteps(p kernel.Ports, fresh *Fresh) *TwoSteps {
 	return &TwoSteps{
-		tx: p.Tx, twoSteps: p.TwoSteps, fresh: fresh, trail: p.Trail, mint: p.Minter, now: p.Clock,
+		tx: p.Tx, twoSteps: p.TwoSteps, fresh: fresh, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
 

@@ -19,7 +19,7 @@ import (
 type Inbox struct {
 	tx       kernel.Tx
 	inbox    outreach.Inbox
-	students students.Repository
+	students students.Store
 	outbox   outreach.Outbox
 	trail    audit.Trail
 	now      kernel.Clock

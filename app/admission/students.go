@@ -21,20 +21,17 @@ import (
 // Students registers students, finds them and keeps their records.
 type Students struct {
 	tx       kernel.Tx
-	repo     students.Repository
-	bin      students.Bin
-	history  students.History
+	repo     students.Store
 	dir      students.Directory
-	centers  centers.Repository
+	centers  centers.Store
 	courses  courses.Directory
 	records  kernel.Records
 	links    students.AccountSync
-	sessions sessions.Repository
+	sessions sessions.Store
 	seats    students.Seats
-	fees     fees.Repository
+	fees     fees.Store
 	inbox    outreach.Inbox
-	bulk     students.Bulk
-	doubles  students.Doubles
+	bulk     students.BulkStore
 	cards    students.Cards
 	sheets   reports.Sheets
 	pictures kernel.Pictures
@@ -45,9 +42,9 @@ type Students struct {
 // NewStudents returns the service.
 func NewStudents(p kernel.Ports, links students.AccountSync) *Students {
 	return &Students{
-		tx: p.Tx, repo: p.Students, bin: p.StudentBin, history: p.History, dir: p.StudentDirectory,
-		centers: p.Centers, courses: p.Courses, records: kernel.NewRecords(p), links: links, sessions: p.Sessions,
-		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, doubles: p.Doubles, cards: p.Cards,
+		tx: p.Tx, repo: p.Students, dir: p.StudentDirectory,
+		centers: p.Centers, courses: p.CourseDirectory, records: kernel.NewRecords(p), links: links, sessions: p.Sessions,
+		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, cards: p.Cards,
 		sheets: p.Sheets, pictures: kernel.NewPictures(p), trail: p.Trail, now: p.Clock,
 	}
 }

@@ -101,14 +101,14 @@ func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students
 		if err := s.links.Own(ctx, n.Profile.Email, id); err != nil {
 			return err
 		}
-		held, err := s.bin.Holdings(ctx, id)
+		held, err := s.repo.Holdings(ctx, id)
 		if err != nil {
 			return err
 		}
 		if err := students.MayRemove(held); err != nil {
 			return err
 		}
-		if err := s.bin.Remove(ctx, id, s.now()); err != nil {
+		if err := s.repo.Remove(ctx, id, s.now()); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "student.removed", kernel.StudentThing(id), s.now()).From(n))
@@ -141,7 +141,7 @@ func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id studen
 		return err
 	}
 	if len(seats) == 0 || !seats[0].Until.IsZero() {
-		return s.bin.Return(ctx, id, actor.Scope())
+		return s.repo.Return(ctx, id, actor.Scope())
 	}
 	seat, full := seats[0].Session, false
 	err = s.sessions.Change(ctx, seat, func(session *sessions.Session) error {
@@ -151,7 +151,7 @@ func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id studen
 		}
 		of := session.Snapshot().Profile
 		full = errors.Is(session.Seat(of.Center, of.Division, taken), sessions.ErrFull)
-		return s.bin.Return(ctx, id, actor.Scope())
+		return s.repo.Return(ctx, id, actor.Scope())
 	})
 	if err != nil || !full {
 		return err

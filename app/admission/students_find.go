@@ -23,7 +23,7 @@ func (s *Students) History(ctx context.Context, actor identity.Actor, id student
 	if err != nil {
 		return nil, err
 	}
-	turns, err := s.history.Of(ctx, id)
+	turns, err := s.repo.History(ctx, id)
 	if err != nil || actor.Is(identity.Student) {
 		return turns, err
 	}

@@ -158,7 +158,7 @@ func (s *Students) Doubles(ctx context.Context, actor identity.Actor, center cen
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, false, err
 	}
-	return s.doubles.Pairs(ctx, students.DoubleFilter{Scope: actor.Scope().Within(center), Student: one})
+	return s.dir.Pairs(ctx, students.DoubleFilter{Scope: actor.Scope().Within(center), Student: one})
 }
 
 // Merge merges two records into one. The kept record gets the other's certificates and history, and the details that
@@ -186,14 +186,14 @@ func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone s
 		if err != nil {
 			return err
 		}
-		held, err := s.doubles.MergeHoldings(ctx, gone, kept)
+		held, err := s.bulk.MergeHoldings(ctx, gone, kept)
 		if err != nil {
 			return err
 		}
 		if err := students.MayMerge(held); err != nil {
 			return err
 		}
-		if err := s.doubles.Merge(ctx, gone, kept, s.now()); err != nil {
+		if err := s.bulk.Merge(ctx, gone, kept, s.now()); err != nil {
 			return err
 		}
 		if err := s.links.Merge(ctx, after.Profile.Email, gone, kept); err != nil {

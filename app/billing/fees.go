@@ -19,17 +19,15 @@ import (
 // Fees manages the fee accounts of students, takes payments, and closes the counters.
 type Fees struct {
 	tx       kernel.Tx
-	repo     fees.Repository
-	numbers  fees.Numbers
-	till     fees.Till
-	office   fees.Office
-	book     fees.Book
+	repo     fees.Store
+	till     fees.CounterStore
+	book     fees.Reports
 	papers   fees.Papers
 	students kernel.Records
 	dir      students.Directory
-	history  students.History
+	history  students.Store
 	pictures kernel.Pictures
-	centers  centers.Repository
+	centers  centers.Store
 	courses  courses.Directory
 	trail    audit.Trail
 	now      kernel.Clock
@@ -38,8 +36,8 @@ type Fees struct {
 // NewFees returns the service.
 func NewFees(p kernel.Ports) *Fees {
 	return &Fees{
-		tx: p.Tx, repo: p.Fees, numbers: p.FeeNumbers, till: p.Till, office: p.FeeOffice, book: p.FeeBook,
-		papers: p.FeePapers, students: kernel.NewRecords(p), dir: p.StudentDirectory, history: p.History, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.Courses, trail: p.Trail,
+		tx: p.Tx, repo: p.Fees, till: p.Counters, book: p.FeeReports,
+		papers: p.FeePapers, students: kernel.NewRecords(p), dir: p.StudentDirectory, history: p.Students, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
 		now: p.Clock,
 	}
 }

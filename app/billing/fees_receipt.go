@@ -82,7 +82,7 @@ func (s *Fees) leaver(ctx context.Context, id students.ID, center centers.ID) (s
 	if err != nil {
 		return students.ListItem{}, false, err
 	}
-	turns, err := s.history.Of(ctx, id)
+	turns, err := s.history.History(ctx, id)
 	return students.ListItem{Student: item.Student.Frozen(students.LeftFrom(center, turns))}, true, err
 }
 

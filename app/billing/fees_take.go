@@ -23,7 +23,7 @@ func (s *Fees) number(ctx context.Context, id centers.ID, of fees.Series) (fees.
 		return "", err
 	}
 	year := fees.YearOf(calendar.Of(s.now()))
-	running, err := s.numbers.Next(ctx, id, year, of)
+	running, err := s.repo.NextNumber(ctx, id, year, of)
 	return fees.NewNumber(center.Snapshot().Code, year, of, running), err
 }
 
@@ -220,7 +220,7 @@ func (s *Fees) Settings(ctx context.Context, actor identity.Actor, center center
 	if center, err = s.tillOf(actor, center); err != nil {
 		return settings, err
 	}
-	return s.office.Of(ctx, center)
+	return s.till.Settings(ctx, center)
 }
 
 // PutSettings changes a center's UPI settings. Administrators only: they decide where money goes. fees.ErrInvalid.
@@ -235,11 +235,11 @@ func (s *Fees) PutSettings(ctx context.Context, actor identity.Actor, center cen
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		before, err := s.office.Of(ctx, center)
+		before, err := s.till.Settings(ctx, center)
 		if err != nil {
 			return err
 		}
-		if err := s.office.Put(ctx, center, settings); err != nil {
+		if err := s.till.PutSettings(ctx, center, settings); err != nil {
 			return err
 		}
 		thing := audit.Thing{Kind: "center", ID: int64(center)}
@@ -254,7 +254,7 @@ func (s *Fees) PayLink(ctx context.Context, actor identity.Actor, id students.ID
 	if err != nil {
 		return "", err
 	}
-	settings, err := s.office.Of(ctx, item.Student.Profile.Center)
+	settings, err := s.till.Settings(ctx, item.Student.Profile.Center)
 	if err != nil || settings.VPA == "" {
 		return "", err
 	}

@@ -20,11 +20,10 @@ import (
 // Batches lists the students who can be certified, and issues many certificates in the background.
 type Batches struct {
 	tx           kernel.Tx
-	jobs         certificates.Jobs
+	jobs         certificates.JobStore
 	lines        certificates.JobLines
-	lock         certificates.JobLock
-	bulk         certificates.Bulk
-	sessions     sessions.Repository
+	bulk         certificates.BulkStore
+	sessions     sessions.Store
 	seats        students.Seats
 	certificates *Certificates
 	trail        audit.Trail
@@ -34,8 +33,7 @@ type Batches struct {
 // NewBatches returns the service.
 func NewBatches(p kernel.Ports, c *Certificates) *Batches {
 	return &Batches{
-		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, lock: p.CertificateLock,
-		bulk: p.CertificateBulk, sessions: p.Sessions, seats: p.Seats, certificates: c, trail: p.Trail, now: p.Clock,
+		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, bulk: p.CertificateBulk, sessions: p.Sessions, seats: p.Seats, certificates: c, trail: p.Trail, now: p.Clock,
 	}
 }
 

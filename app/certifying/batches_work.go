@@ -29,7 +29,7 @@ func (s *Batches) Work(ctx context.Context) error {
 }
 
 func (s *Batches) workOn(ctx context.Context, id certificates.JobID) error {
-	unlock, mine, err := s.lock.Try(ctx, id)
+	unlock, mine, err := s.jobs.Try(ctx, id)
 	if err != nil || !mine {
 		return err
 	}

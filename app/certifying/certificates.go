@@ -18,14 +18,12 @@ import (
 // Certificates issues certificates and shows them.
 type Certificates struct {
 	tx       kernel.Tx
-	repo     certificates.Repository
+	repo     certificates.Store
 	dir      certificates.Directory
-	papers   certificates.Papers
-	keys     certificates.IssuerKeys
-	places   certificates.Places
+	keys     certificates.IssuerStore
 	notary   certificates.Notary
-	bulk     certificates.Bulk
-	centers  centers.Repository
+	bulk     certificates.BulkStore
+	centers  centers.Store
 	courses  courses.Directory
 	renderer certificates.Renderer
 	designs  certificates.Designs
@@ -45,11 +43,11 @@ type Certificates struct {
 // NewCertificates returns the service.
 func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
-		tx: p.Tx, repo: p.Certificates, dir: p.CertificateList, papers: p.Papers, keys: p.IssuerKeys,
-		places: p.Places, notary: p.Notary, bulk: p.CertificateBulk, centers: p.Centers, courses: p.Courses,
+		tx: p.Tx, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
+		notary: p.Notary, bulk: p.CertificateBulk, centers: p.Centers, courses: p.CourseDirectory,
 		renderer: p.Renderer, designs: p.Designs, store: p.Store, checks: p.Checks, drawn: p.Drawn,
 		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
-		mint: p.Minter, now: p.Clock,
+		mint: p.Random, now: p.Clock,
 	}
 }
 

@@ -26,7 +26,7 @@ func (s *Certificates) Drawn(ctx context.Context, code certificates.Code, kind c
 
 func (s *Certificates) kept(ctx context.Context, n certificates.Snapshot, kind certificates.Paper) ([]byte, bool, error) {
 	if kind == certificates.PDF {
-		kept, err := s.papers.Paper(ctx, n.ID, kind)
+		kept, err := s.repo.Paper(ctx, n.ID, kind)
 		if !errors.Is(err, certificates.ErrNotFound) {
 			return kept, err == nil, err
 		}
@@ -60,7 +60,7 @@ func (s *Certificates) Render(ctx context.Context, actor identity.Actor, name st
 	content, err := s.draw(ctx, n, kind)
 	if err == nil && kind == certificates.PDF {
 		err = s.tx.Do(ctx, func(ctx context.Context) (err error) {
-			content, err = s.papers.Keep(ctx, n.ID, kind, content)
+			content, err = s.repo.Keep(ctx, n.ID, kind, content)
 			return err
 		})
 	}

@@ -16,7 +16,7 @@ import (
 
 // credential returns the signed credential of a certificate, always the one that was signed first.
 func (s *Certificates) credential(ctx context.Context, n certificates.Snapshot) ([]byte, error) {
-	kept, err := s.papers.Paper(ctx, n.ID, certificates.Credential)
+	kept, err := s.repo.Paper(ctx, n.ID, certificates.Credential)
 	if !errors.Is(err, certificates.ErrNotFound) {
 		return kept, err
 	}
@@ -24,7 +24,7 @@ func (s *Certificates) credential(ctx context.Context, n certificates.Snapshot) 
 		if err := s.sign(ctx, n); err != nil {
 			return err
 		}
-		kept, err = s.papers.Paper(ctx, n.ID, certificates.Credential)
+		kept, err = s.repo.Paper(ctx, n.ID, certificates.Credential)
 		return err
 	})
 	return kept, err
@@ -44,7 +44,7 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 	for i, n := range all {
 		ids[i] = n.ID
 	}
-	places, err := s.places.Allot(ctx, ids, s.pick)
+	places, err := s.keys.Allot(ctx, ids, s.pick)
 	if err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 	if err := errors.Join(faults...); err != nil {
 		return err
 	}
-	return s.papers.KeepAll(ctx, certificates.Credential, ids, signed)
+	return s.repo.KeepAll(ctx, certificates.Credential, ids, signed)
 }
 
 func (s *Certificates) newKey() certificates.IssuerKey {
@@ -86,7 +86,7 @@ func (s *Certificates) Credential(ctx context.Context, code certificates.Code) (
 
 // StatusList returns a signed status list with today's status. certificates.ErrNotFound.
 func (s *Certificates) StatusList(ctx context.Context, list int) ([]byte, error) {
-	ended, since, err := s.places.Ended(ctx, list)
+	ended, since, err := s.keys.Ended(ctx, list)
 	if err != nil {
 		return nil, err
 	}

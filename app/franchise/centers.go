@@ -13,8 +13,7 @@ import (
 // Centers manages the study centers.
 type Centers struct {
 	tx    kernel.Tx
-	repo  centers.Repository
-	bin   centers.Bin
+	repo  centers.Store
 	dir   centers.Directory
 	trail audit.Trail
 	now   kernel.Clock
@@ -22,7 +21,7 @@ type Centers struct {
 
 // NewCenters returns the service.
 func NewCenters(p kernel.Ports) *Centers {
-	return &Centers{tx: p.Tx, repo: p.Centers, bin: p.CenterBin, dir: p.CenterDirectory, trail: p.Trail, now: p.Clock}
+	return &Centers{tx: p.Tx, repo: p.Centers, dir: p.CenterDirectory, trail: p.Trail, now: p.Clock}
 }
 
 // Register stores a new center and gives it a code. Administrators only. centers.ErrInvalid, ErrName.

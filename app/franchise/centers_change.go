@@ -53,14 +53,14 @@ func (s *Centers) Remove(ctx context.Context, actor identity.Actor, id centers.I
 		if err != nil {
 			return err
 		}
-		held, err := s.bin.Holdings(ctx, id, calendar.Of(s.now()))
+		held, err := s.repo.Holdings(ctx, id, calendar.Of(s.now()))
 		if err != nil {
 			return err
 		}
 		if err := centers.MayRemove(held); err != nil {
 			return err
 		}
-		if err := s.bin.Remove(ctx, id, s.now()); err != nil {
+		if err := s.repo.Remove(ctx, id, s.now()); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "center.removed", centerThing(id), s.now()).From(center.Snapshot()))
@@ -73,7 +73,7 @@ func (s *Centers) Return(ctx context.Context, actor identity.Actor, id centers.I
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.bin.Return(ctx, id); err != nil {
+		if err := s.repo.Return(ctx, id); err != nil {
 			return err
 		}
 		center, err := s.repo.Find(ctx, id)

@@ -14,7 +14,7 @@ func (s *Imports) Job(ctx context.Context, actor identity.Actor, id imports.JobI
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return imports.Job{}, err
 	}
-	job, err := s.Journal.Find(ctx, id)
+	job, err := s.jobs.Find(ctx, id)
 	if err != nil {
 		return imports.Job{}, err
 	}
@@ -26,5 +26,16 @@ func (s *Imports) Jobs(ctx context.Context, actor identity.Actor, p page.Request
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[imports.Job]{}, err
 	}
-	return s.Journal.List(ctx, actor.Scope(), p)
+	return s.jobs.List(ctx, actor.Scope(), p)
+}
+
+// mayImport returns imports.ErrNoJob if the actor may not see a job.
+func mayImport(actor identity.Actor, j imports.Job) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	if !actor.Scope().Includes(j.Center) {
+		return imports.ErrNoJob
+	}
+	return nil
 }

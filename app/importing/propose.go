@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 
+	"kendra/app/importing/survey"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
@@ -15,25 +16,25 @@ import (
 	"kendra/domain/students"
 )
 
-// Proposal is how a file would be read, for a person to agree to.
+// Proposal shows how a file would be read, for a person to confirm.
 type Proposal struct {
 	Reading  imports.Reading
 	Sum      string // of the file
 	Columns  []imports.Match
 	Dates    imports.DateStyle
-	AskDates bool // the values do not tell
+	AskDates bool // the dates do not show their style
 	Rows     int
-	// Unknown are the values of courses and states that are not known, with what they may mean ("" for no idea).
+	// Unknown holds the unknown values of some columns, with the value that each may mean, or "".
 	Unknown map[imports.Column]map[string]string
-	// Values are the meanings that were said, or are remembered, by fold of what is written.
+	// Values holds the meanings of values that were decided now or earlier, by folded value.
 	Values map[imports.Column]map[string]string
-	// Choices are what cells of some columns can say at all: genders, the courses of the center, the states of India.
+	// Choices holds the possible values of some columns: genders, the courses of the center, the states of India.
 	Choices map[imports.Column][]string
 }
 
-// Propose says how a file would be read. The faults are Run's; what a person must say is no fault here.
+// Propose returns how a file would be read. The faults are those of Run, without those about missing decisions.
 func (s *Imports) Propose(ctx context.Context, actor identity.Actor, in ImportStudents) (Proposal, error) {
-	center, err := s.centerFor(ctx, actor, in.Center)
+	center, err := s.centerByCode(ctx, actor, in.Center)
 	if err != nil {
 		return Proposal{}, err
 	}
@@ -41,32 +42,31 @@ func (s *Imports) Propose(ctx context.Context, actor identity.Actor, in ImportSt
 }
 
 func (s *Imports) propose(ctx context.Context, actor identity.Actor, center centers.Snapshot, in ImportStudents) (Proposal, error) {
-	r := &importing{Imports: s, in: in, actor: actor, center: center, report: &imports.Report{}, patches: newPatches(in.Corrections)}
-	offers, err := s.Courses.Offers(ctx, center.ID)
+	offers, err := s.courses.Offers(ctx, center.ID)
 	if err != nil {
 		return Proposal{}, err
 	}
-	if r.survey, err = s.lookOver(ctx, in, center.ID, offers); err != nil {
+	v, err := s.surveyOf(ctx, order{ImportStudents: in, actor: actor, center: center}, offers)
+	if err != nil {
 		return Proposal{}, err
 	}
-	v := r.survey
-	p := Proposal{Reading: v.reading, Sum: v.sum, Columns: v.matches, Rows: v.rows}
+	p := Proposal{Reading: v.Reading, Sum: v.Sum, Columns: v.Columns, Rows: v.Rows}
 	p.Choices = s.choices(ctx, offers)
-	if p.Dates, err = v.style(in.Answers.Dates); err != nil {
+	if p.Dates, err = v.DateStyle(in.Answers.Dates); err != nil {
 		p.AskDates = true
 	}
 	answers := in.Answers
 	if answers.Values == nil {
-		answers.Values = v.values
+		answers.Values = v.Values
 	}
 	p.Values = answers.Values
-	mapping, err := imports.MatchAll(v.matches)
+	mapping, err := imports.MatchAll(v.Columns)
 	if err != nil {
-		return p, nil //nolint:nilerr // a person says what the columns are
+		return p, nil //nolint:nilerr // a person decides what the columns are
 	}
 	answers.Dates = p.Dates
-	r.rules = imports.NewRules(mapping, answers, calendar.Of(s.Clock()), center, offers, s.Atlas)
-	p.Unknown, err = r.unknown(ctx)
+	rules := imports.NewRules(mapping, answers, calendar.Of(s.now()), center, offers, s.atlas)
+	p.Unknown, err = s.unknownValues(ctx, in, v.Reading, rules)
 	return p, err
 }
 
@@ -78,9 +78,9 @@ func (s *Imports) choices(ctx context.Context, offers []courses.Offer) map[impor
 		}
 	}
 	slices.Sort(all[imports.Division])
-	states, err := s.Atlas.States(ctx, geography.India)
+	states, err := s.atlas.States(ctx, geography.India)
 	if err != nil {
-		return all // a state can be typed, too
+		return all // a person can type the state
 	}
 	for _, one := range states {
 		all[imports.State] = append(all[imports.State], one.Name)
@@ -88,34 +88,35 @@ func (s *Imports) choices(ctx context.Context, offers []courses.Offer) map[impor
 	return all
 }
 
-// mostUnknown is how many values are asked about.
-const mostUnknown = 500
+// maxUnknown is the largest number of values per column that a person is asked about.
+const maxUnknown = 500
 
-// unknown finds the values that a person could say the meaning of.
-func (r *importing) unknown(ctx context.Context) (map[imports.Column]map[string]string, error) {
+// unknownValues returns the values whose meaning a person can decide.
+func (s *Imports) unknownValues(
+	ctx context.Context, in ImportStudents, as imports.Reading, rules *imports.Rules,
+) (map[imports.Column]map[string]string, error) {
 	found := map[imports.Column]map[string]string{}
-	source, err := r.Reader.Open(ctx, r.in.File, r.survey.reading)
+	source, err := s.reader.Open(ctx, in.File, as)
 	if err != nil {
 		return nil, err
 	}
 	defer source.Close()
+	rows := survey.NewRows(source, survey.NewCorrections(in.Corrections))
 	for {
-		row, err := source.Next()
+		row, err := rows.Next()
 		switch {
 		case errors.Is(err, io.EOF):
 			return found, nil
 		case err != nil:
 			return nil, err
-		case !row.Counts():
-			continue
 		}
-		d := r.rules.Read(r.patches.on(row))
+		d := rules.Read(row)
 		d.New()
 		for column, i := range d.Unknown() {
 			if found[column] == nil {
 				found[column] = map[string]string{}
 			}
-			if len(found[column]) < mostUnknown {
+			if len(found[column]) < maxUnknown {
 				found[column][i.Value] = i.Suggestion
 			}
 		}

@@ -2,12 +2,14 @@ package importing
 
 import (
 	"context"
+	"encoding/csv"
 	"errors"
 	"io"
 	"maps"
 	"slices"
-	"strings"
 
+	"kendra/app/importing/plan"
+	"kendra/app/importing/survey"
 	"kendra/app/kernel"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
@@ -26,22 +28,23 @@ func (s *Imports) Results(ctx context.Context, actor identity.Actor, in ImportSt
 		if err != nil {
 			return err
 		}
-		center, err := s.centerOf(ctx, actor, j.Center)
+		center, err := s.centerByID(ctx, actor, j.Center)
 		if err != nil {
 			return err
 		}
 		if err := s.noteResults(ctx, actor, j, to); err != nil {
 			return err
 		}
-		return s.results(ctx, actor, in, j, center, nil, to)
+		return s.writeResults(ctx, actor, in, j, center, nil, to)
 	}
-	center, err := s.centerFor(ctx, actor, in.Center)
+	center, err := s.centerByCode(ctx, actor, in.Center)
 	if err != nil {
 		return err
 	}
-	v := survey{matches: r.Columns}
-	looked := imports.Job{Stage: imports.Checked, Reading: r.Reading, Answers: imports.Answers{Columns: v.columns(), Dates: r.Dates}}
-	return s.results(ctx, actor, in, looked, center, r.Issues, to)
+	looked := imports.Job{
+		Stage: imports.Checked, Reading: r.Reading, Answers: imports.Answers{Columns: survey.FieldsOf(r.Columns), Dates: r.Dates},
+	}
+	return s.writeResults(ctx, actor, in, looked, center, r.Issues, to)
 }
 
 // noteResults notes which results of a job somebody took away.
@@ -51,7 +54,7 @@ func (s *Imports) noteResults(ctx context.Context, actor identity.Actor, j impor
 	}
 	taken := imports.ResultTaken{Import: j.ID, Outcomes: slices.Sorted(maps.Keys(to))}
 	thing := audit.Thing{Kind: "center", ID: int64(j.Center)}
-	return kernel.NoteTaken(ctx, s.Tx, s.Trail, audit.Did(actor, imports.ResultAction, thing, s.Clock()).To(taken))
+	return kernel.NoteTaken(ctx, s.tx, s.trail, audit.Did(actor, imports.ResultAction, thing, s.now()).To(taken))
 }
 
 // Download writes one result of a job whose file was uploaded.
@@ -72,33 +75,36 @@ func (s *Imports) Download(ctx context.Context, actor identity.Actor, id imports
 	return s.Results(ctx, actor, in, imports.Report{Job: id}, map[imports.Outcome]io.Writer{of: w})
 }
 
-// sorting walks through a file's rows once more and sorts them by what became of them.
-type sorting struct {
-	*batch // who are the students of rows is found out as an import does
-
+// sorter sorts the rows of a file by their outcome.
+type sorter struct {
+	rules   *imports.Rules
+	lookup  plan.Lookup // finds the students of rows as the import did
 	reached reach
 	found   *issueReader
 	tables  map[imports.Outcome]*table
-	held    []imports.Row // taken rows whose students are still to be looked up
-	regNo   int           // the column of the registration number, -1 for none
+	held    []imports.Row // taken rows whose students are not looked up yet
+	regNo   int           // the column of the registration number, or -1
 	width   int
 }
 
-func (s *Imports) results(
+func (s *Imports) writeResults(
 	ctx context.Context, actor identity.Actor, in ImportStudents, j imports.Job, center centers.Snapshot, issues []imports.Issue,
 	to map[imports.Outcome]io.Writer,
 ) error {
-	source, err := s.Reader.Open(ctx, in.File, j.Reading)
+	source, err := s.reader.Open(ctx, in.File, j.Reading)
 	if err != nil {
 		return err
 	}
 	defer source.Close()
 	headings := source.Headings().Cells
-	o := &sorting{
-		batch: s.lookUpOnly(headings, j.Answers, center), found: &issueReader{ctx: ctx, service: s, actor: actor, job: j.ID, held: issues},
-		tables: map[imports.Outcome]*table{}, width: len(headings), regNo: -1,
+	// While columns are undecided, the rows are still written, but no students are found.
+	mapping, _ := imports.MatchAll(imports.Propose(headings, nil, nil, j.Answers.Columns, imports.Told))
+	rules := imports.NewRules(mapping, j.Answers, calendar.Of(s.now()), center, nil, s.atlas)
+	o := &sorter{
+		rules: rules, lookup: s.lookup(rules, center.ID, 1), width: len(headings), regNo: -1, tables: map[imports.Outcome]*table{},
+		found: &issueReader{ctx: ctx, service: s, actor: actor, job: j.ID, held: issues},
 	}
-	if letter, _ := o.rules.Place(imports.RegNo); letter != "" {
+	if letter, _ := rules.Place(imports.RegNo); letter != "" {
 		o.regNo = imports.Index(letter)
 	}
 	if o.reached, err = s.reach(ctx, j); err != nil {
@@ -110,40 +116,29 @@ func (s *Imports) results(
 		o.tables[outcome] = newTable(to[outcome])
 		o.tables[outcome].write(headings, more...)
 	}
-	if err := o.sort(ctx, source, newPatches(in.Corrections)); err != nil {
+	if err := o.sort(ctx, survey.NewRows(source, survey.NewCorrections(in.Corrections))); err != nil {
 		return err
 	}
 	return errors.Join(o.tables[imports.Taken].end(), o.tables[imports.Refused].end(), o.tables[imports.Waiting].end())
 }
 
-// lookUpOnly is a batch that can find out who the students of rows are.
-func (s *Imports) lookUpOnly(headings []string, a imports.Answers, center centers.Snapshot) *batch {
-	// Columns that nobody has said anything about yet are no reason not to answer the rows: then nobody is found.
-	mapping, _ := imports.MatchAll(imports.Propose(headings, nil, nil, a.Columns, imports.Told))
-	rules := imports.NewRules(mapping, a, calendar.Of(s.Clock()), center, nil, s.Atlas)
-	return &batch{pass: &pass{importing: &importing{Imports: s, center: center, rules: rules, existing: 1}, only: true}}
-}
-
-// added is a taken row's own cell, where the file has no column for it.
-func (o *sorting) added(regNo string) []string {
+// added returns the cell for the registration number that a taken row gets if the file has no column for it.
+func (o *sorter) added(regNo string) []string {
 	if o.regNo >= 0 {
 		return nil
 	}
 	return []string{regNo}
 }
 
-func (o *sorting) sort(ctx context.Context, source imports.Source, patches *patches) error {
+func (o *sorter) sort(ctx context.Context, rows *survey.Rows) error {
 	for {
-		row, err := source.Next()
+		row, err := rows.Next()
 		switch {
 		case errors.Is(err, io.EOF):
 			return o.flush(ctx)
 		case err != nil:
 			return err
-		case !row.Counts():
-			continue
 		}
-		row = patches.on(row)
 		for len(row.Cells) < o.width {
 			row.Cells = append(row.Cells[:len(row.Cells):len(row.Cells)], "")
 		}
@@ -166,23 +161,24 @@ func (o *sorting) sort(ctx context.Context, source imports.Source, patches *patc
 	}
 }
 
-// flush writes the taken rows that are held, with their students' registration numbers.
-func (o *sorting) flush(ctx context.Context) error {
+// flush writes the taken rows that are held, with the registration numbers of their students.
+func (o *sorter) flush(ctx context.Context) error {
 	rows := o.held
 	o.held = nil
 	if o.tables[imports.Taken] == nil || len(rows) == 0 {
 		return nil
 	}
-	o.drafts = make([]*imports.Draft, len(rows))
+	drafts := make([]*imports.Draft, len(rows))
 	for i, row := range rows {
-		o.drafts[i] = o.rules.Read(row)
+		drafts[i] = o.rules.Read(row)
 	}
-	if err := o.lookUp(ctx); err != nil {
+	known, err := o.lookup.Find(ctx, drafts)
+	if err != nil {
 		return err
 	}
 	for i, row := range rows {
 		regNo := ""
-		if s := o.who(o.drafts[i]); s != nil {
+		if s := known.Match(drafts[i]); s != nil {
 			regNo = string(s.Snapshot().RegNo)
 		}
 		if o.regNo >= 0 && o.regNo < len(row.Cells) && regNo != "" {
@@ -205,7 +201,7 @@ func (s *Imports) reach(ctx context.Context, j imports.Job) (reach, error) {
 	if j.Stage == imports.Checked || j.Stage == imports.Done {
 		return reach{all: true}, nil
 	}
-	chunks, err := s.Ledger.Chunks(ctx, j.ID)
+	chunks, err := s.chunks.Chunks(ctx, j.ID)
 	var r reach
 	for _, c := range chunks {
 		if c.Number >= 0 {
@@ -223,50 +219,39 @@ func (r *reach) has(row int) bool {
 	return r.all || (len(r.spans) > 0 && r.spans[0][0] <= row)
 }
 
-// issueReader hands out issues row by row, without holding all of a large import.
-type issueReader struct {
-	ctx     context.Context
-	service *Imports
-	actor   identity.Actor
-	job     imports.JobID // "" of an import that has none: held are all
-	held    []imports.Issue
-	after   int
-	ended   bool
+// table writes CSV that spreadsheets open as UTF-8. None at all is a nil one.
+type table struct {
+	w     *csv.Writer
+	begun bool
+	out   io.Writer
 }
 
-const issuesAtOnce = 5000
-
-// about answers what is wrong with a row, and what to do about it. Rows come in order.
-func (r *issueReader) about(row int) (wrong, better string, err error) {
-	var errs, fixes []string
-	for {
-		if len(r.held) == 0 && !r.ended {
-			if err := r.more(); err != nil {
-				return "", "", err
-			}
-		}
-		if len(r.held) == 0 || r.held[0].Row > row {
-			return strings.Join(errs, "; "), strings.Join(fixes, "; "), nil
-		}
-		i := r.held[0]
-		r.held = r.held[1:]
-		if i.Row != row || i.Severity != imports.SeverityError {
-			continue
-		}
-		errs = append(errs, strings.TrimSpace(i.Heading+" "+i.Message))
-		if i.Suggestion != "" {
-			fixes = append(fixes, strings.TrimSpace(i.Heading+": "+i.Suggestion))
-		}
-	}
-}
-
-func (r *issueReader) more() (err error) {
-	if r.job == "" {
-		r.ended = true
+func newTable(w io.Writer) *table {
+	if w == nil {
 		return nil
 	}
-	r.held, err = r.service.Findings.Issues(r.ctx, r.job, imports.Group{}, r.after, issuesAtOnce)
-	r.after += len(r.held)
-	r.ended = len(r.held) < issuesAtOnce
-	return errors.Join(err, r.service.locate(r.ctx, r.actor, r.held))
+	return &table{w: csv.NewWriter(w), out: w}
+}
+
+func (t *table) write(cells []string, more ...string) {
+	if t == nil {
+		return
+	}
+	if !t.begun {
+		_, _ = io.WriteString(t.out, "\ufeff") // what follows fails, too
+		t.begun = true
+	}
+	safe := make([]string, 0, len(cells)+len(more))
+	for _, c := range append(cells[:len(cells):len(cells)], more...) {
+		safe = append(safe, imports.Disarmed(c))
+	}
+	_ = t.w.Write(safe) // end tells
+}
+
+func (t *table) end() error {
+	if t == nil {
+		return nil
+	}
+	t.w.Flush()
+	return t.w.Error()
 }

@@ -1,224 +1,275 @@
 package importing
 
 import (
+	"cmp"
 	"context"
 	"encoding/hex"
 	"errors"
 	"time"
 
+	"kendra/app/importing/load"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
 	"kendra/domain/fault"
 	"kendra/domain/imports"
 )
 
-// tooMany tells whether the guard stops the plan. One student is never too many.
-func (r *importing) tooMany(c imports.Counts) bool {
-	return c.Updated > 1 && c.Updated*100 > max(r.in.Options.MaxChange, 0)*r.existing
+// run is one run of an import with a job. The caller holds the lock of the center.
+type run struct {
+	service  *Imports
+	task     task
+	job      imports.Job // the zero job if there is none yet
+	agreed   string      // the id of the plan that a person agreed to; "" accepts any
+	started  func(job imports.JobID, rows int)
+	progress func(imports.Counts)
+	report   *imports.Report
+
+	stored map[int]imports.Chunk // the chunks that an earlier run stored
 }
 
-// journaled does the run with its job in the journal.
-func (r *importing) journaled(ctx context.Context) (err error) {
-	// Another import may have filled the center while this one waited for its turn.
-	if r.existing, err = r.count(ctx, r.center.ID); err != nil {
+// do begins the job, plans and loads the file, and ends the job.
+func (r *run) do(ctx context.Context) (err error) {
+	// Another import may have added students while this one waited for the lock.
+	if r.task.existing, err = r.service.countStudents(ctx, r.task.center.ID); err != nil {
 		return err
 	}
 	if err := r.begin(ctx); err != nil {
 		return err
 	}
 	r.report.Job = r.job.ID
-	if r.in.Started != nil {
-		r.in.Started(r.job.ID, r.survey.rows)
+	if r.started != nil {
+		r.started(r.job.ID, r.task.survey.Rows)
 	}
-	err = r.load(ctx)
+	err = r.planAndLoad(ctx)
 	return errors.Join(err, r.finish(ctx, err))
 }
 
-// begin stores a new job, or takes an old one up again.
-func (r *importing) begin(ctx context.Context) error {
-	fresh := r.job.ID == ""
-	if fresh {
+// begin stores a new job, or resumes the old one.
+func (r *run) begin(ctx context.Context) error {
+	s, t := r.service, r.task
+	isNew := r.job.ID == ""
+	if isNew {
 		r.job = imports.Job{
-			ID: imports.JobID(hex.EncodeToString(r.Minter(8))), File: r.in.Name, Center: r.center.ID, Account: r.actor.Account, By: r.actor.Name,
-			Started: r.Clock(),
+			ID: imports.JobID(hex.EncodeToString(s.mint(8))), File: t.name, Center: t.center.ID, Account: t.actor.Account,
+			By: t.actor.Name, Started: s.now(),
 		}
 	}
-	r.describe(&r.job)
+	t.describe(&r.job)
 	r.job.Stage, r.job.Cancel, r.job.Problem, r.job.Finished, r.job.Begun = imports.Running, false, "", time.Time{}, true
-	return r.Tx.Do(ctx, func(ctx context.Context) error {
-		if err := r.Journal.Vanish(ctx, r.center.ID); err != nil {
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.jobs.MarkVanished(ctx, t.center.ID); err != nil {
 			return err
 		}
-		if err := r.Notes.Remember(ctx, r.center.ID, r.survey.fingerprint, r.said()); err != nil {
+		if err := s.notes.Remember(ctx, t.center.ID, t.survey.Fingerprint, t.remembered()); err != nil {
 			return err
 		}
-		if fresh {
-			return r.Journal.Start(ctx, r.job)
+		if isNew {
+			return s.jobs.Start(ctx, r.job)
 		}
-		return r.again(ctx)
+		return r.resume(ctx)
 	})
 }
 
-// again takes an old job up: of one whose rows may be stored the chunks are found, of another what a check found is
-// forgotten.
-func (r *importing) again(ctx context.Context) error {
-	err := r.Journal.Change(ctx, r.job.ID, func(j *imports.Job) error {
+// resume marks the old job as running. If rows may be stored, it finds their chunks; otherwise it deletes the findings of
+// a check.
+func (r *run) resume(ctx context.Context) error {
+	begun := false
+	err := r.service.jobs.Change(ctx, r.job.ID, func(j *imports.Job) error {
 		if j.Cancel && j.Stage == imports.Queued {
-			return imports.ErrStopped // before its turn came
+			return imports.ErrStopped
 		}
-		r.job.Counts, r.job.Tries, r.job.Begun = j.Counts, j.Tries, true
-		stored := j.Begun
+		r.job.Counts, r.job.Tries = j.Counts, j.Tries
+		begun = j.Begun
 		*j = r.job
-		if !stored {
-			r.fresh, j.Counts = true, imports.Counts{}
+		if !begun {
+			j.Counts = imports.Counts{}
 		}
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	if r.fresh {
-		return r.Ledger.Forget(ctx, r.job.ID)
+	if !begun {
+		return r.service.chunks.Forget(ctx, r.job.ID)
 	}
-	return r.taken(ctx)
+	return r.findStored(ctx)
 }
 
-// describe writes into a job what it is done with.
-func (r *importing) describe(j *imports.Job) {
-	j.Sum, j.Reading, j.Answers, j.Options, j.Expected = r.survey.sum, r.survey.reading, r.in.Answers, r.in.Options, r.survey.rows
-	j.Answers.Columns = r.said().Columns
-}
-
-// said is what the next file with the same headings is read by: the columns, not the dates, which every file tells anew.
-func (r *importing) said() imports.Answers {
-	a := imports.Answers{Values: r.in.Answers.Values}
-	for _, m := range r.survey.matches {
-		a.Columns = append(a.Columns, m.Column)
-	}
-	return a
-}
-
-// taken finds the chunks that are stored already. What a run found that stored nothing is forgotten.
-func (r *importing) taken(ctx context.Context) error {
-	all, err := r.Ledger.Chunks(ctx, r.job.ID)
+// findStored finds the chunks that an earlier run stored. The findings of a run that stored nothing are deleted.
+func (r *run) findStored(ctx context.Context) error {
+	all, err := r.service.chunks.Chunks(ctx, r.job.ID)
 	if err != nil {
 		return err
 	}
-	r.finished = make(map[int]imports.Chunk, len(all))
+	r.stored = make(map[int]imports.Chunk, len(all))
 	for _, c := range all {
 		if c.Number == imports.Unstored {
-			return r.Ledger.Forget(ctx, r.job.ID)
+			return r.service.chunks.Forget(ctx, r.job.ID)
 		}
-		r.finished[c.Number] = c
+		r.stored[c.Number] = c
 	}
 	return nil
 }
 
-// load makes the plan where there is somebody whom the file can change, and stores the rows unless the plan forbids it
-// or leaves nothing to store.
-func (r *importing) load(ctx context.Context) error {
-	whole := len(r.finished) == 0
-	if whole && (r.existing > 0 || r.in.Options.Atomic || r.in.Plan != "") {
-		p := &pass{importing: r, only: true, workers: usualWorkers}
-		if err := p.run(ctx); err != nil {
+// planAndLoad loads the file. If the file can change students, or the plan can forbid the import, it makes the whole plan
+// first, and loads only if the plan allows it and has something to store.
+func (r *run) planAndLoad(ctx context.Context) error {
+	if len(r.stored) == 0 && (r.task.existing > 0 || r.task.options.Atomic || r.agreed != "") {
+		loads, err := r.plan(ctx)
+		if err != nil || !loads {
 			return err
 		}
-		switch c := r.report.Counts; {
-		case r.in.Plan != "" && r.in.Plan != r.report.Plan:
-			return p.refuse(ctx, imports.ErrPlanMoved)
-		case r.tooMany(c):
-			return p.refuse(ctx, imports.ErrTooMany)
-		case r.in.Options.Atomic && c.Refused > 0:
-			return p.refuse(ctx, imports.ErrRefusedRows)
-		case c.Created+c.Updated == 0:
-			return p.enterAll(ctx)
-		}
-		*r.report = imports.Report{
-			Job: r.job.ID, File: r.in.Name, Plan: r.report.Plan, Reading: r.survey.reading, Columns: r.survey.matches, Dates: r.report.Dates,
-		}
 	}
-	err := r.store(ctx)
+	err := r.load(ctx)
 	if err == nil && r.report.Counts.Created+r.report.Counts.Updated > 0 {
-		err = r.Bulk.Settle(ctx)
+		err = r.service.bulk.Analyse(ctx)
 	}
 	return err
 }
 
-// store stores the rows, all in one transaction when all or nothing is wanted.
-func (r *importing) store(ctx context.Context) (err error) {
-	p := &pass{importing: r, workers: usualWorkers, year: calendar.Of(r.Clock()).Year()}
-	if r.in.Options.Atomic {
-		p.workers = 1
-		return r.Tx.Do(ctx, func(ctx context.Context) error {
-			if err := p.run(ctx); err != nil {
+// plan makes the whole plan, and reports whether there is something to load. imports.ErrPlanMoved, ErrTooMany,
+// ErrRefusedRows.
+func (r *run) plan(ctx context.Context) (loads bool, err error) {
+	sum := newTally(r.report, nil)
+	if err := r.service.plan(ctx, r.task, load.DryRun{}, sum); err != nil {
+		return false, err
+	}
+	switch c := r.report.Counts; {
+	case r.agreed != "" && r.agreed != r.report.Plan:
+		return false, r.refuse(ctx, imports.ErrPlanMoved)
+	case r.changesTooMany(c):
+		return false, r.refuse(ctx, imports.ErrTooMany)
+	case r.task.options.Atomic && c.Refused > 0:
+		return false, r.refuse(ctx, imports.ErrRefusedRows)
+	case c.Created+c.Updated == 0:
+		err := r.recorder().Add(ctx, imports.Chunk{Counts: c, Issues: r.report.Issues, Last: sum.last})
+		if r.progress != nil {
+			r.progress(c)
+		}
+		return false, err
+	}
+	job, plan := r.report.Job, r.report.Plan
+	*r.report = r.task.report()
+	r.report.Job, r.report.Plan = job, plan
+	return true, nil
+}
+
+// changesTooMany reports whether the plan changes more students than the options allow. One student is never too many.
+func (r *run) changesTooMany(c imports.Counts) bool {
+	return c.Updated > 1 && c.Updated*100 > max(r.task.options.MaxChange, 0)*r.task.existing
+}
+
+// refuse ends an import that stores nothing. The job keeps the issues of the rows, and the changes that it did not make.
+func (r *run) refuse(ctx context.Context, why error) error {
+	report := r.report
+	report.DryRun = true // it had the effect of one
+	c := report.Counts
+	err := r.recorder().Add(ctx, imports.Chunk{
+		Number: imports.Unstored, Issues: report.Issues, Plan: report.Changes, Kept: report.Kept,
+		Counts: imports.Counts{Rows: c.Refused, Refused: c.Refused, Skipped: c.Skipped},
+	})
+	return cmp.Or(err, why)
+}
+
+// load stores the rows, in one transaction if the import is atomic.
+func (r *run) load(ctx context.Context) error {
+	s := r.service
+	loader := r.loader()
+	way := passage{target: loader, loads: true, stored: r.stored, workers: usualWorkers, tally: newTally(r.report, r.progress)}
+	if r.task.options.Atomic {
+		way.workers = 1
+		return s.tx.Do(ctx, func(ctx context.Context) error {
+			if err := s.walk(ctx, r.task, way); err != nil {
 				return err
 			}
-			return p.release(ctx)
+			return loader.Numbers.Release(ctx)
 		})
 	}
-	if err = p.run(ctx); err == nil && len(r.finished) > 0 {
+	err := s.walk(ctx, r.task, way)
+	if err == nil && len(r.stored) > 0 {
 		err = r.recall(ctx)
 	}
 	if err != nil {
 		return err
 	}
-	return r.Tx.Do(ctx, p.release)
+	return s.tx.Do(ctx, loader.Numbers.Release)
 }
 
-// recall puts into the report what an earlier run of the job found.
-func (r *importing) recall(ctx context.Context) error {
-	issues, err := r.Findings.Issues(ctx, r.job.ID, imports.Group{}, 0, imports.MostHeld)
+// reserveChunks is the number of chunks that registration numbers are reserved for at once.
+const reserveChunks = 10
+
+func (r *run) loader() *load.Loader {
+	s, t := r.service, r.task
+	numbers := &load.Numbers{Tx: s.tx, Ranges: s.ranges, Center: t.center.ID, Year: calendar.Of(s.now()).Year()}
+	if !t.options.Atomic {
+		numbers.Ahead = min(reserveChunks*chunkRows, t.survey.Rows)
+	}
+	return &load.Loader{
+		Record: r.recorder(), Numbers: numbers, Students: s.bulk, Lookup: s.intake, Links: s.links, Outbox: s.outbox,
+		Base: s.base, Now: s.now, Actor: t.actor, Center: t.center, Invite: t.options.Invite,
+	}
+}
+
+func (r *run) recorder() load.Recorder {
+	return load.Recorder{Tx: r.service.tx, Chunks: r.service.chunks, Job: r.job.ID}
+}
+
+// recall puts the issues of all runs of the job into the report.
+func (r *run) recall(ctx context.Context) error {
+	issues, err := r.service.findings.Issues(ctx, r.job.ID, imports.Group{}, 0, imports.MostHeld)
 	if err != nil {
 		return err
 	}
 	r.report.Issues, r.report.Errors, r.report.Warnings = nil, 0, 0
-	(&pass{importing: r}).hold(issues)
+	newTally(r.report, nil).addIssues(issues)
 	return nil
 }
 
-func (r *importing) finish(ctx context.Context, cause error) error {
+// finish ends the job. A job with an uploaded file stays as it is if the server stops or loses its database, and another
+// server resumes it.
+func (r *run) finish(ctx context.Context, cause error) error {
+	s := r.service
 	stage, problem, begun := imports.Done, "", true
 	switch {
 	case errors.Is(cause, imports.ErrStopped), errors.Is(context.Cause(ctx), imports.ErrStopped):
 		stage = imports.Stopped
-	case errors.Is(cause, context.Canceled) && r.job.Key != "":
-		return nil // the server leaves; the next one takes the job up
-	case fault.IsOutage(cause) && r.job.Key != "":
-		return nil // so does this one, when the store is back
+	case (errors.Is(cause, context.Canceled) || fault.IsOutage(cause)) && r.job.Key != "":
+		return nil
 	case errors.Is(cause, context.Canceled):
 		stage = imports.Stopped
-	case refusedWhole(cause) && r.job.Key != "" && len(r.finished) == 0:
-		// Nothing was stored: it can be looked at again, and be said how it is to be taken.
+	case planRefused(cause) && r.job.Key != "" && len(r.stored) == 0:
+		// Nothing is stored, so a person can check it again with other decisions.
 		stage, problem, begun = imports.Uploaded, fault.Words(cause), false
 	case cause != nil:
 		stage, problem = imports.Failed, fault.Words(cause)
 	}
-	// What was stored is told even when the caller is gone.
+	// The caller may have left, but the job must still say what is stored.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
-	return r.Tx.Do(ctx, func(ctx context.Context) error {
-		err := r.Journal.Change(ctx, r.job.ID, func(j *imports.Job) error {
-			j.Stage, j.Problem, j.Finished, j.Plan, j.Begun, j.Cancel = stage, problem, r.Clock(), r.report.Plan, begun, false
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.jobs.Change(ctx, r.job.ID, func(j *imports.Job) error {
+			j.Stage, j.Problem, j.Finished, j.Plan, j.Begun, j.Cancel = stage, problem, s.now(), r.report.Plan, begun, false
 			return nil
 		})
 		if err != nil || !begun {
 			return err
 		}
-		thing := audit.Thing{Kind: "center", ID: int64(r.center.ID)}
+		thing := audit.Thing{Kind: "center", ID: int64(r.task.center.ID)}
 		stored := r.report.Counts
-		if r.report.DryRun { // it came to nothing but its plan
+		if r.report.DryRun { // the plan was refused, and nothing is stored
 			stored = imports.Counts{}
 		}
-		return r.Trail.Append(ctx, audit.Did(r.actor, "students.imported", thing, r.Clock()).To(trailOf(r.job, stage, stored)))
+		entry := audit.Did(r.task.actor, "students.imported", thing, s.now()).To(trailOf(r.job, stage, stored))
+		return s.trail.Append(ctx, entry)
 	})
 }
 
-// refusedWhole tells whether nothing was stored because the plan is not what was agreed to.
-func refusedWhole(err error) bool {
+// planRefused reports whether an import stored nothing because of its plan.
+func planRefused(err error) bool {
 	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) || errors.Is(err, imports.ErrRefusedRows)
 }
 
-// importTrail is what the trail keeps of an import: no cell of it, and not the whole mapping.
+// importTrail is the audit entry of an import. It contains no cell of the file.
 type importTrail struct {
 	Job    imports.JobID
 	File   string

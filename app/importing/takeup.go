@@ -11,7 +11,7 @@ import (
 // TakeUp goes on with the jobs whose server is gone, each in the name of who uploaded it, and answers how many those are.
 // Any number of servers may do so at once: one of them takes each.
 func (s *Imports) TakeUp(ctx context.Context) (taken int, err error) {
-	all, err := s.Claims.AtWork(ctx)
+	all, err := s.lease.AtWork(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -26,14 +26,14 @@ func (s *Imports) TakeUp(ctx context.Context) (taken int, err error) {
 }
 
 func (s *Imports) takeUp(ctx context.Context, id imports.JobID) (begun bool, err error) {
-	release, free, err := s.Claims.Take(ctx, id)
+	release, free, err := s.lease.Acquire(ctx, id)
 	if err != nil || !free {
 		return false, err
 	}
 	var j imports.Job
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
-		return s.Journal.Change(ctx, id, func(now *imports.Job) error {
-			begun = now.TakeUp(s.Clock())
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.jobs.Change(ctx, id, func(now *imports.Job) error {
+			begun = now.TakeUp(s.now())
 			j = *now
 			return nil
 		})

@@ -22,31 +22,31 @@ type UndoneImport struct {
 // Undo takes an import back, for 30 days: whom it made is removed, whom it changed is as they were before; who was
 // touched since stays and is named. imports.ErrNoJob, ErrStage, ErrUndoOver.
 func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.JobID) (UndoneImport, error) {
-	u := undoing{Imports: s, actor: actor, done: UndoneImport{Job: id}}
+	u := undoing{service: s, actor: actor, done: UndoneImport{Job: id}}
 	job, err := s.Job(ctx, actor, id)
 	if err != nil {
 		return u.done, err
 	}
-	unlock, err := s.Journal.Lock(ctx, job.Center)
+	unlock, err := s.jobs.Lock(ctx, job.Center)
 	if err != nil {
 		return u.done, err
 	}
 	defer unlock()
-	if job, err = s.Journal.Find(ctx, id); err != nil {
+	if job, err = s.jobs.Find(ctx, id); err != nil {
 		return u.done, err
 	}
 	switch {
 	case job.Stage != imports.Running && !job.Stage.Ended(): // one that is running has lost its process: the lock is ours
 		return u.done, imports.ErrStage
-	case s.Clock().After(undoLimit(job)):
+	case s.now().After(undoLimit(job)):
 		return u.done, imports.ErrUndoOver
 	}
 	if err := errors.Join(u.remove(ctx, id), u.restore(ctx, id)); err != nil {
 		return u.done, err
 	}
-	return u.done, s.Tx.Do(ctx, func(ctx context.Context) error {
-		err := s.Journal.Change(ctx, id, func(j *imports.Job) error {
-			j.Stage, j.Finished = imports.Undone, s.Clock()
+	return u.done, s.tx.Do(ctx, func(ctx context.Context) error {
+		err := s.jobs.Change(ctx, id, func(j *imports.Job) error {
+			j.Stage, j.Finished = imports.Undone, s.now()
 			j.Undone = imports.Undoing{Removed: u.done.Removed, Restored: u.done.Restored, Kept: u.done.Kept}
 			return nil
 		})
@@ -54,20 +54,19 @@ func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.Job
 			return err
 		}
 		thing := audit.Thing{Kind: "center", ID: int64(job.Center)}
-		return s.Trail.Append(ctx, audit.Did(actor, "students.import_undone", thing, s.Clock()).From(trailOf(job, job.Stage, job.Counts)).To(u.done))
+		return s.trail.Append(ctx, audit.Did(actor, "students.import_undone", thing, s.now()).From(trailOf(job, job.Stage, job.Counts)).To(u.done))
 	})
 }
 
 type undoing struct {
-	*Imports
-
-	actor identity.Actor
-	done  UndoneImport
+	service *Imports
+	actor   identity.Actor
+	done    UndoneImport
 }
 
 // remove takes back whom the import made.
 func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
-	chunks, err := u.Ledger.Chunks(ctx, id)
+	chunks, err := u.service.chunks.Chunks(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -76,20 +75,20 @@ func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
 			continue
 		}
 		var taken []students.ID
-		err := u.Tx.Do(ctx, func(ctx context.Context) error {
-			made, err := u.Intake.Imported(ctx, c.Created)
+		err := u.service.tx.Do(ctx, func(ctx context.Context) error {
+			made, err := u.service.intake.Imported(ctx, c.Created)
 			if err != nil {
 				return err
 			}
 			taken = students.MayTakeBack(made)
-			return u.Intake.RemoveAll(ctx, taken, u.Clock())
+			return u.service.intake.RemoveAll(ctx, taken, u.service.now())
 		})
 		if err != nil {
 			return err
 		}
 		u.done.Removed += len(taken)
 		if len(taken) < len(c.Created) {
-			stay, err := u.Intake.KnownBy(ctx, students.Keys{IDs: c.Created}, u.actor.Scope())
+			stay, err := u.service.intake.KnownBy(ctx, students.Keys{IDs: c.Created}, u.actor.Scope())
 			if err != nil {
 				return err
 			}
@@ -103,7 +102,7 @@ func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
 
 // restore brings back how they were whom the import changed.
 func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
-	all, err := u.Ledger.Changes(ctx, id)
+	all, err := u.service.chunks.Changes(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -132,7 +131,7 @@ func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
 }
 
 func (u *undoing) keep(ctx context.Context, c imports.Change) error {
-	found, err := u.Intake.KnownBy(ctx, students.Keys{IDs: []students.ID{c.Student}}, u.actor.Scope())
+	found, err := u.service.intake.KnownBy(ctx, students.Keys{IDs: []students.ID{c.Student}}, u.actor.Scope())
 	for _, s := range found {
 		u.done.Kept = append(u.done.Kept, s.Snapshot().RegNo)
 	}
@@ -149,8 +148,8 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 	var restored []*students.Student
 	var were []students.Snapshot
 	var kept []students.RegNo
-	err := u.Tx.Do(ctx, func(ctx context.Context) error {
-		found, err := u.Intake.KnownBy(ctx, students.Keys{IDs: ids}, u.actor.Scope())
+	err := u.service.tx.Do(ctx, func(ctx context.Context) error {
+		found, err := u.service.intake.KnownBy(ctx, students.Keys{IDs: ids}, u.actor.Scope())
 		if err != nil {
 			return err
 		}
@@ -161,7 +160,7 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 				kept = append(kept, n.RegNo)
 				continue
 			}
-			if _, _, err := s.Import(before[n.ID].Before, true, u.Clock()); err != nil {
+			if _, _, err := s.Import(before[n.ID].Before, true, u.service.now()); err != nil {
 				return err
 			}
 			restored, were = append(restored, s), append(were, n)
@@ -169,11 +168,11 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 		if len(restored) == 0 {
 			return nil
 		}
-		if err := u.Bulk.CorrectAll(ctx, restored); err != nil {
+		if err := u.service.bulk.CorrectAll(ctx, restored); err != nil {
 			return err
 		}
 		for i, s := range restored {
-			if err := u.Links.Follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
+			if err := u.service.links.Follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
 				return err
 			}
 		}

@@ -3,17 +3,13 @@ package importing
 import (
 	"context"
 	"encoding/hex"
-	"errors"
-	"fmt"
-	"io"
-	"os"
 
+	"kendra/app/importing/survey"
 	"kendra/app/kernel"
 	"kendra/domain/centers"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
-	"kendra/domain/students"
 )
 
 // MostImport is how large a file may be that is uploaded for an import, in bytes.
@@ -39,7 +35,7 @@ func (s *Imports) Upload(ctx context.Context, actor identity.Actor, in UploadImp
 	if in.Size > MostImport {
 		return imports.Job{}, Proposal{}, imports.ErrTooLarge
 	}
-	center, err := s.centerOf(ctx, actor, in.Center)
+	center, err := s.centerByID(ctx, actor, in.Center)
 	if err != nil {
 		return imports.Job{}, Proposal{}, err
 	}
@@ -48,52 +44,35 @@ func (s *Imports) Upload(ctx context.Context, actor identity.Actor, in UploadImp
 		return imports.Job{}, p, err
 	}
 	j := imports.Job{
-		ID: imports.JobID(hex.EncodeToString(s.Minter(8))), File: in.Name, Key: files.NewKey([files.KeyBytes]byte(s.Minter(files.KeyBytes)), files.Raw),
+		ID: imports.JobID(hex.EncodeToString(s.mint(8))), File: in.Name, Key: files.NewKey([files.KeyBytes]byte(s.mint(files.KeyBytes)), files.Raw),
 		Sum: p.Sum, Center: center.ID, Account: actor.Account, By: actor.Name, Stage: imports.Uploaded, Reading: p.Reading, Expected: p.Rows,
-		Options: imports.Options{Mode: imports.Upsert, MaxChange: imports.UsualMaxChange}, Started: s.Clock(),
+		Options: imports.Options{Mode: imports.Upsert, MaxChange: imports.UsualMaxChange}, Started: s.now(),
 	}
-	if _, err := in.File.Seek(0, io.SeekStart); err != nil {
-		return j, p, unreadableFile(err)
-	}
-	if err := s.Store.Put(ctx, j.Key, files.Raw, in.Size, in.File); err != nil {
+	if err := survey.Rewind(in.File); err != nil {
 		return j, p, err
 	}
-	return j, p, s.Tx.Do(ctx, func(ctx context.Context) error { return s.Journal.Start(ctx, j) })
-}
-
-func (s *Imports) centerOf(ctx context.Context, actor identity.Actor, id centers.ID) (centers.Snapshot, error) {
-	center, err := s.Centers.Find(ctx, id)
-	if err != nil {
-		return centers.Snapshot{}, err
+	if err := s.store.Put(ctx, j.Key, files.Raw, in.Size, in.File); err != nil {
+		return j, p, err
 	}
-	n := center.Snapshot()
-	return n, students.MayRegister(actor, n.ID)
+	return j, p, s.tx.Do(ctx, func(ctx context.Context) error { return s.jobs.Start(ctx, j) })
 }
 
-// fetch brings a job's file to this machine, as a file without a name that lives until it is closed.
-func (s *Imports) fetch(ctx context.Context, j imports.Job) (*os.File, error) {
+// fetch copies a job's file to this machine. The caller closes it.
+func (s *Imports) fetch(ctx context.Context, j imports.Job) (imports.ScratchFile, error) {
 	if j.Key == "" {
 		return nil, imports.ErrStage // it was run on the command line, the file is not here
 	}
-	kept, err := s.Store.Open(ctx, j.Key)
+	kept, err := s.store.Open(ctx, j.Key)
 	if err != nil {
 		return nil, err
 	}
 	defer kept.Close()
-	file, err := os.CreateTemp("", "kendra-import-*")
-	if err != nil {
-		return nil, fmt.Errorf("keep an import's file: %w", err)
-	}
-	_ = os.Remove(file.Name()) // as the comment says
-	if _, err := io.Copy(file, reading{ctx, kept}); err != nil {
-		return nil, errors.Join(err, file.Close())
-	}
-	return file, nil
+	return s.scratch.Copy(ctx, kept)
 }
 
 // input is what a job's file is imported with.
 func (s *Imports) input(ctx context.Context, j imports.Job, file imports.File) (ImportStudents, error) {
-	corrections, err := s.Notes.Corrections(ctx, j.ID)
+	corrections, err := s.notes.Corrections(ctx, j.ID)
 	return ImportStudents{Name: j.File, File: file, Reading: j.Reading, Answers: j.Answers, Options: j.Options, Corrections: corrections}, err
 }
 
@@ -116,7 +95,7 @@ func (s *Imports) look(ctx context.Context, actor identity.Actor, j imports.Job)
 	if err != nil {
 		return j, Proposal{}, err
 	}
-	center, err := s.centerOf(ctx, actor, j.Center)
+	center, err := s.centerByID(ctx, actor, j.Center)
 	if err != nil {
 		return j, Proposal{}, err
 	}
@@ -124,9 +103,9 @@ func (s *Imports) look(ctx context.Context, actor identity.Actor, j imports.Job)
 	return j, p, err
 }
 
-// Settle says how a job's file is read and taken, and answers what that makes of it. What was checked is forgotten.
+// Configure sets how the file of a job is read and imported, and returns what that makes of it. Earlier checks are discarded.
 // imports.ErrStage once rows are stored.
-func (s *Imports) Settle(ctx context.Context, actor identity.Actor, id imports.JobID, as imports.Reading, a imports.Answers, o imports.Options) (imports.Job, Proposal, error) {
+func (s *Imports) Configure(ctx context.Context, actor identity.Actor, id imports.JobID, as imports.Reading, a imports.Answers, o imports.Options) (imports.Job, Proposal, error) {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {
 		return j, Proposal{}, err
@@ -140,11 +119,11 @@ func (s *Imports) Settle(ctx context.Context, actor identity.Actor, id imports.J
 		return j, p, err
 	}
 	j.Reading, j.Expected = p.Reading, p.Rows
-	return j, p, s.Tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.Ledger.Forget(ctx, id); err != nil {
+	return j, p, s.tx.Do(ctx, func(ctx context.Context) error {
+		if err := s.chunks.Forget(ctx, id); err != nil {
 			return err
 		}
-		return s.Journal.Change(ctx, id, func(now *imports.Job) error {
+		return s.jobs.Change(ctx, id, func(now *imports.Job) error {
 			if !now.Stage.Open() {
 				return imports.ErrStage
 			}
@@ -164,5 +143,5 @@ func (s *Imports) Correct(ctx context.Context, actor identity.Actor, id imports.
 	if !j.Stage.Open() {
 		return imports.ErrStage
 	}
-	return s.Tx.Do(ctx, func(ctx context.Context) error { return s.Notes.Correct(ctx, id, all) })
+	return s.tx.Do(ctx, func(ctx context.Context) error { return s.notes.Correct(ctx, id, all) })
 }

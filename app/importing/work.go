@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"kendra/app/importing/load"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
@@ -49,15 +50,15 @@ func (s *Imports) launch(ctx context.Context, actor identity.Actor, id imports.J
 	if j.Key == "" {
 		return j, imports.ErrStage
 	}
-	release, free, err := s.Claims.Take(ctx, id)
+	release, free, err := s.lease.Acquire(ctx, id)
 	if err != nil {
 		return j, err
 	}
 	if !free {
 		return j, imports.ErrStage
 	}
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
-		return s.Journal.Change(ctx, id, func(now *imports.Job) error {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.jobs.Change(ctx, id, func(now *imports.Job) error {
 			if err := stage(now); err != nil {
 				return err
 			}
@@ -101,18 +102,18 @@ func (s *Imports) broke(ctx context.Context, id imports.JobID, cause error) {
 		problem = fault.Words(cause)
 	}
 	// When even this fails, the job stays as it is, to be taken up.
-	_ = s.Tx.Do(ctx, func(ctx context.Context) error {
-		return s.Journal.Change(ctx, id, func(j *imports.Job) error {
+	_ = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.jobs.Change(ctx, id, func(j *imports.Job) error {
 			if j.Stage != imports.Running {
-				j.Halt(problem, s.Clock())
+				j.Halt(problem, s.now())
 			}
 			return nil
 		})
 	})
 }
 
-// prepared makes a job's file ready to be walked through.
-func (s *Imports) prepared(ctx context.Context, actor identity.Actor, j imports.Job, work func(r *importing) error) error {
+// withTask fetches a job's file, surveys it and does the work.
+func (s *Imports) withTask(ctx context.Context, actor identity.Actor, j imports.Job, work func(t task) error) error {
 	file, err := s.fetch(ctx, j)
 	if err != nil {
 		return err
@@ -122,55 +123,57 @@ func (s *Imports) prepared(ctx context.Context, actor identity.Actor, j imports.
 	if err != nil {
 		return err
 	}
-	center, err := s.centerOf(ctx, actor, j.Center)
+	center, err := s.centerByID(ctx, actor, j.Center)
 	if err != nil {
 		return err
 	}
-	r := &importing{Imports: s, in: in, actor: actor, center: center, job: j, report: &imports.Report{File: j.File}, patches: newPatches(in.Corrections)}
-	if err := r.prepare(ctx); err != nil {
+	t, err := s.prepare(ctx, order{ImportStudents: in, actor: actor, center: center, job: j})
+	if err != nil {
 		return err
 	}
-	return work(r)
+	return work(t)
 }
 
+// check makes the plan of a job, and stores the findings.
 func (s *Imports) check(ctx context.Context, actor identity.Actor, j imports.Job) error {
-	return s.prepared(ctx, actor, j, func(r *importing) error {
-		err := s.Tx.Do(ctx, func(ctx context.Context) error {
-			if err := s.Ledger.Forget(ctx, j.ID); err != nil {
+	return s.withTask(ctx, actor, j, func(t task) error {
+		err := s.tx.Do(ctx, func(ctx context.Context) error {
+			if err := s.chunks.Forget(ctx, j.ID); err != nil {
 				return err
 			}
-			return s.Journal.Change(ctx, j.ID, func(now *imports.Job) error {
-				guessed := now.Answers.Columns
-				r.describe(now)
-				now.Answers.Columns = guessed // what nobody said is told as a guess as long as nothing is stored
+			return s.jobs.Change(ctx, j.ID, func(now *imports.Job) error {
+				decided := now.Answers.Columns
+				t.describe(now)
+				now.Answers.Columns = decided // guesses stay guesses until rows are stored
 				return nil
 			})
 		})
 		if err != nil {
 			return err
 		}
-		p := &pass{importing: r, only: true, entered: true, workers: usualWorkers}
-		if err := p.run(ctx); err != nil {
+		report := t.report()
+		if err := s.plan(ctx, t, load.Recorder{Tx: s.tx, Chunks: s.chunks, Job: j.ID}, newTally(&report, nil)); err != nil {
 			return err
 		}
-		return s.Tx.Do(ctx, func(ctx context.Context) error {
-			return s.Journal.Change(ctx, j.ID, func(now *imports.Job) error {
-				now.Stage, now.Plan, now.Finished = imports.Checked, r.report.Plan, s.Clock()
+		return s.tx.Do(ctx, func(ctx context.Context) error {
+			return s.jobs.Change(ctx, j.ID, func(now *imports.Job) error {
+				now.Stage, now.Plan, now.Finished = imports.Checked, report.Plan, s.now()
 				return nil
 			})
 		})
 	})
 }
 
+// carryOut imports the file of a job.
 func (s *Imports) carryOut(ctx context.Context, actor identity.Actor, j imports.Job) error {
-	return s.prepared(ctx, actor, j, func(r *importing) error {
-		r.in.Plan = j.Plan
-		unlock, err := s.Journal.Lock(ctx, r.center.ID)
+	return s.withTask(ctx, actor, j, func(t task) error {
+		unlock, err := s.jobs.Lock(ctx, t.center.ID)
 		if err != nil {
 			return err
 		}
 		defer unlock()
-		return r.journaled(ctx)
+		report := t.report()
+		return (&run{service: s, task: t, job: j, agreed: j.Plan, report: &report}).do(ctx)
 	})
 }
 
@@ -181,8 +184,8 @@ func (s *Imports) Cancel(ctx context.Context, actor identity.Actor, id imports.J
 	if err != nil {
 		return j, err
 	}
-	err = s.Tx.Do(ctx, func(ctx context.Context) error {
-		return s.Journal.Change(ctx, id, func(now *imports.Job) error {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		return s.jobs.Change(ctx, id, func(now *imports.Job) error {
 			now.Cancel = now.Stage.AtWork()
 			j = *now
 			return nil
@@ -199,11 +202,11 @@ func (s *Imports) Found(ctx context.Context, actor identity.Actor, id imports.Jo
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return nil, nil, err
 	}
-	groups, err := s.Findings.Groups(ctx, id)
+	groups, err := s.findings.Groups(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}
-	issues, err := s.Findings.Issues(ctx, id, of, after, most)
+	issues, err := s.findings.Issues(ctx, id, of, after, most)
 	if err == nil {
 		err = s.locate(ctx, actor, issues)
 	}
@@ -215,5 +218,5 @@ func (s *Imports) Differences(ctx context.Context, actor identity.Actor, id impo
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return nil, nil, err
 	}
-	return s.Findings.Differences(ctx, id)
+	return s.findings.Differences(ctx, id)
 }

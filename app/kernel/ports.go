@@ -26,7 +26,7 @@ type Ports struct {
 	// The kernel.
 	Tx       Tx
 	Clock    Clock
-	Minter   Minter
+	Random   Minter
 	Trail    audit.Trail
 	Requests requests.Store
 
@@ -40,65 +40,54 @@ type Ports struct {
 	Tokens   identity.Tokens
 
 	// Admission: students and enquiries.
-	Students         students.Repository
+	Students         students.Store
 	StudentDirectory students.Directory
-	StudentBin       students.Bin
-	History          students.History
-	Bulk             students.Bulk
-	Doubles          students.Doubles
+	Bulk             students.BulkStore
 	Cards            students.Cards
 	Inbox            outreach.Inbox
 
 	// Teaching: courses, sessions and attendance.
-	CourseRepo  courses.Repository
-	Courses     courses.Directory
-	CourseBin   courses.Bin
-	Likes       courses.Likes
-	Categories  courses.Categories
-	Subjects    courses.Subjects
-	Sessions    sessions.Repository
-	SessionBook sessions.Directory
-	Seats       students.Seats
-	Registers   attendance.Registers
+	Courses         courses.Store
+	CourseDirectory courses.Directory
+	Categories      courses.Categories
+	Subjects        courses.Subjects
+	Sessions        sessions.Store
+	Seats           students.Seats
+	Registers       attendance.Registers
 
 	// Billing.
-	Fees       fees.Repository
-	FeeNumbers fees.Numbers
-	Till       fees.Till
-	FeeOffice  fees.Office
-	FeeBook    fees.Book
+	Fees       fees.Store
+	Counters   fees.CounterStore
+	FeeReports fees.Reports
 	FeePapers  fees.Papers
 
 	// Certifying.
-	Certificates      certificates.Repository
-	CertificateList   certificates.Directory
-	CertificateFinder certificates.Finder
-	CertificateBulk   certificates.Bulk
-	CertificateJobs   certificates.Jobs
-	CertificateLines  certificates.JobLines
-	CertificateLock   certificates.JobLock
-	Papers            certificates.Papers
-	Designs           certificates.Designs
-	Checks            certificates.Checks
-	IssuerKeys        certificates.IssuerKeys
-	Places            certificates.Places
-	Notary            certificates.Notary
-	Renderer          certificates.Renderer
-	Drawn             certificates.Drawn
+	Certificates         certificates.Store
+	CertificateDirectory certificates.Directory
+	CertificateBulk      certificates.BulkStore
+	CertificateJobs      certificates.JobStore
+	CertificateLines     certificates.JobLines
+	Designs              certificates.Designs
+	Checks               certificates.Checks
+	Issuer               certificates.IssuerStore
+	Notary               certificates.Notary
+	Renderer             certificates.Renderer
+	Drawn                certificates.Drawn
 
 	// Importing.
-	Reader   imports.Reader
-	Journal  imports.Journal
-	Claims   imports.Claims
-	Ledger   imports.Ledger
-	Findings imports.Findings
-	Notes    imports.Notes
-	Numbers  imports.Numbers
-	Intake   students.Intake
+	Reader       imports.Reader
+	Scratch      imports.Scratch
+	JobStore     imports.JobStore
+	JobLease     imports.JobLease
+	ChunkStore   imports.ChunkStore
+	Findings     imports.Findings
+	Notes        imports.Notes
+	RegNoRanges  imports.RegNoRanges
+	ImportLookup students.ImportLookup
 
 	// Publishing: the website, files and mail.
-	Shelves     website.Shelves
-	Gazetteer   website.Gazetteer
+	Content     website.ContentStore
+	Geocodes    website.GeocodeCache
 	Cleaner     website.Cleaner
 	Version     ContentVersion
 	Store       files.Store
@@ -111,14 +100,11 @@ type Ports struct {
 	Atlas       geography.Atlas
 
 	// Franchise: the study centers and their staff.
-	Centers         centers.Repository
+	Centers         centers.Store
 	CenterDirectory centers.Directory
-	CenterBin       centers.Bin
-	Members         staff.Repository
-	Membership      staff.Directory
+	Staff           staff.Store
 
 	// Oversight.
-	Audit   audit.Reader
 	Reports reports.Reader
 	Sheets  reports.Sheets
 }

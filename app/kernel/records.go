@@ -11,9 +11,9 @@ import (
 
 // Records reads the records of students for the people who may see them.
 type Records struct {
-	repo      students.Repository
+	repo      students.Store
 	directory students.Directory
-	bulk      students.Bulk
+	bulk      students.BulkStore
 	accounts  identity.Accounts
 }
 
@@ -77,7 +77,7 @@ func (r Records) Stays(ctx context.Context, seen students.Snapshot) error {
 
 // RecordOf returns the record of a student's account. It returns false when the student was deleted: another person may
 // have the address by now.
-func RecordOf(ctx context.Context, bulk students.Bulk, a *identity.Account) (students.Snapshot, bool, error) {
+func RecordOf(ctx context.Context, bulk students.BulkStore, a *identity.Account) (students.Snapshot, bool, error) {
 	n := a.Snapshot()
 	if n.Person.Role != identity.Student {
 		return students.Snapshot{}, false, nil

@@ -14,11 +14,11 @@ import (
 
 // Audit shows the audit trail.
 type Audit struct {
-	reader audit.Reader
+	reader audit.Trail
 }
 
 // NewAudit returns the service.
-func NewAudit(p kernel.Ports) *Audit { return &Audit{reader: p.Audit} }
+func NewAudit(p kernel.Ports) *Audit { return &Audit{reader: p.Trail} }
 
 // List returns at most size entries, the newest first. Administrators only.
 func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, size int) (audit.Slice, error) {

@@ -19,14 +19,14 @@ type Search struct {
 	students     students.Directory
 	centers      centers.Directory
 	courses      courses.Directory
-	certificates certificates.Finder
+	certificates certificates.Directory
 }
 
 // NewSearch returns the service.
 func NewSearch(p kernel.Ports) *Search {
 	return &Search{
-		students: p.StudentDirectory, centers: p.CenterDirectory, courses: p.Courses,
-		certificates: p.CertificateFinder,
+		students: p.StudentDirectory, centers: p.CenterDirectory, courses: p.CourseDirectory,
+		certificates: p.CertificateDirectory,
 	}
 }
 

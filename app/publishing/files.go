@@ -30,7 +30,7 @@ type Files struct {
 func NewFiles(p kernel.Ports) *Files {
 	return &Files{
 		tx: p.Tx, store: p.Store, catalog: p.Catalog, pictures: p.Pictures, seals: p.Seals, trail: p.Trail,
-		mint: p.Minter, now: p.Clock,
+		mint: p.Random, now: p.Clock,
 	}
 }
 

@@ -34,8 +34,8 @@ type Outreach struct {
 // NewOutreach returns the service.
 func NewOutreach(p kernel.Ports) *Outreach {
 	return &Outreach{
-		tx: p.Tx, inbox: p.Inbox, courses: p.Courses, subscribers: p.Subscribers, outbox: p.Outbox, trail: p.Trail,
-		seals: p.Seals, mint: p.Minter, now: p.Clock,
+		tx: p.Tx, inbox: p.Inbox, courses: p.CourseDirectory, subscribers: p.Subscribers, outbox: p.Outbox, trail: p.Trail,
+		seals: p.Seals, mint: p.Random, now: p.Clock,
 	}
 }
 

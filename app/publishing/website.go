@@ -15,8 +15,8 @@ import (
 // Website shows the public content to everybody, and lets administrators change it.
 type Website struct {
 	tx        kernel.Tx
-	shelves   website.Shelves
-	gazetteer website.Gazetteer
+	shelves   website.ContentStore
+	gazetteer website.GeocodeCache
 	cleaner   website.Cleaner
 	version   kernel.ContentVersion
 	reports   reports.Reader
@@ -27,7 +27,7 @@ type Website struct {
 // NewWebsite returns the service.
 func NewWebsite(p kernel.Ports) *Website {
 	return &Website{
-		tx: p.Tx, shelves: p.Shelves, gazetteer: p.Gazetteer, cleaner: p.Cleaner, version: p.Version,
+		tx: p.Tx, shelves: p.Content, gazetteer: p.Geocodes, cleaner: p.Cleaner, version: p.Version,
 		reports: p.Reports, trail: p.Trail, now: p.Clock,
 	}
 }

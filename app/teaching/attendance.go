@@ -23,10 +23,10 @@ import (
 type Attendance struct {
 	tx        kernel.Tx
 	registers attendance.Registers
-	sessions  sessions.Repository
+	sessions  sessions.Store
 	seats     students.Seats
 	students  kernel.Records
-	people    students.Repository
+	people    students.Store
 	subjects  courses.Subjects
 	trail     audit.Trail
 	now       kernel.Clock

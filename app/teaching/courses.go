@@ -13,9 +13,7 @@ import (
 // Courses manages the courses, their divisions and their categories.
 type Courses struct {
 	tx         kernel.Tx
-	repo       courses.Repository
-	bin        courses.Bin
-	likes      courses.Likes
+	repo       courses.Store
 	categories courses.Categories
 	subjects   courses.Subjects
 	dir        courses.Directory
@@ -27,8 +25,8 @@ type Courses struct {
 // NewCourses returns the service.
 func NewCourses(p kernel.Ports) *Courses {
 	return &Courses{
-		tx: p.Tx, repo: p.CourseRepo, bin: p.CourseBin, likes: p.Likes, categories: p.Categories,
-		subjects: p.Subjects, dir: p.Courses, version: p.Version, trail: p.Trail, now: p.Clock,
+		tx: p.Tx, repo: p.Courses, categories: p.Categories,
+		subjects: p.Subjects, dir: p.CourseDirectory, version: p.Version, trail: p.Trail, now: p.Clock,
 	}
 }
 

@@ -104,14 +104,14 @@ func (s *Courses) RemoveDivision(ctx context.Context, actor identity.Actor, id c
 		if err != nil {
 			return err
 		}
-		held, err := s.bin.Holdings(ctx, id)
+		held, err := s.repo.Holdings(ctx, id)
 		if err != nil {
 			return err
 		}
 		if err := courses.MayRemoveDivision(held); err != nil {
 			return err
 		}
-		if err := s.bin.Remove(ctx, id, s.now()); err != nil {
+		if err := s.repo.Remove(ctx, id, s.now()); err != nil {
 			return err
 		}
 		if err := s.version.Bump(ctx); err != nil {
@@ -160,7 +160,7 @@ func (s *Courses) Like(ctx context.Context, actor identity.Actor, id courses.Div
 		if _, err := s.card(ctx, courses.Filter{Scope: centers.Everywhere(), Division: id, Approved: true}); err != nil {
 			return err
 		}
-		if likes, count, err = s.likes.Toggle(ctx, id, actor.Account); err != nil {
+		if likes, count, err = s.repo.Toggle(ctx, id, actor.Account); err != nil {
 			return err
 		}
 		thing := audit.Thing{Kind: "division", ID: int64(id)}

@@ -98,7 +98,7 @@ func (s *Courses) ReturnDivision(ctx context.Context, actor identity.Actor, id c
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.bin.Return(ctx, id); err != nil {
+		if err := s.repo.Return(ctx, id); err != nil {
 			return err
 		}
 		card, err := s.card(ctx, courses.Filter{Scope: centers.Everywhere(), Division: id})

@@ -19,11 +19,11 @@ import (
 // Sessions plans the sessions of the centers and seats students in them.
 type Sessions struct {
 	tx        kernel.Tx
-	repo      sessions.Repository
-	directory sessions.Directory
+	repo      sessions.Store
+	directory sessions.Store
 	seats     students.Seats
-	students  students.Repository
-	staff     staff.Repository
+	students  students.Store
+	staff     staff.Store
 	courses   courses.Directory
 	trail     audit.Trail
 	now       kernel.Clock
@@ -32,8 +32,8 @@ type Sessions struct {
 // NewSessions returns the service.
 func NewSessions(p kernel.Ports) *Sessions {
 	return &Sessions{
-		tx: p.Tx, repo: p.Sessions, directory: p.SessionBook, seats: p.Seats, students: p.Students, staff: p.Members,
-		courses: p.Courses, trail: p.Trail, now: p.Clock,
+		tx: p.Tx, repo: p.Sessions, directory: p.Sessions, seats: p.Seats, students: p.Students, staff: p.Staff,
+		courses: p.CourseDirectory, trail: p.Trail, now: p.Clock,
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 	"kendra/adapters/cli"
 	"kendra/adapters/credentials"
 	"kendra/adapters/demo"
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/postgres"
 	"kendra/app"
 )
@@ -131,7 +131,7 @@ func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 		return err
 	}
 	defer unwatch()
-	var server *httpapi.Server
+	var server *edge.Server
 	program := fx.New(Options(c, db, log), Web(c), fx.Populate(&server), fx.StopTimeout(stopTime))
 	if err := program.Start(ctx); err != nil {
 		return errors.Join(err, program.Err())

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/postgres"
 	"kendra/adapters/postgres/embedded"
 	"kendra/app/kernel"
@@ -84,7 +84,7 @@ var errOutdated = errors.New("the database schema is out of date")
 // readiness reports whether requests can be served: the database is reachable, has every migration, and accepts
 // changes, and the data folder can be written. The migrations are checked until they are complete once. While the
 // primary is away a replica is enough, so that the server can still show the public pages.
-func readiness(c Config, db *postgres.DB) httpapi.Ready {
+func readiness(c Config, db *postgres.DB) edge.Ready {
 	var current atomic.Bool
 	room := newRoom(c, db)
 	return func(ctx context.Context) error {

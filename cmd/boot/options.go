@@ -17,6 +17,7 @@ import (
 	"kendra/adapters/drawcache"
 	places "kendra/adapters/geography"
 	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/jobs"
 	"kendra/adapters/mail"
 	"kendra/adapters/metrics"
@@ -104,11 +105,11 @@ func (c Config) settings() kernel.Settings {
 // ports returns every port of the use cases.
 func ports(c Config, db *postgres.DB, clock kernel.Clock, drawn certificates.Drawn) (kernel.Ports, error) {
 	p := postgres.Ports(db)
-	p.Clock, p.Minter = clock, kernel.Random
+	p.Clock, p.Random = clock, kernel.Random
 	drawing := certpdf.NewRenderer(institute)
 	p.Renderer, p.Cards, p.FeePapers, p.Drawn = drawing, drawing, drawing, drawn
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
-	p.Atlas, p.Reader, p.Sheets = places.New(), spreadsheet.Reader{}, spreadsheet.Writer{}
+	p.Atlas, p.Reader, p.Scratch, p.Sheets = places.New(), spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
 	p.Pictures, p.Cleaner = pictures.New(), richtext.New()
 	var err error
 	if p.Hasher, err = passhash.New(); err != nil {
@@ -162,16 +163,16 @@ func Web(c Config) fx.Option {
 		fx.Provide(
 			func(s *site.Site) httpapi.Config {
 				return httpapi.Config{
-					Addr: c.addr(), Rates: httpapi.UsualRates().Wider(c.wider()), Trusted: c.Proxies, Metrics: c.Metrics,
+					Addr: c.addr(), Rates: edge.UsualRates().Wider(c.wider()), Trusted: c.Proxies, Metrics: c.Metrics,
 					Sending: c.SMTPURL != "",
-					Sources: httpapi.Sources{Images: c.tileOrigins(), Scripts: s.Scripts()},
+					Sources: edge.Sources{Images: c.tileOrigins(), Scripts: s.Scripts()},
 				}
 			},
 			func(p webParts) (*site.Site, error) { return newSite(c, p) },
-			func(s *site.Site) httpapi.Site { return s },
-			func(db *postgres.DB) httpapi.Meter { return metrics.New(sources(db)) },
-			func(db *postgres.DB) httpapi.Show { return db.Show },
-			func(db *postgres.DB) httpapi.Ready { return readiness(c, db) },
+			func(s *site.Site) edge.Site { return s },
+			func(db *postgres.DB) edge.Meter { return metrics.New(sources(db)) },
+			func(db *postgres.DB) edge.Show { return db.Show },
+			func(db *postgres.DB) edge.Ready { return readiness(c, db) },
 		),
 	)
 }

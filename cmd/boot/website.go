@@ -8,7 +8,7 @@ import (
 
 	"go.uber.org/fx"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/postgres"
 	"kendra/adapters/site"
 	"kendra/app"
@@ -21,7 +21,7 @@ type webParts struct {
 	fx.In
 
 	Lifecycle fx.Lifecycle
-	API       httpapi.Public
+	API       edge.Public
 	App       *app.App
 	DB        *postgres.DB
 	Log       *slog.Logger

@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"context"
 	"time"
 
 	"kendra/domain/identity"
@@ -40,9 +39,3 @@ const (
 	MostSize  = 100
 	MostTotal = 10_000
 )
-
-// Reader reads the trail.
-type Reader interface {
-	// List returns at most size entries, the newest first.
-	List(ctx context.Context, f Filter, size int) (Slice, error)
-}

@@ -1,11 +1,12 @@
-// Package backups holds what a backup of kendra is: everything of one moment, with what proves that nothing is missing.
+// Package backups holds the contents of a backup of kendra: a snapshot of all data, with the proof that nothing is
+// missing.
 //
-// A backup holds the rows of every table, the numbers that are given next, and the uploaded files. It holds no schema: a
-// program that knows the migration of a backup makes its schema. The keys that sign are rows like all others, so whoever
-// has a backup can sign as the institute: it is kept like the database itself.
+// A backup holds the rows of every table, the state of the sequences, and the uploaded files. It has no schema: a
+// program with the backup's migration creates the schema. The signing keys are rows like all others, so a backup's
+// owner can sign as the institute. Protect it like the database itself.
 //
-// Its life: it is taken once, as a stream, and never changed; it is restored, into an empty database alone, as often as is
-// wanted. What came back is held against its manifest before it is kept.
+// A backup is taken once, as a stream, and never changes. It can be restored any number of times, into an empty
+// database. The restored data is compared with the manifest before it is kept.
 package backups
 
 import (
@@ -17,16 +18,16 @@ import (
 // Format is the layout of backups that this program writes, and the newest that it reads.
 const Format = 1
 
-// Head is what is known of a backup before its content is read.
+// Head describes a backup, before its content.
 type Head struct {
 	Format    int
-	Program   string // the version of the kendra that took it
-	Migration int64  // the newest step of the schema that its rows fit
+	Program   string // the version of kendra that took it
+	Migration int64  // the newest migration of its rows
 	At        time.Time
-	Tables    []Table // names and columns alone
+	Tables    []Table // names and columns only
 }
 
-// Manifest is what a backup must hold to be whole.
+// Manifest lists everything that a complete backup contains.
 type Manifest struct {
 	Head
 
@@ -34,25 +35,25 @@ type Manifest struct {
 	Sequences []Sequence
 	Sums      []Sum
 	Files     []File
-	Missing   []files.Key // of files that were on record but not in the store when the backup was taken
+	Missing   []files.Key // files on record that were missing from the store at the time of the backup
 }
 
-// Table is a table and what it holds.
+// Table describes the rows of a table.
 type Table struct {
 	Name    string
 	Columns []string
 	Rows    int64
-	SHA256  files.Sum // of its lines, in the order of its key
+	SHA256  files.Sum // of its lines, in the order of the key
 }
 
-// Sequence is a series of numbers: the last one given, if Called.
+// Sequence is the state of a database sequence: Last was issued if Called.
 type Sequence struct {
 	Name   string
 	Last   int64
 	Called bool
 }
 
-// Sum is a number that people know the institute by: how many students, how many paise.
+// Sum is a figure that the institute can recognise: the number of students, the paise paid.
 type Sum struct {
 	Name  string
 	Value int64
@@ -66,15 +67,15 @@ type File struct {
 	SHA256 files.Sum
 }
 
-// Part is one piece of a backup that is being read: lines of a table, a file, or the manifest at its end.
+// Part is one piece of a backup being read: lines of a table, a file, or the manifest at the end.
 type Part struct {
 	Table    string    // whose lines these are, or ""
 	File     files.Key // which file this is, or ""
 	Size     int64     // of the file, in bytes
-	Manifest *Manifest // the end, or nil
+	Manifest *Manifest // at the end, else nil
 }
 
-// Difference is something that is not as the manifest says.
+// Difference is a deviation from the manifest.
 type Difference struct {
 	What string // "table students"
 	Want string

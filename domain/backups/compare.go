@@ -9,10 +9,10 @@ import (
 	"kendra/domain/files"
 )
 
-// mostDifferences is how many an error names.
+// mostDifferences is how many an error lists.
 const mostDifferences = 10
 
-// Compare answers what was found that the manifest does not say, or the other way round.
+// Compare returns the differences between the manifest and the restored data.
 func (m Manifest) Compare(found Manifest) []Difference {
 	all := compare(m.Tables, found.Tables, func(t Table) (string, string) {
 		return "table " + t.Name, fmt.Sprintf("%d rows, SHA-256 %s", t.Rows, short(t.SHA256))
@@ -30,7 +30,7 @@ func short(s files.Sum) string { return hex.EncodeToString(s[:8]) }
 
 const nothing = "nothing"
 
-// compare holds two lists against each other by name.
+// compare compares two lists by name.
 func compare[T any](want, got []T, say func(T) (name, value string)) []Difference {
 	found := map[string]string{}
 	for _, one := range got {
@@ -57,7 +57,7 @@ func compare[T any](want, got []T, say func(T) (name, value string)) []Differenc
 	return all
 }
 
-// Damaged makes the fault of differences; nil when there are none.
+// Damaged returns the fault for differences, or nil if there are none.
 func Damaged(all []Difference) error {
 	if len(all) == 0 {
 		return nil
@@ -72,7 +72,7 @@ func Damaged(all []Difference) error {
 	return f
 }
 
-// Check tells whether this program can read the backup. ErrUnreadable, ErrNewer.
+// Check returns ErrUnreadable or ErrNewer if this program cannot read the backup.
 func (h Head) Check() error {
 	switch {
 	case h.Format < 1 || h.Migration < 1 || len(h.Tables) == 0:

@@ -5,48 +5,48 @@ import (
 	"io"
 )
 
-// Reading is a database as it was at one moment.
+// Reading is a snapshot of a database.
 type Reading interface {
-	// Migration answers the newest step of the schema; 0 when there is none.
+	// Migration returns the newest migration of the schema, 0 if there is none.
 	Migration(ctx context.Context) (int64, error)
-	// Tables answers the tables whose rows matter, by name; their rows are not counted yet.
+	// Tables returns the tables to back up, by name, without the counts of their rows.
 	Tables(ctx context.Context) ([]Table, error)
-	// Copy writes the rows of a table in the order of its key, each with one or more calls of w, and ends each with a line feed.
-	// The same rows are always the same bytes.
+	// Copy writes the rows of a table in the order of its key, one or more rows for each call of w, each ending with
+	// a line feed. The same rows always give the same bytes.
 	Copy(ctx context.Context, t Table, w io.Writer) error
-	// Sequences answers every series of numbers.
+	// Sequences returns all sequences.
 	Sequences(ctx context.Context) ([]Sequence, error)
-	// Sums answers the numbers that people know the institute by.
+	// Sums returns the figures that the institute can recognise.
 	Sums(ctx context.Context) ([]Sum, error)
-	// Files answers what is on record of files, by key.
+	// Files returns the files on record, by key.
 	Files(ctx context.Context) ([]File, error)
 }
 
-// Source is a database that a backup is taken of.
+// Source is a database that can be backed up.
 type Source interface {
-	// Read runs work on the database as it is at one moment, whoever changes it meanwhile.
+	// Read runs work on a snapshot of the database, unaffected by concurrent changes.
 	Read(ctx context.Context, work func(ctx context.Context, r Reading) error) error
 }
 
-// Writing is a database that is being filled.
+// Writing is a database being restored.
 type Writing interface {
-	// Reading reads what was written.
+	// Reading reads the data written so far.
 	Reading
-	// Fill adds rows, as Copy wrote them, to a table.
+	// Fill adds rows to a table, in the format of Copy.
 	Fill(ctx context.Context, t Table, r io.Reader) error
-	// Continue lets series of numbers go on where they were.
+	// Continue sets sequences, so that they continue where they were.
 	Continue(ctx context.Context, all []Sequence) error
 }
 
-// Target is a database that a backup is restored into.
+// Target is a database into which a backup can be restored.
 type Target interface {
-	// Prepare makes the schema of a migration in an empty database. ErrNotEmpty, ErrNewer.
+	// Prepare creates the schema of a migration in an empty database. ErrNotEmpty, ErrNewer.
 	Prepare(ctx context.Context, migration int64) error
-	// Write runs work in one transaction, with every table empty; when it fails nothing of it is kept.
+	// Write runs work in one transaction, beginning with empty tables. When work fails nothing is kept.
 	Write(ctx context.Context, work func(ctx context.Context, w Writing) error) error
 }
 
-// Pack is a backup that is being written: Begin, then Lines and File as they come, then End.
+// Pack is a backup being written: first Begin, then Lines and File in any order, then End.
 type Pack interface {
 	// Begin writes the head.
 	Begin(h Head) error
@@ -58,10 +58,11 @@ type Pack interface {
 	End(m Manifest) error
 }
 
-// Parcel is a backup that is being read.
+// Parcel is a backup being read.
 type Parcel interface {
-	// Head answers the head. ErrUnreadable, ErrNewer.
+	// Head returns the head. ErrUnreadable, ErrNewer.
 	Head() (Head, error)
-	// Next answers the next part and its bytes, good until the next call. ErrUnreadable when the backup ends before its manifest.
+	// Next returns the next part with its bytes, which are valid until the next call. ErrUnreadable when the backup
+	// ends before its manifest.
 	Next() (Part, io.Reader, error)
 }

@@ -8,9 +8,9 @@ import (
 	"kendra/domain/page"
 )
 
-// Repository stores centers. Reads join the transaction of ctx when there is one; writes need one. It does not find
-// deleted centers.
-type Repository interface {
+// Store stores centers, and keeps those that were deleted. Reads join the transaction of ctx when there is one; writes and
+// Holdings need one. Find does not find deleted centers.
+type Store interface {
 	// NextCode returns the next free code and reserves it until the transaction ends.
 	NextCode(ctx context.Context) (Code, error)
 	// Add stores c. ErrName when another center has the name.
@@ -22,10 +22,6 @@ type Repository interface {
 	// Change locks the center, applies change and stores the result. It stores nothing when change fails. ErrNotFound,
 	// ErrName.
 	Change(ctx context.Context, id ID, change func(*Center) error) error
-}
-
-// Bin keeps deleted centers. Every method needs a transaction.
-type Bin interface {
 	// Holdings locks a center and returns what belongs to it on a day. Until the transaction ends nobody can add a
 	// student, a member of staff, an account or a course to the center. ErrNotFound.
 	Holdings(ctx context.Context, id ID, on calendar.Date) (Holdings, error)

@@ -1,6 +1,6 @@
 package centers
 
-// Holdings says what belongs to a center on a day.
+// Holdings reports the things that belong to a center on a day.
 type Holdings struct {
 	Students bool
 	Staff    bool // members of staff, or accounts of staff, who stay after the day

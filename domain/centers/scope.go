@@ -1,6 +1,6 @@
 package centers
 
-// Scope says whether a caller may see the data of every center or of one. The zero Scope includes no center.
+// Scope is the right of a caller to see the data of every center or of one. The zero Scope includes no center.
 type Scope struct {
 	all    bool
 	center ID

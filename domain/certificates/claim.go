@@ -25,10 +25,10 @@ func (c Claim) Facts(threshold int) Facts {
 	}
 }
 
-// Bulk issues many certificates in a constant number of queries. Every implementation passes
+// BulkStore issues many certificates in a constant number of queries. Every implementation passes
 // contract.CertificateBulk. Look-ups by keys from a user take the caller's scope: data out of scope is not loaded, so
 // that no response can leak it.
-type Bulk interface {
+type BulkStore interface {
 	// Claims returns the students in scope with one of the registration numbers, in any order; other numbers are
 	// skipped.
 	Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]Claim, error)

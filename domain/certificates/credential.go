@@ -28,18 +28,14 @@ type IssuerKey struct {
 	Retired time.Time
 }
 
-// IssuerKeys keeps the issuer keys. Writing needs a transaction.
-type IssuerKeys interface {
+// IssuerStore keeps the issuer keys. Writing needs a transaction.
+type IssuerStore interface {
 	// Ensure returns the signing key. If there is none, it stores the key that make returns. It needs a transaction.
 	Ensure(ctx context.Context, make func() IssuerKey) (IssuerKey, error)
 	// Rotate retires the signing key and stores next, which signs from then on.
 	Rotate(ctx context.Context, next IssuerKey) (IssuerKey, error)
 	// All returns the keys, the newest first; none is no error.
 	All(ctx context.Context) ([]IssuerKey, error)
-}
-
-// Places keeps the places on status lists.
-type Places interface {
 	// Allot returns the places of certificates. A certificate without one gets the first free place that pick
 	// returns, on the list in use. It needs a transaction.
 	Allot(ctx context.Context, all []ID, pick func() int) ([]Place, error)

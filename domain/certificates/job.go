@@ -159,9 +159,9 @@ type JobLine struct {
 	Message     string // the fault's text for people
 }
 
-// Jobs keeps batches. Every implementation passes contract.CertificateJobs. Reads join a transaction when there is
+// JobStore keeps batches. Every implementation passes contract.CertificateJobs. Reads join a transaction when there is
 // one; writes need one.
-type Jobs interface {
+type JobStore interface {
 	// Add stores a batch with its lines, numbered from 1. ErrKeyReused when the account has one with the key.
 	Add(ctx context.Context, j Job, lines []JobLine) (JobID, error)
 	// Find returns a batch. ErrNoJob.
@@ -174,6 +174,8 @@ type Jobs interface {
 	List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[Job], error)
 	// Open returns the unfinished batches, the earliest first.
 	Open(ctx context.Context) ([]JobID, error)
+	// Try locks a batch until unlock, or returns false if it is locked. The lock of a program that dies is released.
+	Try(ctx context.Context, id JobID) (unlock func(), ok bool, err error)
 }
 
 // JobLines keeps the lines of batches. It is part of contract.CertificateJobs.
@@ -188,12 +190,6 @@ type JobLines interface {
 	// Issued returns the certificates in scope of the lines after a number, in order, at most the given number. It
 	// also returns the number of the last line read.
 	Issued(ctx context.Context, id JobID, scope centers.Scope, after, most int) ([]*Certificate, int, error)
-}
-
-// JobLock keeps two programs from working on the same batch.
-type JobLock interface {
-	// Try locks a batch until unlock, or returns false if it is locked. The lock of a program that dies is released.
-	Try(ctx context.Context, id JobID) (unlock func(), ok bool, err error)
 }
 
 // PackAction names the download of certificates for printing in the audit trail.

@@ -11,9 +11,9 @@ import (
 	"kendra/domain/students"
 )
 
-// Repository keeps certificates and the events of each change. Number, Add and Change need a transaction; reads join
+// Store keeps certificates and the events of each change. Number, Add and Change need a transaction; reads join
 // one when there is. Every implementation passes contract.Certificates.
-type Repository interface {
+type Store interface {
 	// Number reserves the next running number of a center and year until the transaction ends, so that serials have
 	// no gaps.
 	Number(ctx context.Context, center centers.ID, year int) (int, error)
@@ -30,13 +30,14 @@ type Repository interface {
 	// OfPerson returns a person's certificates, given the printed registration number and date of birth, the newest
 	// first; none is no error.
 	OfPerson(ctx context.Context, n students.RegNo, born calendar.Date) ([]*Certificate, error)
-}
-
-// Finder finds certificates for the staff.
-type Finder interface {
-	// BySerial returns the certificates of a scope whose serial has the given beginning, sorted by serial, at most
-	// the given number; none is no error.
-	BySerial(ctx context.Context, beginning string, s centers.Scope, most int) ([]*Certificate, error)
+	// Keep stores a certificate's paper and returns the stored content, which is always the first one. It needs a
+	// transaction.
+	Keep(ctx context.Context, id ID, kind Paper, content []byte) ([]byte, error)
+	// KeepAll stores papers for certificates without one of the kind; contents[i] belongs to all[i]. It needs a
+	// transaction.
+	KeepAll(ctx context.Context, kind Paper, all []ID, contents [][]byte) error
+	// Paper returns a stored paper. ErrNotFound.
+	Paper(ctx context.Context, id ID, kind Paper) ([]byte, error)
 }
 
 // Drawing holds all data for the drawing of a certificate.
@@ -78,6 +79,9 @@ type Directory interface {
 	Events(ctx context.Context, id ID) ([]Event, error)
 	// Among returns the certificates with one of the serials or codes, in any order; unknown ones are skipped.
 	Among(ctx context.Context, serials []Serial, codes []Code) ([]*Certificate, error)
+	// BySerial returns the certificates of a scope whose serial has the given beginning, sorted by serial, at most
+	// the given number; none is no error.
+	BySerial(ctx context.Context, beginning string, s centers.Scope, most int) ([]*Certificate, error)
 }
 
 // Paper is a kind of file in which a certificate is issued.
@@ -97,16 +101,4 @@ type Drawn interface {
 	Get(name string) ([]byte, bool)
 	// Put stores the drawing if it can. The caller must not change the content afterwards.
 	Put(name string, content []byte)
-}
-
-// Papers keeps the files handed out by the office, byte for byte, but never pictures (PNG).
-type Papers interface {
-	// Keep stores a certificate's paper and returns the stored content, which is always the first one. It needs a
-	// transaction.
-	Keep(ctx context.Context, id ID, kind Paper, content []byte) ([]byte, error)
-	// KeepAll stores papers for certificates without one of the kind; contents[i] belongs to all[i]. It needs a
-	// transaction.
-	KeepAll(ctx context.Context, kind Paper, all []ID, contents [][]byte) error
-	// Paper returns a stored paper. ErrNotFound.
-	Paper(ctx context.Context, id ID, kind Paper) ([]byte, error)
 }

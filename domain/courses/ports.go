@@ -8,8 +8,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// Repository stores courses with their divisions. Add and Change need a transaction; reads join one when there is one.
-type Repository interface {
+// Store stores courses with their divisions. Add and Change need a transaction; reads join one when there is one.
+type Store interface {
 	// Add stores c and returns its ID and those of its divisions, in order. ErrTitle when another course of the
 	// category has the title, ErrNoCategory when there is no such category.
 	Add(ctx context.Context, c *Course) (ID, []DivisionID, error)
@@ -18,10 +18,6 @@ type Repository interface {
 	// Change locks the course, applies change and stores the result. It stores nothing when change fails. New divisions
 	// get their IDs. ErrNotFound, ErrTitle, ErrNoCategory, ErrDivisionName.
 	Change(ctx context.Context, id ID, change func(*Course) error) error
-}
-
-// Bin keeps deleted divisions. Every method needs a transaction.
-type Bin interface {
 	// Return restores a deleted division, and its course and category when they were deleted too. ErrNotFound when it
 	// is not deleted; ErrDivisionName, ErrTitle, ErrCategoryName when a name was taken since.
 	Return(ctx context.Context, id DivisionID) error
@@ -31,10 +27,6 @@ type Bin interface {
 	// Remove takes a division out of every list, and the course with its last division; their names are free then. It
 	// does not check Holdings: MayRemoveDivision decides. ErrNotFound.
 	Remove(ctx context.Context, id DivisionID, at time.Time) error
-}
-
-// Likes stores which account likes which division.
-type Likes interface {
 	// Toggle adds the account's like of a division, or removes it. It returns whether the account likes the division
 	// now, and how many accounts do. It needs a transaction. ErrNotFound when there is no such division.
 	Toggle(ctx context.Context, id DivisionID, account identity.AccountID) (likes bool, count int, err error)

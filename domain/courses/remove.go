@@ -1,6 +1,6 @@
 package courses
 
-// DivisionHoldings says what belongs to a division.
+// DivisionHoldings reports the things that belong to a division.
 type DivisionHoldings struct {
 	Students bool // who take it, or took it; cancelled admissions do not count
 }
@@ -13,7 +13,7 @@ func MayRemoveDivision(h DivisionHoldings) error {
 	return nil
 }
 
-// CategoryHoldings says what belongs to a category.
+// CategoryHoldings reports the things that belong to a category.
 type CategoryHoldings struct {
 	Courses bool
 }

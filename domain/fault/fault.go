@@ -117,8 +117,8 @@ func Of(err error) *Error {
 	return nil
 }
 
-// Words returns why something failed, in words that anybody may read: those of a fault. What else went wrong could hold a
-// secret, and is an "internal error".
+// Words returns the reason for a failure as everybody may read it: a fault's own text. Other errors could contain a secret,
+// so Words returns "internal error" for them.
 func Words(err error) string {
 	if f := Of(err); f != nil && f.Kind != Internal {
 		return f.Error()

@@ -11,9 +11,9 @@ import (
 	"kendra/domain/students"
 )
 
-// Repository keeps accounts and the entries that each change adds. Every implementation passes contract.Fees. Reads
+// Store keeps accounts and the entries that each change adds. Every implementation passes contract.Fees. Reads
 // join a transaction when there is one; writes need one.
-type Repository interface {
+type Store interface {
 	// Add stores a. ErrOpen when the student already has an account for the division.
 	Add(ctx context.Context, a *Account) (ID, error)
 	// Find returns an account. ErrNotFound.
@@ -27,37 +27,29 @@ type Repository interface {
 	FindByKey(ctx context.Context, center centers.ID, key string) (Entry, ID, error)
 	// FindByNumber returns the entry with a printed number, and its account. ErrNoEntry.
 	FindByNumber(ctx context.Context, n Number) (Entry, ID, error)
-}
-
-// Numbers issues numbers for receipts and vouchers, without gaps.
-type Numbers interface {
-	// Next reserves the next running number of a center, year and series until the transaction ends. After a rollback
+	// NextNumber reserves the next running number of a center, year and series until the transaction ends. After a rollback
 	// the number is issued again. It needs a transaction.
-	Next(ctx context.Context, center centers.ID, y Year, s Series) (int, error)
+	NextNumber(ctx context.Context, center centers.ID, y Year, s Series) (int, error)
 }
 
-// Till keeps day-closes. Writing needs a transaction.
-type Till interface {
+// CounterStore keeps day-closes. Writing needs a transaction.
+type CounterStore interface {
 	// Unclosed returns and locks a center's entries since the last close, the earliest first; none is no error.
 	Unclosed(ctx context.Context, center centers.ID) ([]Entry, error)
 	// Add stores a close, to which the given entries belong from then on.
 	Add(ctx context.Context, c Close, entries []EntryID) (CloseID, error)
 	// List returns the closes of a scope, the newest first.
 	List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[Close], error)
+	// PutSettings stores a center's settings; it needs a transaction.
+	PutSettings(ctx context.Context, center centers.ID, s Settings) error
+	// Settings returns a center's settings, zero if there are none.
+	Settings(ctx context.Context, center centers.ID) (Settings, error)
 }
 
 // Settings are a center's settings for UPI payments. The zero Settings switch them off.
 type Settings struct {
 	VPA   VPA
 	Payee string // the name shown in the payer's app
-}
-
-// Office keeps the settings of centers.
-type Office interface {
-	// Put stores a center's settings; it needs a transaction.
-	Put(ctx context.Context, center centers.ID, s Settings) error
-	// Of returns a center's settings, zero if there are none.
-	Of(ctx context.Context, center centers.ID) (Settings, error)
 }
 
 // DueItem is an account with an overdue amount, as lists show it.
@@ -114,8 +106,8 @@ func (f Filter) Wants(e Entry) bool {
 		(f.To.IsZero() || !day.After(f.To))
 }
 
-// Book lists the fees of many students, in one query per list.
-type Book interface {
+// Reports lists the fees of many students, in one query per list.
+type Reports interface {
 	// Due returns a page of the accounts that are overdue on a day, the largest amount first.
 	Due(ctx context.Context, f Filter, today calendar.Date, p page.Request) (page.Page[DueItem], error)
 	// Ageing returns the overdue amounts of all matching accounts.

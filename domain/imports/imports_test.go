@@ -237,10 +237,10 @@ func TestDateStyle_Reads(t *testing.T) {
 	}
 }
 
-func TestDoubles(t *testing.T) {
+func TestDuplicates(t *testing.T) {
 	t.Parallel()
 	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "RegNo", "Name", "DOB", "Mobile", "Email")
-	d := imports.NewDoubles(0)
+	d := imports.NewDuplicates(0)
 	for i, c := range []struct {
 		cells   []string
 		refused bool
@@ -258,10 +258,10 @@ func TestDoubles(t *testing.T) {
 	}
 }
 
-func TestDoubles_Many(t *testing.T) {
+func TestDuplicates_Many(t *testing.T) {
 	t.Parallel()
 	r := rules(t, imports.Answers{}, "RegNo", "Email")
-	d := imports.NewDoubles(10) // so that it must grow
+	d := imports.NewDuplicates(10) // so that it must grow
 	for _, again := range []bool{false, true} {
 		for i := range 5000 {
 			draft := r.Read(row("", "a"+strconv.Itoa(i)+"@b.in"))

@@ -76,7 +76,7 @@ type Job struct {
 	Problem  string // the reason for a failure, for people
 	Started  time.Time
 	Finished time.Time // zero while it is working
-	Begun    bool      // rows may be stored, so the ledger must be kept
+	Begun    bool      // rows may be stored, so the chunks must be kept
 	Tries    int       // how often servers took it up since a person last did
 	Undone   Undoing
 }

@@ -57,16 +57,16 @@ func Propose(headings []string, samples [][]string, offers []courses.Offer, said
 		all[i].Guess = g
 		taken[g.Column] = g.Column != Ignored
 	}
-	settleDoubles(all)
+	dropDuplicates(all)
 	if named {
 		guessRest(all, offers)
 	}
 	return all
 }
 
-// settleDoubles withdraws the less certain of two guesses for the same field: another person's mobile number, for
+// dropDuplicates withdraws the less certain of two guesses for the same field: another person's mobile number, for
 // example, is a separate column.
-func settleDoubles(all []Match) {
+func dropDuplicates(all []Match) {
 	best := map[Column]int{}
 	for i, m := range all {
 		if m.Column == "" || m.Column == Ignored {

@@ -2,21 +2,22 @@ package imports
 
 import (
 	"context"
+	"io"
 
 	"kendra/domain/centers"
 	"kendra/domain/identity"
 	"kendra/domain/page"
 )
 
-// Journal keeps the jobs. All but reads need a transaction.
-type Journal interface {
+// JobStore keeps the jobs. All but reads need a transaction.
+type JobStore interface {
 	// Start stores a new job.
 	Start(ctx context.Context, j Job) error
 	// Change locks a job, applies change and stores the result; nothing is stored when change fails. ErrNoJob.
 	Change(ctx context.Context, id JobID, change func(*Job) error) error
-	// Vanish marks the center's jobs that are still Running as Vanished. Their process has died, because the caller
+	// MarkVanished marks the center's jobs that are still Running as Vanished. Their process has died, because the caller
 	// holds the center's Lock.
-	Vanish(ctx context.Context, center centers.ID) error
+	MarkVanished(ctx context.Context, center centers.ID) error
 	// Find returns a job. ErrNoJob.
 	Find(ctx context.Context, id JobID) (Job, error)
 	// List returns a page of the jobs of a scope, the latest first.
@@ -25,19 +26,19 @@ type Journal interface {
 	Lock(ctx context.Context, center centers.ID) (unlock func(), err error)
 }
 
-// Claims assigns background jobs to processes, so that no two work on the same job.
-type Claims interface {
-	// Take assigns a job to this process until release. It returns false if the job is taken, here or elsewhere. When
+// JobLease assigns background jobs to processes, so that no two work on the same job.
+type JobLease interface {
+	// Acquire assigns a job to this process until release. It returns false if the job is taken, here or elsewhere. When
 	// a process dies, its jobs become free.
-	Take(ctx context.Context, id JobID) (release func(), free bool, err error)
+	Acquire(ctx context.Context, id JobID) (release func(), free bool, err error)
 	// AtWork returns the jobs with a file that are Checking, Queued or Running, taken or not, the oldest first.
 	AtWork(ctx context.Context) ([]Job, error)
 }
 
-// Ledger keeps the outcome of a job's rows. Writes need a transaction.
-type Ledger interface {
-	// Enter stores a chunk, adds its counts to the job's, and reports whether a person has asked to stop the job.
-	Enter(ctx context.Context, id JobID, c Chunk) (stop bool, err error)
+// ChunkStore keeps the outcome of a job's rows. Writes need a transaction.
+type ChunkStore interface {
+	// Add stores a chunk, adds its counts to the job's, and reports whether a person has asked to stop the job.
+	Add(ctx context.Context, id JobID, c Chunk) (stop bool, err error)
 	// Chunks returns a job's chunks in order, with the students that they created, but without details.
 	Chunks(ctx context.Context, id JobID) ([]Chunk, error)
 	// Changes returns the known students that a job changed.
@@ -46,7 +47,7 @@ type Ledger interface {
 	Forget(ctx context.Context, id JobID) error
 }
 
-// Findings reads the issues of a job's rows. Ledger writes them.
+// Findings reads the issues of a job's rows. ChunkStore writes them.
 type Findings interface {
 	// Issues returns at most the given number of issues after the nth, in the order of the rows, and only those of a
 	// group if one is given.
@@ -72,15 +73,29 @@ type Notes interface {
 	Corrections(ctx context.Context, id JobID) ([]Correction, error)
 }
 
-// Numbers reserves registration numbers for an import ahead of its rows, without gaps if the import ends early. Both
+// RegNoRanges reserves registration numbers for an import ahead of its rows, without gaps if the import ends early. Both
 // methods need a transaction and the center's Lock.
-type Numbers interface {
+type RegNoRanges interface {
 	// Reserve returns n running numbers in order, all greater than after, the last one that the caller got (0 at
 	// first). Numbers that earlier imports reserved and did not use come first.
 	Reserve(ctx context.Context, center centers.ID, year, after, n int) ([]int, error)
 	// Release ends the reservation: unused numbers become free, and students have all others. After a killed import,
 	// the next one detects the unreleased numbers.
 	Release(ctx context.Context, center centers.ID, year int, unused []int) error
+}
+
+// Scratch keeps temporary files on this machine. It is a port of its own because nothing else touches the machine.
+type Scratch interface {
+	// Copy copies all content to a temporary file, which disappears when it is closed or when the process dies.
+	Copy(ctx context.Context, from io.Reader) (ScratchFile, error)
+}
+
+// ScratchFile is a temporary file.
+type ScratchFile interface {
+	// File reads it.
+	File
+	// Closer deletes it.
+	io.Closer
 }
 
 // Photos keeps the photos that come with a sheet.

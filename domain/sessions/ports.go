@@ -9,9 +9,9 @@ import (
 	"kendra/domain/staff"
 )
 
-// Repository stores sessions. Every implementation passes contract.Sessions. Reads join the transaction of ctx when
+// Store stores sessions. Every implementation passes contract.Sessions. Reads join the transaction of ctx when
 // there is one; writes need one. students.Seats says who is in a session.
-type Repository interface {
+type Store interface {
 	// Add stores s. ErrTitleTaken when the center has a session of that title.
 	Add(ctx context.Context, s *Session) (ID, error)
 	// Find returns a session. ErrNotFound.
@@ -24,6 +24,8 @@ type Repository interface {
 	Holdings(ctx context.Context, id ID) (Holdings, error)
 	// Remove deletes a session. It does not check Holdings: MayRemove decides. ErrNotFound.
 	Remove(ctx context.Context, id ID) error
+	// List returns a page, the latest first day first.
+	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 }
 
 // Filter selects sessions. Scope is always the caller's.
@@ -43,10 +45,4 @@ type ListItem struct {
 	Division   string
 	Teacher    string
 	Taken      int // the students in it
-}
-
-// Directory lists sessions, with one query for each list.
-type Directory interface {
-	// List returns a page, the latest first day first.
-	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 }

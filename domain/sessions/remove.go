@@ -1,6 +1,6 @@
 package sessions
 
-// Holdings says what refers to a session.
+// Holdings reports the records that refer to a session.
 type Holdings struct {
 	Seats bool // of students who are or were in it
 	Marks bool // of attendance

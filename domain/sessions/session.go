@@ -4,8 +4,8 @@
 //	planned -> running -> finished
 //	planned, running -> cancelled
 //
-// A session may have a limited number of seats; when it is full, nobody can join. Whoever finishes a session may mark
-// its students as passed.
+// A session may have a limited number of seats; when it is full, nobody can join. The person who ends a session may
+// mark its students as passed.
 package sessions
 
 import (

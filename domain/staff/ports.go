@@ -9,9 +9,9 @@ import (
 	"kendra/domain/page"
 )
 
-// Repository stores staff. Every implementation passes contract.Staff. Reads join the transaction of ctx when there
+// Store stores staff. Every implementation passes contract.Staff. Reads join the transaction of ctx when there
 // is one; writes need one.
-type Repository interface {
+type Store interface {
 	// Add stores m. ErrEmailTaken when another member who has not left has the address.
 	Add(ctx context.Context, m *Member) (ID, error)
 	// Find returns a member. ErrNotFound.
@@ -26,6 +26,8 @@ type Repository interface {
 	Holdings(ctx context.Context, id ID) (Holdings, error)
 	// Remove deletes a member of staff. It does not check Holdings: MayRemove decides. ErrNotFound.
 	Remove(ctx context.Context, id ID) error
+	// List returns a page, by name.
+	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 }
 
 // Filter selects staff. Scope is always the caller's.
@@ -40,10 +42,4 @@ type ListItem struct {
 	Member     Snapshot
 	CenterName string
 	CourseName string
-}
-
-// Directory lists staff, with one query for each list.
-type Directory interface {
-	// List returns a page, by name.
-	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 }

@@ -1,6 +1,6 @@
 package staff
 
-// Holdings says what refers to a member of staff.
+// Holdings reports the records that refer to a member of staff.
 type Holdings struct {
 	Sessions bool // that they teach or taught
 }

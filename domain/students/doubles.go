@@ -1,7 +1,6 @@
 package students
 
 import (
-	"context"
 	"time"
 
 	"kendra/domain/centers"
@@ -33,18 +32,6 @@ type DoubleFilter struct {
 
 // MostDoubles is the largest number of pairs in one answer. Others follow once these are merged.
 const MostDoubles = 100
-
-// Doubles finds duplicate records and merges them.
-type Doubles interface {
-	// Pairs returns the surest pairs first, MostDoubles at most, and reports whether there are more.
-	Pairs(ctx context.Context, f DoubleFilter) (all []Double, more bool, err error)
-	// MergeHoldings locks two students and returns what decides whether they may be merged. Until the transaction ends
-	// nobody can issue a certificate to either. ErrNotFound when one is missing. It needs a transaction.
-	MergeHoldings(ctx context.Context, gone, kept ID) (MergeHoldings, error)
-	// Merge gives the certificates and the history of a student to another, and takes the first out of every list for
-	// good. It does not check MergeHoldings: MayMerge decides. ErrNotFound when one is missing. It needs a transaction.
-	Merge(ctx context.Context, gone, kept ID, at time.Time) error
-}
 
 // Absorb fills the empty fields of the student with those of a duplicate record, and reports whether that changed
 // anything. ErrSelf when it is the same record, ErrInvalid when the result has mistakes.

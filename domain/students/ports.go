@@ -11,9 +11,9 @@ import (
 	"kendra/domain/page"
 )
 
-// Repository stores students and the steps of their history. It does not find deleted students. Every implementation
+// Store stores students and the steps of their history. It does not find deleted students. Every implementation
 // passes contract.Students. Reads join the transaction of ctx when there is one; writes need one.
-type Repository interface {
+type Store interface {
 	// Number reserves n running numbers of a center and year until the transaction ends, and returns the first.
 	Number(ctx context.Context, center centers.ID, year, n int) (first int, err error)
 	// Add stores s. ErrEmailTaken when another student has the address.
@@ -28,10 +28,6 @@ type Repository interface {
 	// Hold locks students against Change and Bulk.Lock until the transaction ends, which it needs, and returns them
 	// by ID. It leaves out those who don't exist. Several transactions may hold one student at once.
 	Hold(ctx context.Context, ids []ID) ([]*Student, error)
-}
-
-// Bin keeps deleted students. Every method needs a transaction.
-type Bin interface {
 	// Holdings locks a student and returns what they must not lose. Until the transaction ends nobody can issue a
 	// certificate to them. ErrNotFound.
 	Holdings(ctx context.Context, id ID) (Holdings, error)
@@ -41,17 +37,13 @@ type Bin interface {
 	// Return restores a deleted student of the scope. ErrNotFound when there is none, ErrEmailTaken when the address
 	// was taken since, centers.ErrNotFound or courses.ErrNoDivision when their center or division is deleted.
 	Return(ctx context.Context, id ID, scope centers.Scope) error
+	// History returns a student's steps, the earliest first. A student without steps is no error.
+	History(ctx context.Context, id ID) ([]Turn, error)
 }
 
-// History reads the steps of students, which Repository and Bulk write.
-type History interface {
-	// Of returns a student's steps, the earliest first. A student without steps is no error.
-	Of(ctx context.Context, id ID) ([]Turn, error)
-}
-
-// Bulk stores many students at once. Methods that take keys from a user also take the user's scope: they don't load
+// BulkStore stores many students at once. Methods that take keys from a user also take the user's scope: they don't load
 // students out of scope, so that no answer can reveal them.
-type Bulk interface {
+type BulkStore interface {
 	// Known returns the students of any center who have one of the addresses. It is for sign-up and sign-in only,
 	// where the address is the user's own.
 	Known(ctx context.Context, emails []contact.Email) ([]*Student, error)
@@ -65,12 +57,18 @@ type Bulk interface {
 	Lock(ctx context.Context, ids []ID, scope centers.Scope) ([]*Student, error)
 	// ChangeAll stores locked students and their new steps. It needs a transaction.
 	ChangeAll(ctx context.Context, all []*Student) error
-	// Settle updates the statistics of the store after many writes, so that queries stay fast. It changes no student.
-	Settle(ctx context.Context) error
+	// Analyse updates the statistics of the store after many writes, so that queries stay fast. It changes no student.
+	Analyse(ctx context.Context) error
+	// MergeHoldings locks two students and returns what decides whether they may be merged. Until the transaction ends
+	// nobody can issue a certificate to either. ErrNotFound when one is missing. It needs a transaction.
+	MergeHoldings(ctx context.Context, gone, kept ID) (MergeHoldings, error)
+	// Merge gives the certificates and the history of a student to another, and takes the first out of every list for
+	// good. It does not check MergeHoldings: MayMerge decides. ErrNotFound when one is missing. It needs a transaction.
+	Merge(ctx context.Context, gone, kept ID, at time.Time) error
 }
 
-// Intake finds the students of imports, and removes them when an import is undone.
-type Intake interface {
+// ImportLookup finds the students of imports, and removes them when an import is undone.
+type ImportLookup interface {
 	// KnownBy returns the students of the scope who have one of the keys, each once.
 	KnownBy(ctx context.Context, k Keys, scope centers.Scope) ([]*Student, error)
 	// Taken returns those of the addresses that a student of any center has. It does not say who has them.
@@ -140,6 +138,8 @@ type Directory interface {
 	Sessions(ctx context.Context, scope centers.Scope) ([]string, error)
 	// EmailTaken reports whether a student of any center has the address.
 	EmailTaken(ctx context.Context, e contact.Email) (bool, error)
+	// Pairs returns the surest pairs first, MostDoubles at most, and reports whether there are more.
+	Pairs(ctx context.Context, f DoubleFilter) (all []Double, more bool, err error)
 }
 
 // AccountSync keeps the accounts of students in step with their records. It needs a transaction. A student may have no

@@ -6,7 +6,7 @@ import (
 	"kendra/domain/courses"
 )
 
-// Holdings says what a student must not lose.
+// Holdings reports the records that a student must not lose.
 type Holdings struct {
 	Certificates bool // of any status
 }

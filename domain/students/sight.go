@@ -7,7 +7,7 @@ import (
 	"kendra/domain/centers"
 )
 
-// Sight says how much an actor may see and change of a record that a center wrote about a student: an attendance
+// Sight is how much an actor may see and change of a record that a center wrote about a student: an attendance
 // register, a receipt, a step of the student's history.
 type Sight int
 

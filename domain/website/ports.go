@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// Shelves keep the content, one shelf for each kind. Add, Change and Order need a transaction; List joins one when
+// ContentStore keep the content, one shelf for each kind. Add, Change and Order need a transaction; List joins one when
 // there is.
-type Shelves interface {
+type ContentStore interface {
 	// List returns the items of a shelf in order, without removed items. An empty shelf is no error.
 	List(ctx context.Context, k Kind) ([]Item, error)
 	// Add stores an item at the end of its shelf. ErrSlug when another item of the kind, not removed, has its slug.
@@ -40,8 +40,8 @@ type Located struct {
 	Asked   time.Time
 }
 
-// Gazetteer caches the results of geocoders. Keep needs a transaction.
-type Gazetteer interface {
+// GeocodeCache caches the results of geocoders. Keep needs a transaction.
+type GeocodeCache interface {
 	// Recall returns the cached result for a Key, or false.
 	Recall(ctx context.Context, key string) (Located, bool, error)
 	// Keep caches l, replacing an earlier result for the address.

@@ -62,7 +62,7 @@ func trailWithChange(t *testing.T, k Kit) {
 	})
 }
 
-// TrailReader is the contract of audit.Reader.
+// TrailReader is the contract of audit.Trail.
 func TrailReader(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -79,7 +79,7 @@ func trailRead(t *testing.T, k Kit) {
 	e := audit.Did(actor, "center.registered", audit.Thing{Kind: "center", ID: 9}, given).From(map[string]any{"Name": "Old", "Large": int64(9_007_199_254_740_993)})
 	k.do(t, func(ctx context.Context) error { return k.Trail.Append(ctx, e.To([]string{"a", "<b>"})) })
 	k.do(t, func(ctx context.Context) error { return k.Trail.Append(ctx, entry("student.registered")) })
-	found, err := k.Audit.List(t.Context(), audit.Filter{}, 10)
+	found, err := k.Trail.List(t.Context(), audit.Filter{}, 10)
 	require.NoError(t, err)
 	require.Equal(t, 2, found.Total)
 	require.False(t, found.More)
@@ -96,7 +96,7 @@ func trailRead(t *testing.T, k Kit) {
 }
 
 func trailEmpty(t *testing.T, k Kit) {
-	found, err := k.Audit.List(t.Context(), audit.Filter{}, 10)
+	found, err := k.Trail.List(t.Context(), audit.Filter{}, 10)
 	require.NoError(t, err)
 	require.Empty(t, found.Items)
 	require.Zero(t, found.Total)
@@ -145,7 +145,7 @@ func trailFiltered(t *testing.T, k Kit) {
 		"Together":       {audit.Filter{Account: account(2), Kind: "center", From: fixture.Now, To: fixture.Now.Add(24 * time.Hour)}, []string{"center.registered"}},
 		"NothingIsThere": {audit.Filter{Kind: "certificate'; DROP TABLE audit_entries; --"}, nil},
 	} {
-		found, err := k.Audit.List(t.Context(), c.filter, 10)
+		found, err := k.Trail.List(t.Context(), c.filter, 10)
 		require.NoError(t, err, name)
 		var actions []string
 		for _, e := range found.Items {
@@ -162,7 +162,7 @@ func trailPaged(t *testing.T, k Kit) {
 	f := audit.Filter{}
 	for page := 0; ; page++ {
 		require.Less(t, page, 3)
-		found, err := k.Audit.List(t.Context(), f, 2)
+		found, err := k.Trail.List(t.Context(), f, 2)
 		require.NoError(t, err)
 		require.Equal(t, 4+min(page, 1), found.Total, "what is older counts, too")
 		for _, e := range found.Items {
@@ -175,7 +175,7 @@ func trailPaged(t *testing.T, k Kit) {
 		// New entries do not move the pages.
 		if page == 0 {
 			k.do(t, func(ctx context.Context) error { return k.Trail.Append(ctx, entry("late.came")) })
-			found, err = k.Audit.List(t.Context(), audit.Filter{Action: "late."}, 1)
+			found, err = k.Trail.List(t.Context(), audit.Filter{Action: "late."}, 1)
 			require.NoError(t, err)
 			require.Len(t, found.Items, 1)
 		}

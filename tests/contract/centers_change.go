@@ -15,7 +15,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// CenterBin is the contract of centers.Bin.
+// CenterBin is the contract of centers.Store.
 func CenterBin(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -32,7 +32,7 @@ func CenterBin(t *testing.T, fresh Fresh) {
 
 func (k Kit) removeCenter(t *testing.T, id centers.ID) {
 	t.Helper()
-	k.do(t, func(ctx context.Context) error { return k.CenterBin.Remove(ctx, id, fixture.Now) })
+	k.do(t, func(ctx context.Context) error { return k.Centers.Remove(ctx, id, fixture.Now) })
 }
 
 func (k Kit) centerNow(t *testing.T, id centers.ID) centers.Snapshot {
@@ -114,7 +114,7 @@ func centersUnder(t *testing.T, k Kit) {
 func centersReturned(t *testing.T, k Kit) {
 	want := k.addCenterNamed(t, "Kendra Patna")
 	k.removeCenter(t, want.ID)
-	k.do(t, func(ctx context.Context) error { return k.CenterBin.Return(ctx, want.ID) })
+	k.do(t, func(ctx context.Context) error { return k.Centers.Return(ctx, want.ID) })
 	require.Equal(t, want, k.centerNow(t, want.ID))
 }
 
@@ -123,10 +123,10 @@ func centersBinNotFound(t *testing.T, k Kit) {
 	k.removeCenter(t, gone.ID)
 	for _, id := range []centers.ID{gone.ID, nowhere} {
 		k.fails(t, centers.ErrNotFound, k.deleteCenter(id))
-		k.fails(t, centers.ErrNotFound, func(ctx context.Context) error { return k.CenterBin.Remove(ctx, id, fixture.Now) })
+		k.fails(t, centers.ErrNotFound, func(ctx context.Context) error { return k.Centers.Remove(ctx, id, fixture.Now) })
 	}
 	for _, id := range []centers.ID{standing.ID, nowhere} {
-		k.fails(t, centers.ErrNotFound, func(ctx context.Context) error { return k.CenterBin.Return(ctx, id) })
+		k.fails(t, centers.ErrNotFound, func(ctx context.Context) error { return k.Centers.Return(ctx, id) })
 	}
 }
 
@@ -134,7 +134,7 @@ func centersReturnTaken(t *testing.T, k Kit) {
 	gone := k.addCenterNamed(t, "Kendra Patna")
 	k.removeCenter(t, gone.ID)
 	k.addCenterNamed(t, "kendra patna")
-	k.fails(t, centers.ErrName, func(ctx context.Context) error { return k.CenterBin.Return(ctx, gone.ID) })
+	k.fails(t, centers.ErrName, func(ctx context.Context) error { return k.Centers.Return(ctx, gone.ID) })
 	_, err := k.Centers.Find(t.Context(), gone.ID)
 	require.ErrorIs(t, err, centers.ErrNotFound)
 }

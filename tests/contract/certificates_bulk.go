@@ -86,7 +86,7 @@ func bulkScope(t *testing.T, k Kit) {
 func claimsOfNobody(t *testing.T, k Kit) {
 	w := settle(t, k)
 	gone, there := w.enrol(t, w.center), w.enrol(t, w.center)
-	w.do(t, func(ctx context.Context) error { return w.StudentBin.Remove(ctx, gone.ID, fixture.Now) })
+	w.do(t, func(ctx context.Context) error { return w.Students.Remove(ctx, gone.ID, fixture.Now) })
 	require.Len(t, w.claims(t, gone.RegNo, there.RegNo, "1001-26-99999"), 1)
 }
 
@@ -169,7 +169,7 @@ func bulkStores(t *testing.T, k Kit) {
 		ids, err = k.CertificateBulk.AddAll(ctx, []*certificates.Certificate{c})
 		return err
 	})
-	events, err := k.CertificateList.Events(t.Context(), ids[0])
+	events, err := k.CertificateDirectory.Events(t.Context(), ids[0])
 	require.NoError(t, err)
 	require.Equal(t, c.Fresh(), events)
 }
@@ -189,7 +189,7 @@ func bulkAllOrNone(t *testing.T, k Kit) {
 func bulkRemoved(t *testing.T, k Kit) {
 	w := settle(t, k)
 	s := w.enrol(t, w.center)
-	w.do(t, func(ctx context.Context) error { return w.StudentBin.Remove(ctx, s.ID, fixture.Now) })
+	w.do(t, func(ctx context.Context) error { return w.Students.Remove(ctx, s.ID, fixture.Now) })
 	k.fails(t, students.ErrNotFound, func(ctx context.Context) error {
 		_, err := w.issueAll(ctx, w.certificate(s, 1))
 		return err
@@ -201,13 +201,13 @@ func bulkPapers(t *testing.T, k Kit) {
 	one, two := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 1)), w.addCertificate(t, w.certificate(w.enrol(t, w.center), 2))
 	keep := func(contents ...[]byte) {
 		w.do(t, func(ctx context.Context) error {
-			return k.Papers.KeepAll(ctx, certificates.Credential, []certificates.ID{one.ID, two.ID}, contents)
+			return k.Certificates.KeepAll(ctx, certificates.Credential, []certificates.ID{one.ID, two.ID}, contents)
 		})
 	}
 	keep([]byte("one\x00"), []byte("two"))
 	keep([]byte("other"), []byte("other"))
 	for id, want := range map[certificates.ID]string{one.ID: "one\x00", two.ID: "two"} {
-		kept, err := k.Papers.Paper(t.Context(), id, certificates.Credential)
+		kept, err := k.Certificates.Paper(t.Context(), id, certificates.Credential)
 		require.NoError(t, err)
 		require.Equal(t, want, string(kept))
 	}
@@ -416,7 +416,7 @@ func jobsList(t *testing.T, k Kit) {
 
 func jobsLock(t *testing.T, k Kit) {
 	held := atOnce(t, 5, func(int) (func(), error) {
-		unlock, ok, err := k.CertificateLock.Try(t.Context(), 7)
+		unlock, ok, err := k.CertificateJobs.Try(t.Context(), 7)
 		if !ok {
 			return nil, err
 		}
@@ -426,14 +426,14 @@ func jobsLock(t *testing.T, k Kit) {
 	for _, unlock := range held {
 		if unlock != nil {
 			won++
-			_, ok, err := k.CertificateLock.Try(t.Context(), 7)
+			_, ok, err := k.CertificateJobs.Try(t.Context(), 7)
 			require.NoError(t, err)
 			require.False(t, ok)
 			unlock()
 		}
 	}
 	require.Equal(t, 1, won)
-	unlock, ok, err := k.CertificateLock.Try(t.Context(), 7)
+	unlock, ok, err := k.CertificateJobs.Try(t.Context(), 7)
 	require.NoError(t, err)
 	require.True(t, ok)
 	unlock()

@@ -42,7 +42,7 @@ func certificatesChange(t *testing.T, k Kit) {
 	want.Status, want.Since, want.Class, want.Reason = certificates.Revoked, stored, aRevocation.Class, aRevocation.Reason
 	require.Equal(t, want, w.certificateNow(t, was.Code))
 	require.Equal(t, other, w.certificateNow(t, other.Code))
-	events, err := k.CertificateList.Events(t.Context(), was.ID)
+	events, err := k.CertificateDirectory.Events(t.Context(), was.ID)
 	require.NoError(t, err)
 	require.Equal(t, []certificates.Event{{Kind: certificates.Revoked, At: stored, By: "Meera", Class: certificates.Fraud, Reason: "A forged paper"}}, events)
 	k.fails(t, certificates.ErrNotFound, func(ctx context.Context) error {
@@ -60,7 +60,7 @@ func certificatesChangeFails(t *testing.T, k Kit) {
 		})
 	})
 	require.Equal(t, was, w.certificateNow(t, was.Code))
-	events, err := k.CertificateList.Events(t.Context(), was.ID)
+	events, err := k.CertificateDirectory.Events(t.Context(), was.ID)
 	require.NoError(t, err)
 	require.Empty(t, events)
 }
@@ -71,7 +71,7 @@ func certificatesChangeRace(t *testing.T, k Kit) {
 	k.oneOfMany(t, certificates.ErrNotStanding, func(ctx context.Context, _ int) error {
 		return w.Certificates.Change(ctx, was.ID, func(c *certificates.Certificate) error { return c.Revoke(aRevocation, fixture.Now) })
 	})
-	events, err := k.CertificateList.Events(t.Context(), was.ID)
+	events, err := k.CertificateDirectory.Events(t.Context(), was.ID)
 	require.NoError(t, err)
 	require.Len(t, events, 1)
 }
@@ -102,7 +102,7 @@ func CertificateDirectory(t *testing.T, fresh Fresh) {
 
 func (w world) listed(t *testing.T, f certificates.Filter, p page.Request) ([]certificates.Serial, int) {
 	t.Helper()
-	found, err := w.CertificateList.List(t.Context(), f, calendar.Of(fixture.Now), p)
+	found, err := w.CertificateDirectory.List(t.Context(), f, calendar.Of(fixture.Now), p)
 	require.NoError(t, err)
 	serials := []certificates.Serial{}
 	for _, c := range found.Items {
@@ -177,12 +177,12 @@ func certificatesEvents(t *testing.T, k Kit) {
 			return nil
 		})
 	})
-	events, err := k.CertificateList.Events(t.Context(), id)
+	events, err := k.CertificateDirectory.Events(t.Context(), id)
 	require.NoError(t, err)
 	require.Len(t, events, 1)
 	require.Equal(t, certificates.Expired, events[0].Kind)
 	require.Equal(t, time.Date(2026, time.November, 30, 18, 30, 0, 0, time.UTC), events[0].At)
-	events, err = k.CertificateList.Events(t.Context(), nowhere)
+	events, err = k.CertificateDirectory.Events(t.Context(), nowhere)
 	require.NoError(t, err)
 	require.Empty(t, events)
 }
@@ -192,19 +192,19 @@ func certificatesAmong(t *testing.T, k Kit) {
 	one := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 1))
 	two := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 2))
 	w.addCertificate(t, w.certificate(w.enrol(t, w.center), 3))
-	found, err := k.CertificateList.Among(t.Context(), []certificates.Serial{one.Serial, "nothing"}, []certificates.Code{two.Code, "nothing"})
+	found, err := k.CertificateDirectory.Among(t.Context(), []certificates.Serial{one.Serial, "nothing"}, []certificates.Code{two.Code, "nothing"})
 	require.NoError(t, err)
 	got := []certificates.Snapshot{}
 	for _, c := range found {
 		got = append(got, c.Snapshot())
 	}
 	require.ElementsMatch(t, []certificates.Snapshot{one, two}, got)
-	found, err = k.CertificateList.Among(t.Context(), nil, nil)
+	found, err = k.CertificateDirectory.Among(t.Context(), nil, nil)
 	require.NoError(t, err)
 	require.Empty(t, found)
 }
 
-// Papers is the contract of certificates.Papers.
+// Papers is the contract of certificates.Store.
 func Papers(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{"KeepsTheFirst": papersKeep, "WantsACertificate": papersOfNothing}.run(t, fresh)
@@ -213,17 +213,17 @@ func Papers(t *testing.T, fresh Fresh) {
 func papersKeep(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 1))
-	_, err := k.Papers.Paper(t.Context(), n.ID, certificates.PDF)
+	_, err := k.Certificates.Paper(t.Context(), n.ID, certificates.PDF)
 	require.ErrorIs(t, err, certificates.ErrNotFound)
 	for kind, first := range map[certificates.Paper]string{certificates.PDF: "%PDF\x00\xff", certificates.Credential: "{}"} {
 		for _, content := range []string{first, "something else"} {
 			w.do(t, func(ctx context.Context) error {
-				kept, err := k.Papers.Keep(ctx, n.ID, kind, []byte(content))
+				kept, err := k.Certificates.Keep(ctx, n.ID, kind, []byte(content))
 				require.Equal(t, first, string(kept))
 				return err
 			})
 		}
-		kept, err := k.Papers.Paper(t.Context(), n.ID, kind)
+		kept, err := k.Certificates.Paper(t.Context(), n.ID, kind)
 		require.NoError(t, err)
 		require.Equal(t, first, string(kept))
 	}
@@ -231,7 +231,7 @@ func papersKeep(t *testing.T, k Kit) {
 
 func papersOfNothing(t *testing.T, k Kit) {
 	k.fails(t, certificates.ErrNotFound, func(ctx context.Context) error {
-		_, err := k.Papers.Keep(ctx, nowhere, certificates.PDF, []byte("x"))
+		_, err := k.Certificates.Keep(ctx, nowhere, certificates.PDF, []byte("x"))
 		return err
 	})
 }

@@ -17,8 +17,8 @@ type Kit struct {
 
 	// Elsewhere is the same store as another process sees it.
 	Elsewhere interface {
-		imports.Journal
-		imports.Claims
+		imports.JobStore
+		imports.JobLease
 	}
 }
 
@@ -31,7 +31,7 @@ func All(t *testing.T, fresh Fresh) {
 	for name, port := range map[string]func(*testing.T, Fresh){
 		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins,
 		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "Subjects": Subjects, "CourseDirectory": CourseDirectory, "Students": Students, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
-		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "Designs": Designs, "CertificateChecks": CertificateChecks, "CertificateBulk": CertificateBulk, "CertificateJobs": CertificateJobs, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "Registers": Registers, "Shelves": Shelves, "Journal": Journal, "Claims": Claims, "Ledger": Ledger, "Notes": Notes, "Reserves": Reserves, "Trail": Trail,
+		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "Designs": Designs, "CertificateChecks": CertificateChecks, "CertificateBulk": CertificateBulk, "CertificateJobs": CertificateJobs, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "Registers": Registers, "Shelves": Shelves, "JobStore": JobStore, "JobLease": JobLease, "ChunkStore": ChunkStore, "Notes": Notes, "RegNoRanges": RegNoRanges, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "Requests": Requests, "TwoSteps": TwoSteps,
 		"Inbox": Inbox, "Newsletters": Newsletters, "Gazetteer": Gazetteer, "ContentVersion": ContentVersion, "Subscribers": Subscribers,

@@ -43,7 +43,7 @@ func Categories(t *testing.T, fresh Fresh) {
 
 func (k Kit) courseNow(t *testing.T, id courses.ID) courses.Snapshot {
 	t.Helper()
-	c, err := k.CourseRepo.Find(t.Context(), id)
+	c, err := k.Courses.Find(t.Context(), id)
 	require.NoError(t, err)
 	return c.Snapshot()
 }
@@ -80,10 +80,10 @@ func coursesEmpty(t *testing.T, k Kit) {
 }
 
 func coursesNotFound(t *testing.T, k Kit) {
-	_, err := k.CourseRepo.Find(t.Context(), nowhere)
+	_, err := k.Courses.Find(t.Context(), nowhere)
 	require.ErrorIs(t, err, courses.ErrNotFound)
 	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error {
-		return k.CourseRepo.Change(ctx, nowhere, func(*courses.Course) error { return nil })
+		return k.Courses.Change(ctx, nowhere, func(*courses.Course) error { return nil })
 	})
 }
 
@@ -93,7 +93,7 @@ func (k Kit) propose(ctx context.Context, p courses.Profile) error {
 	if err != nil {
 		return err
 	}
-	_, _, err = k.CourseRepo.Add(ctx, c)
+	_, _, err = k.Courses.Add(ctx, c)
 	return err
 }
 
@@ -117,7 +117,7 @@ func coursesChange(t *testing.T, k Kit) {
 	want := k.addCourse(t, fixture.Course(category.ID), courses.Pending, "DCA", "DCA web")
 	other := k.addCourse(t, fixture.Course(category.ID, titled("Another")), courses.Pending, "DCA")
 	k.do(t, func(ctx context.Context) error {
-		return k.CourseRepo.Change(ctx, want.ID, func(c *courses.Course) error {
+		return k.Courses.Change(ctx, want.ID, func(c *courses.Course) error {
 			c.Approve()
 			return nil
 		})
@@ -130,7 +130,7 @@ func coursesChange(t *testing.T, k Kit) {
 	want.Divisions[1] = courses.Division{ID: want.Divisions[1].ID, Name: "DCA net", Price: 7, Attendance: want.Divisions[1].Attendance}
 	correct := func(p courses.Profile) func(ctx context.Context) error {
 		return func(ctx context.Context) error {
-			return k.CourseRepo.Change(ctx, want.ID, func(c *courses.Course) error {
+			return k.Courses.Change(ctx, want.ID, func(c *courses.Course) error {
 				_, err := c.Correct(p, want.Divisions[1])
 				return err
 			})
@@ -147,7 +147,7 @@ func coursesChange(t *testing.T, k Kit) {
 func coursesChangeFails(t *testing.T, k Kit) {
 	want := k.addCourse(t, fixture.Course(k.addCategory(t, "Diploma").ID), courses.Pending, "DCA")
 	k.fails(t, errStop, func(ctx context.Context) error {
-		return k.CourseRepo.Change(ctx, want.ID, func(c *courses.Course) error {
+		return k.Courses.Change(ctx, want.ID, func(c *courses.Course) error {
 			c.Approve()
 			return errStop
 		})
@@ -166,7 +166,7 @@ func coursesCopy(t *testing.T, k Kit) {
 	spoil(k.courseNow(t, want.ID))
 	require.Equal(t, want, k.courseNow(t, want.ID))
 
-	cards, err := k.Courses.Cards(t.Context(), courses.Filter{})
+	cards, err := k.CourseDirectory.Cards(t.Context(), courses.Filter{})
 	require.NoError(t, err)
 	cards[0].Division.Name = "spoilt"
 	require.Equal(t, want, k.courseNow(t, want.ID))

@@ -13,7 +13,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// CourseBin is the contract of courses.Bin.
+// CourseBin is the contract of courses.Store.
 func CourseBin(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -30,7 +30,7 @@ func CourseBin(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// Likes is the contract of courses.Likes.
+// Likes is the contract of courses.Store.
 func Likes(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -42,7 +42,7 @@ func Likes(t *testing.T, fresh Fresh) {
 
 func (k Kit) removeDivision(t *testing.T, id courses.DivisionID) {
 	t.Helper()
-	k.do(t, func(ctx context.Context) error { return k.CourseBin.Remove(ctx, id, fixture.Now) })
+	k.do(t, func(ctx context.Context) error { return k.Courses.Remove(ctx, id, fixture.Now) })
 }
 
 func divisionRemoved(t *testing.T, k Kit) {
@@ -50,7 +50,7 @@ func divisionRemoved(t *testing.T, k Kit) {
 	w.removeDivision(t, w.course.Divisions[1].ID)
 	require.Equal(t, []courses.Division{w.course.Divisions[0], w.course.Divisions[2]}, k.courseNow(t, w.course.ID).Divisions)
 	require.Equal(t, []string{"DCA basics", "DCA web"}, divisionsOf(k.cards(t, courses.Filter{Scope: centers.Everywhere()})))
-	offers, err := k.Courses.Offers(t.Context(), w.center.ID)
+	offers, err := k.CourseDirectory.Offers(t.Context(), w.center.ID)
 	require.NoError(t, err)
 	require.Len(t, offers, 2)
 }
@@ -61,10 +61,10 @@ func divisionLast(t *testing.T, k Kit) {
 	k.removeDivision(t, course.Divisions[0].ID)
 	k.courseNow(t, course.ID)
 	k.removeDivision(t, course.Divisions[1].ID)
-	_, err := k.CourseRepo.Find(t.Context(), course.ID)
+	_, err := k.Courses.Find(t.Context(), course.ID)
 	require.ErrorIs(t, err, courses.ErrNotFound)
 	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error {
-		return k.CourseRepo.Change(ctx, course.ID, func(*courses.Course) error { return nil })
+		return k.Courses.Change(ctx, course.ID, func(*courses.Course) error { return nil })
 	})
 	left, err := k.Categories.All(t.Context(), 1)
 	require.NoError(t, err)
@@ -87,7 +87,7 @@ func divisionTaken(t *testing.T, k Kit) {
 func divisionClosed(t *testing.T, k Kit) {
 	w := settle(t, k)
 	w.removeDivision(t, w.course.Divisions[0].ID)
-	offers, err := k.Courses.Offers(t.Context(), w.center.ID)
+	offers, err := k.CourseDirectory.Offers(t.Context(), w.center.ID)
 	require.NoError(t, err)
 	_, err = courses.Pick(offers, courses.Wanted{Division: w.course.Divisions[0].ID})
 	require.ErrorIs(t, err, courses.ErrNoDivision)
@@ -106,14 +106,14 @@ func divisionNotFound(t *testing.T, k Kit) {
 	w.removeDivision(t, w.division())
 	for _, id := range []courses.DivisionID{w.division(), nowhere} {
 		k.fails(t, courses.ErrNotFound, k.deleteDivision(id))
-		k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.CourseBin.Remove(ctx, id, fixture.Now) })
+		k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.Courses.Remove(ctx, id, fixture.Now) })
 	}
 }
 
 func (w world) toggle(t *testing.T, id courses.DivisionID, account identity.AccountID) (likes bool, count int) {
 	t.Helper()
 	w.do(t, func(ctx context.Context) (err error) {
-		likes, count, err = w.Likes.Toggle(ctx, id, account)
+		likes, count, err = w.Courses.Toggle(ctx, id, account)
 		return err
 	})
 	return likes, count
@@ -141,7 +141,7 @@ func likesRace(t *testing.T, k Kit) {
 	account := k.addAccount(t, fixture.Account()).ID
 	atOnce(t, many+1, func(int) (struct{}, error) {
 		return struct{}{}, k.Tx.Do(t.Context(), func(ctx context.Context) error {
-			_, _, err := w.Likes.Toggle(ctx, w.division(), account)
+			_, _, err := w.Courses.Toggle(ctx, w.division(), account)
 			return err
 		})
 	})
@@ -151,7 +151,7 @@ func likesRace(t *testing.T, k Kit) {
 func likesNotFound(t *testing.T, k Kit) {
 	account := k.addAccount(t, fixture.Account()).ID
 	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error {
-		_, _, err := k.Likes.Toggle(ctx, nowhere, account)
+		_, _, err := k.Courses.Toggle(ctx, nowhere, account)
 		return err
 	})
 }

@@ -27,7 +27,7 @@ func CourseDirectory(t *testing.T, fresh Fresh) {
 
 func (k Kit) cards(t *testing.T, f courses.Filter) []courses.Card {
 	t.Helper()
-	all, err := k.Courses.Cards(t.Context(), f)
+	all, err := k.CourseDirectory.Cards(t.Context(), f)
 	require.NoError(t, err)
 	return all
 }
@@ -112,7 +112,7 @@ func offersContent(t *testing.T, k Kit) {
 		Duration: course.Profile.Duration, Category: category, Center: center.ID,
 	}
 	require.Empty(t, fixture.Empty(want))
-	all, err := k.Courses.Offers(t.Context(), center.ID)
+	all, err := k.CourseDirectory.Offers(t.Context(), center.ID)
 	require.NoError(t, err)
 	require.Equal(t, []courses.Offer{want}, all)
 }
@@ -122,7 +122,7 @@ func offersOfCenter(t *testing.T, k Kit) {
 	for center, want := range map[centers.ID][]string{
 		patna: {"all approved", "patna approved"}, gaya: {"all approved", "gaya approved"},
 	} {
-		all, err := k.Courses.Offers(t.Context(), center)
+		all, err := k.CourseDirectory.Offers(t.Context(), center)
 		require.NoError(t, err)
 		names := []string{}
 		for _, o := range all {
@@ -136,17 +136,17 @@ func namedOnes(t *testing.T, k Kit) {
 	category := k.addCategory(t, "Diploma")
 	course := k.addCourse(t, fixture.Course(category.ID), courses.Approved, "One", "Two", "Three")
 	proposed := k.addCourse(t, fixture.Course(category.ID, func(p *courses.Profile) { p.Title = "Later" }), courses.Pending, "Four")
-	offers, err := k.Courses.Offers(t.Context(), 0)
+	offers, err := k.CourseDirectory.Offers(t.Context(), 0)
 	require.NoError(t, err)
 	require.Len(t, offers, 3)
 	k.removeDivision(t, course.Divisions[1].ID)
-	got, err := k.Courses.Named(t.Context(), []courses.DivisionID{proposed.Divisions[0].ID, course.Divisions[1].ID, course.Divisions[0].ID, 999_999})
+	got, err := k.CourseDirectory.Named(t.Context(), []courses.DivisionID{proposed.Divisions[0].ID, course.Divisions[1].ID, course.Divisions[0].ID, 999_999})
 	require.NoError(t, err)
 	require.Len(t, got, 3)
 	require.Contains(t, offers, got[0])
 	require.Contains(t, offers, got[1], "as it was before it was removed")
 	require.Equal(t, []string{"One", "Two", "Four"}, []string{got[0].Name, got[1].Name, got[2].Name})
-	got, err = k.Courses.Named(t.Context(), nil)
+	got, err = k.CourseDirectory.Named(t.Context(), nil)
 	require.NoError(t, err)
 	require.Empty(t, got)
 }

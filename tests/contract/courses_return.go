@@ -13,10 +13,10 @@ import (
 func divisionReturned(t *testing.T, k Kit) {
 	w := settle(t, k)
 	w.removeDivision(t, w.course.Divisions[1].ID)
-	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.CourseBin.Return(ctx, w.course.Divisions[0].ID) })
-	k.do(t, func(ctx context.Context) error { return k.CourseBin.Return(ctx, w.course.Divisions[1].ID) })
+	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.Courses.Return(ctx, w.course.Divisions[0].ID) })
+	k.do(t, func(ctx context.Context) error { return k.Courses.Return(ctx, w.course.Divisions[1].ID) })
 	require.Equal(t, w.course, k.courseNow(t, w.course.ID))
-	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.CourseBin.Return(ctx, w.course.Divisions[1].ID) })
+	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.Courses.Return(ctx, w.course.Divisions[1].ID) })
 }
 
 func divisionReturnedWithAll(t *testing.T, k Kit) {
@@ -24,7 +24,7 @@ func divisionReturnedWithAll(t *testing.T, k Kit) {
 	want := k.addCourse(t, fixture.Course(category.ID), courses.Approved, "One")
 	k.removeDivision(t, want.Divisions[0].ID)
 	k.removeCategory(t, category.ID)
-	k.do(t, func(ctx context.Context) error { return k.CourseBin.Return(ctx, want.Divisions[0].ID) })
+	k.do(t, func(ctx context.Context) error { return k.Courses.Return(ctx, want.Divisions[0].ID) })
 	require.Equal(t, want, k.courseNow(t, want.ID))
 	k.has(t, "Diploma")
 }
@@ -34,16 +34,16 @@ func divisionReturnedTaken(t *testing.T, k Kit) {
 	gone := k.addCourse(t, fixture.Course(category.ID), courses.Approved, "One")
 	k.removeDivision(t, gone.Divisions[0].ID)
 	other := k.addCourse(t, fixture.Course(category.ID), courses.Approved, "One", "Two")
-	k.fails(t, courses.ErrTitle, func(ctx context.Context) error { return k.CourseBin.Return(ctx, gone.Divisions[0].ID) })
+	k.fails(t, courses.ErrTitle, func(ctx context.Context) error { return k.Courses.Return(ctx, gone.Divisions[0].ID) })
 
 	k.removeDivision(t, other.Divisions[0].ID)
 	k.do(t, func(ctx context.Context) error { return k.divide(ctx, other.ID, "ONE") })
-	k.fails(t, courses.ErrDivisionName, func(ctx context.Context) error { return k.CourseBin.Return(ctx, other.Divisions[0].ID) })
+	k.fails(t, courses.ErrDivisionName, func(ctx context.Context) error { return k.Courses.Return(ctx, other.Divisions[0].ID) })
 }
 
 // divide adds a division to a course.
 func (k Kit) divide(ctx context.Context, id courses.ID, name string) error {
-	return k.CourseRepo.Change(ctx, id, func(c *courses.Course) error { return c.Divide(courses.Division{Name: name, Price: 7}) })
+	return k.Courses.Change(ctx, id, func(c *courses.Course) error { return c.Divide(courses.Division{Name: name, Price: 7}) })
 }
 
 func coursesDivide(t *testing.T, k Kit) {
@@ -83,7 +83,7 @@ func categoriesRemoved(t *testing.T, k Kit) {
 	k.fails(t, courses.ErrNotFound, func(ctx context.Context) error { return k.Categories.Remove(ctx, diploma.ID, fixture.Now) })
 	k.fails(t, courses.ErrNoCategory, func(ctx context.Context) error { return k.propose(ctx, fixture.Course(diploma.ID)) })
 	k.fails(t, courses.ErrNoCategory, func(ctx context.Context) error {
-		return k.CourseRepo.Change(ctx, course.ID, func(c *courses.Course) error {
+		return k.Courses.Change(ctx, course.ID, func(c *courses.Course) error {
 			_, err := c.Correct(fixture.Course(diploma.ID), courses.Division{})
 			return err
 		})

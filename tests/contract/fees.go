@@ -67,7 +67,7 @@ func (w world) pay(ctx context.Context, id fees.ID, amount money.Paise, key stri
 }
 
 func (w world) receipt(ctx context.Context) (fees.Number, error) {
-	running, err := w.FeeNumbers.Next(ctx, w.center.ID, 2026, fees.Receipts)
+	running, err := w.Fees.NextNumber(ctx, w.center.ID, 2026, fees.Receipts)
 	return fees.NewNumber(w.center.Code, 2026, fees.Receipts, running), err
 }
 
@@ -242,7 +242,7 @@ func feesRace(t *testing.T, k Kit) {
 
 func (w world) receipts() numbers {
 	return func(ctx context.Context) (int, error) {
-		return w.FeeNumbers.Next(ctx, w.center.ID, 2026, fees.Receipts)
+		return w.Fees.NextNumber(ctx, w.center.ID, 2026, fees.Receipts)
 	}
 }
 
@@ -252,17 +252,17 @@ func feesNumbersGapless(t *testing.T, k Kit) { numbersGapless(t, k, settle(t, k)
 func feesSeries(t *testing.T, k Kit) {
 	w := settle(t, k)
 	for _, s := range []fees.Series{fees.Receipts, fees.Vouchers} {
-		next := func(ctx context.Context) (int, error) { return w.FeeNumbers.Next(ctx, w.center.ID, 2026, s) }
+		next := func(ctx context.Context) (int, error) { return w.Fees.NextNumber(ctx, w.center.ID, 2026, s) }
 		require.Equal(t, 1, k.take(t, next, nil))
 	}
 	numbersSeries(t, k, w.center.ID, w.other.ID, func(ctx context.Context, c centers.ID, year int) (int, error) {
-		return w.FeeNumbers.Next(ctx, c, fees.Year(year+10), fees.Receipts)
+		return w.Fees.NextNumber(ctx, c, fees.Year(year+10), fees.Receipts)
 	})
 }
 
 // closeTill closes the center's counter in the transaction of ctx.
 func (w world) closeTill(ctx context.Context) error {
-	open, err := w.Till.Unclosed(ctx, w.center.ID)
+	open, err := w.Counters.Unclosed(ctx, w.center.ID)
 	if err != nil {
 		return err
 	}
@@ -274,13 +274,13 @@ func (w world) closeTill(ctx context.Context) error {
 	for i, e := range open {
 		ids[i] = e.ID
 	}
-	_, err = w.Till.Add(ctx, c, ids)
+	_, err = w.Counters.Add(ctx, c, ids)
 	return err
 }
 
 func (w world) closes(t *testing.T, s centers.Scope) []fees.Close {
 	t.Helper()
-	p, err := w.Till.List(t.Context(), s, page.Request{})
+	p, err := w.Counters.List(t.Context(), s, page.Request{})
 	require.NoError(t, err)
 	require.Len(t, p.Items, p.Total)
 	return p.Items
@@ -352,16 +352,16 @@ func feesCloses(t *testing.T, k Kit) {
 
 func feesSettings(t *testing.T, k Kit) {
 	w := settle(t, k)
-	none, err := w.FeeOffice.Of(t.Context(), w.center.ID)
+	none, err := w.Counters.Settings(t.Context(), w.center.ID)
 	require.NoError(t, err)
 	require.Zero(t, none)
 	for _, want := range []fees.Settings{{VPA: "a@bank", Payee: "Kendra Patna"}, {VPA: "b@bank", Payee: "Kendra"}} {
-		w.do(t, func(ctx context.Context) error { return w.FeeOffice.Put(ctx, w.center.ID, want) })
-		got, err := w.FeeOffice.Of(t.Context(), w.center.ID)
+		w.do(t, func(ctx context.Context) error { return w.Counters.PutSettings(ctx, w.center.ID, want) })
+		got, err := w.Counters.Settings(t.Context(), w.center.ID)
 		require.NoError(t, err)
 		require.Equal(t, want, got)
 	}
-	none, err = w.FeeOffice.Of(t.Context(), w.other.ID)
+	none, err = w.Counters.Settings(t.Context(), w.other.ID)
 	require.NoError(t, err)
 	require.Zero(t, none)
 }
@@ -378,11 +378,11 @@ func writesOfFees(t *testing.T, w world) map[string]write {
 			return err
 		},
 		"FeeNumbers.Next": func(ctx context.Context) error { _, err := w.receipt(ctx); return err },
-		"Till.Unclosed":   func(ctx context.Context) error { _, err := w.Till.Unclosed(ctx, w.center.ID); return err },
+		"Till.Unclosed":   func(ctx context.Context) error { _, err := w.Counters.Unclosed(ctx, w.center.ID); return err },
 		"Till.Add": func(ctx context.Context) error {
-			_, err := w.Till.Add(ctx, fees.Close{Center: w.center.ID, Entries: 1, Day: calendar.Of(fixture.Now)}, nil)
+			_, err := w.Counters.Add(ctx, fees.Close{Center: w.center.ID, Entries: 1, Day: calendar.Of(fixture.Now)}, nil)
 			return err
 		},
-		"FeeOffice.Put": func(ctx context.Context) error { return w.FeeOffice.Put(ctx, w.center.ID, fees.Settings{}) },
+		"FeeOffice.Put": func(ctx context.Context) error { return w.Counters.PutSettings(ctx, w.center.ID, fees.Settings{}) },
 	}
 }

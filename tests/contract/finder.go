@@ -9,7 +9,7 @@ import (
 	"kendra/domain/certificates"
 )
 
-// Finder is the contract of certificates.Finder.
+// Finder is the contract of certificates.Directory.
 func Finder(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -23,7 +23,7 @@ func Finder(t *testing.T, fresh Fresh) {
 // begins returns the serials that a prefix finds.
 func (w world) begins(t *testing.T, beginning string, s centers.Scope, most int) []certificates.Serial {
 	t.Helper()
-	found, err := w.CertificateFinder.BySerial(t.Context(), beginning, s, most)
+	found, err := w.CertificateDirectory.BySerial(t.Context(), beginning, s, most)
 	require.NoError(t, err)
 	all := []certificates.Serial{}
 	for _, c := range found {
@@ -49,7 +49,7 @@ func finderBeginnings(t *testing.T, k Kit) {
 	require.Equal(t, all, w.begins(t, string(all[0][:8]), centers.Everywhere(), 9))
 	require.Equal(t, all[1:2], w.begins(t, string(all[1]), centers.Everywhere(), 9))
 	require.Empty(t, w.begins(t, string(all[1][1:]), centers.Everywhere(), 9))
-	whole, err := w.CertificateFinder.BySerial(t.Context(), string(all[2]), centers.Everywhere(), 1)
+	whole, err := w.CertificateDirectory.BySerial(t.Context(), string(all[2]), centers.Everywhere(), 1)
 	require.NoError(t, err)
 	require.Equal(t, w.certificateNow(t, whole[0].Snapshot().Code), whole[0].Snapshot())
 }

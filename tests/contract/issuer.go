@@ -23,13 +23,13 @@ func aKey(b byte, at time.Time) certificates.IssuerKey {
 }
 
 func keysRotate(t *testing.T, k Kit) {
-	all, err := k.IssuerKeys.All(t.Context())
+	all, err := k.Issuer.All(t.Context())
 	require.NoError(t, err)
 	require.Empty(t, all)
 	var first, second certificates.IssuerKey
 	for _, made := range []byte{1, 2} {
 		k.do(t, func(ctx context.Context) error {
-			key, err := k.IssuerKeys.Ensure(ctx, func() certificates.IssuerKey { return aKey(made, fixture.Now) })
+			key, err := k.Issuer.Ensure(ctx, func() certificates.IssuerKey { return aKey(made, fixture.Now) })
 			require.Equal(t, aKey(1, fixture.Now).Seed, key.Seed)
 			first = key
 			return err
@@ -37,16 +37,16 @@ func keysRotate(t *testing.T, k Kit) {
 	}
 	later := fixture.Now.Add(time.Hour)
 	k.do(t, func(ctx context.Context) (err error) {
-		second, err = k.IssuerKeys.Rotate(ctx, aKey(3, later))
+		second, err = k.Issuer.Rotate(ctx, aKey(3, later))
 		return err
 	})
 	require.NotEqual(t, first.ID, second.ID)
 	k.do(t, func(ctx context.Context) error {
-		key, err := k.IssuerKeys.Ensure(ctx, func() certificates.IssuerKey { return aKey(4, later) })
+		key, err := k.Issuer.Ensure(ctx, func() certificates.IssuerKey { return aKey(4, later) })
 		require.Equal(t, second, key)
 		return err
 	})
-	all, err = k.IssuerKeys.All(t.Context())
+	all, err = k.Issuer.All(t.Context())
 	require.NoError(t, err)
 	first.Retired = later
 	require.Equal(t, []certificates.IssuerKey{second, first}, all)
@@ -55,7 +55,7 @@ func keysRotate(t *testing.T, k Kit) {
 func keysRace(t *testing.T, k Kit) {
 	ids := atOnce(t, many, func(i int) (id int64, err error) {
 		err = k.Tx.Do(t.Context(), func(ctx context.Context) error {
-			key, err := k.IssuerKeys.Ensure(ctx, func() certificates.IssuerKey { return aKey(byte(i+1), fixture.Now) })
+			key, err := k.Issuer.Ensure(ctx, func() certificates.IssuerKey { return aKey(byte(i+1), fixture.Now) })
 			id = key.ID
 			return err
 		})
@@ -66,7 +66,7 @@ func keysRace(t *testing.T, k Kit) {
 	}
 }
 
-// Places is the contract of certificates.Places.
+// Places is the contract of certificates.IssuerStore.
 func Places(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{"KeepsThePlace": placesKeep, "GivesManyAtOnce": placesMany, "TellsWhatHasEnded": placesEnded}.run(t, fresh)
@@ -77,7 +77,7 @@ func (w world) allot(t *testing.T, id certificates.ID, picks ...int) (at certifi
 	t.Helper()
 	w.do(t, func(ctx context.Context) error {
 		left := picks
-		all, err := w.Places.Allot(ctx, []certificates.ID{id}, func() int {
+		all, err := w.Issuer.Allot(ctx, []certificates.ID{id}, func() int {
 			next := left[0]
 			left = left[1:]
 			return next
@@ -98,7 +98,7 @@ func placesKeep(t *testing.T, k Kit) {
 	require.Equal(t, certificates.Place{List: 1, Index: 131071}, w.allot(t, one, 5), "it has one")
 	require.Equal(t, certificates.Place{List: 1}, w.allot(t, two, 131071, 131071, 0), "one that is taken is passed over")
 	k.fails(t, certificates.ErrNotFound, func(ctx context.Context) error {
-		_, err := k.Places.Allot(ctx, []certificates.ID{nowhere}, func() int { return 7 })
+		_, err := k.Issuer.Allot(ctx, []certificates.ID{nowhere}, func() int { return 7 })
 		return err
 	})
 }
@@ -113,7 +113,7 @@ func placesMany(t *testing.T, k Kit) {
 	picks := []int{7, 9, 9, 7, 11, 12}
 	var places []certificates.Place
 	w.do(t, func(ctx context.Context) (err error) {
-		places, err = k.Places.Allot(ctx, ids, func() int {
+		places, err = k.Issuer.Allot(ctx, ids, func() int {
 			next := picks[0]
 			picks = picks[1:]
 			return next
@@ -132,7 +132,7 @@ func placesMany(t *testing.T, k Kit) {
 
 func placesEnded(t *testing.T, k Kit) {
 	w := settle(t, k)
-	_, _, err := k.Places.Ended(t.Context(), 1)
+	_, _, err := k.Issuer.Ended(t.Context(), 1)
 	require.ErrorIs(t, err, certificates.ErrNotFound)
 	statuses := []certificates.Status{certificates.Issued, certificates.Revoked, certificates.Expired, certificates.Superseded, certificates.Revoked}
 	for i, status := range statuses {
@@ -142,10 +142,10 @@ func placesEnded(t *testing.T, k Kit) {
 			w.allot(t, id, 100-i)
 		}
 	}
-	ended, since, err := k.Places.Ended(t.Context(), 1)
+	ended, since, err := k.Issuer.Ended(t.Context(), 1)
 	require.NoError(t, err)
 	require.Equal(t, []int{97, 99}, ended)
 	require.Equal(t, fixture.Now.AddDate(0, 0, 4), since)
-	_, _, err = k.Places.Ended(t.Context(), 2)
+	_, _, err = k.Issuer.Ended(t.Context(), 2)
 	require.ErrorIs(t, err, certificates.ErrNotFound)
 }

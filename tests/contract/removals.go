@@ -37,19 +37,19 @@ func removal[H any](
 }
 
 func (k Kit) deleteCenter(id centers.ID) func(context.Context) error {
-	remove := func(ctx context.Context) error { return k.CenterBin.Remove(ctx, id, fixture.Now) }
+	remove := func(ctx context.Context) error { return k.Centers.Remove(ctx, id, fixture.Now) }
 	return removal(k.holdingsOfCenter(id), centers.MayRemove, remove)
 }
 
 func (k Kit) holdingsOfCenter(id centers.ID) func(context.Context) (centers.Holdings, error) {
 	return func(ctx context.Context) (centers.Holdings, error) {
-		return k.CenterBin.Holdings(ctx, id, calendar.Of(fixture.Now))
+		return k.Centers.Holdings(ctx, id, calendar.Of(fixture.Now))
 	}
 }
 
 func (k Kit) deleteDivision(id courses.DivisionID) func(context.Context) error {
-	remove := func(ctx context.Context) error { return k.CourseBin.Remove(ctx, id, fixture.Now) }
-	return removal(with(k.CourseBin.Holdings, id), courses.MayRemoveDivision, remove)
+	remove := func(ctx context.Context) error { return k.Courses.Remove(ctx, id, fixture.Now) }
+	return removal(with(k.Courses.Holdings, id), courses.MayRemoveDivision, remove)
 }
 
 func (k Kit) deleteCategory(id courses.CategoryID) func(context.Context) error {
@@ -63,18 +63,18 @@ func (k Kit) deleteSession(id sessions.ID) func(context.Context) error {
 }
 
 func (k Kit) deleteStaff(id staff.ID) func(context.Context) error {
-	remove := func(ctx context.Context) error { return k.Members.Remove(ctx, id) }
-	return removal(with(k.Members.Holdings, id), staff.MayRemove, remove)
+	remove := func(ctx context.Context) error { return k.Staff.Remove(ctx, id) }
+	return removal(with(k.Staff.Holdings, id), staff.MayRemove, remove)
 }
 
 func (k Kit) deleteStudent(id students.ID) func(context.Context) error {
-	remove := func(ctx context.Context) error { return k.StudentBin.Remove(ctx, id, fixture.Now) }
-	return removal(with(k.StudentBin.Holdings, id), students.MayRemove, remove)
+	remove := func(ctx context.Context) error { return k.Students.Remove(ctx, id, fixture.Now) }
+	return removal(with(k.Students.Holdings, id), students.MayRemove, remove)
 }
 
 func (k Kit) holdingsOfBoth(gone, kept students.ID) func(context.Context) (students.MergeHoldings, error) {
 	return func(ctx context.Context) (students.MergeHoldings, error) {
-		return k.Doubles.MergeHoldings(ctx, gone, kept)
+		return k.Bulk.MergeHoldings(ctx, gone, kept)
 	}
 }
 
@@ -106,7 +106,7 @@ func centersHoldings(t *testing.T, k Kit) {
 	member := w.hire(t, w.center)
 	holds(t, k, centers.Holdings{Staff: true}, k.holdingsOfCenter(id))
 	k.do(t, func(ctx context.Context) error {
-		return k.Members.Change(ctx, member.ID, func(m *staff.Member) error { return m.Leave(today) })
+		return k.Staff.Change(ctx, member.ID, func(m *staff.Member) error { return m.Leave(today) })
 	})
 	holds(t, k, centers.Holdings{}, k.holdingsOfCenter(id))
 	account := k.addAccount(t, fixture.Account(func(p *identity.Person) { p.Role, p.Center = identity.Staff, id }))
@@ -131,12 +131,12 @@ func centersHoldings(t *testing.T, k Kit) {
 
 func divisionHoldings(t *testing.T, k Kit) {
 	w := settle(t, k)
-	holdings := with(k.CourseBin.Holdings, w.division())
+	holdings := with(k.Courses.Holdings, w.division())
 	holds(t, k, courses.DivisionHoldings{}, holdings)
 	student, gone := w.enrol(t, w.center), w.enrol(t, w.center)
 	w.removeStudent(t, gone.ID)
 	holds(t, k, courses.DivisionHoldings{Students: true}, holdings)
-	holds(t, k, courses.DivisionHoldings{}, with(k.CourseBin.Holdings, w.course.Divisions[0].ID))
+	holds(t, k, courses.DivisionHoldings{}, with(k.Courses.Holdings, w.course.Divisions[0].ID))
 	k.do(t, func(ctx context.Context) error {
 		return k.Students.Change(ctx, student.ID, func(s *students.Student) error { return s.Cancel(fixture.Now) })
 	})
@@ -176,18 +176,18 @@ func staffHoldings(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n, other := w.hire(t, w.center), w.hire(t, w.center)
 	s := w.plan(t, func(p *sessions.Profile) { p.Teacher = n.ID })
-	holds(t, k, staff.Holdings{Sessions: true}, with(k.Members.Holdings, n.ID))
-	holds(t, k, staff.Holdings{}, with(k.Members.Holdings, other.ID))
+	holds(t, k, staff.Holdings{Sessions: true}, with(k.Staff.Holdings, n.ID))
+	holds(t, k, staff.Holdings{}, with(k.Staff.Holdings, other.ID))
 	k.do(t, func(ctx context.Context) error { return k.Sessions.Remove(ctx, s.ID) })
-	holds(t, k, staff.Holdings{}, with(k.Members.Holdings, n.ID))
+	holds(t, k, staff.Holdings{}, with(k.Staff.Holdings, n.ID))
 }
 
 func studentHoldings(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n, other := w.enrol(t, w.center), w.enrol(t, w.center)
 	w.addCertificate(t, w.certificate(n, 1))
-	holds(t, k, students.Holdings{Certificates: true}, with(k.StudentBin.Holdings, n.ID))
-	holds(t, k, students.Holdings{}, with(k.StudentBin.Holdings, other.ID))
+	holds(t, k, students.Holdings{Certificates: true}, with(k.Students.Holdings, n.ID))
+	holds(t, k, students.Holdings{}, with(k.Students.Holdings, other.ID))
 }
 
 func mergeHoldings(t *testing.T, k Kit) {

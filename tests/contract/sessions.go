@@ -172,7 +172,7 @@ func sessionList(t *testing.T, k Kit) {
 	})
 	w.removeStudent(t, gone.ID)
 	ask := func(f sessions.Filter, p page.Request) (ids []sessions.ID, got page.Page[sessions.ListItem]) {
-		got, err := w.SessionBook.List(t.Context(), f, p)
+		got, err := w.Sessions.List(t.Context(), f, p)
 		require.NoError(t, err)
 		for _, i := range got.Items {
 			ids = append(ids, i.Session.ID)
@@ -213,14 +213,14 @@ func writesOfDays(t *testing.T, w world) map[string]write {
 	sheet, entries := attendance.Sheet{Session: planned.ID, Day: calendar.Of(fixture.Now)}, []attendance.Entry{{Student: student.ID, Mark: attendance.Late}}
 	return map[string]write{
 		"Staff.Add": func(ctx context.Context) error {
-			_, err := w.Members.Add(ctx, staff.Restore(staff.Snapshot{Profile: hired.Profile, Since: fixture.Now}))
+			_, err := w.Staff.Add(ctx, staff.Restore(staff.Snapshot{Profile: hired.Profile, Since: fixture.Now}))
 			return err
 		},
 		"Staff.Change": func(ctx context.Context) error {
-			return w.Members.Change(ctx, hired.ID, func(*staff.Member) error { return nil })
+			return w.Staff.Change(ctx, hired.ID, func(*staff.Member) error { return nil })
 		},
-		"Staff.Holdings":    func(ctx context.Context) error { _, err := w.Members.Holdings(ctx, hired.ID); return err },
-		"Staff.Remove":      func(ctx context.Context) error { return w.Members.Remove(ctx, hired.ID) },
+		"Staff.Holdings":    func(ctx context.Context) error { _, err := w.Staff.Holdings(ctx, hired.ID); return err },
+		"Staff.Remove":      func(ctx context.Context) error { return w.Staff.Remove(ctx, hired.ID) },
 		"Sessions.Holdings": func(ctx context.Context) error { _, err := w.Sessions.Holdings(ctx, planned.ID); return err },
 		"Sessions.Add": func(ctx context.Context) error {
 			n := planned

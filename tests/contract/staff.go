@@ -43,7 +43,7 @@ func (w world) hire(t *testing.T, c centers.Snapshot, edit ...func(*staff.Profil
 	require.NoError(t, err)
 	n := m.Snapshot()
 	w.do(t, func(ctx context.Context) (err error) {
-		n.ID, err = w.Members.Add(ctx, m)
+		n.ID, err = w.Staff.Add(ctx, m)
 		return err
 	})
 	return n
@@ -51,7 +51,7 @@ func (w world) hire(t *testing.T, c centers.Snapshot, edit ...func(*staff.Profil
 
 func (w world) memberNow(t *testing.T, id staff.ID) staff.Snapshot {
 	t.Helper()
-	m, err := w.Members.Find(t.Context(), id)
+	m, err := w.Staff.Find(t.Context(), id)
 	require.NoError(t, err)
 	return m.Snapshot()
 }
@@ -75,7 +75,7 @@ func staffRoundTrip(t *testing.T, k Kit) {
 	bare := w.hire(t, w.center)
 	require.Equal(t, bare, w.memberNow(t, bare.ID))
 	w.do(t, func(ctx context.Context) error {
-		return w.Members.Change(ctx, bare.ID, func(m *staff.Member) error {
+		return w.Staff.Change(ctx, bare.ID, func(m *staff.Member) error {
 			var p staff.Profile
 			full(&p)
 			p.Email, p.Rating = "other@kendra.example", 5
@@ -95,15 +95,15 @@ func staffRoundTrip(t *testing.T, k Kit) {
 
 func staffNotFound(t *testing.T, k Kit) {
 	w := settle(t, k)
-	_, err := w.Members.Find(t.Context(), nowhere)
+	_, err := w.Staff.Find(t.Context(), nowhere)
 	require.ErrorIs(t, err, staff.ErrNotFound)
 	w.fails(t, staff.ErrNotFound, func(ctx context.Context) error {
-		return w.Members.Change(ctx, nowhere, func(*staff.Member) error { return nil })
+		return w.Staff.Change(ctx, nowhere, func(*staff.Member) error { return nil })
 	})
-	w.fails(t, staff.ErrNotFound, func(ctx context.Context) error { return w.Members.Remove(ctx, nowhere) })
+	w.fails(t, staff.ErrNotFound, func(ctx context.Context) error { return w.Staff.Remove(ctx, nowhere) })
 	gone := w.hire(t, w.center)
-	w.do(t, func(ctx context.Context) error { return w.Members.Remove(ctx, gone.ID) })
-	_, err = w.Members.Find(t.Context(), gone.ID)
+	w.do(t, func(ctx context.Context) error { return w.Staff.Remove(ctx, gone.ID) })
+	_, err = w.Staff.Find(t.Context(), gone.ID)
 	require.ErrorIs(t, err, staff.ErrNotFound)
 }
 
@@ -113,7 +113,7 @@ func staffAddress(t *testing.T, k Kit) {
 	w.hire(t, w.center) // members without an address do not collide
 	first, second := w.hire(t, w.center, mailed("a@kendra.example")), w.hire(t, w.other, mailed("b@kendra.example"))
 	move := func(ctx context.Context) error {
-		return w.Members.Change(ctx, second.ID, func(m *staff.Member) error {
+		return w.Staff.Change(ctx, second.ID, func(m *staff.Member) error {
 			p := second.Profile
 			p.Email = "a@kendra.example"
 			_, err := m.Correct(p, fixture.Now)
@@ -123,7 +123,7 @@ func staffAddress(t *testing.T, k Kit) {
 	w.fails(t, staff.ErrEmailTaken, move)
 	leave := func(on calendar.Date) func(ctx context.Context) error {
 		return func(ctx context.Context) error {
-			return w.Members.Change(ctx, first.ID, func(m *staff.Member) error { return m.Leave(on) })
+			return w.Staff.Change(ctx, first.ID, func(m *staff.Member) error { return m.Leave(on) })
 		}
 	}
 	w.do(t, leave(calendar.Of(fixture.Now)))
@@ -134,7 +134,7 @@ func staffAddress(t *testing.T, k Kit) {
 		if err != nil {
 			return err
 		}
-		_, err = w.Members.Add(ctx, m)
+		_, err = w.Staff.Add(ctx, m)
 		return err
 	})
 }
@@ -143,7 +143,7 @@ func staffFailed(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.hire(t, w.center)
 	w.fails(t, errStop, func(ctx context.Context) error {
-		return w.Members.Change(ctx, n.ID, func(m *staff.Member) error {
+		return w.Staff.Change(ctx, n.ID, func(m *staff.Member) error {
 			_ = m.Leave(calendar.Of(fixture.Now))
 			return errStop
 		})
@@ -167,10 +167,10 @@ func staffList(t *testing.T, k Kit) {
 	a := w.hire(t, w.center, called("Asha Devi"), func(p *staff.Profile) { p.Mobile = "7000000001" })
 	c := w.hire(t, w.other, called("Chitra Rai"))
 	w.do(t, func(ctx context.Context) error {
-		return w.Members.Change(ctx, a.ID, func(m *staff.Member) error { return m.Leave(calendar.On(2026, time.June, 30)) })
+		return w.Staff.Change(ctx, a.ID, func(m *staff.Member) error { return m.Leave(calendar.On(2026, time.June, 30)) })
 	})
 	ask := func(f staff.Filter, p page.Request) (names []staff.ID, got page.Page[staff.ListItem]) {
-		got, err := w.Membership.List(t.Context(), f, p)
+		got, err := w.Staff.List(t.Context(), f, p)
 		require.NoError(t, err)
 		for _, i := range got.Items {
 			names = append(names, i.Member.ID)
@@ -202,7 +202,7 @@ func staffKeepCenter(t *testing.T, k Kit) {
 	w.fails(t, centers.ErrHasStaff, remove)
 	leave := func(on calendar.Date) func(context.Context) error {
 		return func(ctx context.Context) error {
-			return w.Members.Change(ctx, n.ID, func(m *staff.Member) error { return m.Leave(on) })
+			return w.Staff.Change(ctx, n.ID, func(m *staff.Member) error { return m.Leave(on) })
 		}
 	}
 	tomorrow := calendar.Of(fixture.Now.AddDate(0, 0, 1))
@@ -216,5 +216,5 @@ func staffKeepCenter(t *testing.T, k Kit) {
 	w.do(t, leave(calendar.Of(fixture.Now.AddDate(0, 0, -1))))
 	m, err := staff.Hire(n.Profile, fixture.Now)
 	require.NoError(t, err)
-	w.fails(t, centers.ErrNotFound, func(ctx context.Context) error { _, err := w.Members.Add(ctx, m); return err })
+	w.fails(t, centers.ErrNotFound, func(ctx context.Context) error { _, err := w.Staff.Add(ctx, m); return err })
 }

@@ -231,7 +231,7 @@ func bulkKnownBy(t *testing.T, k Kit) {
 	for i := range 5 {
 		all = append(all, w.enrol(t, []centers.Snapshot{w.center, w.other}[i%2], func(p *students.Profile) { p.Mobile = contact.Mobile("987650000" + string(rune('0'+i))) }))
 	}
-	found, err := k.Intake.KnownBy(t.Context(), students.Keys{
+	found, err := k.ImportLookup.KnownBy(t.Context(), students.Keys{
 		IDs: []students.ID{all[0].ID}, RegNos: []students.RegNo{all[1].RegNo, all[0].RegNo, "1001-26-99999"}, Emails: []contact.Email{all[2].Profile.Email},
 		Mobiles: []contact.Mobile{all[3].Profile.Mobile, all[2].Profile.Mobile},
 	}, centers.Everywhere())
@@ -241,7 +241,7 @@ func bulkKnownBy(t *testing.T, k Kit) {
 		got = append(got, s.Snapshot())
 	}
 	require.ElementsMatch(t, all[:4], got)
-	found, err = k.Intake.KnownBy(t.Context(), students.Keys{}, centers.Everywhere())
+	found, err = k.ImportLookup.KnownBy(t.Context(), students.Keys{}, centers.Everywhere())
 	require.NoError(t, err)
 	require.Empty(t, found)
 	// The scope limits each key separately.
@@ -251,7 +251,7 @@ func bulkKnownBy(t *testing.T, k Kit) {
 		{Mobiles: []contact.Mobile{foreign.Profile.Mobile}},
 	} {
 		for scope, wanted := range map[centers.Scope]int{centers.Only(w.other.ID): 1, centers.Only(w.center.ID): 0, {}: 0} {
-			found, err = k.Intake.KnownBy(t.Context(), keys, scope)
+			found, err = k.ImportLookup.KnownBy(t.Context(), keys, scope)
 			require.NoError(t, err)
 			require.Len(t, found, wanted)
 		}
@@ -262,10 +262,10 @@ func bulkTakenAnywhere(t *testing.T, k Kit) {
 	w := settle(t, k)
 	one, other, gone := w.enrol(t, w.center), w.enrol(t, w.other), w.enrol(t, w.other)
 	w.removeStudent(t, gone.ID)
-	taken, err := k.Intake.Taken(t.Context(), []contact.Email{one.Profile.Email, other.Profile.Email, gone.Profile.Email, "free@example.in"})
+	taken, err := k.ImportLookup.Taken(t.Context(), []contact.Email{one.Profile.Email, other.Profile.Email, gone.Profile.Email, "free@example.in"})
 	require.NoError(t, err)
 	require.ElementsMatch(t, []contact.Email{one.Profile.Email, other.Profile.Email}, taken)
-	taken, err = k.Intake.Taken(t.Context(), nil)
+	taken, err = k.ImportLookup.Taken(t.Context(), nil)
 	require.NoError(t, err)
 	require.Empty(t, taken)
 }
@@ -278,7 +278,7 @@ func bulkTakeBack(t *testing.T, k Kit) {
 	})
 	k.do(t, func(ctx context.Context) error { return w.issue(ctx, w.certificate(certified, 1)) })
 	imported := func(ctx context.Context) ([]students.Imported, error) {
-		return k.Intake.Imported(ctx, []students.ID{certified.ID, plain.ID, touched.ID, nowhere})
+		return k.ImportLookup.Imported(ctx, []students.ID{certified.ID, plain.ID, touched.ID, nowhere})
 	}
 	holds(t, k, []students.Imported{
 		{ID: plain.ID, Version: 1}, {ID: touched.ID, Version: 2}, {ID: certified.ID, Version: 1, Certificates: true},
@@ -295,17 +295,17 @@ func bulkTakeBack(t *testing.T, k Kit) {
 	require.Empty(t, w.addAll(t, w.newcomers(t, 500, plain.Profile.Email)), "the address is free")
 	k.do(t, take)
 	require.Empty(t, taken)
-	k.do(t, func(ctx context.Context) error { return k.StudentBin.Remove(ctx, touched.ID, fixture.Now) })
+	k.do(t, func(ctx context.Context) error { return k.Students.Remove(ctx, touched.ID, fixture.Now) })
 }
 
 // takeBack deletes imported students, as undoing the import does.
 func (k Kit) takeBack(ctx context.Context, ids ...students.ID) ([]students.ID, error) {
-	all, err := k.Intake.Imported(ctx, ids)
+	all, err := k.ImportLookup.Imported(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
 	taken := students.MayTakeBack(all)
-	return taken, k.Intake.RemoveAll(ctx, taken, fixture.Now)
+	return taken, k.ImportLookup.RemoveAll(ctx, taken, fixture.Now)
 }
 
 // takeBackOrCertificates checks that either an imported student is deleted or they are certified, never both.

@@ -12,7 +12,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// StudentBin is the contract of students.Bin.
+// StudentBin is the contract of students.Store.
 func StudentBin(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -28,7 +28,7 @@ func StudentBin(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// History is the contract of students.History, and of the methods that write it.
+// History is the contract of the history in students.Store, and of the methods that write it.
 func History(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -42,11 +42,11 @@ func History(t *testing.T, fresh Fresh) {
 
 func (w world) removeStudent(t *testing.T, id students.ID) {
 	t.Helper()
-	w.do(t, func(ctx context.Context) error { return w.StudentBin.Remove(ctx, id, fixture.Now) })
+	w.do(t, func(ctx context.Context) error { return w.Students.Remove(ctx, id, fixture.Now) })
 }
 
 func (w world) returnStudent(id students.ID) func(ctx context.Context) error {
-	return func(ctx context.Context) error { return w.StudentBin.Return(ctx, id, centers.Everywhere()) }
+	return func(ctx context.Context) error { return w.Students.Return(ctx, id, centers.Everywhere()) }
 }
 
 func studentsRemoved(t *testing.T, k Kit) {
@@ -109,7 +109,7 @@ func studentsBinNotFound(t *testing.T, k Kit) {
 	w.removeStudent(t, gone.ID)
 	for _, id := range []students.ID{gone.ID, nowhere} {
 		k.fails(t, students.ErrNotFound, k.deleteStudent(id))
-		k.fails(t, students.ErrNotFound, func(ctx context.Context) error { return k.StudentBin.Remove(ctx, id, fixture.Now) })
+		k.fails(t, students.ErrNotFound, func(ctx context.Context) error { return k.Students.Remove(ctx, id, fixture.Now) })
 	}
 	for _, id := range []students.ID{here.ID, nowhere} {
 		k.fails(t, students.ErrNotFound, w.returnStudent(id))
@@ -134,7 +134,7 @@ func studentsReturnHomeless(t *testing.T, k Kit) {
 
 func (k Kit) turns(t *testing.T, id students.ID) []students.Turn {
 	t.Helper()
-	all, err := k.History.Of(t.Context(), id)
+	all, err := k.Students.History(t.Context(), id)
 	require.NoError(t, err)
 	return all
 }

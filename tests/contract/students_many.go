@@ -14,7 +14,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Doubles is the contract of students.Doubles.
+// Doubles is the contract of students.Bulk.
 func Doubles(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -77,7 +77,7 @@ func bulkChange(t *testing.T, k Kit) {
 	require.Equal(t, 2, now.Version)
 	require.Equal(t, "Evening", w.studentNow(t, second.ID).Profile.Session)
 	require.Equal(t, map[string]int{"session": 2}, w.studentNow(t, second.ID).Touched)
-	turns, err := k.History.Of(t.Context(), first.ID)
+	turns, err := k.Students.History(t.Context(), first.ID)
 	require.NoError(t, err)
 	require.Equal(t, students.Turn{Version: 2, Status: students.Active, Since: fixture.Now.Add(time.Hour), By: "Meera", Reason: "Paid"}, turns[1])
 	require.Equal(t, 1, k.list(t, students.Filter{Scope: centers.Everywhere(), Status: students.Active}, everybody).Total)
@@ -95,7 +95,7 @@ func historyMoves(t *testing.T, k Kit) {
 		})
 	})
 	require.Equal(t, w.other.ID, w.studentNow(t, n.ID).Profile.Center)
-	turns, err := k.History.Of(t.Context(), n.ID)
+	turns, err := k.Students.History(t.Context(), n.ID)
 	require.NoError(t, err)
 	require.Equal(t, students.Turn{
 		Version: 2, Status: students.Registered, Since: fixture.Now.Add(time.Hour), By: "Meera", Reason: "Moved house",
@@ -139,7 +139,7 @@ func sessionsOf(t *testing.T, k Kit) {
 
 func (w world) pairs(t *testing.T, f students.DoubleFilter) (all [][2]students.ID) {
 	t.Helper()
-	found, more, err := w.Doubles.Pairs(t.Context(), f)
+	found, more, err := w.StudentDirectory.Pairs(t.Context(), f)
 	require.NoError(t, err)
 	require.False(t, more)
 	for _, d := range found {
@@ -172,7 +172,7 @@ func doublesScope(t *testing.T, k Kit) {
 }
 
 func (w world) merge(gone, kept students.ID) func(ctx context.Context) error {
-	merge := func(ctx context.Context) error { return w.Doubles.Merge(ctx, gone, kept, fixture.Now) }
+	merge := func(ctx context.Context) error { return w.Bulk.Merge(ctx, gone, kept, fixture.Now) }
 	return removal(w.holdingsOfBoth(gone, kept), students.MayMerge, merge)
 }
 
@@ -189,7 +189,7 @@ func doublesMerge(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	require.Equal(t, kept.ID, found.Snapshot().Student)
 	require.Equal(t, gone.RegNo, found.Snapshot().Content.RegNo, "what is printed stays")
-	turns, err := k.History.Of(t.Context(), kept.ID)
+	turns, err := k.Students.History(t.Context(), kept.ID)
 	require.NoError(t, err)
 	require.Len(t, turns, 2)
 	k.fails(t, students.ErrCertified, k.deleteStudent(kept.ID))
@@ -209,8 +209,8 @@ func doublesNobody(t *testing.T, k Kit) {
 	n := w.enrol(t, w.center)
 	k.fails(t, students.ErrNotFound, w.merge(nowhere, n.ID))
 	k.fails(t, students.ErrNotFound, w.merge(n.ID, nowhere))
-	k.fails(t, students.ErrNotFound, func(ctx context.Context) error { return k.Doubles.Merge(ctx, nowhere, n.ID, fixture.Now) })
-	k.fails(t, students.ErrNotFound, func(ctx context.Context) error { return k.Doubles.Merge(ctx, n.ID, nowhere, fixture.Now) })
+	k.fails(t, students.ErrNotFound, func(ctx context.Context) error { return k.Bulk.Merge(ctx, nowhere, n.ID, fixture.Now) })
+	k.fails(t, students.ErrNotFound, func(ctx context.Context) error { return k.Bulk.Merge(ctx, n.ID, nowhere, fixture.Now) })
 	require.Error(t, w.merge(n.ID, n.ID)(t.Context()), "outside of a transaction")
 }
 
@@ -222,7 +222,7 @@ func trailMany(t *testing.T, k Kit) {
 		audit.Did(who, "student.admitted", audit.Thing{Kind: "student", ID: 2}, fixture.Now),
 	}
 	k.do(t, func(ctx context.Context) error { return k.Trail.AppendAll(ctx, all) })
-	found, err := k.Audit.List(t.Context(), audit.Filter{}, audit.MostSize)
+	found, err := k.Trail.List(t.Context(), audit.Filter{}, audit.MostSize)
 	require.NoError(t, err)
 	require.Len(t, found.Items, 2)
 	require.Equal(t, all[1], found.Items[0].Entry)

@@ -96,7 +96,7 @@ func feesOfLeavers(t *testing.T, k Kit) {
 	})
 	own := centers.Only(w.center.ID)
 	receipts := func(s centers.Scope, search string) []fees.ReceiptItem {
-		found, err := w.FeeBook.Receipts(t.Context(), fees.Filter{Scope: s, Search: search}, page.Request{})
+		found, err := w.FeeReports.Receipts(t.Context(), fees.Filter{Scope: s, Search: search}, page.Request{})
 		require.NoError(t, err)
 		require.Len(t, found.Items, found.Total)
 		return found.Items

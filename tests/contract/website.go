@@ -78,7 +78,7 @@ var pieces = map[website.Kind]func(n int) website.Piece{
 func (k Kit) shelve(t *testing.T, item website.Item) website.Item {
 	t.Helper()
 	k.do(t, func(ctx context.Context) (err error) {
-		item.ID, err = k.Shelves.Add(ctx, item)
+		item.ID, err = k.Content.Add(ctx, item)
 		return err
 	})
 	require.NotZero(t, item.ID)
@@ -93,7 +93,7 @@ func (k Kit) shelvePiece(t *testing.T, kind website.Kind, n int) website.Item {
 // shelved checks the items of a shelf, in order.
 func (k Kit) shelved(t *testing.T, kind website.Kind, want ...website.Item) {
 	t.Helper()
-	all, err := k.Shelves.List(t.Context(), kind)
+	all, err := k.Content.List(t.Context(), kind)
 	require.NoError(t, err)
 	require.Equal(t, append([]website.Item{}, want...), append([]website.Item{}, all...))
 }
@@ -115,7 +115,7 @@ func shelfKeeps(t *testing.T, k Kit, piece func(n int) website.Piece) {
 	changed := second
 	changed.From, changed.Hidden, changed.Updated, changed.Piece = calendar.On(2023, time.January, 1), true, fixture.Now.Add(time.Hour), piece(3)
 	k.do(t, func(ctx context.Context) error {
-		return k.Shelves.Change(ctx, kind, second.ID, func(i *website.Item) error {
+		return k.Content.Change(ctx, kind, second.ID, func(i *website.Item) error {
 			require.Equal(t, second, *i)
 			*i = changed
 			return nil
@@ -129,13 +129,13 @@ func shelvesApart(t *testing.T, k Kit) {
 	k.shelved(t, website.KindSlide, slide)
 	k.shelved(t, website.KindTeacher, teacher)
 	k.fails(t, website.ErrNotFound, func(ctx context.Context) error {
-		return k.Shelves.Change(ctx, website.KindTeacher, slide.ID, func(*website.Item) error { return nil })
+		return k.Content.Change(ctx, website.KindTeacher, slide.ID, func(*website.Item) error { return nil })
 	})
 }
 
 func shelvesNotFound(t *testing.T, k Kit) {
 	k.fails(t, website.ErrNotFound, func(ctx context.Context) error {
-		return k.Shelves.Change(ctx, website.KindSlide, nowhere, func(*website.Item) error { return nil })
+		return k.Content.Change(ctx, website.KindSlide, nowhere, func(*website.Item) error { return nil })
 	})
 }
 
@@ -143,7 +143,7 @@ func shelvesOrder(t *testing.T, k Kit) {
 	one, two, three := k.shelvePiece(t, website.KindSlide, 1), k.shelvePiece(t, website.KindSlide, 2), k.shelvePiece(t, website.KindSlide, 3)
 	other := k.shelvePiece(t, website.KindPartner, 1)
 	k.do(t, func(ctx context.Context) error {
-		return k.Shelves.Order(ctx, website.KindSlide, []website.ID{three.ID, one.ID, two.ID})
+		return k.Content.Order(ctx, website.KindSlide, []website.ID{three.ID, one.ID, two.ID})
 	})
 	k.shelved(t, website.KindSlide, three, one, two)
 	k.shelved(t, website.KindPartner, other)
@@ -154,7 +154,7 @@ func shelvesOrder(t *testing.T, k Kit) {
 // bin removes or restores an item.
 func (k Kit) bin(kind website.Kind, id website.ID, at time.Time) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
-		return k.Shelves.Change(ctx, kind, id, func(i *website.Item) error {
+		return k.Content.Change(ctx, kind, id, func(i *website.Item) error {
 			i.Removed = at
 			return nil
 		})
@@ -172,13 +172,13 @@ func shelvesRemoved(t *testing.T, k Kit) {
 func shelvesSlugs(t *testing.T, k Kit) {
 	first := k.shelvePiece(t, website.KindPost, 1)
 	add := func(ctx context.Context) error {
-		_, err := k.Shelves.Add(ctx, website.Item{Piece: pieces[website.KindPost](1), Updated: fixture.Now})
+		_, err := k.Content.Add(ctx, website.Item{Piece: pieces[website.KindPost](1), Updated: fixture.Now})
 		return err
 	}
 	k.fails(t, website.ErrSlug, add)
 	second := k.shelvePiece(t, website.KindPost, 2)
 	k.fails(t, website.ErrSlug, func(ctx context.Context) error {
-		return k.Shelves.Change(ctx, website.KindPost, second.ID, func(i *website.Item) error {
+		return k.Content.Change(ctx, website.KindPost, second.ID, func(i *website.Item) error {
 			i.Piece = first.Piece
 			return nil
 		})
@@ -190,7 +190,7 @@ func shelvesSlugs(t *testing.T, k Kit) {
 
 func shelvesCopies(t *testing.T, k Kit) {
 	item := k.shelvePiece(t, website.KindSlide, 1)
-	all, err := k.Shelves.List(t.Context(), website.KindSlide)
+	all, err := k.Content.List(t.Context(), website.KindSlide)
 	require.NoError(t, err)
 	all[0].Piece = pieces[website.KindSlide](2)
 	k.shelved(t, website.KindSlide, item)
@@ -199,13 +199,13 @@ func shelvesCopies(t *testing.T, k Kit) {
 func shelvesRolledBack(t *testing.T, k Kit) {
 	item := k.shelvePiece(t, website.KindSlide, 1)
 	k.fails(t, errStop, func(ctx context.Context) error {
-		if _, err := k.Shelves.Add(ctx, website.Item{Piece: pieces[website.KindSlide](2)}); err != nil {
+		if _, err := k.Content.Add(ctx, website.Item{Piece: pieces[website.KindSlide](2)}); err != nil {
 			return err
 		}
 		return errStop
 	})
 	k.fails(t, errStop, func(ctx context.Context) error {
-		return k.Shelves.Change(ctx, website.KindSlide, item.ID, func(i *website.Item) error {
+		return k.Content.Change(ctx, website.KindSlide, item.ID, func(i *website.Item) error {
 			i.Hidden = true
 			return errStop
 		})
@@ -217,15 +217,15 @@ func shelvesRolledBack(t *testing.T, k Kit) {
 func Gazetteer(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{"RemembersTheLast": func(t *testing.T, k Kit) {
-		_, found, err := k.Gazetteer.Recall(t.Context(), "12 boring road")
+		_, found, err := k.Geocodes.Recall(t.Context(), "12 boring road")
 		require.NoError(t, err)
 		require.False(t, found)
 		given, stored := exact()
 		for _, place := range []website.Point{{}, {Latitude: 25.6, Longitude: 85.1}} {
 			want := website.Located{Address: "12 boring road", Place: place, Asked: given}
-			k.do(t, func(ctx context.Context) error { return k.Gazetteer.Keep(ctx, want) })
+			k.do(t, func(ctx context.Context) error { return k.Geocodes.Keep(ctx, want) })
 			want.Asked = stored
-			got, found, err := k.Gazetteer.Recall(t.Context(), "12 boring road")
+			got, found, err := k.Geocodes.Recall(t.Context(), "12 boring road")
 			require.NoError(t, err)
 			require.True(t, found)
 			require.Equal(t, want, got)

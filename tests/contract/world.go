@@ -169,7 +169,7 @@ func (k Kit) storeCourse(t *testing.T, n courses.Snapshot) courses.Snapshot {
 	c := courses.Restore(n)
 	added := c.Snapshot()
 	k.do(t, func(ctx context.Context) error {
-		id, divisions, err := k.CourseRepo.Add(ctx, c)
+		id, divisions, err := k.Courses.Add(ctx, c)
 		if err != nil {
 			return err
 		}

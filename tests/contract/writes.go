@@ -55,8 +55,8 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 			return k.Centers.Change(ctx, placed.ID, func(*centers.Center) error { return nil })
 		},
 		"CenterBin.Holdings": func(ctx context.Context) error { _, err := k.holdingsOfCenter(placed.ID)(ctx); return err },
-		"CenterBin.Remove":   func(ctx context.Context) error { return k.CenterBin.Remove(ctx, placed.ID, fixture.Now) },
-		"CenterBin.Return":   func(ctx context.Context) error { return k.CenterBin.Return(ctx, gone.ID) },
+		"CenterBin.Remove":   func(ctx context.Context) error { return k.Centers.Remove(ctx, placed.ID, fixture.Now) },
+		"CenterBin.Return":   func(ctx context.Context) error { return k.Centers.Return(ctx, gone.ID) },
 		"Accounts.Add":       func(ctx context.Context) error { _, err := k.Accounts.Add(ctx, other); return err },
 		"Accounts.Change": func(ctx context.Context) error {
 			return k.Accounts.Change(ctx, account.ID, func(*identity.Account) error { return nil })
@@ -67,12 +67,12 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 		"Logins.Change": func(ctx context.Context) error {
 			return k.Logins.Change(ctx, "login", func(*identity.Login) error { return nil })
 		},
-		"Courses.Add": func(ctx context.Context) error { _, _, err := k.CourseRepo.Add(ctx, proposed); return err },
+		"Courses.Add": func(ctx context.Context) error { _, _, err := k.Courses.Add(ctx, proposed); return err },
 		"Courses.Change": func(ctx context.Context) error {
-			return k.CourseRepo.Change(ctx, course.ID, func(*courses.Course) error { return nil })
+			return k.Courses.Change(ctx, course.ID, func(*courses.Course) error { return nil })
 		},
 		"CourseBin.Holdings": func(ctx context.Context) error {
-			_, err := k.CourseBin.Holdings(ctx, course.Divisions[0].ID)
+			_, err := k.Courses.Holdings(ctx, course.Divisions[0].ID)
 			return err
 		},
 		"Categories.Holdings": func(ctx context.Context) error { _, err := k.Categories.Holdings(ctx, category.ID); return err },
@@ -80,9 +80,9 @@ func writesOfPlaces(t *testing.T, k Kit) map[string]write {
 			_, err := k.Subjects.Count(ctx, course.Divisions[0].ID)
 			return err
 		},
-		"CourseBin.Remove": func(ctx context.Context) error { return k.CourseBin.Remove(ctx, course.Divisions[0].ID, fixture.Now) },
+		"CourseBin.Remove": func(ctx context.Context) error { return k.Courses.Remove(ctx, course.Divisions[0].ID, fixture.Now) },
 		"Likes.Toggle": func(ctx context.Context) error {
-			_, _, err := k.Likes.Toggle(ctx, course.Divisions[0].ID, account.ID)
+			_, _, err := k.Courses.Toggle(ctx, course.Divisions[0].ID, account.ID)
 			return err
 		},
 		"Categories.Add": func(ctx context.Context) error { return k.add(ctx, "Unheard of") },
@@ -110,23 +110,23 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 		"Students.Change": func(ctx context.Context) error {
 			return w.Students.Change(ctx, stored.ID, func(*students.Student) error { return nil })
 		},
-		"StudentBin.Holdings": func(ctx context.Context) error { _, err := w.StudentBin.Holdings(ctx, stored.ID); return err },
+		"StudentBin.Holdings": func(ctx context.Context) error { _, err := w.Students.Holdings(ctx, stored.ID); return err },
 		"Doubles.MergeHoldings": func(ctx context.Context) error {
-			_, err := w.Doubles.MergeHoldings(ctx, stored.ID, other.ID)
+			_, err := w.Bulk.MergeHoldings(ctx, stored.ID, other.ID)
 			return err
 		},
-		"StudentBin.Remove": func(ctx context.Context) error { return w.StudentBin.Remove(ctx, stored.ID, fixture.Now) },
-		"StudentBin.Return": func(ctx context.Context) error { return w.StudentBin.Return(ctx, gone.ID, centers.Everywhere()) },
+		"StudentBin.Remove": func(ctx context.Context) error { return w.Students.Remove(ctx, stored.ID, fixture.Now) },
+		"StudentBin.Return": func(ctx context.Context) error { return w.Students.Return(ctx, gone.ID, centers.Everywhere()) },
 		"Bulk.AddAll": func(ctx context.Context) error {
 			_, err := w.Bulk.AddAll(ctx, []*students.Student{fresh})
 			return err
 		},
 		"Intake.Imported": func(ctx context.Context) error {
-			_, err := w.Intake.Imported(ctx, []students.ID{stored.ID})
+			_, err := w.ImportLookup.Imported(ctx, []students.ID{stored.ID})
 			return err
 		},
 		"Intake.RemoveAll": func(ctx context.Context) error {
-			return w.Intake.RemoveAll(ctx, []students.ID{stored.ID}, fixture.Now)
+			return w.ImportLookup.RemoveAll(ctx, []students.ID{stored.ID}, fixture.Now)
 		},
 		"Bulk.CorrectAll": func(ctx context.Context) error { return w.Bulk.CorrectAll(ctx, []*students.Student{student}) },
 		"Certificates.Number": func(ctx context.Context) error {
@@ -143,14 +143,14 @@ func writesOfShelves(t *testing.T, k Kit) map[string]write {
 	message := k.write(t, suggestion("x"))
 	return map[string]write{
 		"Shelves.Add": func(ctx context.Context) error {
-			_, err := k.Shelves.Add(ctx, website.Item{Piece: website.Slide{Heading: "x"}})
+			_, err := k.Content.Add(ctx, website.Item{Piece: website.Slide{Heading: "x"}})
 			return err
 		},
 		"Shelves.Change": func(ctx context.Context) error {
-			return k.Shelves.Change(ctx, website.KindSlide, item.ID, func(*website.Item) error { return nil })
+			return k.Content.Change(ctx, website.KindSlide, item.ID, func(*website.Item) error { return nil })
 		},
-		"Shelves.Order":  func(ctx context.Context) error { return k.Shelves.Order(ctx, website.KindSlide, []website.ID{item.ID}) },
-		"Gazetteer.Keep": func(ctx context.Context) error { return k.Gazetteer.Keep(ctx, website.Located{Address: "x"}) },
+		"Shelves.Order":  func(ctx context.Context) error { return k.Content.Order(ctx, website.KindSlide, []website.ID{item.ID}) },
+		"Gazetteer.Keep": func(ctx context.Context) error { return k.Geocodes.Keep(ctx, website.Located{Address: "x"}) },
 		"Version.Bump":   k.Version.Bump,
 		"Inbox.Add": func(ctx context.Context) error {
 			_, err := k.Inbox.Add(ctx, suggestion("y"))
@@ -169,22 +169,22 @@ func writesOfShelves(t *testing.T, k Kit) map[string]write {
 func writesOfJournal(t *testing.T, k Kit) map[string]write {
 	t.Helper()
 	center := k.addCenterNamed(t, "Importing")
-	k.do(t, func(ctx context.Context) error { return k.Journal.Start(ctx, job("job", center)) })
+	k.do(t, func(ctx context.Context) error { return k.JobStore.Start(ctx, job("job", center)) })
 	return map[string]write{
-		"Journal.Start": func(ctx context.Context) error { return k.Journal.Start(ctx, job("another", center)) },
-		"Journal.Change": func(ctx context.Context) error {
-			return k.Journal.Change(ctx, "job", func(*imports.Job) error { return nil })
+		"JobStore.Start": func(ctx context.Context) error { return k.JobStore.Start(ctx, job("another", center)) },
+		"JobStore.Change": func(ctx context.Context) error {
+			return k.JobStore.Change(ctx, "job", func(*imports.Job) error { return nil })
 		},
-		"Journal.Vanish": func(ctx context.Context) error { return k.Journal.Vanish(ctx, center.ID) },
-		"Ledger.Enter":   func(ctx context.Context) error { _, err := k.Ledger.Enter(ctx, "job", imports.Chunk{}); return err },
-		"Ledger.Forget":  func(ctx context.Context) error { return k.Ledger.Forget(ctx, "job") },
-		"Notes.Remember": func(ctx context.Context) error { return k.Notes.Remember(ctx, center.ID, "x", imports.Answers{}) },
-		"Notes.Correct":  func(ctx context.Context) error { return k.Notes.Correct(ctx, "job", []imports.Correction{{Row: 1}}) },
+		"JobStore.MarkVanished": func(ctx context.Context) error { return k.JobStore.MarkVanished(ctx, center.ID) },
+		"ChunkStore.Add":        func(ctx context.Context) error { _, err := k.ChunkStore.Add(ctx, "job", imports.Chunk{}); return err },
+		"ChunkStore.Forget":     func(ctx context.Context) error { return k.ChunkStore.Forget(ctx, "job") },
+		"Notes.Remember":        func(ctx context.Context) error { return k.Notes.Remember(ctx, center.ID, "x", imports.Answers{}) },
+		"Notes.Correct":         func(ctx context.Context) error { return k.Notes.Correct(ctx, "job", []imports.Correction{{Row: 1}}) },
 		"Numbers.Reserve": func(ctx context.Context) error {
-			_, err := k.Numbers.Reserve(ctx, center.ID, fixture.Year, 0, 1)
+			_, err := k.RegNoRanges.Reserve(ctx, center.ID, fixture.Year, 0, 1)
 			return err
 		},
-		"Numbers.Release": func(ctx context.Context) error { return k.Numbers.Release(ctx, center.ID, fixture.Year, nil) },
+		"Numbers.Release": func(ctx context.Context) error { return k.RegNoRanges.Release(ctx, center.ID, fixture.Year, nil) },
 		"Catalog.Add":     func(ctx context.Context) error { return k.Catalog.Add(ctx, fileMeta(0, 0)) },
 		"Trail.Append": func(ctx context.Context) error {
 			return k.Trail.Append(ctx, audit.Did(identity.Local(), "test.written", audit.Thing{Kind: "test", ID: 1}, fixture.Now))

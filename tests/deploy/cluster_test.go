@@ -33,7 +33,7 @@ func requireHosts(t *testing.T, url string, attrs string, hosts ...string) {
 func requireRoute(t *testing.T, path string) {
 	t.Helper()
 	require.NotEmpty(t, path)
-	require.Contains(t, file(t, "adapters/httpapi/router.go"), `r.Get("`+path+`", `)
+	require.Contains(t, file(t, "adapters/httpapi/edge/chain.go"), `r.Get("`+path+`", `)
 }
 
 // requireSettings: the program reads what it is told, and is told where its data is.

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/fx"
 
-	"kendra/adapters/httpapi"
+	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/postgres"
 	"kendra/app"
 	"kendra/app/kernel"
@@ -42,7 +42,7 @@ func serveBy(t *testing.T, database string, clock *jumpy) (*site, *app.App) {
 	require.NoError(t, err)
 	t.Cleanup(db.Close)
 	c := boot.Config{Addr: "127.0.0.1:0", DataDir: t.TempDir(), BaseURL: "https://kendra.example", GeocoderURL: "off"}
-	var server *httpapi.Server
+	var server *edge.Server
 	var services *app.App
 	program := fx.New(boot.Options(c, db, slog.New(slog.DiscardHandler)), boot.Web(c), fx.Replace(kernel.Clock(clock.now)), fx.Populate(&server, &services))
 	require.NoError(t, program.Start(t.Context()))

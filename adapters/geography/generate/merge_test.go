@@ -9,7 +9,7 @@ import (
 	"kendra/adapters/geography/internal/asset"
 )
 
-// asked answers a name's number and whether it is retired, of a state's cities.
+// asked returns the number of a state's city, and whether it is retired.
 func asked(s asset.State, name string) (int, bool) {
 	for _, c := range s.Cities {
 		if c.Name == name {

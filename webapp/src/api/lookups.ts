@@ -6,8 +6,9 @@ import { orNull } from "./or-null";
 import type { operations } from "./schema.gen";
 import type { CourseCard, StudentPage } from "./types";
 
-// What several areas choose from. Each look-up has one cache key, so that an area finds what another has loaded, and a
-// save that invalidates the key renews it for all. Keys under "lookup" hang on centers, courses and categories.
+// Lists that several areas choose from. Each has one cache key: an area finds the list that another area has loaded, and
+// a save that invalidates the key renews it for all. Saving a center, course or category invalidates all keys under
+// "lookup".
 
 /** The most rows of a page that the contract allows. */
 const MOST_ROWS = 100;

@@ -32,7 +32,7 @@ export function readByScreen<T extends object>() {
   return (search: Record<string, unknown>) => search as T;
 }
 
-/** The record that a path names; 0, which none has, for what is no number. */
+/** The id in a path; 0, which no record has, if it is not a number. */
 export function idOf(param: string): number {
   return numberOf(Number(param)) ?? 0;
 }

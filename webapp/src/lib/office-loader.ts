@@ -15,17 +15,17 @@ export const isAdmin = (office: Office) => roleOf(office) === ROLE.admin;
 export const isStudent = (office: Office) => roleOf(office) === ROLE.student;
 
 /**
- * Starts what a screen of the back office reads while its code is still on its way. The screen does not wait for it: it
- * shows at once, with its own placeholders, and each part tells what failed in its own place.
+ * Starts the queries of a back office screen while the screen's code is still loading. It does not wait for the
+ * answers: the screen shows its own placeholders and its own error messages.
  */
 export const read: Read = ({ queryClient, session }, ...queries) => {
-  if (session.getState().mustChange) return; // the server refuses everything before the password is changed
+  if (session.getState().mustChange) return; // the server refuses every call until the password is changed
   for (const query of queries) {
     if (!query || query.enabled === false) continue;
-    // What has failed is asked for again by the screen that says so.
+    // The screen that shows the failure tries again itself.
     if (queryClient.getQueryState(query.queryKey)?.status === "error") continue;
     void ensure(queryClient, query);
-    keepForScreen(queryClient, query.queryKey);
+    keepForScreen(queryClient, query);
   }
 };
 
@@ -35,7 +35,7 @@ const readAs =
     if (roles.includes(roleOf(office))) read(office, ...queries);
   };
 
-// For screens that other roles may not open: those are told so, and nothing is asked for them.
+// For screens that other roles may not open: no query starts for those. router.test.ts compares this with the menu.
 export const readAsAdmin = readAs(ROLE.admin);
 export const readAsStaff = readAs(ROLE.admin, ROLE.staff);
 export const readAsStudent = readAs(ROLE.student);

@@ -1,26 +1,26 @@
-import { type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 
-/** How long an answer waits for the code of its screen. */
+/** How long an answer waits for the code of its screen to load. */
 const WAITS_MS = 30_000;
 
-/** Queries that a loader has asked for and that no screen shows yet. */
+/** Queries that a loader has started and no screen shows yet. */
 const waiting = new WeakSet<object>();
 
-/** For what every visit of a screen reads anew. What the loader of the same visit has read is not asked for twice. */
+/** For data that every visit of a screen fetches again. The loader and the screen of one visit share one fetch. */
 export const anew = { staleTime: (query: object) => (waiting.has(query) ? Number.POSITIVE_INFINITY : 0) };
 
-/** Keeps what a loader has just asked for until its screen shows it, also where nothing is kept after a visit. */
-export function keepForScreen(client: QueryClient, queryKey: QueryKey): void {
+/** Keeps a query that a loader has just started until its screen shows it, even if the query has a gcTime of 0. */
+export function keepForScreen(client: QueryClient, options: { queryKey: QueryKey }): void {
   const cache = client.getQueryCache();
-  const query = cache.find({ queryKey, exact: true });
+  const query = cache.find({ queryKey: options.queryKey, exact: true });
   if (!query || query.state.data !== undefined || query.getObserversCount() > 0) return;
-  const observer = new QueryObserver(client, { queryKey, enabled: false });
+  const observer = new QueryObserver(client, { ...options, enabled: false } as QueryObserverOptions);
   const release = observer.subscribe(() => {});
   waiting.add(query);
   const end = () => {
     stop();
     clearTimeout(late);
-    // Not before the screen's own observer has seen that the answer is new.
+    // Only after the new observer has checked whether the data is stale.
     setTimeout(() => {
       waiting.delete(query);
       release();

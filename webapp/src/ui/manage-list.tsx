@@ -16,9 +16,9 @@ type Props<T, P extends PageOf<T>> = Omit<ComponentProps<typeof Table<T>>, "rows
   pagesOf?: (found: P) => number;
   /** How many were found, in words. */
   total: (found: P) => string;
-  /** What is read in place of the rows when there is none. */
+  /** The text in place of the rows when there are none. */
   empty: string;
-  /** What stands above the total, and between it and the rows. */
+  /** Shown above the total, and between the total and the rows. */
   above?: (found: P) => ReactNode;
   between?: (found: P) => ReactNode;
 };

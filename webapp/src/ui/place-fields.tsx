@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { citiesOf, countries, statesOf } from "../api/places";
 import { forms } from "../lib/texts/forms";
 import { SelectField, TextField } from "./field";
-import type { RecordForm } from "./use-record-form";
+import type { RecordHandle } from "./use-record-form";
 
 /**
  * Country, state and city of a record, which keeps their names. Another country clears state and city, another state
@@ -13,7 +13,7 @@ import type { RecordForm } from "./use-record-form";
 export function PlaceFields<V extends FieldValues & { Country: string; State: string; City: string }>({
   record,
 }: {
-  record: RecordForm<V>;
+  record: RecordHandle<V>;
 }) {
   const { form } = record;
   const list = useId();

@@ -1,20 +1,21 @@
 import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { type FieldValues, type Path, useController } from "react-hook-form";
 import type { FileKind, FilePurpose } from "../api/types";
 import { forms } from "../lib/texts/forms";
 import { Button, SaveButton } from "./button";
+import { TextField } from "./field";
 import { Modal } from "./modal";
 import { UploadField } from "./upload-field";
-import type { Meanwhile, RecordForm } from "./use-record-form";
+import type { Meanwhile, RecordHandle } from "./use-record-form";
 
 /** Around the fields of a long form: its Save, the warning before what was typed is lost, and the choice between two edits. */
-export function FormFrame<V extends FieldValues>({
+export function RecordForm<V extends FieldValues>({
   record,
   submit,
   children,
 }: {
-  record: RecordForm<V>;
+  record: RecordHandle<V>;
   submit: string;
   children: ReactNode;
 }) {
@@ -57,7 +58,7 @@ export function Unsaved({ when }: { when: boolean }) {
 }
 
 /** Two people changed one record: what the other changed, and for what both changed, whose is to stand. */
-function Choose<V extends FieldValues>({ meanwhile, record }: { meanwhile: Meanwhile<V>; record: RecordForm<V> }) {
+function Choose<V extends FieldValues>({ meanwhile, record }: { meanwhile: Meanwhile<V>; record: RecordHandle<V> }) {
   const t = forms.meanwhile;
   const mine = record.form.getValues();
   const { both, changed, values: theirs } = meanwhile;
@@ -121,7 +122,7 @@ function Choose<V extends FieldValues>({ meanwhile, record }: { meanwhile: Meanw
 }
 
 type Upload<V extends FieldValues> = {
-  record: RecordForm<V>;
+  record: RecordHandle<V>;
   name: Path<V>;
   kind: FileKind;
   hint?: string;
@@ -143,4 +144,11 @@ export function FormUpload<V extends FieldValues>({ record, name, ...rest }: Upl
       focusRef={field.ref}
     />
   );
+}
+
+type Text = Pick<ComponentProps<typeof TextField>, "type" | "readOnly" | "hint" | "min" | "max">;
+
+/** The text fields of a long form, by name. */
+export function textFields<V extends FieldValues>(record: RecordHandle<V>) {
+  return (name: Path<V>, more: Text = {}) => <TextField {...record.field(name)} {...more} />;
 }

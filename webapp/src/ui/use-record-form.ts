@@ -27,14 +27,14 @@ type Options<V extends FieldValues, Out> = {
   onSaved?: (out: Out) => unknown;
   /** How a value is read where two edits are compared, when it is not the text itself. */
   show?: (name: keyof V & string, value: string) => string;
-  /** What stands on the server now. With it, two people who edit one record are told of each other. */
-  reload?: () => Promise<Stored<V>>;
+  /** What stands on the server now; null when it is gone. With it, two who edit one record are told of each other. */
+  reload?: () => Promise<Stored<V> | null>;
 };
 
 /** What somebody else saved meanwhile, and what they changed. */
 export type Meanwhile<V> = Stored<V> & { changed: (keyof V & string)[]; both: (keyof V & string)[] };
 
-export type RecordForm<V extends FieldValues> = {
+export type RecordHandle<V extends FieldValues> = {
   form: UseFormReturn<V>;
   labels: Record<Path<V> & string, string>;
   busy: boolean;
@@ -56,7 +56,7 @@ const isStale = (error: ApiError) => error.code.endsWith(".stale");
  * A long form: one save at a time, one toast from waiting to its end, refusals beside their fields, the focus on the
  * first. Nothing that was typed is lost unless it was saved.
  */
-export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Out>): RecordForm<V> {
+export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Out>): RecordHandle<V> {
   const { blank, stored, order, labels } = options;
   const form = useForm<V>({ defaultValues: (stored?.values ?? blank) as DefaultValues<V> });
   const latest = useRef(options);

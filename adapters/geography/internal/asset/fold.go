@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// letters are those that are no plain letter with a mark on it.
+// letters maps letters that are not a plain letter with a mark.
 var letters = strings.NewReplacer(
 	"đ", "d", "Đ", "D", "ł", "l", "Ł", "L", "ø", "o", "Ø", "O", "ß", "ss", "æ", "ae", "Æ", "Ae", "œ", "oe", "Œ", "Oe", "ə", "a", "Ə", "A",
 	"ı", "i", "þ", "th", "Þ", "Th", "ð", "d", "Ð", "D", "ħ", "h", "Ħ", "H", "‘", "'", "’", "'", "ʻ", "'", "–", "-", "ơ", "o", "Ơ", "O",
@@ -17,7 +17,7 @@ var letters = strings.NewReplacer(
 	"о", "o", "О", "O", "П", "P", "п", "p", "р", "r", "С", "S", "с", "s", "т", "t", "у", "u", "ц", "ts", "ч", "ch", "ь", "", "Ј", "J",
 )
 
-// Fold answers a name in plain letters: "Siwān" is "Siwan". What has no plain letter is left out.
+// Fold returns a name in plain letters: "Siwān" becomes "Siwan". Letters without a plain form are left out.
 func Fold(name string) string {
 	if isASCII(name) {
 		return name
@@ -40,7 +40,7 @@ func isASCII(text string) bool {
 	return true
 }
 
-// Key answers what two spellings of one name have in common: plain small letters and digits with single spaces.
+// Key returns one form for all spellings of a name: plain lower-case letters and digits with single spaces.
 func Key(name string) string {
 	var b strings.Builder
 	gap := false

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CenterForm as Sent } from "../../api/types";
 import { centers as t } from "../../lib/texts/centers";
-import { FieldGroup, TextArea, TextField } from "../../ui/field";
+import { FieldGroup, TextArea } from "../../ui/field";
 import { filled } from "../../ui/form-errors";
 import { PlaceFields } from "../../ui/place-fields";
-import { FormFrame, FormUpload } from "../../ui/record-form";
+import { FormUpload, RecordForm, textFields } from "../../ui/record-form";
 import { type Stored, useRecordForm } from "../../ui/use-record-form";
 import { center, registerCenter, updateCenter } from "./api";
 import { ColorField } from "./color-field";
@@ -19,7 +19,7 @@ export function CenterForm({ edited }: Props) {
   const [code, setCode] = useState(0);
   const record = useRecordForm<Values, { Message: string; KRCCode?: number }>({
     blank,
-    ...(edited && { stored: edited.stored }),
+    stored: edited?.stored,
     order,
     labels: t.fields,
     // The code is the system's, and what is empty says nothing that leaving it out does not.
@@ -33,17 +33,15 @@ export function CenterForm({ edited }: Props) {
       setCode(answer.KRCCode ?? 0);
       await Promise.all([["centers", "page"], ["lookup"]].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    ...(edited && {
-      reload: async () => {
+    reload:
+      edited &&
+      (async () => {
         const now = await client.fetchQuery(center(edited.id));
-        if (!now) throw new Error(t.missing);
-        return storedOf(now);
-      },
-    }),
+        return now && storedOf(now);
+      }),
   });
 
-  type More = { type?: string; readOnly?: boolean; hint?: string; min?: number; max?: number };
-  const field = (name: Name, more: More = {}) => <TextField {...record.field(name)} {...more} />;
+  const field = textFields(record);
   const area = (name: Name) => <TextArea {...record.field(name)} />;
 
   return (
@@ -51,7 +49,7 @@ export function CenterForm({ edited }: Props) {
       <p role="status" className={code ? "label-frame mb-6 bg-ok-soft p-6 text-lg font-[650] text-ok" : "sr-only"}>
         {code > 0 && t.given(code)}
       </p>
-      <FormFrame record={record} submit={edited ? t.save : t.submit}>
+      <RecordForm record={record} submit={edited ? t.save : t.submit}>
         <FieldGroup title={t.groups.identity}>
           {field("KRCName")}
           {field("KRCCode", { type: "number", readOnly: true, hint: t.codeHint })}
@@ -85,7 +83,7 @@ export function CenterForm({ edited }: Props) {
           {area("Note")}
           {area("Message")}
         </FieldGroup>
-      </FormFrame>
+      </RecordForm>
     </>
   );
 }

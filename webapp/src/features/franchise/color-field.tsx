@@ -3,11 +3,11 @@ import { cx } from "../../lib/cx";
 import { centers as t } from "../../lib/texts/centers";
 import { buttonLook } from "../../ui/button";
 import { TextField } from "../../ui/field";
-import type { RecordForm } from "../../ui/use-record-form";
+import type { RecordHandle } from "../../ui/use-record-form";
 import type { Values } from "./values";
 
 /** The browser's colour picker knows no "none": that is a button beside it. */
-export function ColorField({ record }: { record: RecordForm<Values> }) {
+export function ColorField({ record }: { record: RecordHandle<Values> }) {
   const { field, fieldState } = useController({ name: "Color", control: record.form.control });
   return (
     <div className="flex flex-wrap items-start gap-3">

@@ -11,7 +11,7 @@ import { storedOf } from "./values";
 
 type Props = {
   id: number;
-  /** What other areas settle for a center. */
+  /** Settings of the center that other areas own. */
   children: ReactNode;
 };
 

@@ -3,11 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { centers, divisionsAt } from "../../../api/lookups";
 import type { StaffMember } from "../../../api/types";
 import { staff as t } from "../../../lib/texts/staff";
-import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
-import { FormFrame, FormUpload } from "../../../ui/record-form";
+import { FieldGroup, SelectField, TextArea } from "../../../ui/field";
+import { FormUpload, RecordForm, textFields } from "../../../ui/record-form";
 import { useRecordForm } from "../../../ui/use-record-form";
 import { askAgain, member, saveStaff } from "./api";
-import { blank, type Name, order, sentOf, storedOf, type Values } from "./values";
+import { blank, order, sentOf, storedOf, type Values } from "./values";
 
 /** All fields of a member of staff: empty to add one, or with one who is edited. */
 export function StaffForm({ edited }: { edited?: StaffMember }) {
@@ -15,7 +15,7 @@ export function StaffForm({ edited }: { edited?: StaffMember }) {
   const navigate = useNavigate();
   const record = useRecordForm<Values, { Message: string; Id: number }>({
     blank,
-    ...(edited && { stored: storedOf(edited) }),
+    stored: edited && storedOf(edited),
     order,
     labels: t.fields,
     save: (values) => saveStaff(sentOf(values, edited?.Id ?? 0)),
@@ -25,13 +25,12 @@ export function StaffForm({ edited }: { edited?: StaffMember }) {
       // Their own screen is where they are given a sign-in.
       if (!edited) await navigate({ to: "/admin/edit-staff/$Id", params: { Id: String(Id) }, ignoreBlocker: true });
     },
-    ...(edited && {
-      reload: async () => {
+    reload:
+      edited &&
+      (async () => {
         const now = await client.fetchQuery(member(edited.Id));
-        if (!now) throw new Error(t.missing);
-        return storedOf(now);
-      },
-    }),
+        return now && storedOf(now);
+      }),
   });
   const { form } = record;
   const centerList = useQuery(centers).data ?? [];
@@ -40,12 +39,11 @@ export function StaffForm({ edited }: { edited?: StaffMember }) {
   const courses = new Map(lines.map((line) => [String(line.course_id), line.Title]));
   const course = form.watch("course_id");
 
-  type More = { type?: string; hint?: string; min?: number; max?: number };
-  const field = (name: Name, more: More = {}) => <TextField {...record.field(name)} {...more} />;
+  const field = textFields(record);
   const years = { type: "number", min: 0, max: 70, hint: t.years };
 
   return (
-    <FormFrame record={record} submit={t.save}>
+    <RecordForm record={record} submit={t.save}>
       <FieldGroup title={t.groups.person}>
         <FormUpload record={record} name="Image" kind="image" purpose="staff" />
         {field("Name")}
@@ -102,6 +100,6 @@ export function StaffForm({ edited }: { edited?: StaffMember }) {
         <TextArea {...record.field("Address")} />
         <TextArea {...record.field("Description")} />
       </FieldGroup>
-    </FormFrame>
+    </RecordForm>
   );
 }

@@ -3,11 +3,11 @@ import { categoriesAt, centers, divisionsOf } from "../../../api/lookups";
 import { rupees } from "../../../lib/format";
 import { students as t } from "../../../lib/texts/students";
 import { SelectField } from "../../../ui/field";
-import type { RecordForm } from "../../../ui/use-record-form";
+import type { RecordHandle } from "../../../ui/use-record-form";
 import type { Name, Values } from "./values";
 
 type Props = {
-  record: RecordForm<Values>;
+  record: RecordHandle<Values>;
   /** The course of a student who is edited: it stays in the list, even when it is offered no more. */
   taken?: { DID: string; text: string; category: string };
 };

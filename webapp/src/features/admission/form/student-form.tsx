@@ -4,12 +4,12 @@ import type { Student } from "../../../api/types";
 import { students as t } from "../../../lib/texts/students";
 import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
 import { PlaceFields } from "../../../ui/place-fields";
-import { FormFrame, FormUpload } from "../../../ui/record-form";
+import { FormUpload, RecordForm, textFields } from "../../../ui/record-form";
 import { useRecordForm } from "../../../ui/use-record-form";
 import { registerStudent, student, updateStudent } from "../api";
 import { CourseFields } from "./course-fields";
 import { useEmailCheck } from "./use-email-check";
-import { blank, type Name, onThisScreen, order, sentOf, storedOf, type Values } from "./values";
+import { blank, onThisScreen, order, sentOf, storedOf, type Values } from "./values";
 
 type Props = {
   edited?: Student;
@@ -26,7 +26,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
   const record = useRecordForm<Values, { Message: string; RegNo?: string; SID?: number }>({
     // Known is the first one only; the next starts empty.
     blank: regNo ? blank : { ...blank, ...known },
-    ...(edited && { stored: storedOf(edited) }),
+    stored: edited && storedOf(edited),
     order,
     labels: t.fields,
     save: (values, version) => {
@@ -42,24 +42,23 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
       email.forget();
       await Promise.all([["students", "page"], ["report"]].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    ...(edited && {
-      reload: async () => {
+    reload:
+      edited &&
+      (async () => {
         const now = await client.fetchQuery(student(edited.SID));
-        if (!now) throw new Error(t.missing);
-        return storedOf(now);
-      },
-    }),
+        return now && storedOf(now);
+      }),
   });
   const { form } = record;
   const { check } = email;
   const college = form.watch("OId");
-  const field = (name: Name, type?: string) => <TextField {...record.field(name)} type={type} />;
+  const field = textFields(record);
   const asked = edited ? {} : form.register("Email", { onBlur: (e) => void email.ask(e.target.value.trim()) });
 
   return (
     <>
       {regNo && <Registered regNo={regNo} />}
-      <FormFrame record={record} submit={t.submit}>
+      <RecordForm record={record} submit={t.submit}>
         <FieldGroup title={t.groups.person}>
           <FormUpload
             record={record}
@@ -71,7 +70,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
           {field("Name")}
           {field("Father_Name")}
           {field("Mother_Name")}
-          {field("DOB", "date")}
+          {field("DOB", { type: "date" })}
           <SelectField {...record.field("Gender")}>
             {t.genders.map((gender) => (
               <option key={gender}>{gender}</option>
@@ -94,16 +93,16 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
             valid={check.state === "valid"}
             type="email"
           />
-          {field("Mobile", "number")}
-          {field("AltMobile", "number")}
+          {field("Mobile", { type: "number" })}
+          {field("AltMobile", { type: "number" })}
           <PlaceFields record={record} />
-          {field("PinCode", "number")}
+          {field("PinCode", { type: "number" })}
         </FieldGroup>
         <FieldGroup title={t.groups.about}>
           <TextArea {...record.field("Address")} />
           <TextArea {...record.field("About")} />
         </FieldGroup>
-      </FormFrame>
+      </RecordForm>
     </>
   );
 }

@@ -6,9 +6,9 @@ import type { ContentItem, ContentKind } from "../../../api/types";
 import { content as t } from "../../../lib/texts/content";
 import { Button } from "../../../ui/button";
 import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
-import { FormFrame, FormUpload } from "../../../ui/record-form";
+import { FormUpload, RecordForm } from "../../../ui/record-form";
 import { RichText } from "../../../ui/rich-text";
-import { type RecordForm, useRecordForm } from "../../../ui/use-record-form";
+import { type RecordHandle, useRecordForm } from "../../../ui/use-record-form";
 import { items, saveItem } from "./api";
 import { blank, type FieldOf, formOf, type Name, orderOf, purposeOf, shapes, type Values, valuesOf } from "./kinds";
 import { Preview } from "./preview";
@@ -30,7 +30,7 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
   const record = useRecordForm<Values, { Message: string; Id: number }>({
     blank: blankOf(kind),
     // Content has no versions: who saves last has the last word, and the trail has both.
-    ...(edited && { stored: { values: valuesOf(edited), version: 0 } }),
+    stored: edited && { values: valuesOf(edited), version: 0 },
     order: orderOf(kind),
     labels: t.fields,
     save: (values) => saveItem(formOf(kind, edited?.Id ?? 0, values)),
@@ -39,18 +39,17 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
       await client.invalidateQueries({ queryKey });
       if (!edited) await navigate({ to: "/admin/content", search: { Kind: kind }, ignoreBlocker: true });
     },
-    ...(edited && {
-      reload: async () => {
+    reload:
+      edited &&
+      (async () => {
         const now = (await client.fetchQuery(items(kind))).find((one) => one.Id === edited.Id);
-        if (!now) throw new Error(t.missing);
-        return { values: valuesOf(now), version: 0 };
-      },
-    }),
+        return now ? { values: valuesOf(now), version: 0 } : null;
+      }),
   });
   const { fields, dated } = shapes[kind];
   const short = fields.filter((f) => f.control !== "rich");
   return (
-    <FormFrame record={record} submit={t.save}>
+    <RecordForm record={record} submit={t.save}>
       <FieldGroup title={t.groups.what}>
         {short.map((f) => (
           <OneField key={f.name} field={f} kind={kind} record={record} />
@@ -81,13 +80,13 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
         {t.preview}
       </Button>
       {previewed && <Preview kind={kind} values={previewed} onClose={() => setPreviewed(null)} />}
-    </FormFrame>
+    </RecordForm>
   );
 }
 
 const types = { date: "date", time: "time", email: "email", url: "url", tel: "tel", line: "text" } as const;
 
-function OneField({ field, kind, record }: { field: FieldOf; kind: ContentKind; record: RecordForm<Values> }) {
+function OneField({ field, kind, record }: { field: FieldOf; kind: ContentKind; record: RecordHandle<Values> }) {
   const { name, control } = field;
   const props = { ...record.field(name), hint: t.hints[name] };
   if (control === "image") return <FormUpload record={record} name={name} kind="image" purpose={purposeOf(kind)} />;
@@ -108,7 +107,7 @@ function OneField({ field, kind, record }: { field: FieldOf; kind: ContentKind; 
 }
 
 /** Rich text as a field of a long form. */
-function FormRich({ record, name }: { record: RecordForm<Values>; name: Name }) {
+function FormRich({ record, name }: { record: RecordHandle<Values>; name: Name }) {
   const { field, fieldState } = useController({ name, control: record.form.control });
   return (
     <RichText

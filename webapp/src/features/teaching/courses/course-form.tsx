@@ -7,7 +7,7 @@ import { courses as t } from "../../../lib/texts/courses";
 import { useSession } from "../../../stores/session";
 import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
 import { filled } from "../../../ui/form-errors";
-import { FormFrame, FormUpload } from "../../../ui/record-form";
+import { FormUpload, RecordForm } from "../../../ui/record-form";
 import { type Stored, useRecordForm } from "../../../ui/use-record-form";
 import { addCourse, askAgain, course, updateCourse } from "./api";
 import { CategoryForm } from "./category-form";
@@ -26,7 +26,7 @@ export function CourseForm({ edited }: Props) {
   const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const record = useRecordForm<Values, { Message: string }>({
     blank,
-    ...(edited && { stored: edited.stored }),
+    stored: edited?.stored,
     order,
     labels: t.fields,
     save: (values, version) => {
@@ -44,13 +44,12 @@ export function CourseForm({ edited }: Props) {
     refused: t.refused,
     show: (name, value) => (name === "Syllabus" ? shown(value) : value),
     onSaved: () => askAgain(client),
-    ...(edited && {
-      reload: async () => {
+    reload:
+      edited &&
+      (async () => {
         const now = await client.fetchQuery(course(edited.DID));
-        if (!now) throw new Error(t.missing);
-        return storedOf(now);
-      },
-    }),
+        return now && storedOf(now);
+      }),
   });
   const { form } = record;
 
@@ -59,7 +58,7 @@ export function CourseForm({ edited }: Props) {
 
   return (
     <>
-      <FormFrame record={record} submit={edited ? t.save : t.submit}>
+      <RecordForm record={record} submit={edited ? t.save : t.submit}>
         <FieldGroup title={t.groups.what}>
           <TextField {...record.field("Title")} />
           <div>
@@ -112,7 +111,7 @@ export function CourseForm({ edited }: Props) {
             )}
           </FieldGroup>
         )}
-      </FormFrame>
+      </RecordForm>
       {adding && (
         <CategoryForm
           onSaved={(id) => form.setValue("CategoryId", String(id), { shouldDirty: true })}

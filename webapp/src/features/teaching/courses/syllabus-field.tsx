@@ -4,12 +4,12 @@ import { courses, syllabus as t } from "../../../lib/texts/courses";
 import { forms } from "../../../lib/texts/forms";
 import { buttonLook } from "../../../ui/button";
 import { TextArea, TextField } from "../../../ui/field";
-import type { RecordForm } from "../../../ui/use-record-form";
+import type { RecordHandle } from "../../../ui/use-record-form";
 import { partsOf, topicsOf, written } from "./syllabus";
 import type { Values } from "./values";
 
 /** What a course teaches: parts in their order, each with its topics. */
-export function SyllabusField({ record }: { record: RecordForm<Values> }) {
+export function SyllabusField({ record }: { record: RecordHandle<Values> }) {
   const { field, fieldState } = useController({ name: "Syllabus", control: record.form.control });
   const parts = partsOf(field.value);
   const change = (all: SyllabusPart[]) => field.onChange(written(all));

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { sessions as t } from "../../../lib/texts/sessions";
-import type { RecordForm } from "../../../ui/use-record-form";
+import type { RecordHandle } from "../../../ui/use-record-form";
 import { type Values, WEEK } from "./values";
 
 /** The days of the week on which a session meets, each a box of its own. */
-export function DaysField({ record }: { record: RecordForm<Values> }) {
+export function DaysField({ record }: { record: RecordHandle<Values> }) {
   const id = useId();
   const { field, fieldState } = useController({ name: "Days", control: record.form.control });
   const chosen = new Set(field.value === "" ? [] : field.value.split(","));

@@ -5,12 +5,12 @@ import type { Session } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
 import { sessions as t } from "../../../lib/texts/sessions";
 import { useSession } from "../../../stores/session";
-import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
-import { FormFrame } from "../../../ui/record-form";
+import { FieldGroup, SelectField, TextArea } from "../../../ui/field";
+import { RecordForm, textFields } from "../../../ui/record-form";
 import { useRecordForm } from "../../../ui/use-record-form";
 import { askAgain, room, saveSession } from "./api";
 import { DaysField } from "./days-field";
-import { blank, type Name, order, sentOf, storedOf, type Values } from "./values";
+import { blank, order, sentOf, storedOf, type Values } from "./values";
 
 /** All fields of a session: empty to add one, or with one that is edited. Staff plan for their own center. */
 export function SessionForm({ edited }: { edited?: Session }) {
@@ -19,7 +19,7 @@ export function SessionForm({ edited }: { edited?: Session }) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const record = useRecordForm<Values, { Message: string; Id: number }>({
     blank,
-    ...(edited && { stored: storedOf(edited) }),
+    stored: edited && storedOf(edited),
     order,
     labels: t.fields,
     save: (values) => saveSession(sentOf(values, edited?.Id ?? 0)),
@@ -29,23 +29,20 @@ export function SessionForm({ edited }: { edited?: Session }) {
       // Its own screen is where its students are put in.
       if (!edited) await navigate({ to: "/admin/session/$Id", params: { Id: String(Id) }, ignoreBlocker: true });
     },
-    ...(edited && {
-      reload: async () => {
+    reload:
+      edited &&
+      (async () => {
         const now = await client.fetchQuery(room(edited.Id));
-        if (!now) throw new Error(t.missing);
-        return storedOf(now.Session);
-      },
-    }),
+        return now && storedOf(now.Session);
+      }),
   });
   const { form } = record;
-  const field = (name: Name, type?: string, hint?: string) => (
-    <TextField {...record.field(name)} type={type} {...(hint && { hint })} {...(type === "number" && { min: 0 })} />
-  );
+  const field = textFields(record);
   const center = Number(form.watch("OId"));
   const known = !isAdmin || center > 0;
 
   return (
-    <FormFrame record={record} submit={t.save}>
+    <RecordForm record={record} submit={t.save}>
       <FieldGroup title={t.groups.what}>
         {field("Title")}
         {isAdmin && <Center record={record} edited={edited} />}
@@ -55,19 +52,19 @@ export function SessionForm({ edited }: { edited?: Session }) {
         </div>
       </FieldGroup>
       <FieldGroup title={t.groups.when}>
-        {field("From", "date")}
-        {field("To", "date")}
+        {field("From", { type: "date" })}
+        {field("To", { type: "date" })}
         <div className="grid grid-cols-2 gap-4">
-          {field("Starts", "time")}
-          {field("Ends", "time")}
+          {field("Starts", { type: "time" })}
+          {field("Ends", { type: "time" })}
         </div>
         <DaysField record={record} />
       </FieldGroup>
       <FieldGroup title={t.groups.who}>
-        {field("Seats", "number", t.seatsHint)}
+        {field("Seats", { type: "number", min: 0, hint: t.seatsHint })}
         <Choices record={record} name="StaffId" edited={edited} known={known} center={center} />
       </FieldGroup>
-    </FormFrame>
+    </RecordForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { MOST } from "../../../lib/constants";
 import { subjects as t } from "../../../lib/texts/courses";
 import { FieldGroup, TextField } from "../../../ui/field";
-import { FormFrame } from "../../../ui/record-form";
+import { RecordForm } from "../../../ui/record-form";
 import { Screen } from "../../../ui/screen";
 import { useRecordForm } from "../../../ui/use-record-form";
 import { type SubjectValues, saveSubject } from "./api";
@@ -22,13 +22,13 @@ export function AddSubject({ DID }: { DID: number | undefined }) {
   });
   return (
     <Screen title={t.addTitle} area={t.area}>
-      <FormFrame record={record} submit={t.submit}>
+      <RecordForm record={record} submit={t.submit}>
         <FieldGroup title={t.area}>
           <DivisionChoice {...record.field("DID")} value={record.form.watch("DID")} />
           <TextField {...record.field("Name")} maxLength={MOST.name} />
           <TextField {...record.field("FullMarks")} type="number" min={1} max={MOST.marks} />
         </FieldGroup>
-      </FormFrame>
+      </RecordForm>
     </Screen>
   );
 }

@@ -1,0 +1,20 @@
+// Package admission has the operations of students and the inbox.
+package admission
+
+import (
+	"kendra/adapters/httpapi/edge"
+)
+
+// Handlers implements the operations of this area.
+type Handlers struct {
+	studentHandlers
+	inboxHandlers
+}
+
+// New returns the handlers.
+func New(d edge.Deps) Handlers {
+	return Handlers{
+		studentHandlers: studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
+		inboxHandlers:   inboxHandlers{use: d.Inbox},
+	}
+}

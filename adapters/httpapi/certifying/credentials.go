@@ -1,0 +1,59 @@
+package certifying
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/domain/certificates"
+)
+
+// GetCredential returns the credential of a code's certificate.
+func (h certificateHandlers) GetCredential(ctx context.Context, in gen.GetCredentialRequestObject) (gen.GetCredentialResponseObject, error) {
+	code, err := certificates.ParseCode(in.Params.Code)
+	if err != nil {
+		return nil, err
+	}
+	signed, err := h.use.Credential(ctx, code)
+	if err != nil {
+		return nil, err
+	}
+	return shared{gen.GetCredential200ApplicationvcResponse{Body: bytes.NewReader(signed), ContentLength: int64(len(signed))}}, nil
+}
+
+// shared is a credential that programs of every website may read.
+type shared struct {
+	gen.GetCredential200ApplicationvcResponse
+}
+
+// VisitGetCredentialResponse writes the credential.
+func (s shared) VisitGetCredentialResponse(w http.ResponseWriter) error {
+	w.Header().Set("Access-Control-Allow-Origin", "*")
+	return s.GetCredential200ApplicationvcResponse.VisitGetCredentialResponse(w)
+}
+
+// GetStatusList returns a status list.
+func (h certificateHandlers) GetStatusList(ctx context.Context, in gen.GetStatusListRequestObject) (gen.GetStatusListResponseObject, error) {
+	list, err := strconv.ParseInt(in.Name, 10, 32)
+	if err != nil {
+		return nil, certificates.ErrNotFound
+	}
+	signed, err := h.use.StatusList(ctx, int(list))
+	if err != nil {
+		return nil, err
+	}
+	return sharedList{gen.GetStatusList200ApplicationvcResponse{Body: bytes.NewReader(signed), ContentLength: int64(len(signed))}}, nil
+}
+
+// sharedList is a status list that programs of every website may read.
+type sharedList struct {
+	gen.GetStatusList200ApplicationvcResponse
+}
+
+// VisitGetStatusListResponse writes the list.
+func (s sharedList) VisitGetStatusListResponse(w http.ResponseWriter) error {
+	w.Header().Set("Access-Control-Allow-Origin", "*")
+	return s.GetStatusList200ApplicationvcResponse.VisitGetStatusListResponse(w)
+}

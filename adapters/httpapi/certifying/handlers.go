@@ -1,0 +1,18 @@
+// Package certifying has the operations of certificates, batches and credentials.
+package certifying
+
+import (
+	"kendra/adapters/httpapi/edge"
+)
+
+// Handlers implements the operations of this area.
+type Handlers struct {
+	certificateHandlers
+}
+
+// New returns the handlers.
+func New(d edge.Deps, looks *edge.Looks) Handlers {
+	return Handlers{
+		certificateHandlers: certificateHandlers{use: d.Certificates, batches: d.Batches, looks: looks, now: d.Clock},
+	}
+}

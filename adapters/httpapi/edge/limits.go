@@ -1,0 +1,111 @@
+package edge
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/adapters/httpapi/wire"
+	"kendra/app/kernel"
+	"kendra/domain/identity"
+)
+
+// Rates holds how often one address may call an operation, or a part of one (looks.go). An operation without a rate is
+// not limited.
+type Rates map[string]identity.Limit
+
+// usualLimits are the limits of the rates that policies name. They leave room for an office or a class behind one
+// address, and none for guessing. gen.RateNone has no limit. The limits of gen.RateCertificate are in looks.go, because
+// they depend on what a request asks for.
+var usualLimits = map[gen.Rate]identity.Limit{
+	gen.RateSignIn: {Burst: 60, Every: time.Second},
+	gen.RateMail:   {Burst: 10, Every: time.Minute},
+	gen.RateLookup: {Burst: 30, Every: 2 * time.Second},
+}
+
+// UsualRates returns the rates that the policies name, with their usual limits.
+func UsualRates() Rates {
+	all := lookRates()
+	for operation, policy := range gen.Policies {
+		if limit, has := usualLimits[policy.Rate]; has {
+			all[operation] = limit
+		}
+	}
+	return all
+}
+
+// Wider returns rates that allow factor times as many calls.
+func (r Rates) Wider(factor int) Rates {
+	wider := Rates{}
+	for operation, l := range r {
+		wider[operation] = l.Wider(factor)
+	}
+	return wider
+}
+
+// limits refuses clients that call too often.
+type limits struct {
+	problems
+	limiter identity.Limiter
+	rates   Rates
+	trusted []netip.Prefix
+	now     kernel.Clock
+}
+
+// limited refuses an operation that one address has called too often.
+func (l limits) limited(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		operation := wire.OperationOf(r)
+		client := ClientOf(r, l.trusted)
+		wire.VisitOf(r.Context()).Client = client
+		rate := l.rates[operation]
+		if policyOf(r).Rate == gen.RateCertificate || rate.None() { // looks.go counts those once the caller is known
+			next.ServeHTTP(w, r)
+			return
+		}
+		wait, err := l.limiter.Take(r.Context(), operation+" "+client, rate, l.now())
+		if err == nil && wait > 0 {
+			err = identity.TooOften(wait)
+		}
+		if err != nil {
+			l.refuse(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// ClientOf returns the address that a request comes from: the connection's own, or the one that a trusted proxy
+// reports. All addresses of an IPv6 /64 network count as one, because they belong to one customer.
+func ClientOf(r *http.Request, trusted []netip.Prefix) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for _, before := range slices.Backward(said) {
+		before = strings.TrimSpace(before)
+		if _, err := netip.ParseAddr(before); err != nil || !isTrusted(host, trusted) {
+			break
+		}
+		host = before
+	}
+	address, err := netip.ParseAddr(host)
+	if err != nil {
+		return host
+	}
+	if address = address.Unmap().WithZone(""); address.Is6() {
+		network, _ := address.Prefix(64) // cannot fail: an IPv6 address is longer
+		return network.String()
+	}
+	return address.String()
+}
+
+func isTrusted(host string, trusted []netip.Prefix) bool {
+	address, err := netip.ParseAddr(host)
+	return err == nil && slices.ContainsFunc(trusted, func(p netip.Prefix) bool { return p.Contains(address.Unmap()) })
+}

@@ -1,0 +1,104 @@
+package importing
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/adapters/httpapi/wire"
+	"kendra/app/importing"
+	"kendra/domain/imports"
+	"kendra/domain/students"
+)
+
+func importTo(j imports.Job) gen.Import {
+	c := j.Counts
+	out := gen.Import{
+		Id: string(j.ID), OId: int64(j.Center), File: j.File, By: j.By, Stage: gen.ImportStage(j.Stage), Plan: j.Plan, Problem: j.Problem,
+		Cancel: j.Cancel, Expected: j.Expected, Mode: string(j.Options.Mode), Override: j.Options.Override, Atomic: j.Options.Atomic,
+		Invite: j.Options.Invite, MaxChange: j.Options.MaxChange, Started: j.Started, Finished: wire.OrNull(j.Finished),
+		Counts: gen.ImportCounts{Rows: c.Rows, Created: c.Created, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped},
+	}
+	if j.Stage.Ended() {
+		out.UndoUntil = wire.OrNull(j.Started.Add(imports.UndoTime).Truncate(time.Second))
+	}
+	if u := j.Undone; j.Stage == imports.Undone {
+		out.Undone = &gen.ImportUndone{Id: string(j.ID), Removed: u.Removed, Restored: u.Restored, Kept: wire.List(u.Kept, regNoTo)}
+	}
+	return out
+}
+
+func regNoTo(n students.RegNo) string { return string(n) }
+
+func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
+	r := p.Reading
+	out := gen.ImportColumns{
+		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
+		Choices: choicesTo(p.Choices),
+		Reading: gen.ImportReading{
+			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Entry: r.Entry, Heading: r.Heading,
+		},
+		Columns: wire.List(p.Columns, func(m imports.Match) gen.ImportColumn {
+			return gen.ImportColumn{
+				Index: m.Index, Letter: imports.Letter(m.Index), Heading: m.Heading, Field: string(m.Column), How: string(m.How),
+				Confidence: float32(m.Confidence), Samples: append([]string{}, m.Samples...),
+			}
+		}),
+		Fields: wire.List(imports.Columns(), func(c imports.Column) gen.ImportField {
+			return gen.ImportField{Field: string(c), Heading: c.Heading()}
+		}),
+	}
+	if p.AskDates {
+		out.Dates = ""
+	}
+	for column, values := range p.Unknown {
+		for value, suggestion := range values {
+			out.Unknown = append(out.Unknown, gen.ImportUnknown{Field: string(column), Value: value, Suggestion: suggestion})
+		}
+	}
+	slices.SortFunc(out.Unknown, func(a, b gen.ImportUnknown) int {
+		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Value, b.Value))
+	})
+	return out
+}
+
+func choicesTo(all map[imports.Column][]string) []gen.ImportChoices {
+	out := []gen.ImportChoices{}
+	for _, c := range imports.Columns() { // in their order
+		if values := all[c]; len(values) > 0 {
+			out = append(out, gen.ImportChoices{Field: string(c), Values: values})
+		}
+	}
+	return out
+}
+
+func meaningsTo(said map[imports.Column]map[string]string) []gen.ImportMeaning {
+	all := []gen.ImportMeaning{}
+	for column, values := range said {
+		for value, meant := range values {
+			all = append(all, gen.ImportMeaning{Field: string(column), Value: value, Meant: meant})
+		}
+	}
+	slices.SortFunc(all, func(a, b gen.ImportMeaning) int {
+		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Value, b.Value))
+	})
+	return all
+}
+
+func groupTo(g imports.Group) gen.ImportGroup {
+	return gen.ImportGroup{
+		Code: g.Code, Severity: string(g.Severity), Column: g.Column, Heading: g.Heading, Message: g.Message, Value: g.Value, Rows: g.Rows, First: g.First,
+	}
+}
+
+func issueTo(i imports.Issue) gen.ImportIssue {
+	return gen.ImportIssue{
+		Row: i.Row, Column: i.Column, Index: imports.Index(i.Column), Heading: i.Heading, Value: i.Value, Code: i.Code, Severity: string(i.Severity),
+		Message: i.Message, Suggestion: i.Suggestion,
+	}
+}
+
+func changeTo(d imports.Difference) gen.ImportChange {
+	return gen.ImportChange{Row: d.Row, RegNo: string(d.RegNo), Field: string(d.Column), Before: d.Before, After: d.After}
+}

@@ -1,0 +1,20 @@
+// Package oversight has the operations of the audit trail and search.
+package oversight
+
+import (
+	"kendra/adapters/httpapi/edge"
+)
+
+// Handlers implements the operations of this area.
+type Handlers struct {
+	auditHandlers
+	searchHandlers
+}
+
+// New returns the handlers.
+func New(d edge.Deps) Handlers {
+	return Handlers{
+		auditHandlers:  auditHandlers{use: d.Audit},
+		searchHandlers: searchHandlers{use: d.Search},
+	}
+}

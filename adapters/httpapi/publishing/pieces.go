@@ -1,0 +1,109 @@
+package publishing
+
+import (
+	"kendra/adapters/httpapi/gen"
+	"kendra/adapters/httpapi/wire"
+	"kendra/domain/calendar"
+	"kendra/domain/contact"
+	"kendra/domain/website"
+)
+
+// parts holds, for each kind, the function that reads an item's content. It returns nil when the form lacks that part.
+var parts = map[website.Kind]func(*wire.Form, *gen.ContentForm) website.Piece{
+	website.KindSlide: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Slide, func(p gen.SlideContent) website.Piece {
+			return website.Slide{Image: p.Image, Heading: p.Heading, Caption: p.Caption}
+		})
+	},
+	website.KindTeacher: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Teacher, func(p gen.TeacherContent) website.Piece {
+			return website.Teacher{Name: p.Name, Designation: p.Designation, Image: p.Image}
+		})
+	},
+	website.KindTestimonial: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Testimonial, func(p gen.TestimonialContent) website.Piece {
+			return website.Testimonial{Name: p.Name, Designation: p.Designation, Speak: p.Speak, Image: p.Image}
+		})
+	},
+	website.KindPartner: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Partner, func(p gen.PartnerContent) website.Piece { return website.Partner{Name: p.Name, Logo: p.Logo} })
+	},
+	website.KindEvent: func(f *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Event, func(p gen.EventContent) website.Piece {
+			return website.Event{
+				Date: wire.Read(f, "date", p.Date, calendar.Parse), StartTime: p.StartTime, EndTime: p.EndTime, Title: p.Title, Organiser: p.Organiser,
+				Venue: p.Venue, About: p.About, Image: p.Image,
+			}
+		})
+	},
+	website.KindContact: func(f *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Contact, func(p gen.ContactContent) website.Piece { return contactFrom(f, p) })
+	},
+	website.KindPost: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Post, func(p gen.PostContent) website.Piece {
+			return website.Post{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Image: p.Image, Author: p.Author, Body: website.Body(p.Body)}
+		})
+	},
+	website.KindNotice: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Notice, func(p gen.NoticeContent) website.Piece {
+			return website.Notice{Topic: website.Topic(p.Kind), Title: p.Title, Body: website.Body(p.Body), Link: p.Link}
+		})
+	},
+	website.KindPage: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Page, func(p gen.PageContent) website.Piece {
+			return website.Page{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Body: website.Body(p.Body)}
+		})
+	},
+}
+
+// part converts a part, or returns nil when it is missing.
+func part[T any](p *T, convert func(T) website.Piece) website.Piece {
+	if p == nil {
+		return nil
+	}
+	return convert(*p)
+}
+
+func contactFrom(f *wire.Form, p gen.ContactContent) website.Contact {
+	c := website.Contact{
+		Name: p.Name, Address1: p.Address1, Address2: p.Address2, Address3: p.Address3, Mobile: wire.Read(f, "mobile", p.Mobile, contact.ParseMobile),
+		Mobile1: wire.Read(f, "mobile1", p.Mobile1, contact.ParseMobile), Email: wire.Read(f, "email", p.Email, contact.ParseEmail),
+		Facebook: wire.Read(f, "facebook", p.Facebook, contact.ParseURL), Twitter: wire.Read(f, "twitter", p.Twitter, contact.ParseURL),
+	}
+	f.Wrong.Check((p.Latitude == nil) == (p.Longitude == nil), "place", "stands alone")
+	if p.Latitude != nil && p.Longitude != nil {
+		c.Place = website.Point{Latitude: *p.Latitude, Longitude: *p.Longitude}
+	}
+	return c
+}
+
+// show writes an item's content into the part of its kind.
+func show(to *gen.ContentItem, p website.Piece) {
+	switch p := p.(type) {
+	case website.Slide:
+		to.Slide = &gen.SlideContent{Image: p.Image, Heading: p.Heading, Caption: p.Caption}
+	case website.Teacher:
+		to.Teacher = &gen.TeacherContent{Name: p.Name, Designation: p.Designation, Image: p.Image}
+	case website.Testimonial:
+		to.Testimonial = &gen.TestimonialContent{Name: p.Name, Designation: p.Designation, Speak: p.Speak, Image: p.Image}
+	case website.Partner:
+		to.Partner = &gen.PartnerContent{Name: p.Name, Logo: p.Logo}
+	case website.Event:
+		to.Event = &gen.EventContent{
+			Date: p.Date.String(), StartTime: p.StartTime, EndTime: p.EndTime, Title: p.Title, Organiser: p.Organiser, Venue: p.Venue, About: p.About, Image: p.Image,
+		}
+	case website.Contact:
+		c := contactTo(p)
+		to.Contact = &gen.ContactContent{
+			Name: c.Name, Address1: c.Address1, Address2: c.Address2, Address3: c.Address3, Mobile: c.Mobile, Mobile1: c.Mobile1, Email: c.Email,
+			Facebook: c.Facebook, Twitter: c.Twitter, Latitude: c.Latitude, Longitude: c.Longitude,
+		}
+	case website.Post:
+		to.Post = &gen.PostContent{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Image: p.Image, Author: p.Author, Body: string(p.Body)}
+	case website.Notice:
+		to.Notice = &gen.NoticeContent{Kind: string(p.Topic), Title: p.Title, Body: string(p.Body), Link: p.Link}
+	case website.Page:
+		to.Page = &gen.PageContent{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Body: string(p.Body)}
+	default:
+	}
+}

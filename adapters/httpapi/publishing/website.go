@@ -1,0 +1,101 @@
+package publishing
+
+import (
+	"context"
+	"net/url"
+	"strconv"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/adapters/httpapi/wire"
+	"kendra/app/kernel"
+	"kendra/app/publishing"
+	"kendra/domain/website"
+)
+
+type websiteHandlers struct {
+	use *publishing.Website
+	now kernel.Clock
+}
+
+// GetContactUs returns the institute's contact details.
+func (h websiteHandlers) GetContactUs(ctx context.Context, _ gen.GetContactUsRequestObject) (gen.GetContactUsResponseObject, error) {
+	all, err := h.use.Contacts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetContactUs200JSONResponse(wire.List(all, contactTo)), nil
+}
+
+func contactTo(c website.Contact) gen.Contact {
+	answer := gen.Contact{
+		Name: c.Name, Address1: c.Address1, Address2: c.Address2, Address3: c.Address3, Mobile: string(c.Mobile), Mobile1: string(c.Mobile1),
+		Email: string(c.Email), Facebook: string(c.Facebook), Twitter: string(c.Twitter), MapUrl: mapOf(c),
+	}
+	if c.Place.Known() {
+		answer.Latitude, answer.Longitude = &c.Place.Latitude, &c.Place.Longitude
+	}
+	return answer
+}
+
+// mapOf returns the address of a page of OpenStreetMap: at the position, or a search for the address.
+func mapOf(c website.Contact) string {
+	if !c.Place.Known() {
+		return "https://www.openstreetmap.org/search?query=" + url.QueryEscape(c.Address())
+	}
+	at := func(degrees float64) string { return strconv.FormatFloat(degrees, 'f', -1, 64) }
+	latitude, longitude := at(c.Place.Latitude), at(c.Place.Longitude)
+	return "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=15/" + latitude + "/" + longitude
+}
+
+// GetClient returns the partners.
+func (h websiteHandlers) GetClient(ctx context.Context, _ gen.GetClientRequestObject) (gen.GetClientResponseObject, error) {
+	all, err := h.use.Partners(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetClient200JSONResponse(wire.List(all, func(p website.Partner) gen.Partner { return gen.Partner{Name: p.Name, Logo: p.Logo} })), nil
+}
+
+// GetStudentSay returns the testimonials.
+func (h websiteHandlers) GetStudentSay(ctx context.Context, _ gen.GetStudentSayRequestObject) (gen.GetStudentSayResponseObject, error) {
+	all, err := h.use.Testimonials(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetStudentSay200JSONResponse(wire.List(all, func(t website.Testimonial) gen.Testimonial {
+		return gen.Testimonial{Name: t.Name, Designation: t.Designation, Speak: t.Speak, Image: t.Image}
+	})), nil
+}
+
+// GetTecherSay returns the teachers. The name is the spec's, misspelling included.
+func (h websiteHandlers) GetTecherSay(ctx context.Context, _ gen.GetTecherSayRequestObject) (gen.GetTecherSayResponseObject, error) {
+	all, err := h.use.Teachers(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetTecherSay200JSONResponse(wire.List(all, func(t website.Teacher) gen.Teacher {
+		return gen.Teacher{Name: t.Name, Designation: t.Designation, Image: t.Image}
+	})), nil
+}
+
+// GetDashInfoList returns the public counters, as a list of one.
+func (h websiteHandlers) GetDashInfoList(ctx context.Context, _ gen.GetDashInfoListRequestObject) (gen.GetDashInfoListResponseObject, error) {
+	c, err := h.use.Counters(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetDashInfoList200JSONResponse{
+		{TotalStudents: c.Students, TotalCourse: c.Courses, TotalStaff: c.Teachers, TotalOrganization: c.Centers},
+	}, nil
+}
+
+// GetSlider returns the home page's slides.
+func (h websiteHandlers) GetSlider(ctx context.Context, _ gen.GetSliderRequestObject) (gen.GetSliderResponseObject, error) {
+	all, err := h.use.Slides(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetSlider200JSONResponse(wire.List(all, func(s website.Slide) gen.Slide {
+		return gen.Slide{Image: s.Image, Heading: s.Heading, Caption: s.Caption}
+	})), nil
+}

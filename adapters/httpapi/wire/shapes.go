@@ -1,0 +1,38 @@
+package wire
+
+import (
+	"time"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/domain/certificates"
+	"kendra/domain/sessions"
+)
+
+const certificatePath = "/api/Certificate/GetFile/"
+
+// FileOf returns the address of a certificate's PDF.
+func FileOf(code certificates.Code) string { return certificatePath + string(code) + ".pdf" }
+
+// CertificateTo returns a certificate as lists show it.
+func CertificateTo(c certificates.Snapshot) gen.CertificateFound {
+	return gen.CertificateFound{
+		SID: int64(c.Student), Image: FileOf(c.Code), Serial: string(c.Serial), Code: string(c.Code), DivName: c.Content.Division,
+		IssuedOn: c.Content.IssuedOn.Slashed(), Status: gen.CertificateStatus(c.Status),
+	}
+}
+
+// SessionTo returns a session as lists show it.
+func SessionTo(i sessions.ListItem) gen.Session {
+	n, p := i.Session, i.Session.Profile
+	days := []int{}
+	for d := time.Sunday; d <= time.Saturday; d++ {
+		if p.Days.Has(d) {
+			days = append(days, int(d))
+		}
+	}
+	return gen.Session{
+		Id: int64(n.ID), Title: p.Title, Description: p.Description, OId: int64(p.Center), DID: int64(p.Division), From: p.From.String(),
+		To: p.To.String(), Days: days, Starts: p.Starts, Ends: p.Ends, Seats: p.Seats, Taken: i.Taken, StaffId: int64(p.Teacher),
+		CenterName: i.CenterName, DivName: i.Division, Teacher: i.Teacher, Status: gen.SessionStatus(n.Status), Reason: n.Reason,
+	}
+}

@@ -1,0 +1,179 @@
+package load
+
+import (
+	"context"
+	"strings"
+
+	"kendra/app/importing/plan"
+	"kendra/app/kernel"
+	"kendra/domain/centers"
+	"kendra/domain/contact"
+	"kendra/domain/identity"
+	"kendra/domain/imports"
+	"kendra/domain/outreach"
+	"kendra/domain/students"
+)
+
+// Loader is the Target that stores students.
+type Loader struct {
+	Record   Recorder
+	Numbers  *Numbers
+	Students students.BulkStore
+	Lookup   students.ImportLookup
+	Links    students.AccountSync
+	Outbox   outreach.Outbox
+	Base     kernel.BaseURL
+	Now      kernel.Clock
+	Actor    identity.Actor
+	Center   centers.Snapshot
+	Invite   bool // sends new students a mail on how to sign up
+}
+
+// AssignNumbers implements Target.
+func (l *Loader) AssignNumbers(ctx context.Context, n int) ([]int, error) {
+	if n == 0 {
+		return nil, nil
+	}
+	return l.Numbers.assign(ctx, n)
+}
+
+// Store implements Target. The transaction may run more than once.
+func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outcome, err error) {
+	var done created
+	err = l.Record.Tx.Do(ctx, func(ctx context.Context) error {
+		if err := l.change(ctx, c.Changed); err != nil {
+			return err
+		}
+		if done, err = l.create(ctx, c.New, numbers); err != nil {
+			return err
+		}
+		o.Chunk = recordOf(c, done)
+		o.Stop, err = l.Record.Chunks.Add(ctx, l.Record.Job, o.Chunk)
+		return err
+	})
+	if err == nil {
+		l.Numbers.giveBack(done.unused)
+	}
+	return o, err
+}
+
+// Add implements Target.
+func (l *Loader) Add(ctx context.Context, c imports.Chunk) error { return l.Record.Add(ctx, c) }
+
+// recordOf returns the record of a chunk that is stored, with all that an undo needs.
+func recordOf(c plan.Chunk, done created) imports.Chunk {
+	r := c.Record()
+	r.Created, r.Counts.Created = done.ids, len(done.ids)
+	for _, k := range c.Changed {
+		r.Changed = append(r.Changed, imports.Change{
+			Student: k.Before.ID, Version: k.Student.Snapshot().Version, Before: k.Before.Profile,
+		})
+	}
+	return r
+}
+
+// change stores the known students that change, and the accounts that follow them.
+func (l *Loader) change(ctx context.Context, changed []plan.Known) error {
+	if len(changed) == 0 {
+		return nil
+	}
+	all := make([]*students.Student, len(changed))
+	for i, c := range changed {
+		all[i] = c.Student
+	}
+	if err := l.Students.CorrectAll(ctx, all); err != nil {
+		return err
+	}
+	for _, c := range changed {
+		if err := l.Links.Follow(ctx, l.Actor, c.Before, c.Student.Snapshot()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// created is the result of creating students.
+type created struct {
+	ids    []students.ID
+	unused []int // the numbers of students that could not be stored
+}
+
+// create stores the new students.
+func (l *Loader) create(ctx context.Context, all []plan.New, numbers []int) (created, error) {
+	var done created
+	if len(all) == 0 {
+		return done, nil
+	}
+	now := l.Now()
+	enrolled := make([]*students.Student, len(all))
+	for i, f := range all {
+		var err error
+		if enrolled[i], err = students.EnrolImported(l.regNo(numbers[i]), f.Profile, now); err != nil {
+			return done, err
+		}
+		if err := enrolled[i].Sign(l.Actor.Name, ""); err != nil {
+			return done, err
+		}
+	}
+	ids, err := l.Students.AddAll(ctx, enrolled)
+	if err != nil {
+		return done, err
+	}
+	for i, id := range ids {
+		if id != 0 {
+			done.ids = append(done.ids, id)
+			continue
+		}
+		done.unused = append(done.unused, numbers[i])
+		if err := l.refuse(ctx, all[i]); err != nil {
+			return done, err
+		}
+	}
+	return done, l.invite(ctx, all, ids, numbers)
+}
+
+func (l *Loader) regNo(number int) students.RegNo {
+	return students.NewRegNo(l.Center.Code, l.Numbers.Year, number)
+}
+
+// refuse refuses a new student whose e-mail address somebody else has by now.
+func (l *Loader) refuse(ctx context.Context, f plan.New) error {
+	found, err := l.Lookup.KnownBy(ctx, students.Keys{Emails: []contact.Email{f.Profile.Email}}, centers.Only(l.Center.ID))
+	if err != nil {
+		return err
+	}
+	reason := imports.ErrUnavailable
+	if len(found) > 0 {
+		reason = students.ErrEmailTaken
+	}
+	if !f.Draft.Refused() { // the transaction may run again
+		f.Draft.RefuseOn(imports.Email, reason)
+	}
+	return nil
+}
+
+// invite queues a mail to each stored student on how to sign up, if the import invites.
+func (l *Loader) invite(ctx context.Context, all []plan.New, ids []students.ID, numbers []int) error {
+	if !l.Invite {
+		return nil
+	}
+	for i, f := range all {
+		if ids[i] == 0 {
+			continue
+		}
+		mail := inviteLetter(l.Base, f.Profile.Email, f.Profile.Name, l.regNo(numbers[i]))
+		if err := l.Outbox.Post(ctx, outreach.Post(mail, l.Now())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func inviteLetter(base kernel.BaseURL, to contact.Email, name string, regNo students.RegNo) outreach.Mail {
+	return outreach.Note{
+		To: to, Name: name, Subject: "You are registered", Link: strings.TrimRight(string(base), "/") + "/signup",
+		Before: "You are registered as a student; your registration number is " + string(regNo) +
+			". To see your record, sign up here with this e-mail address:",
+		After: "If you do not know of it, tell the study center that you received this mail from.",
+	}.Mail()
+}

@@ -1,0 +1,232 @@
+// Package survey is the first stage of an import. It reads a file once from start to end, so that a file that breaks in
+// the middle is refused before anything is stored, and returns what the later stages need to know about it.
+package survey
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/imports"
+)
+
+// Surveyor surveys files.
+type Surveyor struct {
+	Reader imports.Reader
+	Notes  imports.Notes
+}
+
+// Input is a file, and what people have decided about it.
+type Input struct {
+	File    imports.File
+	Reading imports.Reading
+	Center  centers.ID
+	Offers  []courses.Offer // the courses of the center
+	// Columns are the decisions by position; ByHeading, if any, are decisions by folded heading and replace them.
+	Columns       []imports.Column
+	ByHeading     map[string]imports.Column
+	IgnoreUnknown bool // columns without a meaning are ignored
+}
+
+// Survey describes a file.
+type Survey struct {
+	Reading     imports.Reading
+	Headings    []string
+	Columns     []imports.Match
+	Fingerprint string // of the headings
+	Sum         string // of the file, see imports.Job
+	Rows        int
+	// Values are the meanings of values that people decided for an earlier sheet with the same headings.
+	Values map[imports.Column]map[string]string
+
+	dates    imports.Dates
+	hasDates bool
+	sessions map[string]bool
+}
+
+// guessRows is the number of rows that the meaning of columns is guessed from, shownCells the number of sample values
+// of each.
+const (
+	guessRows  = 200
+	shownCells = 5
+)
+
+// Survey reads a file to its end. The faults of reading a file.
+func (s Surveyor) Survey(ctx context.Context, in Input) (Survey, error) {
+	v := Survey{sessions: map[string]bool{}}
+	var err error
+	if v.Sum, err = sumOf(ctx, in.File); err != nil {
+		return v, err
+	}
+	source, err := s.Reader.Open(ctx, in.File, in.Reading)
+	if err != nil {
+		return v, err
+	}
+	defer source.Close()
+	v.Reading, v.Headings = source.Reading(), source.Headings().Cells
+	v.Fingerprint = fingerprint(imports.OwnHeadings(v.Headings))
+	rows := NewRows(source, nil)
+	first, err := rows.Chunk(guessRows)
+	if err != nil {
+		return v, err
+	}
+	before, err := s.remembered(ctx, in.Center, &v)
+	if err != nil {
+		return v, err
+	}
+	v.Columns = matched(in, v.Headings, first, before)
+	return v, v.readAll(ctx, rows, first)
+}
+
+// remembered returns the columns that people decided for an earlier sheet with the same headings.
+func (s Surveyor) remembered(ctx context.Context, center centers.ID, v *Survey) ([]imports.Column, error) {
+	a, ok, err := s.Notes.Recall(ctx, center, v.Fingerprint)
+	if err != nil || !ok {
+		return nil, err
+	}
+	v.Values = a.Values
+	own := len(imports.OwnHeadings(v.Headings))
+	return a.Columns[:min(own, len(a.Columns))], nil
+}
+
+// matched returns the meaning of each column: decided now, decided before, or guessed from the first rows.
+func matched(in Input, headings []string, first []imports.Row, before []imports.Column) []imports.Match {
+	decided := decidedColumns(in, headings)
+	all := imports.Propose(headings, columnsOf(first, len(headings)), in.Offers, merged(before, decided), imports.Remembered)
+	for i, c := range decided {
+		if c != "" && i < len(all) {
+			all[i].How = imports.Told
+		}
+	}
+	if in.IgnoreUnknown {
+		for i, m := range all {
+			if m.Column == "" {
+				all[i].Guess = imports.Guess{Column: imports.Ignored, How: imports.Told, Confidence: 1}
+			}
+		}
+	}
+	for i, m := range all {
+		all[i].Samples = m.Samples[:min(shownCells, len(m.Samples))]
+	}
+	return all
+}
+
+func decidedColumns(in Input, headings []string) []imports.Column {
+	if len(in.ByHeading) == 0 {
+		return in.Columns
+	}
+	decided := make([]imports.Column, len(headings))
+	for i, h := range headings {
+		decided[i] = in.ByHeading[imports.Fold(h)]
+	}
+	return decided
+}
+
+// merged returns the decisions now, and those from before where there is none now.
+func merged(before, now []imports.Column) []imports.Column {
+	all := make([]imports.Column, max(len(before), len(now)))
+	copy(all, before)
+	for i, c := range now {
+		if c != "" {
+			all[i] = c
+		}
+	}
+	return all
+}
+
+// columnsOf returns the values of each column.
+func columnsOf(rows []imports.Row, width int) [][]string {
+	all := make([][]string, width)
+	for _, row := range rows {
+		for i := range min(width, len(row.Cells)) {
+			if text := strings.TrimSpace(row.Cells[i]); text != "" {
+				all[i] = append(all[i], text)
+			}
+		}
+	}
+	return all
+}
+
+// maxSessions limits the memory for a column that holds something else than sessions.
+const maxSessions = 1000
+
+// readAll counts the rows, and collects the dates and the sessions of all.
+func (v *Survey) readAll(ctx context.Context, rows *Rows, first []imports.Row) error {
+	born, session := -1, -1
+	for i, m := range v.Columns {
+		switch m.Column {
+		case imports.Born:
+			born, v.hasDates = i, true
+		case imports.Session:
+			session = i
+		}
+	}
+	for _, row := range first {
+		v.see(row, born, session)
+	}
+	for {
+		row, err := rows.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		}
+		v.see(row, born, session)
+		if v.Rows%1024 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+}
+
+func (v *Survey) see(row imports.Row, born, session int) {
+	v.Rows++
+	if born >= 0 && born < len(row.Cells) {
+		v.dates.See(strings.TrimSpace(row.Cells[born]))
+	}
+	if session >= 0 && session < len(row.Cells) && len(v.sessions) < maxSessions {
+		if name := strings.Join(strings.Fields(row.Cells[session]), " "); name != "" && name != imports.Clear {
+			v.sessions[name] = true
+		}
+	}
+}
+
+// DateStyle returns how to read the file's dates: as a person decided, as the headings of a result say, as all dates
+// show, or as kendra's own export writes them. imports.ErrDates if a person must decide.
+func (v *Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error) {
+	if decided == "" {
+		decided = imports.ToldDates(v.Headings)
+	}
+	if decided != "" {
+		return decided, nil
+	}
+	found, sure := v.dates.Style()
+	if v.hasDates && !sure && !imports.Exported(v.Headings) {
+		return "", imports.ErrDates
+	}
+	return found, nil
+}
+
+// Sessions returns the names of all sessions in the file.
+func (v *Survey) Sessions() []string {
+	names := make([]string, 0, len(v.sessions))
+	for name := range v.sessions {
+		names = append(names, name)
+	}
+	return names
+}
+
+// Fields returns the field of each column.
+func (v *Survey) Fields() []imports.Column { return FieldsOf(v.Columns) }
+
+// FieldsOf returns the field of each column.
+func FieldsOf(columns []imports.Match) []imports.Column {
+	var all []imports.Column
+	for _, m := range columns {
+		all = append(all, m.Column)
+	}
+	return all
+}

@@ -1,0 +1,188 @@
+package importing
+
+import (
+	"context"
+	"crypto/sha256"
+
+	"kendra/app/importing/load"
+	"kendra/app/importing/plan"
+	"kendra/app/importing/survey"
+	"kendra/app/kernel"
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/imports"
+	"kendra/domain/page"
+	"kendra/domain/students"
+)
+
+// order is what somebody asks to import.
+type order struct {
+	ImportStudents ImportStudents
+	actor          identity.Actor
+	center         centers.Snapshot
+	job            imports.Job // the zero job if there is none yet
+}
+
+// task is an order whose file has been surveyed.
+type task struct {
+	actor       identity.Actor
+	center      centers.Snapshot
+	name        string // the file's
+	file        imports.File
+	corrections *survey.Corrections
+	survey      survey.Survey
+	options     imports.Options
+	answers     imports.Answers
+	rules       *imports.Rules
+	existing    int // students of the center before the import
+}
+
+// surveyOf surveys the file of an order.
+func (s *Imports) surveyOf(ctx context.Context, o order, offers []courses.Offer) (survey.Survey, error) {
+	in := o.ImportStudents
+	surveyor := survey.Surveyor{Reader: s.reader, Notes: s.notes}
+	return surveyor.Survey(ctx, survey.Input{
+		File: in.File, Reading: in.Reading, Center: o.center.ID, Offers: offers,
+		Columns: in.Answers.Columns, ByHeading: in.Columns, IgnoreUnknown: in.IgnoreUnknown,
+	})
+}
+
+// prepare surveys an order's file and makes the rules for its rows. After a fault the task holds what is known so far.
+func (s *Imports) prepare(ctx context.Context, o order) (task, error) {
+	in := o.ImportStudents
+	t := task{
+		actor: o.actor, center: o.center, name: in.Name, file: in.File,
+		corrections: survey.NewCorrections(in.Corrections), options: in.Options,
+	}
+	if t.options.MaxChange == 0 {
+		t.options.MaxChange = imports.UsualMaxChange
+	}
+	if t.options.Mode == "" {
+		t.options.Mode = imports.Upsert
+	}
+	offers, err := s.courses.Offers(ctx, t.center.ID)
+	if err != nil {
+		return t, err
+	}
+	found, err := s.surveyOf(ctx, o, offers)
+	if err != nil {
+		return t, err
+	}
+	t.survey = found
+	mapping, err := imports.MatchAll(found.Columns)
+	switch {
+	case err != nil:
+		return t, err
+	case found.Rows == 0:
+		return t, imports.ErrNoRows
+	case o.job.Sum != "" && o.job.Sum != found.Sum:
+		return t, imports.ErrOtherFile
+	}
+	answers := in.Answers
+	if answers.Values == nil {
+		answers.Values = found.Values
+	}
+	if answers.Dates, err = found.DateStyle(answers.Dates); err != nil {
+		return t, err
+	}
+	t.answers = answers
+	t.rules = imports.NewRules(mapping, answers, calendar.Of(s.now()), t.center, offers, s.atlas)
+	t.existing, err = s.countStudents(ctx, t.center.ID)
+	return t, err
+}
+
+// countStudents returns the number of a center's students.
+func (s *Imports) countStudents(ctx context.Context, center centers.ID) (int, error) {
+	p, err := s.directory.List(ctx, students.Filter{Scope: centers.Only(center)}, page.Request{Size: 1})
+	return p.Total, err
+}
+
+// report returns the report of a task before its first row.
+func (t task) report() imports.Report {
+	return imports.Report{File: t.name, Reading: t.survey.Reading, Columns: t.survey.Columns, Dates: t.answers.Dates}
+}
+
+// remembered returns the decisions for the next file with the same headings. The date style is not among them, because
+// each file shows its own.
+func (t task) remembered() imports.Answers {
+	return imports.Answers{Values: t.answers.Values, Columns: t.survey.Fields()}
+}
+
+// describe sets the fields of a job that say how its file is imported.
+func (t task) describe(j *imports.Job) {
+	j.Sum, j.Reading, j.Answers, j.Options, j.Expected = t.survey.Sum, t.survey.Reading, t.answers, t.options, t.survey.Rows
+	j.Answers.Columns = t.survey.Fields()
+}
+
+// passage is one passage of a task's rows through the pipeline.
+type passage struct {
+	target  load.Target
+	loads   bool                  // the target stores students
+	stored  map[int]imports.Chunk // the chunks that an earlier run of the job stored
+	workers int
+	tally   *tally
+}
+
+// walk takes the rows of a task through the pipeline.
+func (s *Imports) walk(ctx context.Context, t task, p passage) error {
+	source, err := s.reader.Open(ctx, t.file, t.survey.Reading)
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	if p.tally.report.Sessions, err = s.notes.NewSessions(ctx, t.center.ID, t.survey.Sessions()); err != nil {
+		return err
+	}
+	way := &pipeline{
+		rows: survey.NewRows(source, t.corrections), target: p.target, tally: p.tally, stored: p.stored, workers: p.workers,
+		planner: &plan.Planner{
+			Rules: t.rules, Duplicates: imports.NewDuplicates(t.survey.Rows), Lookup: s.lookup(t.rules, t.center.ID, t.existing),
+			Photos: plan.NewPhotos(plan.PhotosInput{
+				Source: source, Store: s.photos, Actor: t.actor, Center: t.center.ID, Look: !p.loads,
+			}),
+			Mode: t.options.Mode, Override: t.options.Override, Now: s.now,
+			AssumeNew: t.existing == 0 && p.loads && !t.rules.Has(imports.RegNo) && len(p.stored) == 0,
+		},
+	}
+	return way.run(ctx)
+}
+
+// lookup returns a Lookup for a center that has a number of students.
+func (s *Imports) lookup(rules *imports.Rules, center centers.ID, existing int) plan.Lookup {
+	return plan.Lookup{Students: s.intake, Courses: s.courses, Rules: rules, Center: center, Empty: existing == 0}
+}
+
+// plan takes the rows through the pipeline without storing students, and puts the plan's id into the report.
+func (s *Imports) plan(ctx context.Context, t task, target load.Target, sum *tally) error {
+	sum.plan = sha256.New()
+	if err := s.walk(ctx, t, passage{target: target, workers: usualWorkers, tally: sum}); err != nil {
+		return err
+	}
+	sum.report.Plan = sum.planID(t)
+	return nil
+}
+
+// centerByCode returns the center of a command, if the actor may import there.
+func (s *Imports) centerByCode(ctx context.Context, actor identity.Actor, code centers.Code) (centers.Snapshot, error) {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return centers.Snapshot{}, err
+	}
+	center, err := s.centers.FindByCode(ctx, code)
+	if err != nil {
+		return centers.Snapshot{}, err
+	}
+	n := center.Snapshot()
+	return n, students.MayRegister(actor, n.ID)
+}
+
+// centerByID returns a center, if the actor may import there.
+func (s *Imports) centerByID(ctx context.Context, actor identity.Actor, id centers.ID) (centers.Snapshot, error) {
+	center, err := s.centers.Find(ctx, id)
+	if err != nil {
+		return centers.Snapshot{}, err
+	}
+	n := center.Snapshot()
+	return n, students.MayRegister(actor, n.ID)
+}
