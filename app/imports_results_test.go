@@ -116,16 +116,16 @@ func TestImports_ResultsOfNothing(t *testing.T) {
 		require.Equal(t, 2, strings.Count(got[imports.Waiting], "\n")-1, name)
 		require.Equal(t, 2, w.count(t))
 
-		j, err := w.store.JobStore().Find(t.Context(), r.Job)
+		j, err := w.store.ImportJobs().Find(t.Context(), r.Job)
 		require.NoError(t, err)
 		require.Equal(t, imports.Counts{Rows: c.refused, Refused: c.refused, Skipped: r.Counts.Skipped}, j.Counts, name)
-		changes, _, err := w.store.ChunkStore().Differences(t.Context(), r.Job)
+		changes, _, err := w.store.ImportChunks().Differences(t.Context(), r.Job)
 		require.NoError(t, err)
 		require.Equal(t, r.Changes, changes, name)
 
 		_, err = w.run(t, c.text, func(in *importing.ImportStudents) { in.Resume = r.Job })
 		require.ErrorIs(t, err, c.want, "it is judged anew")
-		groups, err := w.store.ChunkStore().Groups(t.Context(), r.Job)
+		groups, err := w.store.ImportChunks().Groups(t.Context(), r.Job)
 		require.NoError(t, err)
 		require.Len(t, groups, c.refused, name)
 	}

@@ -59,7 +59,7 @@ func (o *hall) until(t *testing.T, s *importing.Imports, id imports.JobID, stage
 func (o *hall) change(t *testing.T, id imports.JobID, change func(*imports.Job)) {
 	t.Helper()
 	require.NoError(t, o.store.Do(t.Context(), func(ctx context.Context) error {
-		return o.store.JobStore().Change(ctx, id, func(j *imports.Job) error {
+		return o.store.ImportJobs().Change(ctx, id, func(j *imports.Job) error {
 			change(j)
 			return nil
 		})
@@ -89,7 +89,7 @@ func TestImports_TakeUp(t *testing.T) {
 		o := openHall(t)
 		used := false
 		s := o.server(t, func(p *kernel.Ports) {
-			p.ChunkStore = onlyOnce{ChunkStore: p.ChunkStore, used: &used, then: kernel.ErrUnavailable}
+			p.ImportChunks = onlyOnce{ChunkStore: p.ImportChunks, used: &used, then: kernel.ErrUnavailable}
 		})
 		id := o.upload(t, s, sheet(3500))
 		_, err := s.Start(t.Context(), admin, id, "")
@@ -107,7 +107,7 @@ func TestImports_TakeUp(t *testing.T) {
 		t.Parallel()
 		o := openHall(t)
 		used := false
-		dying := o.server(t, func(p *kernel.Ports) { p.ChunkStore = onlyOnce{ChunkStore: p.ChunkStore, used: &used} })
+		dying := o.server(t, func(p *kernel.Ports) { p.ImportChunks = onlyOnce{ChunkStore: p.ImportChunks, used: &used} })
 		id := o.upload(t, dying, sheet(3500))
 		_, err := dying.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -131,7 +131,7 @@ func TestImports_TakeUp(t *testing.T) {
 		o := openHall(t)
 		a, b := o.server(t), o.server(t)
 		id := o.upload(t, a, sheet(1))
-		release, free, err := o.store.JobStore().Acquire(t.Context(), id) // a third one is at it
+		release, free, err := o.store.ImportJobs().Acquire(t.Context(), id) // a third one is at it
 		require.NoError(t, err)
 		require.True(t, free)
 		o.change(t, id, func(j *imports.Job) { j.Stage = imports.Checking })
@@ -181,7 +181,7 @@ func TestImports_TakeUp(t *testing.T) {
 		o := openHall(t)
 		leaving := o.server(t)
 		id := o.upload(t, leaving, sheet(2))
-		unlock, err := o.store.JobStore().Lock(t.Context(), o.center.ID) // another import runs
+		unlock, err := o.store.ImportJobs().Lock(t.Context(), o.center.ID) // another import runs
 		require.NoError(t, err)
 		_, err = leaving.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -202,7 +202,7 @@ func TestImports_CancelInTheQueue(t *testing.T) {
 	o := openHall(t)
 	s := o.server(t)
 	id := o.upload(t, s, sheet(2))
-	unlock, err := o.store.JobStore().Lock(t.Context(), o.center.ID)
+	unlock, err := o.store.ImportJobs().Lock(t.Context(), o.center.ID)
 	require.NoError(t, err)
 	_, err = s.Start(t.Context(), admin, id, "")
 	require.NoError(t, err)

@@ -157,7 +157,7 @@ func TestImports_Interrupted(t *testing.T) {
 	require.Less(t, done, 2500)
 	require.Equal(t, imports.Counts{Rows: done, Created: done}, r.Counts)
 	require.Equal(t, done, w.count(t), "whole chunks only")
-	job, err := w.store.JobStore().Find(t.Context(), r.Job)
+	job, err := w.store.ImportJobs().Find(t.Context(), r.Job)
 	require.NoError(t, err)
 	require.Equal(t, imports.Stopped, job.Stage)
 
@@ -171,7 +171,7 @@ func TestImports_Outage(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	away := errors.New("disk full")
-	broken := w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.ChunkStore = brokenChunks{w.store.ChunkStore(), away} }).Imports
+	broken := w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.ImportChunks = brokenChunks{w.store.ImportChunks(), away} }).Imports
 	r, err := broken.Run(t.Context(), admin, importing.ImportStudents{File: strings.NewReader(sheet(3)), Center: w.center.Code})
 	require.ErrorIs(t, err, away)
 	require.Zero(t, r.Counts.Rows)

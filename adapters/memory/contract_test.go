@@ -20,7 +20,7 @@ func TestBlobs_Contract(t *testing.T) {
 }
 
 func kit(s *memory.Store) contract.Kit {
-	return contract.Kit{Ports: s.Ports(), Elsewhere: s.JobStore()}
+	return contract.Kit{Ports: s.Ports(), Elsewhere: s.ImportJobs()}
 }
 
 func TestDrawn_Contract(t *testing.T) {

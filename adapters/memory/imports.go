@@ -12,19 +12,19 @@ import (
 	"kendra/domain/page"
 )
 
-// JobStore is the view of a store's import jobs.
-type JobStore struct{ store *Store }
+// ImportJobs is the view of a store's import jobs.
+type ImportJobs struct{ store *Store }
 
 var (
-	_ imports.JobStore = JobStore{}
-	_ imports.JobLease = JobStore{}
+	_ imports.JobStore = ImportJobs{}
+	_ imports.JobLease = ImportJobs{}
 )
 
-// JobStore returns the ports of import jobs.
-func (s *Store) JobStore() JobStore { return JobStore{s} }
+// ImportJobs returns the ports of import jobs.
+func (s *Store) ImportJobs() ImportJobs { return ImportJobs{s} }
 
 // Start implements imports.JobStore.
-func (v JobStore) Start(ctx context.Context, j imports.Job) error {
+func (v ImportJobs) Start(ctx context.Context, j imports.Job) error {
 	return v.store.write(ctx, func(n *state) error {
 		j.Started, j.Finished = moment(j.Started), moment(j.Finished)
 		n.jobs[j.ID] = j
@@ -33,7 +33,7 @@ func (v JobStore) Start(ctx context.Context, j imports.Job) error {
 }
 
 // Change implements imports.JobStore.
-func (v JobStore) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
+func (v ImportJobs) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		j, ok := n.jobs[id]
 		if !ok {
@@ -50,7 +50,7 @@ func (v JobStore) Change(ctx context.Context, id imports.JobID, change func(*imp
 }
 
 // MarkVanished implements imports.JobStore.
-func (v JobStore) MarkVanished(ctx context.Context, center centers.ID) error {
+func (v ImportJobs) MarkVanished(ctx context.Context, center centers.ID) error {
 	return v.store.write(ctx, func(n *state) error {
 		for id, j := range n.jobs {
 			if j.Center == center && j.Stage == imports.Running {
@@ -63,7 +63,7 @@ func (v JobStore) MarkVanished(ctx context.Context, center centers.ID) error {
 }
 
 // Find implements imports.JobStore.
-func (v JobStore) Find(ctx context.Context, id imports.JobID) (imports.Job, error) {
+func (v ImportJobs) Find(ctx context.Context, id imports.JobID) (imports.Job, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return imports.Job{}, err
@@ -76,7 +76,7 @@ func (v JobStore) Find(ctx context.Context, id imports.JobID) (imports.Job, erro
 }
 
 // List implements imports.JobStore.
-func (v JobStore) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
+func (v ImportJobs) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return page.Page[imports.Job]{}, err
@@ -89,7 +89,7 @@ func (v JobStore) List(ctx context.Context, scope centers.Scope, p page.Request)
 }
 
 // Lock implements imports.JobStore. The lock is independent of transactions.
-func (v JobStore) Lock(ctx context.Context, center centers.ID) (unlock func(), err error) {
+func (v ImportJobs) Lock(ctx context.Context, center centers.ID) (unlock func(), err error) {
 	g := v.store.importsInto(center)
 	if err := g.enter(ctx); err != nil {
 		return nil, fmt.Errorf("memory: wait for another import into the center: %w", err)
@@ -98,7 +98,7 @@ func (v JobStore) Lock(ctx context.Context, center centers.ID) (unlock func(), e
 }
 
 // Acquire implements imports.JobLease.
-func (v JobStore) Acquire(_ context.Context, id imports.JobID) (release func(), free bool, err error) {
+func (v ImportJobs) Acquire(_ context.Context, id imports.JobID) (release func(), free bool, err error) {
 	v.store.mu.Lock()
 	defer v.store.mu.Unlock()
 	if v.store.leases[id] {
@@ -113,7 +113,7 @@ func (v JobStore) Acquire(_ context.Context, id imports.JobID) (release func(), 
 }
 
 // AtWork implements imports.JobLease.
-func (v JobStore) AtWork(ctx context.Context) ([]imports.Job, error) {
+func (v ImportJobs) AtWork(ctx context.Context) ([]imports.Job, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err

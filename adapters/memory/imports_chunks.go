@@ -10,18 +10,18 @@ import (
 	"kendra/domain/students"
 )
 
-// ChunkStore is the view of the results of a store's imports.
-type ChunkStore struct{ store *Store }
+// ImportChunks is the view of the results of a store's imports.
+type ImportChunks struct{ store *Store }
 
 var (
-	_ imports.ChunkStore  = ChunkStore{}
-	_ imports.Findings    = ChunkStore{}
-	_ imports.Notes       = ChunkStore{}
-	_ imports.RegNoRanges = ChunkStore{}
+	_ imports.ChunkStore  = ImportChunks{}
+	_ imports.Findings    = ImportChunks{}
+	_ imports.Notes       = ImportChunks{}
+	_ imports.RegNoRanges = ImportChunks{}
 )
 
-// ChunkStore returns the ports of the results of imports.
-func (s *Store) ChunkStore() ChunkStore { return ChunkStore{s} }
+// ImportChunks returns the ports of the results of imports.
+func (s *Store) ImportChunks() ImportChunks { return ImportChunks{s} }
 
 // sheetKey is the key of the column settings of sheets with the same headings.
 type sheetKey struct {
@@ -30,7 +30,7 @@ type sheetKey struct {
 }
 
 // Add implements imports.ChunkStore.
-func (v ChunkStore) Add(ctx context.Context, id imports.JobID, c imports.Chunk) (stop bool, err error) {
+func (v ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chunk) (stop bool, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		j, ok := n.jobs[id]
 		if !ok {
@@ -43,7 +43,7 @@ func (v ChunkStore) Add(ctx context.Context, id imports.JobID, c imports.Chunk) 
 	return stop, err
 }
 
-func (v ChunkStore) ordered(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
+func (v ImportChunks) ordered(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (v ChunkStore) ordered(ctx context.Context, id imports.JobID) ([]imports.Ch
 }
 
 // Chunks implements imports.ChunkStore.
-func (v ChunkStore) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
+func (v ImportChunks) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
 	all, err := v.ordered(ctx, id)
 	for i, c := range all {
 		all[i] = imports.Chunk{Number: c.Number, First: c.First, Last: c.Last, Counts: c.Counts, Created: c.Created}
@@ -61,7 +61,7 @@ func (v ChunkStore) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chu
 }
 
 // Changes implements imports.ChunkStore.
-func (v ChunkStore) Changes(ctx context.Context, id imports.JobID) ([]imports.Change, error) {
+func (v ImportChunks) Changes(ctx context.Context, id imports.JobID) ([]imports.Change, error) {
 	all, err := v.ordered(ctx, id)
 	var changes []imports.Change
 	for _, c := range all {
@@ -72,7 +72,7 @@ func (v ChunkStore) Changes(ctx context.Context, id imports.JobID) ([]imports.Ch
 }
 
 // Forget implements imports.ChunkStore.
-func (v ChunkStore) Forget(ctx context.Context, id imports.JobID) error {
+func (v ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 	return v.store.write(ctx, func(n *state) error {
 		delete(n.chunks, id)
 		if j, ok := n.jobs[id]; ok {
@@ -83,7 +83,7 @@ func (v ChunkStore) Forget(ctx context.Context, id imports.JobID) error {
 	})
 }
 
-func (v ChunkStore) issues(ctx context.Context, id imports.JobID) ([]imports.Issue, error) {
+func (v ImportChunks) issues(ctx context.Context, id imports.JobID) ([]imports.Issue, error) {
 	chunks, err := v.ordered(ctx, id)
 	var all []imports.Issue
 	for _, c := range chunks {
@@ -94,7 +94,7 @@ func (v ChunkStore) issues(ctx context.Context, id imports.JobID) ([]imports.Iss
 }
 
 // Issues implements imports.Findings.
-func (v ChunkStore) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
+func (v ImportChunks) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
 	all, err := v.issues(ctx, id)
 	some := []imports.Issue{}
 	for _, i := range all {
@@ -107,7 +107,7 @@ func (v ChunkStore) Issues(ctx context.Context, id imports.JobID, of imports.Gro
 }
 
 // Groups implements imports.Findings.
-func (v ChunkStore) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
+func (v ImportChunks) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
 	all, err := v.issues(ctx, id)
 	groups := []imports.Group{}
 	for _, i := range all {
@@ -131,7 +131,7 @@ func (v ChunkStore) Groups(ctx context.Context, id imports.JobID) ([]imports.Gro
 }
 
 // Differences implements imports.Findings.
-func (v ChunkStore) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
+func (v ImportChunks) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
 	all, err := v.ordered(ctx, id)
 	for _, c := range all {
 		changes, kept = append(changes, c.Plan...), append(kept, c.Kept...)
@@ -140,7 +140,7 @@ func (v ChunkStore) Differences(ctx context.Context, id imports.JobID) (changes,
 }
 
 // Recall implements imports.Notes.
-func (v ChunkStore) Recall(ctx context.Context, center centers.ID, headings string) (imports.Answers, bool, error) {
+func (v ImportChunks) Recall(ctx context.Context, center centers.ID, headings string) (imports.Answers, bool, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return imports.Answers{}, false, err
@@ -150,7 +150,7 @@ func (v ChunkStore) Recall(ctx context.Context, center centers.ID, headings stri
 }
 
 // Remember implements imports.Notes.
-func (v ChunkStore) Remember(ctx context.Context, center centers.ID, headings string, a imports.Answers) error {
+func (v ImportChunks) Remember(ctx context.Context, center centers.ID, headings string, a imports.Answers) error {
 	return v.store.write(ctx, func(n *state) error {
 		n.sheets[sheetKey{center, headings}] = a
 		return nil
@@ -158,7 +158,7 @@ func (v ChunkStore) Remember(ctx context.Context, center centers.ID, headings st
 }
 
 // NewSessions implements imports.Notes.
-func (v ChunkStore) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
+func (v ImportChunks) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
@@ -174,7 +174,7 @@ func (v ChunkStore) NewSessions(ctx context.Context, center centers.ID, names []
 }
 
 // Correct implements imports.Notes.
-func (v ChunkStore) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
+func (v ImportChunks) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
 	return v.store.write(ctx, func(n *state) error {
 		if _, ok := n.jobs[id]; !ok {
 			return imports.ErrNoJob
@@ -185,7 +185,7 @@ func (v ChunkStore) Correct(ctx context.Context, id imports.JobID, all []imports
 }
 
 // Corrections implements imports.Notes.
-func (v ChunkStore) Corrections(ctx context.Context, id imports.JobID) ([]imports.Correction, error) {
+func (v ImportChunks) Corrections(ctx context.Context, id imports.JobID) ([]imports.Correction, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
@@ -194,7 +194,7 @@ func (v ChunkStore) Corrections(ctx context.Context, id imports.JobID) ([]import
 }
 
 // Reserve implements imports.RegNoRanges.
-func (v ChunkStore) Reserve(ctx context.Context, center centers.ID, year, after, many int) (numbers []int, err error) {
+func (v ImportChunks) Reserve(ctx context.Context, center centers.ID, year, after, many int) (numbers []int, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		key := series{of: "student", center: center, year: year}
 		free := n.unused(key)
@@ -222,7 +222,7 @@ func (n *state) unused(key series) []int {
 }
 
 // Release implements imports.RegNoRanges.
-func (v ChunkStore) Release(ctx context.Context, center centers.ID, year int, unused []int) error {
+func (v ImportChunks) Release(ctx context.Context, center centers.ID, year int, unused []int) error {
 	return v.store.write(ctx, func(n *state) error {
 		key := series{of: "student", center: center, year: year}
 		free := slices.Sorted(slices.Values(unused))

@@ -19,7 +19,8 @@ func (s *Store) Ports() kernel.Ports {
 		Fees: s.Fees(), FeeReports: s.Fees(), Counters: s.CounterStore(), Certificates: s.Certificates(), CertificateDirectory: s.Certificates(), CertificateBulk: s.Certificates(), CertificateJobs: s.CertificateJobs(),
 		CertificateLines: s.CertificateJobs(), Designs: s.Designs(), Checks: s.Checks(),
 		Issuer: s.Issuer(), Drawn: NewDrawn(),
-		JobStore: s.JobStore(), JobLease: s.JobStore(), ChunkStore: s.ChunkStore(), Findings: s.ChunkStore(), Notes: s.ChunkStore(), RegNoRanges: s.ChunkStore(),
+		ImportJobs: s.ImportJobs(), ImportLease: s.ImportJobs(), ImportChunks: s.ImportChunks(), ImportFindings: s.ImportChunks(),
+		ImportNotes: s.ImportChunks(), RegNoRanges: s.ImportChunks(),
 		Content: s.ContentStore(), Geocodes: s.GeocodeCache(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),
 		Outbox: s.Outbox(), Newsletters: s.Newsletters(), Subscribers: s.Subscribers(),
 		Centers: s.Centers(), CenterDirectory: s.Centers(), Staff: s.Staff()}

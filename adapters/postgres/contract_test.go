@@ -15,6 +15,6 @@ func TestContract(t *testing.T) {
 	contract.All(t, func(t *testing.T) contract.Kit {
 		t.Helper()
 		db := testdb.Open(t)
-		return contract.Kit{Ports: postgres.Ports(db), Elsewhere: postgres.NewJobStore(db)}
+		return contract.Kit{Ports: postgres.Ports(db), Elsewhere: postgres.NewImportJobs(db)}
 	})
 }

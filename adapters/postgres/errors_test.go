@@ -59,7 +59,7 @@ func TestFailed(t *testing.T) {
 	t.Run("NoTextIsSaidToBeNone", func(t *testing.T) {
 		t.Parallel()
 		for _, text := range []string{"a\x00b", "\xff"} {
-			_, err := postgres.NewJobStore(db).Find(t.Context(), imports.JobID(text))
+			_, err := postgres.NewImportJobs(db).Find(t.Context(), imports.JobID(text))
 			require.ErrorIs(t, err, kernel.ErrNoText, "%q", text)
 		}
 		require.ErrorIs(t, db.Exec(t.Context(), `SELECT '{"a": "\u0000"}'::jsonb`), kernel.ErrNoText)

@@ -13,21 +13,21 @@ import (
 	"kendra/domain/students"
 )
 
-// ChunkStore implements imports.ChunkStore, Findings and Notes.
-type ChunkStore struct{ db *DB }
+// ImportChunks implements imports.ChunkStore, Findings and Notes.
+type ImportChunks struct{ db *DB }
 
 var (
-	_ imports.ChunkStore = (*ChunkStore)(nil)
-	_ imports.Findings   = (*ChunkStore)(nil)
-	_ imports.Notes      = (*ChunkStore)(nil)
+	_ imports.ChunkStore = (*ImportChunks)(nil)
+	_ imports.Findings   = (*ImportChunks)(nil)
+	_ imports.Notes      = (*ImportChunks)(nil)
 )
 
-// NewChunkStore returns the store of chunks.
-func NewChunkStore(db *DB) *ChunkStore { return &ChunkStore{db} }
+// NewImportChunks returns the ports of the outcome of imported rows.
+func NewImportChunks(db *DB) *ImportChunks { return &ImportChunks{db} }
 
 // Add implements imports.ChunkStore. It locks the job's row last, so that concurrent chunks rarely wait for
 // each other.
-func (r *ChunkStore) Add(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
+func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
 	tx, err := r.db.tx(ctx)
 	if err != nil {
 		return false, err
@@ -86,7 +86,7 @@ func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) er
 }
 
 // Chunks implements imports.ChunkStore.
-func (r *ChunkStore) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
+func (r *ImportChunks) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
 	rows, err := r.db.read(ctx).ImportChunks(ctx, string(id))
 	if err != nil {
 		return nil, failed("read chunks", err)
@@ -105,7 +105,7 @@ func (r *ChunkStore) Chunks(ctx context.Context, id imports.JobID) ([]imports.Ch
 }
 
 // Changes implements imports.ChunkStore.
-func (r *ChunkStore) Changes(ctx context.Context, id imports.JobID) ([]imports.Change, error) {
+func (r *ImportChunks) Changes(ctx context.Context, id imports.JobID) ([]imports.Change, error) {
 	rows, err := r.db.read(ctx).ImportChanges(ctx, string(id))
 	if err != nil {
 		return nil, failed("read changes", err)
@@ -122,7 +122,7 @@ func (r *ChunkStore) Changes(ctx context.Context, id imports.JobID) ([]imports.C
 }
 
 // Forget implements imports.ChunkStore.
-func (r *ChunkStore) Forget(ctx context.Context, id imports.JobID) error {
+func (r *ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -134,7 +134,7 @@ func (r *ChunkStore) Forget(ctx context.Context, id imports.JobID) error {
 }
 
 // Issues implements imports.Findings.
-func (r *ChunkStore) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
+func (r *ImportChunks) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
 	rows, err := r.db.read(ctx).ImportIssues(ctx, gen.ImportIssuesParams{
 		JobID: string(id), Code: of.Code, Letter: of.Column, Message: of.Message, Most: int32(most), Skip: int32(after),
 	})
@@ -152,7 +152,7 @@ func (r *ChunkStore) Issues(ctx context.Context, id imports.JobID, of imports.Gr
 }
 
 // Groups implements imports.Findings.
-func (r *ChunkStore) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
+func (r *ImportChunks) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
 	rows, err := r.db.read(ctx).ImportIssueGroups(ctx, string(id))
 	if err != nil {
 		return nil, failed("group issues", err)
@@ -168,7 +168,7 @@ func (r *ChunkStore) Groups(ctx context.Context, id imports.JobID) ([]imports.Gr
 }
 
 // Differences implements imports.Findings.
-func (r *ChunkStore) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
+func (r *ImportChunks) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
 	for i, into := range []*[]imports.Difference{&changes, &kept} {
 		rows, err := r.db.read(ctx).ImportDifferences(ctx, string(id), i == 1, imports.MostShown)
 		if err != nil {
@@ -184,7 +184,7 @@ func (r *ChunkStore) Differences(ctx context.Context, id imports.JobID) (changes
 }
 
 // Recall implements imports.Notes.
-func (r *ChunkStore) Recall(ctx context.Context, center centers.ID, headings string) (a imports.Answers, found bool, err error) {
+func (r *ImportChunks) Recall(ctx context.Context, center centers.ID, headings string) (a imports.Answers, found bool, err error) {
 	raw, err := r.db.read(ctx).ImportMap(ctx, int64(center), headings)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return a, false, nil

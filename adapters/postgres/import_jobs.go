@@ -15,19 +15,19 @@ import (
 	"kendra/domain/page"
 )
 
-// JobStore implements imports.JobStore and imports.JobLease.
-type JobStore struct {
+// ImportJobs implements imports.JobStore and imports.JobLease.
+type ImportJobs struct {
 	db    *DB
 	locks *locks
 }
 
 var (
-	_ imports.JobStore = (*JobStore)(nil)
-	_ imports.JobLease = (*JobStore)(nil)
+	_ imports.JobStore = (*ImportJobs)(nil)
+	_ imports.JobLease = (*ImportJobs)(nil)
 )
 
-// NewJobStore returns the store of jobs.
-func NewJobStore(db *DB) *JobStore { return &JobStore{db, newLocks(db)} }
+// NewImportJobs returns the ports of import jobs.
+func NewImportJobs(db *DB) *ImportJobs { return &ImportJobs{db, newLocks(db)} }
 
 // jsonOf encodes plain values, which cannot fail.
 func jsonOf(v any) []byte {
@@ -36,7 +36,7 @@ func jsonOf(v any) []byte {
 }
 
 // Start implements imports.JobStore.
-func (r *JobStore) Start(ctx context.Context, j imports.Job) error {
+func (r *ImportJobs) Start(ctx context.Context, j imports.Job) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -49,7 +49,7 @@ func (r *JobStore) Start(ctx context.Context, j imports.Job) error {
 }
 
 // Change implements imports.JobStore.
-func (r *JobStore) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
+func (r *ImportJobs) Change(ctx context.Context, id imports.JobID, change func(*imports.Job) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func unlessNever(t time.Time) *time.Time {
 }
 
 // MarkVanished implements imports.JobStore.
-func (r *JobStore) MarkVanished(ctx context.Context, center centers.ID) error {
+func (r *ImportJobs) MarkVanished(ctx context.Context, center centers.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -88,7 +88,7 @@ func (r *JobStore) MarkVanished(ctx context.Context, center centers.ID) error {
 }
 
 // Find implements imports.JobStore.
-func (r *JobStore) Find(ctx context.Context, id imports.JobID) (imports.Job, error) {
+func (r *ImportJobs) Find(ctx context.Context, id imports.JobID) (imports.Job, error) {
 	row, err := r.db.read(ctx).ImportByID(ctx, string(id))
 	if err != nil {
 		return imports.Job{}, absent("find import", err, imports.ErrNoJob)
@@ -97,7 +97,7 @@ func (r *JobStore) Find(ctx context.Context, id imports.JobID) (imports.Job, err
 }
 
 // List implements imports.JobStore.
-func (r *JobStore) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
+func (r *ImportJobs) List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[imports.Job], error) {
 	p = p.Normal()
 	center, limited := scope.Center()
 	rows, err := r.db.read(ctx).ImportsPage(ctx, gen.ImportsPageParams{Limited: limited, Center: int64(center), Most: int32(p.Size), Skip: int32(p.Offset())})
@@ -134,7 +134,7 @@ func job(row gen.ImportJob) imports.Job {
 }
 
 // AtWork implements imports.JobLease.
-func (r *JobStore) AtWork(ctx context.Context) ([]imports.Job, error) {
+func (r *ImportJobs) AtWork(ctx context.Context) ([]imports.Job, error) {
 	rows, err := r.db.read(ctx).ImportsAtWork(ctx)
 	all := make([]imports.Job, len(rows))
 	for i, row := range rows {
@@ -144,7 +144,7 @@ func (r *JobStore) AtWork(ctx context.Context) ([]imports.Job, error) {
 }
 
 // Lock implements imports.JobStore. It polls while it waits, so that it holds no connection that the work needs.
-func (r *JobStore) Lock(ctx context.Context, center centers.ID) (func(), error) {
+func (r *ImportJobs) Lock(ctx context.Context, center centers.ID) (func(), error) {
 	for {
 		unlock, free, err := r.locks.try(ctx, lockKey{importLocks, int32(center)})
 		if err != nil || free {
@@ -159,7 +159,7 @@ func (r *JobStore) Lock(ctx context.Context, center centers.ID) (func(), error) 
 }
 
 // Acquire implements imports.JobLease.
-func (r *JobStore) Acquire(ctx context.Context, id imports.JobID) (release func(), free bool, err error) {
+func (r *ImportJobs) Acquire(ctx context.Context, id imports.JobID) (release func(), free bool, err error) {
 	sum := fnv.New32a()
 	_, _ = io.WriteString(sum, string(id)) // never fails
 	// Two ids with the same sum only wait for each other.

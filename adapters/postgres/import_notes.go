@@ -9,7 +9,7 @@ import (
 )
 
 // Remember implements imports.Notes.
-func (r *ChunkStore) Remember(ctx context.Context, center centers.ID, headings string, a imports.Answers) error {
+func (r *ImportChunks) Remember(ctx context.Context, center centers.ID, headings string, a imports.Answers) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -18,7 +18,7 @@ func (r *ChunkStore) Remember(ctx context.Context, center centers.ID, headings s
 }
 
 // NewSessions implements imports.Notes.
-func (r *ChunkStore) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
+func (r *ImportChunks) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
 	if len(names) == 0 {
 		return nil, nil
 	}
@@ -27,7 +27,7 @@ func (r *ChunkStore) NewSessions(ctx context.Context, center centers.ID, names [
 }
 
 // Correct implements imports.Notes.
-func (r *ChunkStore) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
+func (r *ImportChunks) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -44,7 +44,7 @@ func (r *ChunkStore) Correct(ctx context.Context, id imports.JobID, all []import
 }
 
 // Corrections implements imports.Notes.
-func (r *ChunkStore) Corrections(ctx context.Context, id imports.JobID) ([]imports.Correction, error) {
+func (r *ImportChunks) Corrections(ctx context.Context, id imports.JobID) ([]imports.Correction, error) {
 	rows, err := r.db.read(ctx).ImportCorrections(ctx, string(id))
 	if err != nil {
 		return nil, failed("read corrections", err)

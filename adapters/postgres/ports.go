@@ -10,7 +10,7 @@ func Ports(db *DB) kernel.Ports {
 		students, courses, certificates = NewStudents(db), NewCourses(db), NewCertificates(db)
 		fees, till, centers, members    = NewFees(db), NewCounterStore(db), NewCenters(db), NewStaff(db)
 		sessions, jobs, issuer          = NewSessions(db), NewCertificateJobs(db), NewIssuer(db)
-		journal, ledger, trail          = NewJobStore(db), NewChunkStore(db), NewTrail(db)
+		importJobs, chunks, trail       = NewImportJobs(db), NewImportChunks(db), NewTrail(db)
 	)
 	return kernel.Ports{
 		Tx: db, Trail: trail, Requests: NewRequests(db), Reports: NewReports(db),
@@ -20,8 +20,10 @@ func Ports(db *DB) kernel.Ports {
 		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db),
 		Fees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates, CertificateBulk: certificates,
 		CertificateJobs: jobs, CertificateLines: jobs, Designs: NewDesigns(db),
-		Checks: NewChecks(db), Issuer: issuer, JobStore: journal, JobLease: journal, ChunkStore: ledger, Findings: ledger, Notes: ledger, RegNoRanges: NewRegNoRanges(db),
-		Content: NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
+		Checks: NewChecks(db), Issuer: issuer,
+		ImportJobs: importJobs, ImportLease: importJobs, ImportChunks: chunks, ImportFindings: chunks, ImportNotes: chunks,
+		RegNoRanges: NewRegNoRanges(db),
+		Content:     NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
 		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db), Subscribers: NewSubscribers(db),
 		Centers: centers, CenterDirectory: centers, Staff: members}
 }

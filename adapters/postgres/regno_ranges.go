@@ -19,7 +19,7 @@ type RegNoRanges struct{ db *DB }
 
 var _ imports.RegNoRanges = (*RegNoRanges)(nil)
 
-// NewRegNoRanges returns the store of reserved registration numbers.
+// NewRegNoRanges returns the port.
 func NewRegNoRanges(db *DB) *RegNoRanges { return &RegNoRanges{db} }
 
 // Reserve implements imports.RegNoRanges.

@@ -29,7 +29,7 @@ type Imports struct {
 	notes      imports.Notes
 	ranges     imports.RegNoRanges
 	bulk       students.BulkStore
-	intake     students.ImportLookup
+	known      students.ImportLookup
 	directory  students.Directory
 	centers    centers.Store
 	courses    courses.Directory
@@ -48,10 +48,11 @@ type Imports struct {
 // NewImports returns the service.
 func NewImports(p kernel.Ports, set kernel.Settings, photos imports.Photos, links students.AccountSync) *Imports {
 	return &Imports{
-		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.JobStore, lease: p.JobLease, chunks: p.ChunkStore, findings: p.Findings,
-		notes: p.Notes, ranges: p.RegNoRanges, bulk: p.Bulk, intake: p.ImportLookup, directory: p.StudentDirectory, centers: p.Centers,
-		courses: p.CourseDirectory, atlas: p.Atlas, store: p.Store, photos: photos, links: links, outbox: p.Outbox, trail: p.Trail,
-		base: set.Base, mint: p.Random, now: p.Clock, background: newRunner(),
+		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.ImportJobs, lease: p.ImportLease, chunks: p.ImportChunks,
+		findings: p.ImportFindings, notes: p.ImportNotes, ranges: p.RegNoRanges, bulk: p.Bulk, known: p.ImportLookup,
+		directory: p.StudentDirectory, centers: p.Centers, courses: p.CourseDirectory, atlas: p.Atlas, store: p.Store,
+		photos: photos, links: links, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
+		background: newRunner(),
 	}
 }
 
@@ -80,8 +81,8 @@ type ImportStudents struct {
 	Progress func(imports.Counts)
 }
 
-// Run imports a file. It refuses and reports wrong rows, and stores the others in chunks, each in one transaction with its
-// record. After a crash, the same import or Resume completes it. After an error the report shows how far it got.
+// Run imports a file. It refuses and reports wrong rows, and stores the others in chunks, each in one transaction with
+// its record. After a crash, the same import or Resume completes it. After an error the report shows how far it got.
 // centers.ErrNotFound, identity.ErrDenied, the faults of the file, imports.ErrDates, ErrTooMany, ErrPlanMoved,
 // ErrRefusedRows.
 func (s *Imports) Run(ctx context.Context, actor identity.Actor, in ImportStudents) (imports.Report, error) {
@@ -107,14 +108,16 @@ func (s *Imports) Run(ctx context.Context, actor identity.Actor, in ImportStuden
 		return report, err
 	}
 	defer unlock()
-	r := &run{service: s, task: t, job: o.job, agreed: in.Plan, report: &report, started: in.Started, progress: in.Progress}
+	r := &run{
+		service: s, task: t, job: o.job, agreed: in.Plan, report: &report, started: in.Started, progress: in.Progress,
+	}
 	err = r.do(ctx)
 	return report, errors.Join(err, s.locate(context.WithoutCancel(ctx), actor, report.Issues))
 }
 
 // orderOf finds the center of an import and the job that it resumes. imports.ErrNoJob, ErrStage.
 func (s *Imports) orderOf(ctx context.Context, actor identity.Actor, in ImportStudents) (o order, err error) {
-	o = order{ImportStudents: in, actor: actor}
+	o = order{input: in, actor: actor}
 	if in.Resume == "" {
 		o.center, err = s.centerByCode(ctx, actor, in.Center)
 		return o, err
@@ -132,6 +135,6 @@ func (s *Imports) orderOf(ctx context.Context, actor identity.Actor, in ImportSt
 	if o.job.Stage == imports.Done || o.job.Stage == imports.Undone || o.job.Stage.Open() {
 		return o, imports.ErrStage
 	}
-	o.ImportStudents.Reading, o.ImportStudents.Answers, o.ImportStudents.Options = o.job.Reading, o.job.Answers, o.job.Options
+	o.input.Reading, o.input.Answers, o.input.Options = o.job.Reading, o.job.Answers, o.job.Options
 	return o, nil
 }

@@ -14,12 +14,11 @@ import (
 	"kendra/domain/students"
 )
 
-// locate adds to issues whose student has the address or the number, where the reader may know that: an administrator reads the
-// name of the center. It is looked up for each reader in the reader's own scope and never stored, because the center's staff
-// read the same issues.
+// locate adds to issues about a student of another center the name of that center, for administrators only. It is
+// never stored, because the staff of the import's center read the same issues.
 func (s *Imports) locate(ctx context.Context, reader identity.Actor, all []imports.Issue) error {
 	if _, limited := reader.Scope().Center(); limited {
-		return nil // the import itself has looked through their own center
+		return nil // staff see only their own center, which the import has searched
 	}
 	var some []*imports.Issue
 	for i := range all {
@@ -36,7 +35,9 @@ func (s *Imports) locate(ctx context.Context, reader identity.Actor, all []impor
 	return nil
 }
 
-func (s *Imports) locateSome(ctx context.Context, reader identity.Actor, some []*imports.Issue, names map[centers.ID]string) error {
+func (s *Imports) locateSome(
+	ctx context.Context, reader identity.Actor, some []*imports.Issue, names map[centers.ID]string,
+) error {
 	var k students.Keys
 	for _, i := range some {
 		if e, err := contact.ParseEmail(i.Value); err == nil {
@@ -45,7 +46,7 @@ func (s *Imports) locateSome(ctx context.Context, reader identity.Actor, some []
 			k.RegNos = append(k.RegNos, n)
 		}
 	}
-	found, err := s.intake.KnownBy(ctx, k, reader.Scope())
+	found, err := s.known.KnownBy(ctx, k, reader.Scope())
 	if err != nil {
 		return err
 	}
@@ -77,12 +78,12 @@ func (s *Imports) locateSome(ctx context.Context, reader identity.Actor, some []
 	return nil
 }
 
-// issueReader hands out issues row by row, without holding all of a large import.
+// issueReader reads issues row by row, a part of a large import at a time.
 type issueReader struct {
 	ctx     context.Context
 	service *Imports
 	actor   identity.Actor
-	job     imports.JobID // "" of an import that has none: held are all
+	job     imports.JobID // "" for an import without one: held has all issues
 	held    []imports.Issue
 	after   int
 	ended   bool
@@ -90,7 +91,7 @@ type issueReader struct {
 
 const issuesAtOnce = 5000
 
-// about answers what is wrong with a row, and what to do about it. Rows come in order.
+// about returns what is wrong with a row, and what to do about it. It must be called in the order of the rows.
 func (r *issueReader) about(row int) (wrong, better string, err error) {
 	var errs, fixes []string
 	for {

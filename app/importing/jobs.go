@@ -9,7 +9,7 @@ import (
 	"kendra/domain/page"
 )
 
-// Job answers an import's line in the journal. imports.ErrNoJob for one that the actor may not see.
+// Job returns a job. imports.ErrNoJob if there is none that the actor may see.
 func (s *Imports) Job(ctx context.Context, actor identity.Actor, id imports.JobID) (imports.Job, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return imports.Job{}, err
@@ -21,7 +21,7 @@ func (s *Imports) Job(ctx context.Context, actor identity.Actor, id imports.JobI
 	return job, mayImport(actor, job)
 }
 
-// Jobs answers a page of the imports that the actor may see, the latest first.
+// Jobs returns a page of the jobs that the actor may see, the latest first.
 func (s *Imports) Jobs(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[imports.Job], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[imports.Job]{}, err

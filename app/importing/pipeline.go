@@ -11,9 +11,9 @@ import (
 	"kendra/domain/imports"
 )
 
-// chunkRows is the number of rows that are stored in one transaction. It is large enough that the cost of a transaction
-// does not matter, and small enough that a stop loses little and nobody waits for a lock. A resumed job must cut its file
-// into the same chunks.
+// chunkRows is the number of rows that are stored in one transaction. It is large enough that the cost of a
+// transaction does not matter, and small enough that a stop loses little and nobody waits for a lock. A resumed job
+// must cut its file into the same chunks.
 const chunkRows = 1000
 
 // usualWorkers is the number of chunks that are at work at a time. Most of the work is in the indexes of the database,

@@ -8,7 +8,6 @@ import (
 
 	"kendra/app/importing/survey"
 	"kendra/domain/calendar"
-	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/geography"
 	"kendra/domain/identity"
@@ -38,15 +37,16 @@ func (s *Imports) Propose(ctx context.Context, actor identity.Actor, in ImportSt
 	if err != nil {
 		return Proposal{}, err
 	}
-	return s.propose(ctx, actor, center, in)
+	return s.propose(ctx, order{input: in, actor: actor, center: center})
 }
 
-func (s *Imports) propose(ctx context.Context, actor identity.Actor, center centers.Snapshot, in ImportStudents) (Proposal, error) {
-	offers, err := s.courses.Offers(ctx, center.ID)
+func (s *Imports) propose(ctx context.Context, o order) (Proposal, error) {
+	in := o.input
+	offers, err := s.courses.Offers(ctx, o.center.ID)
 	if err != nil {
 		return Proposal{}, err
 	}
-	v, err := s.surveyOf(ctx, order{ImportStudents: in, actor: actor, center: center}, offers)
+	v, err := s.surveyOf(ctx, o, offers)
 	if err != nil {
 		return Proposal{}, err
 	}
@@ -65,13 +65,15 @@ func (s *Imports) propose(ctx context.Context, actor identity.Actor, center cent
 		return p, nil //nolint:nilerr // a person decides what the columns are
 	}
 	answers.Dates = p.Dates
-	rules := imports.NewRules(mapping, answers, calendar.Of(s.now()), center, offers, s.atlas)
+	rules := imports.NewRules(mapping, answers, calendar.Of(s.now()), o.center, offers, s.atlas)
 	p.Unknown, err = s.unknownValues(ctx, in, v.Reading, rules)
 	return p, err
 }
 
 func (s *Imports) choices(ctx context.Context, offers []courses.Offer) map[imports.Column][]string {
-	all := map[imports.Column][]string{imports.Gender: {string(students.Male), string(students.Female), string(students.Other)}}
+	all := map[imports.Column][]string{
+		imports.Gender: {string(students.Male), string(students.Female), string(students.Other)},
+	}
 	for _, o := range offers {
 		if !slices.Contains(all[imports.Division], o.Name) {
 			all[imports.Division] = append(all[imports.Division], o.Name)

@@ -18,11 +18,12 @@ import (
 	"kendra/domain/imports"
 )
 
-// Results writes the file's rows as CSV, each to the writer of its outcome: those that were taken, with the registration
-// numbers of their students; those that were refused, with what is wrong with them; and those that the import did not
-// come to. All can be imported as they are, once corrected. Who has no writer is left out. Of a dry run the rows that
-// would be taken count as taken.
-func (s *Imports) Results(ctx context.Context, actor identity.Actor, in ImportStudents, r imports.Report, to map[imports.Outcome]io.Writer) error {
+// Results writes the rows of a file as CSV, each to the writer of its outcome, if there is one. Taken rows get the
+// registration numbers of their students, refused rows get their mistakes; the others are those that the import did
+// not reach. The corrected results can be imported. In a dry run, rows that would be taken count as taken.
+func (s *Imports) Results(
+	ctx context.Context, actor identity.Actor, in ImportStudents, r imports.Report, to map[imports.Outcome]io.Writer,
+) error {
 	if r.Job != "" {
 		j, err := s.Job(ctx, actor, r.Job)
 		if err != nil {
@@ -42,13 +43,16 @@ func (s *Imports) Results(ctx context.Context, actor identity.Actor, in ImportSt
 		return err
 	}
 	looked := imports.Job{
-		Stage: imports.Checked, Reading: r.Reading, Answers: imports.Answers{Columns: survey.FieldsOf(r.Columns), Dates: r.Dates},
+		Stage: imports.Checked, Reading: r.Reading,
+		Answers: imports.Answers{Columns: survey.FieldsOf(r.Columns), Dates: r.Dates},
 	}
 	return s.writeResults(ctx, actor, in, looked, center, r.Issues, to)
 }
 
-// noteResults notes which results of a job somebody took away.
-func (s *Imports) noteResults(ctx context.Context, actor identity.Actor, j imports.Job, to map[imports.Outcome]io.Writer) error {
+// noteResults records in the audit trail which results an actor downloads.
+func (s *Imports) noteResults(
+	ctx context.Context, actor identity.Actor, j imports.Job, to map[imports.Outcome]io.Writer,
+) error {
 	if len(to) == 0 {
 		return nil
 	}
@@ -57,22 +61,17 @@ func (s *Imports) noteResults(ctx context.Context, actor identity.Actor, j impor
 	return kernel.NoteTaken(ctx, s.tx, s.trail, audit.Did(actor, imports.ResultAction, thing, s.now()).To(taken))
 }
 
-// Download writes one result of a job whose file was uploaded.
-func (s *Imports) Download(ctx context.Context, actor identity.Actor, id imports.JobID, of imports.Outcome, w io.Writer) error {
+// Download writes one result of a job with an uploaded file.
+func (s *Imports) Download(
+	ctx context.Context, actor identity.Actor, id imports.JobID, of imports.Outcome, w io.Writer,
+) error {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {
 		return err
 	}
-	file, err := s.fetch(ctx, j)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	in, err := s.input(ctx, j, file)
-	if err != nil {
-		return err
-	}
-	return s.Results(ctx, actor, in, imports.Report{Job: id}, map[imports.Outcome]io.Writer{of: w})
+	return s.withFile(ctx, j, func(in ImportStudents) error {
+		return s.Results(ctx, actor, in, imports.Report{Job: id}, map[imports.Outcome]io.Writer{of: w})
+	})
 }
 
 // sorter sorts the rows of a file by their outcome.
@@ -88,8 +87,8 @@ type sorter struct {
 }
 
 func (s *Imports) writeResults(
-	ctx context.Context, actor identity.Actor, in ImportStudents, j imports.Job, center centers.Snapshot, issues []imports.Issue,
-	to map[imports.Outcome]io.Writer,
+	ctx context.Context, actor identity.Actor, in ImportStudents, j imports.Job, center centers.Snapshot,
+	issues []imports.Issue, to map[imports.Outcome]io.Writer,
 ) error {
 	source, err := s.reader.Open(ctx, in.File, j.Reading)
 	if err != nil {
@@ -101,8 +100,9 @@ func (s *Imports) writeResults(
 	mapping, _ := imports.MatchAll(imports.Propose(headings, nil, nil, j.Answers.Columns, imports.Told))
 	rules := imports.NewRules(mapping, j.Answers, calendar.Of(s.now()), center, nil, s.atlas)
 	o := &sorter{
-		rules: rules, lookup: s.lookup(rules, center.ID, 1), width: len(headings), regNo: -1, tables: map[imports.Outcome]*table{},
-		found: &issueReader{ctx: ctx, service: s, actor: actor, job: j.ID, held: issues},
+		rules: rules, lookup: s.lookup(rules, center.ID, 1), width: len(headings), regNo: -1,
+		tables: map[imports.Outcome]*table{},
+		found:  &issueReader{ctx: ctx, service: s, actor: actor, job: j.ID, held: issues},
 	}
 	if letter, _ := rules.Place(imports.RegNo); letter != "" {
 		o.regNo = imports.Index(letter)
@@ -111,7 +111,9 @@ func (s *Imports) writeResults(
 		return err
 	}
 	for outcome, more := range map[imports.Outcome][]string{
-		imports.Taken: o.added(imports.RegNo.Heading()), imports.Refused: imports.RefusedHeadings(j.Answers.Dates), imports.Waiting: nil,
+		imports.Taken:   o.added(imports.RegNo.Heading()),
+		imports.Refused: imports.RefusedHeadings(j.Answers.Dates),
+		imports.Waiting: nil,
 	} {
 		o.tables[outcome] = newTable(to[outcome])
 		o.tables[outcome].write(headings, more...)
@@ -190,13 +192,13 @@ func (o *sorter) flush(ctx context.Context) error {
 	return nil
 }
 
-// reach tells which rows an import came to.
+// reach is the rows that an import has reached.
 type reach struct {
 	all   bool
 	spans [][2]int // first and last, in order
 }
 
-// reach reads it from the journal. Of an import that only looked, or came to its end, those are all rows.
+// reach returns the rows that a job has reached: all of a check or of a complete import.
 func (s *Imports) reach(ctx context.Context, j imports.Job) (reach, error) {
 	if j.Stage == imports.Checked || j.Stage == imports.Done {
 		return reach{all: true}, nil
@@ -211,7 +213,7 @@ func (s *Imports) reach(ctx context.Context, j imports.Job) (reach, error) {
 	return r, err
 }
 
-// has tells it of one row. Rows come in order.
+// has reports whether a row was reached. It must be called in the order of the rows.
 func (r *reach) has(row int) bool {
 	for !r.all && len(r.spans) > 0 && r.spans[0][1] < row {
 		r.spans = r.spans[1:]
@@ -219,7 +221,7 @@ func (r *reach) has(row int) bool {
 	return r.all || (len(r.spans) > 0 && r.spans[0][0] <= row)
 }
 
-// table writes CSV that spreadsheets open as UTF-8. None at all is a nil one.
+// table writes CSV that spreadsheets open as UTF-8. A nil table writes nothing.
 type table struct {
 	w     *csv.Writer
 	begun bool
@@ -238,14 +240,14 @@ func (t *table) write(cells []string, more ...string) {
 		return
 	}
 	if !t.begun {
-		_, _ = io.WriteString(t.out, "\ufeff") // what follows fails, too
+		_, _ = io.WriteString(t.out, "\ufeff") // end returns the error
 		t.begun = true
 	}
 	safe := make([]string, 0, len(cells)+len(more))
 	for _, c := range append(cells[:len(cells):len(cells)], more...) {
 		safe = append(safe, imports.Disarmed(c))
 	}
-	_ = t.w.Write(safe) // end tells
+	_ = t.w.Write(safe) // end returns the error
 }
 
 func (t *table) end() error {

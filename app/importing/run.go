@@ -70,8 +70,8 @@ func (r *run) begin(ctx context.Context) error {
 	})
 }
 
-// resume marks the old job as running. If rows may be stored, it finds their chunks; otherwise it deletes the findings of
-// a check.
+// resume marks the old job as running. If rows may be stored, it finds their chunks; otherwise it deletes the findings
+// of a check.
 func (r *run) resume(ctx context.Context) error {
 	begun := false
 	err := r.service.jobs.Change(ctx, r.job.ID, func(j *imports.Job) error {
@@ -111,8 +111,8 @@ func (r *run) findStored(ctx context.Context) error {
 	return nil
 }
 
-// planAndLoad loads the file. If the file can change students, or the plan can forbid the import, it makes the whole plan
-// first, and loads only if the plan allows it and has something to store.
+// planAndLoad loads the file. If the file can change students, or the plan can forbid the import, it makes the whole
+// plan first, and loads only if the plan allows it and has something to store.
 func (r *run) planAndLoad(ctx context.Context) error {
 	if len(r.stored) == 0 && (r.task.existing > 0 || r.task.options.Atomic || r.agreed != "") {
 		loads, err := r.plan(ctx)
@@ -159,7 +159,8 @@ func (r *run) changesTooMany(c imports.Counts) bool {
 	return c.Updated > 1 && c.Updated*100 > max(r.task.options.MaxChange, 0)*r.task.existing
 }
 
-// refuse ends an import that stores nothing. The job keeps the issues of the rows, and the changes that it did not make.
+// refuse ends an import that stores nothing. The job keeps the issues of the rows, and the changes that it did not
+// make.
 func (r *run) refuse(ctx context.Context, why error) error {
 	report := r.report
 	report.DryRun = true // it had the effect of one
@@ -175,7 +176,9 @@ func (r *run) refuse(ctx context.Context, why error) error {
 func (r *run) load(ctx context.Context) error {
 	s := r.service
 	loader := r.loader()
-	way := passage{target: loader, loads: true, stored: r.stored, workers: usualWorkers, tally: newTally(r.report, r.progress)}
+	way := passage{
+		target: loader, loads: true, stored: r.stored, workers: usualWorkers, tally: newTally(r.report, r.progress),
+	}
 	if r.task.options.Atomic {
 		way.workers = 1
 		return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -205,7 +208,7 @@ func (r *run) loader() *load.Loader {
 		numbers.Ahead = min(reserveChunks*chunkRows, t.survey.Rows)
 	}
 	return &load.Loader{
-		Record: r.recorder(), Numbers: numbers, Students: s.bulk, Lookup: s.intake, Links: s.links, Outbox: s.outbox,
+		Record: r.recorder(), Numbers: numbers, Students: s.bulk, Lookup: s.known, Links: s.links, Outbox: s.outbox,
 		Base: s.base, Now: s.now, Actor: t.actor, Center: t.center, Invite: t.options.Invite,
 	}
 }
@@ -225,8 +228,8 @@ func (r *run) recall(ctx context.Context) error {
 	return nil
 }
 
-// finish ends the job. A job with an uploaded file stays as it is if the server stops or loses its database, and another
-// server resumes it.
+// finish ends the job. A job with an uploaded file stays as it is if the server stops or loses its database, and
+// another server resumes it.
 func (r *run) finish(ctx context.Context, cause error) error {
 	s := r.service
 	stage, problem, begun := imports.Done, "", true
@@ -266,7 +269,8 @@ func (r *run) finish(ctx context.Context, cause error) error {
 
 // planRefused reports whether an import stored nothing because of its plan.
 func planRefused(err error) bool {
-	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) || errors.Is(err, imports.ErrRefusedRows)
+	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) ||
+		errors.Is(err, imports.ErrRefusedRows)
 }
 
 // importTrail is the audit entry of an import. It contains no cell of the file.

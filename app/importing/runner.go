@@ -7,7 +7,7 @@ import (
 	"kendra/domain/imports"
 )
 
-// runner does work in the background, each job's once at a time.
+// runner does the work of jobs in the background, one work per job at a time.
 type runner struct {
 	mu    sync.Mutex
 	jobs  map[imports.JobID]context.CancelCauseFunc
@@ -27,7 +27,7 @@ func newRunner() *runner {
 	return r
 }
 
-// start does a job's work unless that is being done already.
+// start does a job's work. imports.ErrStage if the job has work already, or the server stops.
 func (r *runner) start(id imports.JobID, work func(ctx context.Context)) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -48,14 +48,14 @@ func (r *runner) start(id imports.JobID, work func(ctx context.Context)) error {
 	return nil
 }
 
-// has tells whether a job's work is being done.
+// has reports whether a job has work.
 func (r *runner) has(id imports.JobID) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.jobs[id] != nil
 }
 
-// stop ends a job's work at once, or after the chunks that are at work.
+// stop ends a job's work: while it loads, after the chunks that are at work.
 func (r *runner) stop(id imports.JobID) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -8,8 +8,8 @@ import (
 	"kendra/domain/imports"
 )
 
-// TakeUp goes on with the jobs whose server is gone, each in the name of who uploaded it, and answers how many those are.
-// Any number of servers may do so at once: one of them takes each.
+// TakeUp resumes the jobs whose server is gone, each in the name of the person who uploaded it, and returns their
+// number. Several servers may call it at the same time: each job is resumed by one of them.
 func (s *Imports) TakeUp(ctx context.Context) (taken int, err error) {
 	all, err := s.lease.AtWork(ctx)
 	if err != nil {
@@ -42,10 +42,10 @@ func (s *Imports) takeUp(ctx context.Context, id imports.JobID) (begun bool, err
 		release()
 		return false, err
 	}
-	work := s.carryOut
+	do := work(s.importFile)
 	if j.Stage == imports.Checking {
-		work = s.check
+		do = s.check
 	}
-	// No more may be done than the center's own staff may do, whoever asked for it.
-	return true, s.behind(identity.Known(j.Account, j.By, identity.Staff, j.Center), j, release, work)
+	// Even an administrator's job gets only the permissions of the center's staff.
+	return true, s.doInBackground(identity.Known(j.Account, j.By, identity.Staff, j.Center), j, release, do)
 }

@@ -19,10 +19,10 @@ import (
 
 // order is what somebody asks to import.
 type order struct {
-	ImportStudents ImportStudents
-	actor          identity.Actor
-	center         centers.Snapshot
-	job            imports.Job // the zero job if there is none yet
+	input  ImportStudents
+	actor  identity.Actor
+	center centers.Snapshot
+	job    imports.Job // the zero job if there is none yet
 }
 
 // task is an order whose file has been surveyed.
@@ -41,7 +41,7 @@ type task struct {
 
 // surveyOf surveys the file of an order.
 func (s *Imports) surveyOf(ctx context.Context, o order, offers []courses.Offer) (survey.Survey, error) {
-	in := o.ImportStudents
+	in := o.input
 	surveyor := survey.Surveyor{Reader: s.reader, Notes: s.notes}
 	return surveyor.Survey(ctx, survey.Input{
 		File: in.File, Reading: in.Reading, Center: o.center.ID, Offers: offers,
@@ -51,7 +51,7 @@ func (s *Imports) surveyOf(ctx context.Context, o order, offers []courses.Offer)
 
 // prepare surveys an order's file and makes the rules for its rows. After a fault the task holds what is known so far.
 func (s *Imports) prepare(ctx context.Context, o order) (task, error) {
-	in := o.ImportStudents
+	in := o.input
 	t := task{
 		actor: o.actor, center: o.center, name: in.Name, file: in.File,
 		corrections: survey.NewCorrections(in.Corrections), options: in.Options,
@@ -112,7 +112,8 @@ func (t task) remembered() imports.Answers {
 
 // describe sets the fields of a job that say how its file is imported.
 func (t task) describe(j *imports.Job) {
-	j.Sum, j.Reading, j.Answers, j.Options, j.Expected = t.survey.Sum, t.survey.Reading, t.answers, t.options, t.survey.Rows
+	j.Sum, j.Reading, j.Expected = t.survey.Sum, t.survey.Reading, t.survey.Rows
+	j.Answers, j.Options = t.answers, t.options
 	j.Answers.Columns = t.survey.Fields()
 }
 
@@ -151,7 +152,7 @@ func (s *Imports) walk(ctx context.Context, t task, p passage) error {
 
 // lookup returns a Lookup for a center that has a number of students.
 func (s *Imports) lookup(rules *imports.Rules, center centers.ID, existing int) plan.Lookup {
-	return plan.Lookup{Students: s.intake, Courses: s.courses, Rules: rules, Center: center, Empty: existing == 0}
+	return plan.Lookup{Students: s.known, Courses: s.courses, Rules: rules, Center: center, Empty: existing == 0}
 }
 
 // plan takes the rows through the pipeline without storing students, and puts the plan's id into the report.

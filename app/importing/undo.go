@@ -11,16 +11,16 @@ import (
 	"kendra/domain/students"
 )
 
-// UndoneImport says what an undo did.
+// UndoneImport is the result of an undo.
 type UndoneImport struct {
 	Job      imports.JobID
 	Removed  int
 	Restored int
-	Kept     []students.RegNo // changed since, or certified: they stay as they are
+	Kept     []students.RegNo // left alone: changed since the import, or certified
 }
 
-// Undo takes an import back, for 30 days: whom it made is removed, whom it changed is as they were before; who was
-// touched since stays and is named. imports.ErrNoJob, ErrStage, ErrUndoOver.
+// Undo removes the students that an import created, and restores those that it changed. Students that were changed
+// since stay, and the result lists them. imports.ErrNoJob, ErrStage, ErrUndoOver after 30 days.
 func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.JobID) (UndoneImport, error) {
 	u := undoing{service: s, actor: actor, done: UndoneImport{Job: id}}
 	job, err := s.Job(ctx, actor, id)
@@ -36,7 +36,7 @@ func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.Job
 		return u.done, err
 	}
 	switch {
-	case job.Stage != imports.Running && !job.Stage.Ended(): // one that is running has lost its process: the lock is ours
+	case job.Stage != imports.Running && !job.Stage.Ended(): // we hold the lock, so a running job has lost its process
 		return u.done, imports.ErrStage
 	case s.now().After(undoLimit(job)):
 		return u.done, imports.ErrUndoOver
@@ -54,17 +54,19 @@ func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.Job
 			return err
 		}
 		thing := audit.Thing{Kind: "center", ID: int64(job.Center)}
-		return s.trail.Append(ctx, audit.Did(actor, "students.import_undone", thing, s.now()).From(trailOf(job, job.Stage, job.Counts)).To(u.done))
+		entry := audit.Did(actor, "students.import_undone", thing, s.now())
+		return s.trail.Append(ctx, entry.From(trailOf(job, job.Stage, job.Counts)).To(u.done))
 	})
 }
 
+// undoing is an undo at work.
 type undoing struct {
 	service *Imports
 	actor   identity.Actor
 	done    UndoneImport
 }
 
-// remove takes back whom the import made.
+// remove removes the students that the import created.
 func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
 	chunks, err := u.service.chunks.Chunks(ctx, id)
 	if err != nil {
@@ -76,19 +78,19 @@ func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
 		}
 		var taken []students.ID
 		err := u.service.tx.Do(ctx, func(ctx context.Context) error {
-			made, err := u.service.intake.Imported(ctx, c.Created)
+			made, err := u.service.known.Imported(ctx, c.Created)
 			if err != nil {
 				return err
 			}
 			taken = students.MayTakeBack(made)
-			return u.service.intake.RemoveAll(ctx, taken, u.service.now())
+			return u.service.known.RemoveAll(ctx, taken, u.service.now())
 		})
 		if err != nil {
 			return err
 		}
 		u.done.Removed += len(taken)
 		if len(taken) < len(c.Created) {
-			stay, err := u.service.intake.KnownBy(ctx, students.Keys{IDs: c.Created}, u.actor.Scope())
+			stay, err := u.service.known.KnownBy(ctx, students.Keys{IDs: c.Created}, u.actor.Scope())
 			if err != nil {
 				return err
 			}
@@ -100,7 +102,7 @@ func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
 	return nil
 }
 
-// restore brings back how they were whom the import changed.
+// restore restores the students that the import changed.
 func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
 	all, err := u.service.chunks.Changes(ctx, id)
 	if err != nil {
@@ -115,7 +117,7 @@ func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
 			}
 			continue
 		}
-		// Somebody else has the address that one of them had: one by one, the others are restored.
+		// Somebody else has the earlier e-mail address of a student. One at a time, the others can be restored.
 		for i := range some {
 			switch err := u.back(ctx, some[i:i+1]); {
 			case errors.Is(err, students.ErrEmailTaken):
@@ -130,15 +132,16 @@ func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
 	return nil
 }
 
+// keep lists a student as left alone.
 func (u *undoing) keep(ctx context.Context, c imports.Change) error {
-	found, err := u.service.intake.KnownBy(ctx, students.Keys{IDs: []students.ID{c.Student}}, u.actor.Scope())
+	found, err := u.service.known.KnownBy(ctx, students.Keys{IDs: []students.ID{c.Student}}, u.actor.Scope())
 	for _, s := range found {
 		u.done.Kept = append(u.done.Kept, s.Snapshot().RegNo)
 	}
 	return err
 }
 
-// back restores some students in one transaction.
+// back restores some students in one transaction, and keeps those that were changed since.
 func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 	before := make(map[students.ID]imports.Change, len(some))
 	var ids []students.ID
@@ -149,7 +152,7 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 	var were []students.Snapshot
 	var kept []students.RegNo
 	err := u.service.tx.Do(ctx, func(ctx context.Context) error {
-		found, err := u.service.intake.KnownBy(ctx, students.Keys{IDs: ids}, u.actor.Scope())
+		found, err := u.service.known.KnownBy(ctx, students.Keys{IDs: ids}, u.actor.Scope())
 		if err != nil {
 			return err
 		}
@@ -186,5 +189,5 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 	return nil
 }
 
-// undoLimit is the last moment at which a job can be undone.
+// undoLimit returns the last time at which a job can be undone.
 func undoLimit(j imports.Job) time.Time { return j.Started.Add(imports.UndoTime) }

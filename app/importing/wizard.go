@@ -12,25 +12,25 @@ import (
 	"kendra/domain/imports"
 )
 
-// MostImport is how large a file may be that is uploaded for an import, in bytes.
+// MostImport is the largest size of an uploaded file, in bytes.
 const MostImport = 200 << 20
 
-// UploadImport is a file that comes for an import.
+// UploadImport is a file for an import.
 type UploadImport struct {
 	Name   string
-	Center centers.ID // of staff their own, whatever stands here
+	Center centers.ID // staff always import into their own
 	File   imports.File
 	Size   int64
 }
 
-// Upload takes a file and answers the job that it becomes, with how the file would be read. Nothing is stored of its
-// rows. centers.ErrNotFound, imports.ErrTooLarge, and the faults of the file.
+// Upload stores a file, and returns its new job and how the file would be read. It stores no rows.
+// centers.ErrNotFound, imports.ErrTooLarge, and the faults of the file.
 func (s *Imports) Upload(ctx context.Context, actor identity.Actor, in UploadImport) (imports.Job, Proposal, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return imports.Job{}, Proposal{}, err
 	}
 	if own, limited := actor.Scope().Center(); limited {
-		in.Center = own // whatever stands there
+		in.Center = own
 	}
 	if in.Size > MostImport {
 		return imports.Job{}, Proposal{}, imports.ErrTooLarge
@@ -39,13 +39,15 @@ func (s *Imports) Upload(ctx context.Context, actor identity.Actor, in UploadImp
 	if err != nil {
 		return imports.Job{}, Proposal{}, err
 	}
-	p, err := s.propose(ctx, actor, center, ImportStudents{Name: in.Name, File: in.File})
+	p, err := s.propose(ctx, order{input: ImportStudents{Name: in.Name, File: in.File}, actor: actor, center: center})
 	if err != nil {
 		return imports.Job{}, p, err
 	}
 	j := imports.Job{
-		ID: imports.JobID(hex.EncodeToString(s.mint(8))), File: in.Name, Key: files.NewKey([files.KeyBytes]byte(s.mint(files.KeyBytes)), files.Raw),
-		Sum: p.Sum, Center: center.ID, Account: actor.Account, By: actor.Name, Stage: imports.Uploaded, Reading: p.Reading, Expected: p.Rows,
+		ID: imports.JobID(hex.EncodeToString(s.mint(8))), File: in.Name,
+		Key: files.NewKey([files.KeyBytes]byte(s.mint(files.KeyBytes)), files.Raw),
+		Sum: p.Sum, Center: center.ID, Account: actor.Account, By: actor.Name, Stage: imports.Uploaded,
+		Reading: p.Reading, Expected: p.Rows,
 		Options: imports.Options{Mode: imports.Upsert, MaxChange: imports.UsualMaxChange}, Started: s.now(),
 	}
 	if err := survey.Rewind(in.File); err != nil {
@@ -60,7 +62,7 @@ func (s *Imports) Upload(ctx context.Context, actor identity.Actor, in UploadImp
 // fetch copies a job's file to this machine. The caller closes it.
 func (s *Imports) fetch(ctx context.Context, j imports.Job) (imports.ScratchFile, error) {
 	if j.Key == "" {
-		return nil, imports.ErrStage // it was run on the command line, the file is not here
+		return nil, imports.ErrStage // a job of the command line: its file is not stored
 	}
 	kept, err := s.store.Open(ctx, j.Key)
 	if err != nil {
@@ -70,42 +72,56 @@ func (s *Imports) fetch(ctx context.Context, j imports.Job) (imports.ScratchFile
 	return s.scratch.Copy(ctx, kept)
 }
 
-// input is what a job's file is imported with.
-func (s *Imports) input(ctx context.Context, j imports.Job, file imports.File) (ImportStudents, error) {
+// withFile fetches a job's file, and calls work with all that the file is imported with.
+func (s *Imports) withFile(ctx context.Context, j imports.Job, work func(in ImportStudents) error) error {
+	file, err := s.fetch(ctx, j)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
 	corrections, err := s.notes.Corrections(ctx, j.ID)
-	return ImportStudents{Name: j.File, File: file, Reading: j.Reading, Answers: j.Answers, Options: j.Options, Corrections: corrections}, err
+	if err != nil {
+		return err
+	}
+	return work(ImportStudents{
+		Name: j.File, File: file, Reading: j.Reading, Answers: j.Answers, Options: j.Options, Corrections: corrections,
+	})
 }
 
-// Columns answers how a job's file would be read, with what was said so far.
+// withOrder does the same with the center of the job.
+func (s *Imports) withOrder(ctx context.Context, actor identity.Actor, j imports.Job, work func(o order) error) error {
+	return s.withFile(ctx, j, func(in ImportStudents) error {
+		center, err := s.centerByID(ctx, actor, j.Center)
+		if err != nil {
+			return err
+		}
+		return work(order{input: in, actor: actor, center: center, job: j})
+	})
+}
+
+// Columns returns how a job's file would be read with the decisions so far.
 func (s *Imports) Columns(ctx context.Context, actor identity.Actor, id imports.JobID) (imports.Job, Proposal, error) {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {
 		return j, Proposal{}, err
 	}
-	return s.look(ctx, actor, j)
-}
-
-func (s *Imports) look(ctx context.Context, actor identity.Actor, j imports.Job) (imports.Job, Proposal, error) {
-	file, err := s.fetch(ctx, j)
-	if err != nil {
-		return j, Proposal{}, err
-	}
-	defer file.Close()
-	in, err := s.input(ctx, j, file)
-	if err != nil {
-		return j, Proposal{}, err
-	}
-	center, err := s.centerByID(ctx, actor, j.Center)
-	if err != nil {
-		return j, Proposal{}, err
-	}
-	p, err := s.propose(ctx, actor, center, in)
+	p, err := s.proposeFor(ctx, actor, j)
 	return j, p, err
 }
 
-// Configure sets how the file of a job is read and imported, and returns what that makes of it. Earlier checks are discarded.
-// imports.ErrStage once rows are stored.
-func (s *Imports) Configure(ctx context.Context, actor identity.Actor, id imports.JobID, as imports.Reading, a imports.Answers, o imports.Options) (imports.Job, Proposal, error) {
+func (s *Imports) proposeFor(ctx context.Context, actor identity.Actor, j imports.Job) (p Proposal, err error) {
+	err = s.withOrder(ctx, actor, j, func(o order) error {
+		p, err = s.propose(ctx, o)
+		return err
+	})
+	return p, err
+}
+
+// Configure sets how a job's file is read and imported, and returns the new proposal. It deletes the findings of a
+// check. imports.ErrStage once rows are stored.
+func (s *Imports) Configure(
+	ctx context.Context, actor identity.Actor, id imports.JobID, as imports.Reading, a imports.Answers, o imports.Options,
+) (imports.Job, Proposal, error) {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {
 		return j, Proposal{}, err
@@ -113,8 +129,9 @@ func (s *Imports) Configure(ctx context.Context, actor identity.Actor, id import
 	if !j.Stage.Open() || s.background.has(id) {
 		return j, Proposal{}, imports.ErrStage
 	}
-	j.Reading, j.Answers, j.Options, j.Stage, j.Plan, j.Problem, j.Counts = as, a, o, imports.Uploaded, "", "", imports.Counts{}
-	_, p, err := s.look(ctx, actor, j)
+	j.Reading, j.Answers, j.Options = as, a, o
+	j.Stage, j.Plan, j.Problem, j.Counts = imports.Uploaded, "", "", imports.Counts{}
+	p, err := s.proposeFor(ctx, actor, j)
 	if err != nil {
 		return j, p, err
 	}
@@ -133,8 +150,7 @@ func (s *Imports) Configure(ctx context.Context, actor identity.Actor, id import
 	})
 }
 
-// Correct notes what cells shall say instead; the next check and the import read them so. imports.ErrStage once rows
-// are stored.
+// Correct stores corrections of cells, for the next check and the import. imports.ErrStage once rows are stored.
 func (s *Imports) Correct(ctx context.Context, actor identity.Actor, id imports.JobID, all []imports.Correction) error {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {

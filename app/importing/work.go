@@ -11,8 +11,8 @@ import (
 	"kendra/domain/imports"
 )
 
-// Check looks at every row of a job in the background: what is wrong, and what an import would do. imports.ErrStage when
-// that is being done, or rows are stored.
+// Check plans a job in the background, to show the mistakes and the changes that an import would make.
+// imports.ErrStage if a check is at work, or rows are stored.
 func (s *Imports) Check(ctx context.Context, actor identity.Actor, id imports.JobID) (imports.Job, error) {
 	return s.launch(ctx, actor, id, func(j *imports.Job) error {
 		if !j.Stage.Open() {
@@ -23,8 +23,8 @@ func (s *Imports) Check(ctx context.Context, actor identity.Actor, id imports.Jo
 	}, s.check)
 }
 
-// Start imports a job in the background, or goes on with one that was stopped, failed or vanished; with a plan only if
-// that still is the plan. imports.ErrStage.
+// Start imports a job in the background, or resumes one that was stopped, failed or vanished. A plan's id, if given,
+// must still be that of the plan. imports.ErrStage.
 func (s *Imports) Start(ctx context.Context, actor identity.Actor, id imports.JobID, plan string) (imports.Job, error) {
 	return s.launch(ctx, actor, id, func(j *imports.Job) error {
 		if j.Stage == imports.Checking || j.Stage == imports.Done || j.Stage == imports.Undone {
@@ -35,14 +35,16 @@ func (s *Imports) Start(ctx context.Context, actor identity.Actor, id imports.Jo
 		}
 		j.Stage = imports.Queued
 		return nil
-	}, s.carryOut)
+	}, s.importFile)
 }
 
-// background is what is done with a job without anybody waiting for it.
-type background func(context.Context, identity.Actor, imports.Job) error
+// work is the work on a job in the background.
+type work func(context.Context, identity.Actor, imports.Job) error
 
-// launch changes a job's stage and does its work in the background. Who does it may be gone before it ends.
-func (s *Imports) launch(ctx context.Context, actor identity.Actor, id imports.JobID, stage func(*imports.Job) error, work background) (imports.Job, error) {
+// launch changes a job's stage, and does its work in the background.
+func (s *Imports) launch(
+	ctx context.Context, actor identity.Actor, id imports.JobID, stage func(*imports.Job) error, do work,
+) (imports.Job, error) {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {
 		return j, err
@@ -71,20 +73,20 @@ func (s *Imports) launch(ctx context.Context, actor identity.Actor, id imports.J
 		release()
 		return j, err
 	}
-	return j, s.behind(actor, j, release, work)
+	return j, s.doInBackground(actor, j, release, do)
 }
 
-// behind does a job's work in the background, and releases the job after it.
-func (s *Imports) behind(actor identity.Actor, j imports.Job, release func(), work background) error {
+// doInBackground does a job's work in the background, and releases the job's lease at the end.
+func (s *Imports) doInBackground(actor identity.Actor, j imports.Job, release func(), do work) error {
 	err := s.background.start(j.ID, func(ctx context.Context) {
 		defer release()
-		err := work(ctx, actor, j)
+		err := do(ctx, actor, j)
 		if errors.Is(context.Cause(ctx), imports.ErrStopped) {
 			err = imports.ErrStopped
 		}
-		// A server that stops, or that has lost its store, leaves the job as it is, to be taken up.
+		// A server that stops or has lost its database leaves the job as it is, and another server resumes it.
 		if err != nil && !errors.Is(err, context.Canceled) && !fault.IsOutage(err) {
-			s.broke(ctx, j.ID, err)
+			s.halt(ctx, j.ID, err)
 		}
 	})
 	if err != nil {
@@ -93,15 +95,15 @@ func (s *Imports) behind(actor identity.Actor, j imports.Job, release func(), wo
 	return err
 }
 
-// broke notes why work in the background ended early, unless the work itself did.
-func (s *Imports) broke(ctx context.Context, id imports.JobID, cause error) {
+// halt stores why the work on a job ended early, unless run.finish has done so.
+func (s *Imports) halt(ctx context.Context, id imports.JobID, cause error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
 	problem := ""
 	if !errors.Is(cause, imports.ErrStopped) {
 		problem = fault.Words(cause)
 	}
-	// When even this fails, the job stays as it is, to be taken up.
+	// If this fails, the job stays as it is, and another server resumes it.
 	_ = s.tx.Do(ctx, func(ctx context.Context) error {
 		return s.jobs.Change(ctx, id, func(j *imports.Job) error {
 			if j.Stage != imports.Running {
@@ -114,24 +116,13 @@ func (s *Imports) broke(ctx context.Context, id imports.JobID, cause error) {
 
 // withTask fetches a job's file, surveys it and does the work.
 func (s *Imports) withTask(ctx context.Context, actor identity.Actor, j imports.Job, work func(t task) error) error {
-	file, err := s.fetch(ctx, j)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	in, err := s.input(ctx, j, file)
-	if err != nil {
-		return err
-	}
-	center, err := s.centerByID(ctx, actor, j.Center)
-	if err != nil {
-		return err
-	}
-	t, err := s.prepare(ctx, order{ImportStudents: in, actor: actor, center: center, job: j})
-	if err != nil {
-		return err
-	}
-	return work(t)
+	return s.withOrder(ctx, actor, j, func(o order) error {
+		t, err := s.prepare(ctx, o)
+		if err != nil {
+			return err
+		}
+		return work(t)
+	})
 }
 
 // check makes the plan of a job, and stores the findings.
@@ -164,8 +155,8 @@ func (s *Imports) check(ctx context.Context, actor identity.Actor, j imports.Job
 	})
 }
 
-// carryOut imports the file of a job.
-func (s *Imports) carryOut(ctx context.Context, actor identity.Actor, j imports.Job) error {
+// importFile imports the file of a job.
+func (s *Imports) importFile(ctx context.Context, actor identity.Actor, j imports.Job) error {
 	return s.withTask(ctx, actor, j, func(t task) error {
 		unlock, err := s.jobs.Lock(ctx, t.center.ID)
 		if err != nil {
@@ -177,8 +168,8 @@ func (s *Imports) carryOut(ctx context.Context, actor identity.Actor, j imports.
 	})
 }
 
-// Cancel stops a job after the chunks that are at work, at once while it waits for its turn. One that nobody works on
-// stays as it is.
+// Cancel stops a job: a waiting one or a check at once, another one after the chunks that are at work. A job without
+// work stays as it is.
 func (s *Imports) Cancel(ctx context.Context, actor identity.Actor, id imports.JobID) (imports.Job, error) {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {
@@ -197,8 +188,10 @@ func (s *Imports) Cancel(ctx context.Context, actor identity.Actor, id imports.J
 	return j, err
 }
 
-// Found answers what is wrong with a job's rows, in groups, and some of the issues one by one.
-func (s *Imports) Found(ctx context.Context, actor identity.Actor, id imports.JobID, of imports.Group, after, most int) ([]imports.Group, []imports.Issue, error) {
+// Found returns all groups of a job's issues, and at most the given number of single issues of one group.
+func (s *Imports) Found(
+	ctx context.Context, actor identity.Actor, id imports.JobID, of imports.Group, after, most int,
+) ([]imports.Group, []imports.Issue, error) {
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return nil, nil, err
 	}
@@ -213,8 +206,11 @@ func (s *Imports) Found(ctx context.Context, actor identity.Actor, id imports.Jo
 	return groups, issues, err
 }
 
-// Differences answers what a checked job would change, and what it keeps because somebody changed it by hand.
-func (s *Imports) Differences(ctx context.Context, actor identity.Actor, id imports.JobID) (changes, kept []imports.Difference, err error) {
+// Differences returns the changes that a checked job would make, and the values that it keeps because a person changed
+// them by hand.
+func (s *Imports) Differences(
+	ctx context.Context, actor identity.Actor, id imports.JobID,
+) (changes, kept []imports.Difference, err error) {
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return nil, nil, err
 	}

@@ -75,15 +75,15 @@ type Ports struct {
 	Drawn                certificates.Drawn
 
 	// Importing.
-	Reader       imports.Reader
-	Scratch      imports.Scratch
-	JobStore     imports.JobStore
-	JobLease     imports.JobLease
-	ChunkStore   imports.ChunkStore
-	Findings     imports.Findings
-	Notes        imports.Notes
-	RegNoRanges  imports.RegNoRanges
-	ImportLookup students.ImportLookup
+	Reader         imports.Reader
+	Scratch        imports.Scratch
+	ImportJobs     imports.JobStore
+	ImportLease    imports.JobLease
+	ImportChunks   imports.ChunkStore
+	ImportFindings imports.Findings
+	ImportNotes    imports.Notes
+	RegNoRanges    imports.RegNoRanges
+	ImportLookup   students.ImportLookup
 
 	// Publishing: the website, files and mail.
 	Content     website.ContentStore

@@ -15,8 +15,8 @@ import (
 	"kendra/tests/fixture"
 )
 
-// JobStore is the contract of imports.JobStore.
-func JobStore(t *testing.T, fresh Fresh) {
+// ImportJobs is the contract of imports.JobStore.
+func ImportJobs(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"KeepsEveryField":              journalRoundTrip,
@@ -45,13 +45,13 @@ func job(id imports.JobID, c centers.Snapshot) imports.Job {
 
 func (k Kit) start(t *testing.T, j imports.Job) {
 	t.Helper()
-	k.do(t, func(ctx context.Context) error { return k.JobStore.Start(ctx, j) })
+	k.do(t, func(ctx context.Context) error { return k.ImportJobs.Start(ctx, j) })
 }
 
 func (k Kit) changeJob(t *testing.T, id imports.JobID, change func(*imports.Job)) {
 	t.Helper()
 	k.do(t, func(ctx context.Context) error {
-		return k.JobStore.Change(ctx, id, func(j *imports.Job) error {
+		return k.ImportJobs.Change(ctx, id, func(j *imports.Job) error {
 			change(j)
 			return nil
 		})
@@ -65,7 +65,7 @@ func (k Kit) finish(t *testing.T, id imports.JobID, s imports.Stage, at time.Tim
 
 func (k Kit) jobNow(t *testing.T, id imports.JobID) imports.Job {
 	t.Helper()
-	j, err := k.JobStore.Find(t.Context(), id)
+	j, err := k.ImportJobs.Find(t.Context(), id)
 	require.NoError(t, err)
 	return j
 }
@@ -115,10 +115,10 @@ func journalEmpty(t *testing.T, k Kit) {
 }
 
 func journalNotFound(t *testing.T, k Kit) {
-	_, err := k.JobStore.Find(t.Context(), "nobody's")
+	_, err := k.ImportJobs.Find(t.Context(), "nobody's")
 	require.ErrorIs(t, err, imports.ErrNoJob)
 	k.fails(t, imports.ErrNoJob, func(ctx context.Context) error {
-		return k.JobStore.Change(ctx, "nobody's", func(*imports.Job) error { return nil })
+		return k.ImportJobs.Change(ctx, "nobody's", func(*imports.Job) error { return nil })
 	})
 }
 
@@ -140,7 +140,7 @@ func journalList(t *testing.T, k Kit) {
 		{centers.Only(patna.ID), page.Request{}, 2, []imports.JobID{"c", "a"}},
 		{centers.Scope{}, page.Request{}, 0, []imports.JobID{}},
 	} {
-		p, err := k.JobStore.List(t.Context(), c.scope, c.page)
+		p, err := k.ImportJobs.List(t.Context(), c.scope, c.page)
 		require.NoError(t, err)
 		require.Equal(t, c.total, p.Total)
 		got := []imports.JobID{}
@@ -155,7 +155,7 @@ func journalRolledBack(t *testing.T, k Kit) {
 	want := job("a-job", k.addCenterNamed(t, "Kendra Patna"))
 	k.start(t, want)
 	k.fails(t, errStop, func(ctx context.Context) error {
-		if err := k.JobStore.Change(ctx, "a-job", func(j *imports.Job) error { j.Plan = "x"; return nil }); err != nil {
+		if err := k.ImportJobs.Change(ctx, "a-job", func(j *imports.Job) error { j.Plan = "x"; return nil }); err != nil {
 			return err
 		}
 		return errStop
@@ -169,7 +169,7 @@ func journalVanished(t *testing.T, k Kit) {
 	k.finish(t, "done", imports.Done, fixture.Now)
 	k.start(t, job("killed", patna))
 	k.start(t, job("elsewhere", gaya))
-	k.do(t, func(ctx context.Context) error { return k.JobStore.MarkVanished(ctx, patna.ID) })
+	k.do(t, func(ctx context.Context) error { return k.ImportJobs.MarkVanished(ctx, patna.ID) })
 	k.start(t, job("next", patna))
 	for id, want := range map[imports.JobID]imports.Stage{
 		"done": imports.Done, "killed": imports.Vanished, "elsewhere": imports.Running, "next": imports.Running,
@@ -183,7 +183,7 @@ func (k Kit) lock(t *testing.T, c centers.Snapshot) (unlock func()) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	unlock, err := k.JobStore.Lock(ctx, c.ID)
+	unlock, err := k.ImportJobs.Lock(ctx, c.ID)
 	require.NoError(t, err)
 	return unlock
 }
@@ -193,7 +193,7 @@ func lockExcludes(t *testing.T, k Kit) {
 	var inside atomic.Int32
 	together := atOnce(t, 4, func(i int) (together bool, err error) {
 		for range 5 {
-			unlock, err := []imports.JobStore{k.JobStore, k.Elsewhere}[i%2].Lock(t.Context(), center.ID)
+			unlock, err := []imports.JobStore{k.ImportJobs, k.Elsewhere}[i%2].Lock(t.Context(), center.ID)
 			if err != nil {
 				return false, err
 			}
@@ -212,7 +212,7 @@ func lockHandedOn(t *testing.T, k Kit) {
 	var released atomic.Bool
 	early := make(chan bool, 1)
 	go func() {
-		second, err := k.JobStore.Lock(t.Context(), center.ID)
+		second, err := k.ImportJobs.Lock(t.Context(), center.ID)
 		early <- err != nil || !released.Load()
 		if err == nil {
 			second()
@@ -251,7 +251,7 @@ func (k Kit) refusesLock(t *testing.T, c centers.Snapshot) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), brief)
 	defer cancel()
-	for _, store := range []imports.JobStore{k.JobStore, k.Elsewhere} {
+	for _, store := range []imports.JobStore{k.ImportJobs, k.Elsewhere} {
 		_, err := store.Lock(ctx, c.ID)
 		require.Error(t, err)
 	}
@@ -263,7 +263,7 @@ func lockGivesUp(t *testing.T, k Kit) {
 	ctx, cancel := context.WithCancel(t.Context())
 	failed := make(chan error, 1)
 	go func() {
-		_, err := k.JobStore.Lock(ctx, center.ID)
+		_, err := k.ImportJobs.Lock(ctx, center.ID)
 		failed <- err
 	}()
 	cancel()

@@ -11,8 +11,8 @@ import (
 	"kendra/tests/fixture"
 )
 
-// ChunkStore is the contract of imports.ChunkStore and imports.Findings.
-func ChunkStore(t *testing.T, fresh Fresh) {
+// ImportChunks is the contract of imports.ChunkStore and imports.Findings.
+func ImportChunks(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"ChunksAddUp":             ledgerChunks,
@@ -25,8 +25,8 @@ func ChunkStore(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// Notes is the contract of imports.Notes.
-func Notes(t *testing.T, fresh Fresh) {
+// ImportNotes is the contract of imports.Notes.
+func ImportNotes(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{"RememberTheLast": notesRemember, "CorrectionsInOrder": notesCorrections, "NewSessions": notesSessions}.run(t, fresh)
 }
@@ -46,7 +46,7 @@ func RegNoRanges(t *testing.T, fresh Fresh) {
 func (k Kit) enter(t *testing.T, id imports.JobID, c imports.Chunk) (stop bool) {
 	t.Helper()
 	k.do(t, func(ctx context.Context) (err error) {
-		stop, err = k.ChunkStore.Add(ctx, id, c)
+		stop, err = k.ImportChunks.Add(ctx, id, c)
 		return err
 	})
 	return stop
@@ -58,11 +58,11 @@ func ledgerChunks(t *testing.T, k Kit) {
 	first := imports.Chunk{Number: 0, First: 2, Last: 6, Counts: imports.Counts{Rows: 5, Updated: 1, Unchanged: 4, Skipped: 7}}
 	k.enter(t, "a-job", second)
 	k.enter(t, "a-job", first)
-	got, err := k.ChunkStore.Chunks(t.Context(), "a-job")
+	got, err := k.ImportChunks.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Chunk{first, second}, got)
 	require.Equal(t, imports.Counts{Rows: 8, Created: 2, Updated: 1, Unchanged: 4, Refused: 1, Skipped: 7}, k.jobNow(t, "a-job").Counts)
-	got, err = k.ChunkStore.Chunks(t.Context(), "another")
+	got, err = k.ImportChunks.Chunks(t.Context(), "another")
 	require.NoError(t, err)
 	require.Empty(t, got)
 }
@@ -73,7 +73,7 @@ func ledgerChanges(t *testing.T, k Kit) {
 	k.start(t, job("a-job", w.center))
 	want := imports.Change{Student: n.ID, Version: 4, Before: n.Profile}
 	k.enter(t, "a-job", imports.Chunk{Changed: []imports.Change{want}})
-	got, err := k.ChunkStore.Changes(t.Context(), "a-job")
+	got, err := k.ImportChunks.Changes(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Change{want}, got)
 }
@@ -89,14 +89,14 @@ func ledgerIssues(t *testing.T, k Kit) {
 	k.enter(t, "a-job", imports.Chunk{Number: 1, Issues: []imports.Issue{a}})
 	k.enter(t, "a-job", imports.Chunk{Number: 0, Issues: []imports.Issue{b, c, d}})
 	read := func(of imports.Group, after, most int) []imports.Issue {
-		all, err := k.Findings.Issues(t.Context(), "a-job", of, after, most)
+		all, err := k.ImportFindings.Issues(t.Context(), "a-job", of, after, most)
 		require.NoError(t, err)
 		return all
 	}
 	require.Equal(t, []imports.Issue{b, c, d, a}, read(imports.Group{}, 0, 10))
 	require.Equal(t, []imports.Issue{c, d}, read(imports.Group{}, 1, 2))
 	require.Empty(t, read(imports.Group{}, 4, 10))
-	groups, err := k.Findings.Groups(t.Context(), "a-job")
+	groups, err := k.ImportFindings.Groups(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Group{
 		{Code: "x.y", Severity: imports.SeverityError, Column: "B", Heading: "Heading", Message: "is wrong", Value: "Q", Rows: 2, First: 3},
@@ -111,7 +111,7 @@ func ledgerDifferences(t *testing.T, k Kit) {
 	plan := imports.Difference{Row: 2, RegNo: "1001-26-00001", Column: imports.City, Before: "Patna", After: "Gaya"}
 	kept := imports.Difference{Row: 3, RegNo: "1001-26-00002", Column: imports.Name, Before: "A", After: "B"}
 	k.enter(t, "a-job", imports.Chunk{Plan: []imports.Difference{plan}, Kept: []imports.Difference{kept}})
-	gotPlan, gotKept, err := k.Findings.Differences(t.Context(), "a-job")
+	gotPlan, gotKept, err := k.ImportFindings.Differences(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Difference{plan}, gotPlan)
 	require.Equal(t, []imports.Difference{kept}, gotKept)
@@ -133,16 +133,16 @@ func ledgerForget(t *testing.T, k Kit) {
 		Changed: []imports.Change{{Student: n.ID, Version: 4, Before: n.Profile}},
 	}
 	k.enter(t, "a-job", chunk)
-	k.do(t, func(ctx context.Context) error { return k.ChunkStore.Forget(ctx, "a-job") })
-	chunks, err := k.ChunkStore.Chunks(t.Context(), "a-job")
+	k.do(t, func(ctx context.Context) error { return k.ImportChunks.Forget(ctx, "a-job") })
+	chunks, err := k.ImportChunks.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)
-	issues, err := k.Findings.Issues(t.Context(), "a-job", imports.Group{}, 0, 10)
+	issues, err := k.ImportFindings.Issues(t.Context(), "a-job", imports.Group{}, 0, 10)
 	require.NoError(t, err)
-	plan, _, err := k.Findings.Differences(t.Context(), "a-job")
+	plan, _, err := k.ImportFindings.Differences(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Empty(t, chunks)
 	require.Empty(t, issues)
-	changes, err := k.ChunkStore.Changes(t.Context(), "a-job")
+	changes, err := k.ImportChunks.Changes(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Empty(t, plan)
 	require.Empty(t, changes)
@@ -153,12 +153,12 @@ func ledgerForget(t *testing.T, k Kit) {
 func ledgerRolledBack(t *testing.T, k Kit) {
 	k.start(t, job("a-job", k.addCenterNamed(t, "Kendra Patna")))
 	k.fails(t, errStop, func(ctx context.Context) error {
-		if _, err := k.ChunkStore.Add(ctx, "a-job", imports.Chunk{Counts: imports.Counts{Rows: 1}}); err != nil {
+		if _, err := k.ImportChunks.Add(ctx, "a-job", imports.Chunk{Counts: imports.Counts{Rows: 1}}); err != nil {
 			return err
 		}
 		return errStop
 	})
-	chunks, err := k.ChunkStore.Chunks(t.Context(), "a-job")
+	chunks, err := k.ImportChunks.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Empty(t, chunks)
 	require.Zero(t, k.jobNow(t, "a-job").Counts)
@@ -168,14 +168,14 @@ func notesRemember(t *testing.T, k Kit) {
 	patna, gaya := k.addCenterNamed(t, "Kendra Patna"), k.addCenterNamed(t, "Kendra Gaya")
 	for _, c := range []imports.Column{imports.Name, imports.Father} {
 		k.do(t, func(ctx context.Context) error {
-			return k.Notes.Remember(ctx, patna.ID, "headings", imports.Answers{Columns: []imports.Column{c}})
+			return k.ImportNotes.Remember(ctx, patna.ID, "headings", imports.Answers{Columns: []imports.Column{c}})
 		})
 	}
-	a, ok, err := k.Notes.Recall(t.Context(), patna.ID, "headings")
+	a, ok, err := k.ImportNotes.Recall(t.Context(), patna.ID, "headings")
 	require.NoError(t, err)
 	require.True(t, ok)
 	require.Equal(t, imports.Answers{Columns: []imports.Column{imports.Father}}, a)
-	_, ok, err = k.Notes.Recall(t.Context(), gaya.ID, "headings")
+	_, ok, err = k.ImportNotes.Recall(t.Context(), gaya.ID, "headings")
 	require.NoError(t, err)
 	require.False(t, ok)
 }
@@ -184,9 +184,9 @@ func notesCorrections(t *testing.T, k Kit) {
 	k.start(t, job("a-job", k.addCenterNamed(t, "Kendra Patna")))
 	one, all := imports.Correction{Row: 3, Column: 1, To: "x"}, imports.Correction{Column: 2, From: "Q", To: "Male"}
 	for _, c := range []imports.Correction{one, all} {
-		k.do(t, func(ctx context.Context) error { return k.Notes.Correct(ctx, "a-job", []imports.Correction{c}) })
+		k.do(t, func(ctx context.Context) error { return k.ImportNotes.Correct(ctx, "a-job", []imports.Correction{c}) })
 	}
-	got, err := k.Notes.Corrections(t.Context(), "a-job")
+	got, err := k.ImportNotes.Corrections(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Correction{one, all}, got)
 }
@@ -195,10 +195,10 @@ func notesSessions(t *testing.T, k Kit) {
 	w := settle(t, k)
 	w.enrol(t, w.center, func(p *students.Profile) { p.Session = "2026-27" })
 	w.enrol(t, w.other, func(p *students.Profile) { p.Session = "Evening" })
-	got, err := k.Notes.NewSessions(t.Context(), w.center.ID, []string{"Morning", "2026-27", "Evening"})
+	got, err := k.ImportNotes.NewSessions(t.Context(), w.center.ID, []string{"Morning", "2026-27", "Evening"})
 	require.NoError(t, err)
 	require.Equal(t, []string{"Evening", "Morning"}, got)
-	got, err = k.Notes.NewSessions(t.Context(), w.center.ID, nil)
+	got, err = k.ImportNotes.NewSessions(t.Context(), w.center.ID, nil)
 	require.NoError(t, err)
 	require.Empty(t, got)
 }

@@ -169,17 +169,19 @@ func writesOfShelves(t *testing.T, k Kit) map[string]write {
 func writesOfJournal(t *testing.T, k Kit) map[string]write {
 	t.Helper()
 	center := k.addCenterNamed(t, "Importing")
-	k.do(t, func(ctx context.Context) error { return k.JobStore.Start(ctx, job("job", center)) })
+	k.do(t, func(ctx context.Context) error { return k.ImportJobs.Start(ctx, job("job", center)) })
 	return map[string]write{
-		"JobStore.Start": func(ctx context.Context) error { return k.JobStore.Start(ctx, job("another", center)) },
-		"JobStore.Change": func(ctx context.Context) error {
-			return k.JobStore.Change(ctx, "job", func(*imports.Job) error { return nil })
+		"ImportJobs.Start": func(ctx context.Context) error { return k.ImportJobs.Start(ctx, job("another", center)) },
+		"ImportJobs.Change": func(ctx context.Context) error {
+			return k.ImportJobs.Change(ctx, "job", func(*imports.Job) error { return nil })
 		},
-		"JobStore.MarkVanished": func(ctx context.Context) error { return k.JobStore.MarkVanished(ctx, center.ID) },
-		"ChunkStore.Add":        func(ctx context.Context) error { _, err := k.ChunkStore.Add(ctx, "job", imports.Chunk{}); return err },
-		"ChunkStore.Forget":     func(ctx context.Context) error { return k.ChunkStore.Forget(ctx, "job") },
-		"Notes.Remember":        func(ctx context.Context) error { return k.Notes.Remember(ctx, center.ID, "x", imports.Answers{}) },
-		"Notes.Correct":         func(ctx context.Context) error { return k.Notes.Correct(ctx, "job", []imports.Correction{{Row: 1}}) },
+		"ImportJobs.MarkVanished": func(ctx context.Context) error { return k.ImportJobs.MarkVanished(ctx, center.ID) },
+		"ImportChunks.Add":        func(ctx context.Context) error { _, err := k.ImportChunks.Add(ctx, "job", imports.Chunk{}); return err },
+		"ImportChunks.Forget":     func(ctx context.Context) error { return k.ImportChunks.Forget(ctx, "job") },
+		"Notes.Remember":          func(ctx context.Context) error { return k.ImportNotes.Remember(ctx, center.ID, "x", imports.Answers{}) },
+		"Notes.Correct": func(ctx context.Context) error {
+			return k.ImportNotes.Correct(ctx, "job", []imports.Correction{{Row: 1}})
+		},
 		"Numbers.Reserve": func(ctx context.Context) error {
 			_, err := k.RegNoRanges.Reserve(ctx, center.ID, fixture.Year, 0, 1)
 			return err

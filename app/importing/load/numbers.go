@@ -9,8 +9,8 @@ import (
 	"kendra/domain/imports"
 )
 
-// Numbers hands out the running numbers of new students. It reserves numbers for several chunks at once, so that chunks
-// can be stored at the same time without waiting for each other.
+// Numbers hands out the running numbers of new students. It reserves numbers for several chunks at once, so that
+// chunks can be stored at the same time without waiting for each other.
 type Numbers struct {
 	Tx     kernel.Tx
 	Ranges imports.RegNoRanges

@@ -1,5 +1,5 @@
-// Package load is the last stage of an import. It stores the plan of each chunk in one transaction: the students, and the
-// chunk's record with the job, so that an import that was killed goes on after the chunks that are stored.
+// Package load is the last stage of an import. It stores the plan of each chunk in one transaction: the students, and
+// the chunk's record with the job, so that an import that was killed goes on after the chunks that are stored.
 package load
 
 import (

@@ -103,7 +103,9 @@ func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students
 }
 
 // differences lists some fields of a student before and after the row.
-func (j judgement) differences(d *imports.Draft, before students.Snapshot, after students.Profile, fields []string) []imports.Difference {
+func (j judgement) differences(
+	d *imports.Draft, before students.Snapshot, after students.Profile, fields []string,
+) []imports.Difference {
 	all := make([]imports.Difference, len(fields))
 	for i, f := range fields {
 		all[i] = imports.Difference{

@@ -112,8 +112,9 @@ func (l Lookup) learn(ctx context.Context, known []*students.Student) error {
 	return err
 }
 
-// Match returns the student that a draft is about: by registration number, else by e-mail address, else by name, date of
-// birth and mobile number. It returns nil if there is none, and refuses a draft with an unknown registration number.
+// Match returns the student that a draft is about: by registration number, else by e-mail address, else by name, date
+// of birth and mobile number. It returns nil if there is none, and refuses a draft with an unknown registration
+// number.
 func (f Found) Match(d *imports.Draft) *students.Student {
 	person, named := d.Person()
 	switch {

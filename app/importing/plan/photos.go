@@ -38,7 +38,9 @@ func NewPhotos(in PhotosInput) *Photos {
 }
 
 // of returns the path of a student's photo after the import: the one in the file, or the present one.
-func (p *Photos) of(ctx context.Context, d *imports.Draft, regNo students.RegNo, profile students.Profile) (string, error) {
+func (p *Photos) of(
+	ctx context.Context, d *imports.Draft, regNo students.RegNo, profile students.Profile,
+) (string, error) {
 	name := p.find(string(regNo), string(d.RegNo), string(profile.Email))
 	if name == "" {
 		return profile.Photo, nil
@@ -77,7 +79,8 @@ func (p *Photos) Unused() []imports.Issue {
 	for _, name := range p.in.Source.Photos() {
 		if !p.used[strings.ToLower(name)] {
 			all = append(all, imports.Issue{
-				Value: name, Code: imports.ErrPhotoNobody.Code, Severity: imports.SeverityWarning, Message: imports.ErrPhotoNobody.Text,
+				Value: name, Code: imports.ErrPhotoNobody.Code, Severity: imports.SeverityWarning,
+				Message:    imports.ErrPhotoNobody.Text,
 				Suggestion: "name it by the registration number or the e-mail address",
 			})
 		}

@@ -1,5 +1,6 @@
-// Package plan is the second stage of an import. It decides what each row of a chunk would do: create a student, change
-// one, change nothing, or be refused. It writes nothing except new photos, and those only for an import that loads.
+// Package plan is the second stage of an import. It decides what each row of a chunk would do: create a student,
+// change one, change nothing, or be refused. It writes nothing except new photos, and those only for an import that
+// loads.
 package plan
 
 import (
@@ -68,8 +69,8 @@ func (c Chunk) Record() imports.Chunk {
 	return r
 }
 
-// Planner plans the chunks of one file. Several chunks may be planned at the same time. Only CheckRows and CheckStudents
-// need the order of the file, because the first of duplicate rows counts.
+// Planner plans the chunks of one file. Several chunks may be planned at the same time. Only CheckRows and
+// CheckStudents need the order of the file, because the first of duplicate rows counts.
 type Planner struct {
 	Rules      *imports.Rules
 	Duplicates *imports.Duplicates
@@ -99,8 +100,8 @@ func (p *Planner) CheckRows(all []*imports.Draft) {
 	}
 }
 
-// Plan looks up the known students and decides on each draft. A draft that is refused already is judged, too, so that all
-// its mistakes are reported at once.
+// Plan looks up the known students and decides on each draft. A draft that is refused already is judged, too, so that
+// all its mistakes are reported at once.
 func (p *Planner) Plan(ctx context.Context, rows Rows, drafts []*imports.Draft) (Chunk, error) {
 	c := Chunk{Number: rows.Number, First: rows.First(), Last: rows.Last(), Skipped: rows.Skipped, Drafts: drafts}
 	var known Found

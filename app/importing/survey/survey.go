@@ -1,5 +1,5 @@
-// Package survey is the first stage of an import. It reads a file once from start to end, so that a file that breaks in
-// the middle is refused before anything is stored, and returns what the later stages need to know about it.
+// Package survey is the first stage of an import. It reads a file once from start to end, so that a file that breaks
+// in the middle is refused before anything is stored, and returns what the later stages need to know about it.
 package survey
 
 import (
@@ -95,7 +95,8 @@ func (s Surveyor) remembered(ctx context.Context, center centers.ID, v *Survey) 
 // matched returns the meaning of each column: decided now, decided before, or guessed from the first rows.
 func matched(in Input, headings []string, first []imports.Row, before []imports.Column) []imports.Match {
 	decided := decidedColumns(in, headings)
-	all := imports.Propose(headings, columnsOf(first, len(headings)), in.Offers, merged(before, decided), imports.Remembered)
+	samples := columnsOf(first, len(headings))
+	all := imports.Propose(headings, samples, in.Offers, merged(before, decided), imports.Remembered)
 	for i, c := range decided {
 		if c != "" && i < len(all) {
 			all[i].How = imports.Told

@@ -10,8 +10,8 @@ import (
 	"kendra/tests/fixture"
 )
 
-// JobLease is the contract of imports.JobLease.
-func JobLease(t *testing.T, fresh Fresh) {
+// ImportLease is the contract of imports.JobLease.
+func ImportLease(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"OneTakesAJob":         claimOnce,
@@ -28,24 +28,24 @@ func claimOnce(t *testing.T, k Kit) {
 		require.Equal(t, want, free)
 		return release
 	}
-	release := take(k.JobLease, "a-job", true)
-	for _, by := range []imports.JobLease{k.JobLease, k.Elsewhere} {
+	release := take(k.ImportLease, "a-job", true)
+	for _, by := range []imports.JobLease{k.ImportLease, k.Elsewhere} {
 		take(by, "a-job", false)
 		take(by, "another", true)()
 	}
 	release()
 	release = take(k.Elsewhere, "a-job", true)
-	take(k.JobLease, "a-job", false)
+	take(k.ImportLease, "a-job", false)
 	release()
 	release() // a second call does nothing
-	take(k.JobLease, "a-job", true)()
+	take(k.ImportLease, "a-job", true)()
 }
 
 func claimsAtOnce(t *testing.T, k Kit) {
 	got := atOnce(t, 8, func(i int) (int, error) {
 		taken := 0
 		for _, id := range []imports.JobID{"a", "b", "c"} {
-			release, free, err := []imports.JobLease{k.JobLease, k.Elsewhere}[i%2].Acquire(t.Context(), id)
+			release, free, err := []imports.JobLease{k.ImportLease, k.Elsewhere}[i%2].Acquire(t.Context(), id)
 			if err != nil {
 				return 0, err
 			}
@@ -74,7 +74,7 @@ func claimsAtWork(t *testing.T, k Kit) {
 		k.start(t, j)
 	}
 	k.start(t, job("of-the-command-line", c))
-	all, err := k.JobLease.AtWork(t.Context())
+	all, err := k.ImportLease.AtWork(t.Context())
 	require.NoError(t, err)
 	got := []imports.JobID{}
 	for _, j := range all {
