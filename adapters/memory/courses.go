@@ -24,7 +24,7 @@ var (
 // Courses returns the courses' ports.
 func (s *Store) Courses() Courses { return Courses{s} }
 
-// Add implements courses.Repository.
+// Add implements courses.Store.
 func (v Courses) Add(ctx context.Context, c *courses.Course) (id courses.ID, divisions []courses.DivisionID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := c.Snapshot()
@@ -62,7 +62,7 @@ func (n *state) admits(c courses.Snapshot) error {
 	return nil
 }
 
-// Find implements courses.Repository.
+// Find implements courses.Store.
 func (v Courses) Find(ctx context.Context, id courses.ID) (*courses.Course, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -80,7 +80,7 @@ func (n *state) course(id courses.ID) (*courses.Course, error) {
 	return courses.Restore(stored), nil
 }
 
-// Change implements courses.Repository.
+// Change implements courses.Store.
 func (v Courses) Change(ctx context.Context, id courses.ID, change func(*courses.Course) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		c, err := n.course(id)

@@ -38,7 +38,7 @@ func isPerson(s students.Snapshot, number fees.Number, search string) bool {
 	return true
 }
 
-// Due implements fees.Book.
+// Due implements fees.Reports.
 func (v Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p page.Request) (page.Page[fees.DueItem], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -60,7 +60,7 @@ func (v Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pag
 	return cut(all, p), nil
 }
 
-// Ageing implements fees.Book.
+// Ageing implements fees.Reports.
 func (v Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (sum fees.Ageing, err error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -74,7 +74,7 @@ func (v Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (s
 	return sum, nil
 }
 
-// Receipts implements fees.Book.
+// Receipts implements fees.Reports.
 func (v Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -104,7 +104,7 @@ func (v Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page
 	return cut(all, p), nil
 }
 
-// Collected implements fees.Book.
+// Collected implements fees.Reports.
 func (v Fees) Collected(ctx context.Context, f fees.Filter, by fees.By) ([]fees.Collected, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

@@ -19,7 +19,7 @@ var (
 // Issuer returns the issuer's ports.
 func (s *Store) Issuer() Issuer { return Issuer{s} }
 
-// Ensure implements certificates.IssuerKeys.
+// Ensure implements certificates.IssuerStore.
 func (v Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey) (key certificates.IssuerKey, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, k := range n.keys {
@@ -41,7 +41,7 @@ func (n *state) addKey(k certificates.IssuerKey) certificates.IssuerKey {
 	return k
 }
 
-// Rotate implements certificates.IssuerKeys.
+// Rotate implements certificates.IssuerStore.
 func (v Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (key certificates.IssuerKey, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		n.keys = slices.Clone(n.keys)
@@ -56,7 +56,7 @@ func (v Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (key ce
 	return key, err
 }
 
-// All implements certificates.IssuerKeys.
+// All implements certificates.IssuerStore.
 func (v Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"kendra/domain/courses"
 )
 
-// Change implements centers.Repository.
+// Change implements centers.Store.
 func (r *Centers) Change(ctx context.Context, id centers.ID, change func(*centers.Center) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {

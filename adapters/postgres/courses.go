@@ -10,7 +10,7 @@ import (
 	"kendra/domain/money"
 )
 
-// Courses implements courses.Repository, Bin, Likes and Directory.
+// Courses implements courses.Store and Directory.
 type Courses struct{ db *DB }
 
 var (
@@ -23,7 +23,7 @@ var (
 // NewCourses returns a Courses.
 func NewCourses(db *DB) *Courses { return &Courses{db} }
 
-// Add implements courses.Repository.
+// Add implements courses.Store.
 func (r *Courses) Add(ctx context.Context, c *courses.Course) (courses.ID, []courses.DivisionID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -63,7 +63,7 @@ func newDivision(course int64, d courses.Division) gen.AddDivisionParams {
 	return gen.AddDivisionParams{CourseID: course, Name: d.Name, Price: int64(d.Price), Attendance: int16(d.Attendance)}
 }
 
-// Find implements courses.Repository.
+// Find implements courses.Store.
 func (r *Courses) Find(ctx context.Context, id courses.ID) (*courses.Course, error) {
 	q := r.db.read(ctx)
 	row, err := q.CourseByID(ctx, int64(id))
@@ -73,7 +73,7 @@ func (r *Courses) Find(ctx context.Context, id courses.ID) (*courses.Course, err
 	return withDivisions(ctx, q, row)
 }
 
-// Change implements courses.Repository.
+// Change implements courses.Store.
 func (r *Courses) Change(ctx context.Context, id courses.ID, change func(*courses.Course) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {

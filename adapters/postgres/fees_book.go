@@ -82,7 +82,7 @@ func (w *where) person(search string, in person) {
 	}
 }
 
-// Due implements fees.Book.
+// Due implements fees.Reports.
 func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p page.Request) (page.Page[fees.DueItem], error) {
 	p = p.Normal()
 	lines, w := dueLines(f, today)
@@ -106,7 +106,7 @@ func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pa
 	return out, failed("list dues", err)
 }
 
-// Ageing implements fees.Book.
+// Ageing implements fees.Reports.
 func (r *Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (g fees.Ageing, err error) {
 	lines, w := dueLines(f, today)
 	query := fmt.Sprintf(`WITH lines AS (%s) SELECT %s FROM lines`, lines, ages)
@@ -119,7 +119,7 @@ func indian(d calendar.Date) time.Time {
 	return time.Date(d.Year(), d.Time().Month(), d.Time().Day(), 0, 0, 0, 0, calendar.India)
 }
 
-// Receipts implements fees.Book.
+// Receipts implements fees.Reports.
 func (r *Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
 	p = p.Normal()
 	w := &where{}

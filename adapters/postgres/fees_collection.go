@@ -11,7 +11,7 @@ import (
 	"kendra/domain/fees"
 )
 
-// Collected implements fees.Book. It adds up days and months from the counted days, and courses from the entries,
+// Collected implements fees.Reports. It adds up days and months from the counted days, and courses from the entries,
 // because the counted days do not hold the course.
 func (r *Fees) Collected(ctx context.Context, f fees.Filter, by fees.By) ([]fees.Collected, error) {
 	query, w := collectedByDay(f, by)

@@ -18,7 +18,7 @@ const mostPicks = 1000
 
 var errNoPlace = errors.New("postgres: no free place was found on a status list")
 
-// Issuer implements certificates.IssuerKeys and Places.
+// Issuer implements certificates.IssuerStore.
 type Issuer struct{ db *DB }
 
 var (
@@ -29,7 +29,7 @@ var (
 // NewIssuer returns an Issuer.
 func NewIssuer(db *DB) *Issuer { return &Issuer{db} }
 
-// Ensure implements certificates.IssuerKeys.
+// Ensure implements certificates.IssuerStore.
 func (r *Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey) (certificates.IssuerKey, error) {
 	if key, ok, err := r.active(ctx); ok || err != nil {
 		return key, err
@@ -74,7 +74,7 @@ func (r *Issuer) add(ctx context.Context, key certificates.IssuerKey) (certifica
 	return key, failed("add an issuer's key", err)
 }
 
-// Rotate implements certificates.IssuerKeys.
+// Rotate implements certificates.IssuerStore.
 func (r *Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (certificates.IssuerKey, error) {
 	if err := r.hold(ctx); err != nil {
 		return certificates.IssuerKey{}, err
@@ -89,7 +89,7 @@ func (r *Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (certi
 	return r.add(ctx, next)
 }
 
-// All implements certificates.IssuerKeys.
+// All implements certificates.IssuerStore.
 func (r *Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 	rows, err := r.db.read(ctx).IssuerKeys(ctx)
 	all := make([]certificates.IssuerKey, len(rows))

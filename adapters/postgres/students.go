@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Students implements students.Repository, Bin, History, Bulk, Directory and Doubles.
+// Students implements students.Store, BulkStore, ImportLookup and Directory.
 type Students struct{ db *DB }
 
 var (
@@ -27,12 +27,12 @@ var (
 // NewStudents returns a Students.
 func NewStudents(db *DB) *Students { return &Students{db} }
 
-// Number implements students.Repository.
+// Number implements students.Store.
 func (r *Students) Number(ctx context.Context, center centers.ID, year, n int) (int, error) {
 	return r.db.take(ctx, countStudents, int64(center), year, n)
 }
 
-// Add implements students.Repository.
+// Add implements students.Store.
 func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -80,7 +80,7 @@ func addTurns(ctx context.Context, q *gen.Queries, student int64, turns []studen
 	return nil
 }
 
-// Find implements students.Repository.
+// Find implements students.Store.
 func (r *Students) Find(ctx context.Context, id students.ID) (*students.Student, error) {
 	row, err := r.db.read(ctx).StudentByID(ctx, int64(id))
 	if err != nil {
@@ -89,7 +89,7 @@ func (r *Students) Find(ctx context.Context, id students.ID) (*students.Student,
 	return students.Restore(student(row)), nil
 }
 
-// FindByRegNo implements students.Repository.
+// FindByRegNo implements students.Store.
 func (r *Students) FindByRegNo(ctx context.Context, n students.RegNo) (*students.Student, error) {
 	row, err := r.db.read(ctx).StudentByRegNo(ctx, string(n))
 	if err != nil {
@@ -98,7 +98,7 @@ func (r *Students) FindByRegNo(ctx context.Context, n students.RegNo) (*students
 	return students.Restore(student(row)), nil
 }
 
-// Change implements students.Repository.
+// Change implements students.Store.
 func (r *Students) Change(ctx context.Context, id students.ID, change func(*students.Student) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -136,7 +136,7 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 	return addTurns(ctx, q, int64(n.ID), s.Turns())
 }
 
-// Hold implements students.Repository.
+// Hold implements students.Store.
 func (r *Students) Hold(ctx context.Context, ids []students.ID) ([]*students.Student, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {

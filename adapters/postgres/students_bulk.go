@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Known implements students.Bulk.
+// Known implements students.BulkStore.
 func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
 	rows, err := r.db.read(ctx).StudentsWithEmail(ctx, textsOf(emails), false, 0)
 	if err != nil {
@@ -30,7 +30,7 @@ func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*studen
 const bulkColumns = "reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, " +
 	"pin, about, address, photo, status, since, version, touched"
 
-// KnownBy implements students.Intake.
+// KnownBy implements students.ImportLookup.
 func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Scope) ([]*students.Student, error) {
 	center, limited := scope.Center()
 	within := int64(center)
@@ -77,7 +77,7 @@ func numbersOf[T ~int64](all []T) []int64 {
 	return numbers
 }
 
-// AddAll implements students.Bulk with COPY into the table, and IDs from the table's own sequence. When that fails
+// AddAll implements students.BulkStore with COPY into the table, and IDs from the table's own sequence. When that fails
 // because an address is taken, which is rare, it uses insertAll.
 func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]students.ID, error) {
 	tx, err := r.db.tx(ctx)
@@ -183,7 +183,7 @@ func (r *Students) addTurns(ctx context.Context, tx pgx.Tx, all []*students.Stud
 	return failed("copy the students' statuses", err)
 }
 
-// CorrectAll implements students.Bulk.
+// CorrectAll implements students.BulkStore.
 func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) error {
 	tx, err := r.stage(ctx, all)
 	if err != nil {
@@ -201,7 +201,7 @@ func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) erro
 	return failed("correct students", err)
 }
 
-// Lock implements students.Bulk.
+// Lock implements students.BulkStore.
 func (r *Students) Lock(ctx context.Context, ids []students.ID, scope centers.Scope) ([]*students.Student, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -223,7 +223,7 @@ func (r *Students) Lock(ctx context.Context, ids []students.ID, scope centers.Sc
 	return all, nil
 }
 
-// ChangeAll implements students.Bulk.
+// ChangeAll implements students.BulkStore.
 func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error {
 	tx, err := r.stage(ctx, all)
 	if err != nil {
@@ -242,8 +242,8 @@ func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error
 	return r.addTurns(ctx, tx, all, ids)
 }
 
-// Analyse implements students.Bulk. It updates the statistics: a query plan made for the few rows before an import is
-// slow, and autovacuum looks only about once a minute.
+// Analyse implements students.BulkStore. It updates the statistics: a query plan made for the few rows before an import
+// is slow, and autovacuum looks only about once a minute.
 func (r *Students) Analyse(ctx context.Context) error {
 	_, err := r.db.at(ctx).Exec(ctx, "ANALYZE students")
 	return failed("analyze students", err)

@@ -70,7 +70,7 @@ func item(row gen.Content) (website.Item, error) {
 
 func dateOrNull(d calendar.Date) pgtype.Date { return pgtype.Date{Time: d.Time(), Valid: !d.IsZero()} }
 
-// List implements website.Shelves.
+// List implements website.ContentStore.
 func (r *ContentStore) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
 	rows, err := r.db.read(ctx).ContentOfKind(ctx, string(k))
 	if err != nil {
@@ -85,7 +85,7 @@ func (r *ContentStore) List(ctx context.Context, k website.Kind) ([]website.Item
 	return all, nil
 }
 
-// Add implements website.Shelves.
+// Add implements website.ContentStore.
 func (r *ContentStore) Add(ctx context.Context, i website.Item) (website.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -102,7 +102,7 @@ func (r *ContentStore) Add(ctx context.Context, i website.Item) (website.ID, err
 	return website.ID(id), failed("add content", err)
 }
 
-// Change implements website.Shelves.
+// Change implements website.ContentStore.
 func (r *ContentStore) Change(ctx context.Context, k website.Kind, id website.ID, change func(*website.Item) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -129,7 +129,7 @@ func (r *ContentStore) Change(ctx context.Context, k website.Kind, id website.ID
 	}))
 }
 
-// Order implements website.Shelves.
+// Order implements website.ContentStore.
 func (r *ContentStore) Order(ctx context.Context, k website.Kind, ids []website.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -142,7 +142,7 @@ func (r *ContentStore) Order(ctx context.Context, k website.Kind, ids []website.
 	return failed("order content", q.OrderContent(ctx, string(k), numbers))
 }
 
-// Recall implements website.Gazetteer.
+// Recall implements website.GeocodeCache.
 func (r *GeocodeCache) Recall(ctx context.Context, key string) (website.Located, bool, error) {
 	row, err := r.db.read(ctx).Geocode(ctx, key)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -156,7 +156,7 @@ func (r *GeocodeCache) Recall(ctx context.Context, key string) (website.Located,
 	}, true, nil
 }
 
-// Keep implements website.Gazetteer.
+// Keep implements website.GeocodeCache.
 func (r *GeocodeCache) Keep(ctx context.Context, l website.Located) error {
 	q, err := r.db.write(ctx)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Certificates is the contract of certificates.Repository.
+// Certificates is the contract of certificates.Store.
 func Certificates(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

@@ -17,7 +17,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Fees is the contract of fees.Repository, Numbers, Till and Office.
+// Fees is the contract of fees.Store and CounterStore.
 func Fees(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

@@ -17,7 +17,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Sessions is the contract of sessions.Repository and Directory.
+// Sessions is the contract of sessions.Store.
 func Sessions(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

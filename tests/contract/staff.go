@@ -16,7 +16,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Staff is the contract of staff.Repository and Directory.
+// Staff is the contract of staff.Store.
 func Staff(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

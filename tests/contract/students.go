@@ -14,7 +14,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Students is the contract of students.Repository.
+// Students is the contract of students.Store.
 func Students(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

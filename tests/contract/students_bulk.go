@@ -15,7 +15,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Bulk is the contract of students.Bulk.
+// Bulk is the contract of students.BulkStore.
 func Bulk(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

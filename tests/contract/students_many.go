@@ -14,7 +14,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Doubles is the contract of students.Bulk.
+// Doubles is the contract of duplicate records, in students.BulkStore and Directory.
 func Doubles(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

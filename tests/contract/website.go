@@ -13,7 +13,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Shelves is the contract of website.Shelves.
+// Shelves is the contract of website.ContentStore.
 func Shelves(t *testing.T, fresh Fresh) {
 	t.Helper()
 	all := cases{
@@ -213,7 +213,7 @@ func shelvesRolledBack(t *testing.T, k Kit) {
 	k.shelved(t, website.KindSlide, item)
 }
 
-// Gazetteer is the contract of website.Gazetteer.
+// Gazetteer is the contract of website.GeocodeCache.
 func Gazetteer(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{"RemembersTheLast": func(t *testing.T, k Kit) {
