@@ -111,8 +111,7 @@ func frozenLast(isFrozen, isOtherFrozen bool, a, b students.Snapshot) int {
 	}
 }
 
-// seen returns the session of a sheet, if the actor may see it and the subject belongs to its division, or to its
-// center when it has no division.
+// seen returns the session of a sheet, if the actor may see it and its subject belongs to the session.
 func (s *Attendance) seen(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (sessions.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return sessions.Snapshot{}, err
