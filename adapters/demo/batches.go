@@ -16,19 +16,19 @@ import (
 	"kendra/domain/students"
 )
 
-// batch is a row of the table of each center's sessions: first and last are in days from today.
+// batch is a row of the table of sessions that each center gets: first and last are in days from today.
 type batch struct {
 	title, about string
-	course       string // "" for students of every course
+	course       string // empty for students of any course
 	first, last  int
 	days         sessions.Weekdays
 	starts, ends string
 	seats        int
-	teacher      int // the center's first or second
+	teacher      int // the center's first or second teacher
 }
 
-// The sessions that each center has: two that run, one that is over, one that is planned. The evening's seats are few, so
-// that one is full. The first center has a second one that is over.
+// The sessions of each center: two in progress, one over, one planned. The evening session has few seats, so it is
+// full. The first center has a second one that is over.
 var (
 	morning = batch{
 		title: "Morning batch", about: "Theory until nine, then practice at the machine.", first: -75, last: 105, starts: "07:30", ends: "09:30", seats: 10,
@@ -50,13 +50,13 @@ var (
 	cancelledBatch = batch{title: "Sunday workshop", about: "Bring what no longer works.", course: hardware, first: 5, last: 60, days: sessions.On(time.Sunday), seats: 10}
 )
 
-// attendanceDays is for how many days before today, or before their last, the registers of sessions are filled in.
+// attendanceDays is how many days of each session's register are filled in, before today or before the session's end.
 const attendanceDays = 24
 
-// asked is how many percent of the days the summer batch's course asks for.
+// asked is the percentage of attendance that the summer session's course requires.
 const asked = 75
 
-// enrolled is a student of the table as they were stored.
+// enrolled is a student of the table, as stored.
 type enrolled struct {
 	student
 
@@ -64,7 +64,7 @@ type enrolled struct {
 	center int
 }
 
-// runSessions gives each center its sessions, in every state, with students and registers.
+// runSessions gives each center its sessions, with students and registers.
 func (f filler) runSessions(ctx context.Context, places []centers.ID, divisions map[string]courses.DivisionID, teachers [][2]staff.ID, all []enrolled) error {
 	for i, place := range places {
 		plan := func(b batch) (sessions.ID, error) { return f.plan(ctx, b, place, divisions, teachers[i]) }
@@ -107,7 +107,8 @@ func (f filler) plan(ctx context.Context, b batch, place centers.ID, divisions m
 	})
 }
 
-// runSummer runs the session whose students are certified next: some can be, and of the others each lacks something else.
+// runSummer runs the session whose students are certified next: some can be, and each of the others fails a different
+// rule.
 func (f filler) runSummer(ctx context.Context, place centers.ID, divisions map[string]courses.DivisionID, teachers [2]staff.ID, all []enrolled) error {
 	var in, passed []students.ID
 	for _, e := range all {
@@ -128,7 +129,7 @@ func (f filler) runSummer(ctx context.Context, place centers.ID, divisions map[s
 	return f.correct(ctx, in[len(in)-1])
 }
 
-// correct replaces a student's certificate by one with another grade.
+// correct replaces a student's certificate with one with another grade.
 func (f filler) correct(ctx context.Context, id students.ID) error {
 	use := f.services.Certificates
 	found, err := use.List(ctx, f.actor, 0, certificates.Filter{Student: id}, page.Request{})
@@ -144,7 +145,7 @@ func (f filler) correct(ctx context.Context, id students.ID) error {
 	return nil
 }
 
-// run takes a session through its life: its students come on its first day, and when it is over some have passed.
+// run takes a session through its life: students enrol on its first day, and at the end some have passed.
 func (f filler) run(ctx context.Context, b batch, plan func(batch) (sessions.ID, error), in, passed []students.ID) error {
 	id, err := plan(b)
 	if err != nil {
@@ -164,7 +165,7 @@ func (f filler) run(ctx context.Context, b batch, plan func(batch) (sessions.ID,
 	return f.services.Sessions.Finish(ctx, f.actor, id, passed)
 }
 
-// mark fills in the registers of a session's last weeks. Today's is left for whoever tries it.
+// mark fills in the registers of a session's last weeks. It leaves today's open for people to try.
 func (f filler) mark(ctx context.Context, b batch, id sessions.ID, in []students.ID) error {
 	meets := sessions.Profile{From: f.daysAgo(-b.first), To: f.daysAgo(-b.last), Days: b.days}
 	last := max(1, -b.last)
@@ -188,7 +189,8 @@ func (f filler) mark(ctx context.Context, b batch, id sessions.ID, in []students
 	return nil
 }
 
-// markOf makes up whether a student was there on a day: mostly, one of them seldom. The same always makes up the same.
+// markOf makes up a student's mark on a day. Most were present, and one of them seldom. The same input gives the same
+// mark.
 func markOf(student, ago int) attendance.Mark {
 	switch {
 	case student == 2 && ago%3 != 0, (student*5+ago*3)%13 == 0:
@@ -202,7 +204,7 @@ func markOf(student, ago int) attendance.Mark {
 	}
 }
 
-// examine gives each division its subjects: the parts of its course.
+// examine gives each division its subjects, which are the parts of its course.
 func (f filler) examine(ctx context.Context, divisions map[string]courses.DivisionID) error {
 	for _, c := range courseTable {
 		for _, part := range syllabi[c.name] {

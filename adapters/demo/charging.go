@@ -10,11 +10,11 @@ import (
 	"kendra/domain/students"
 )
 
-// instalments is in how many months the demo's students pay, from two months before today on.
+// instalments is the number of monthly instalments of the demo's students, the first one two months ago.
 const instalments = 3
 
-// charge opens a student's fees and takes what they have paid: whose course is over all of it, unless they owe some, others between
-// nothing and all, so that some are late.
+// charge opens a student's fee account and takes payments. Students whose course is over have paid all, unless they owe
+// some; others have paid between nothing and all, so that some are late. nothing and all, so that some are late.
 func (f filler) charge(ctx context.Context, id students.ID, st student, number int) error {
 	month := f.today.Time().AddDate(0, -2, 0)
 	open := billing.OpenFees{Student: id, Months: instalments, First: calendar.On(month.Year(), month.Month(), min(month.Day(), safeDays))}

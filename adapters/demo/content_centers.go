@@ -11,13 +11,13 @@ var administrator = identity.Person{Name: "Meenakshi Rawal", Email: "admin@kendr
 // center is a row of the table of centers.
 type center struct {
 	profile centers.Profile
-	// Who runs its office.
+	// The person who runs its office.
 	staff       string
 	staffEmail  contact.Email
 	staffGender string
 }
 
-// studentTable has its groups in this order.
+// studentTable has its groups in the order of this table.
 var centerTable = [...]center{
 	{
 		staff: "Farhan Qidwai", staffEmail: "staff.lucknow@kendra.example", staffGender: man,

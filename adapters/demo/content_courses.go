@@ -2,7 +2,7 @@ package demo
 
 import "kendra/domain/money"
 
-// course is a row of the table of courses: its only division has its name.
+// course is a row of the table of courses. Its only division has the same name.
 type course struct {
 	category    string
 	name        string
@@ -17,7 +17,7 @@ type course struct {
 	rating      int
 }
 
-// The names of the courses, as the table of students has them.
+// The names of the courses, for the table of students.
 const (
 	dca      = "DCA"
 	adca     = "ADCA"

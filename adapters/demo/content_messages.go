@@ -2,7 +2,7 @@ package demo
 
 import "kendra/domain/outreach"
 
-// enquiry is a row of the table of enquiries: the course's name, "" for none in particular.
+// enquiry is a row of the table of enquiries, with the name of a course, or "" for none.
 type enquiry struct {
 	course  string
 	message outreach.Message

@@ -2,7 +2,7 @@ package demo
 
 import "kendra/domain/website"
 
-// notice is a row of the table of notices: days before today from which and after today until which it is shown (0: always).
+// notice is a row of the table of notices: shown from so many days before today until so many days after (0: always).
 type notice struct {
 	days, until int
 	notice      website.Notice

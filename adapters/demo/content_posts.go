@@ -2,7 +2,7 @@ package demo
 
 import "kendra/domain/website"
 
-// post is a row of the table of posts: days before today, and the rest.
+// post is a row of the table of posts, dated so many days before today.
 type post struct {
 	days int
 	post website.Post

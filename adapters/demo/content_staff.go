@@ -2,7 +2,7 @@ package demo
 
 import "kendra/domain/contact"
 
-// colleague is a row of the table of those who teach; who runs a center's office stands in the table of centers.
+// colleague is a row of the table of teachers. The people who run an office are in the table of centers.
 type colleague struct {
 	name, gender, course, specialty, qualification, image string
 	mobile                                                contact.Mobile
@@ -17,7 +17,7 @@ const (
 	woman = "Female"
 )
 
-// staffTable has its groups in the order of centerTable. The first two of each teach its batches.
+// staffTable has its groups in the order of centerTable. The first two of each group teach the center's sessions.
 var staffTable = [len(centerTable)][]colleague{
 	{
 		{name: "Shailaja Tandon", gender: woman, course: dca, specialty: "Office applications", qualification: "M.C.A., Ph.D.", image: "/art/teacher-1.svg", mobile: "7000110001", mail: "shailaja.tandon", teaching: 16, industrial: 3, rating: 5, hired: 9},

@@ -5,8 +5,9 @@ import (
 	"kendra/domain/students"
 )
 
-// student is a row of the table of students. A grade means that a certificate was issued; mail is for names that are
-// not written in Latin letters; summer is who sat in the summer batch, whose list of certificates has somebody of each kind.
+// student is a row of the table of students. A grade means that they have a certificate. mail is for names in other
+// than Latin letters. summer puts them into the summer session, which has a student for each case of the list of
+// certificates.
 type student struct {
 	name, father, mother string
 	gender               students.Gender
@@ -17,22 +18,22 @@ type student struct {
 	about                string
 	summer               bool
 	photo                bool
-	owes                 bool // the last instalment, though the course is over
+	owes                 bool // the last instalment, although the course is over
 }
 
-// home is where some students of a center live.
+// home is a place where some of a center's students live.
 type home struct {
 	street, city, state string
 	pin                 contact.PIN
 }
 
-// group is a center's students and where they live.
+// group holds a center's students and their home.
 type group struct {
 	homes    []home
 	students []student
 }
 
-// Short words for the tables.
+// Short names for the tables.
 const (
 	male       = students.Male
 	female     = students.Female

@@ -2,7 +2,7 @@ package demo
 
 import "kendra/domain/courses"
 
-// syllabi are the parts of each course, by its name.
+// syllabi holds the parts of each course, by its name.
 var syllabi = map[string][]courses.Part{
 	dca: {
 		{Title: "First steps", Topics: []string{"The parts of a computer and what they do", "Windows, files and folders", "Typing with ten fingers", "Printing and scanning"}},

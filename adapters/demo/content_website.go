@@ -48,7 +48,7 @@ var partnerTable = [...]website.Partner{
 	{Name: "Aksharveda Datacraft", Logo: "/art/partner-7.svg"},
 }
 
-// event is a row of the table of events: days from today, and the rest.
+// event is a row of the table of events, so many days from today.
 type event struct {
 	days  int
 	event website.Event

@@ -1,9 +1,9 @@
-// Package demo fills an empty database with a believable institute, so that kendra can be tried and shown at once:
-// centers and who works there, courses, students in every status with their fees, sessions in every state with the
-// registers of the last weeks, certificates, the content of the public website, and what visitors wrote.
+// Package demo fills an empty database with a realistic institute, so that people can try and show kendra at once. It
+// has centers and staff, courses, students in every status with their fees, and sessions in every state with their
+// latest registers. It also has certificates, the content of the public website, and visitors' messages.
 //
-// It drives the same use cases as everybody, as the local administrator, and so obeys the same rules and is in the same
-// trail. Nobody and nothing in its tables is real. It never touches a database that holds anything.
+// It uses the same use cases as everybody, as the local administrator, so the same rules and the same audit trail
+// apply. All names and data are invented. It never touches a database that holds any data.
 package demo
 
 import (
@@ -18,19 +18,20 @@ import (
 	"kendra/domain/identity"
 )
 
-// ErrNotEmpty is what a database answers that holds anything, whatever it is.
+// ErrNotEmpty is returned for a database that holds any data.
 var ErrNotEmpty = fault.New(fault.Conflict, "demo.not_empty", "the database is not empty, so no demo data was added and nothing was changed")
 
-// Filled says how to sign in to what was filled in. The password is known nowhere else.
+// Filled holds the accounts of the demo. The password is stored nowhere else.
 type Filled struct {
 	AdminEmail    string
 	AdminPassword string
 }
 
-// Fill fills an empty database, all of it or nothing. Days are counted from now. ErrNotEmpty.
+// Fill fills an empty database, completely or not at all. Dates count from now. ErrNotEmpty.
 func Fill(ctx context.Context, tx kernel.Tx, s *app.App, now kernel.Clock) (Filled, error) {
 	f := filler{services: s, actor: identity.Local(), today: calendar.Of(now())}
-	// Asked before the transaction so that a full database is not even locked, and in it because it may be full by then.
+	// Checked before the transaction, to leave a full database unlocked, and again in it, because data may have come by
+	// then.
 	if err := f.refuseFull(ctx); err != nil {
 		return Filled{}, err
 	}
@@ -48,7 +49,7 @@ func Fill(ctx context.Context, tx kernel.Tx, s *app.App, now kernel.Clock) (Fill
 	return filled, nil
 }
 
-// filler drives the use cases. It keeps nothing of a run, because a transaction may be run again.
+// filler calls the use cases. It keeps no state, because a transaction may run again.
 type filler struct {
 	services *app.App
 	actor    identity.Actor
@@ -88,7 +89,7 @@ func (f filler) fill(ctx context.Context) (Filled, error) {
 	return Filled{AdminEmail: string(administrator.Email), AdminPassword: password}, nil
 }
 
-// teach hires the teachers, enrols the students, and lets them meet in sessions.
+// teach hires the teachers, enrols the students, and runs their sessions.
 func (f filler) teach(ctx context.Context, places []centers.ID, taught map[string]courses.ID, divisions map[string]courses.DivisionID) error {
 	if err := f.examine(ctx, divisions); err != nil {
 		return err

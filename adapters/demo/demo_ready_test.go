@@ -17,7 +17,7 @@ import (
 	"kendra/domain/sessions"
 )
 
-// TestFill_Ready: whoever tries the list of who can be certified finds somebody who can, and each reason why not.
+// TestFill_Ready checks that the list of students to certify has one who is ready, and one for each reason why not.
 func TestFill_Ready(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
@@ -54,7 +54,8 @@ func stateOf(line certifying.ReadyLine) string {
 	return strings.Join(rules, ", ")
 }
 
-// TestFill_Certificates: what was issued can be verified, also the one that was replaced, and has the student's picture.
+// TestFill_Certificates checks that each certificate can be verified, also the replaced one, and has the student's
+// picture.
 func TestFill_Certificates(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
@@ -80,7 +81,7 @@ func TestFill_Certificates(t *testing.T) {
 	require.Equal(t, map[certificates.Status]int{certificates.Issued: 9, certificates.Superseded: 1}, states)
 }
 
-// TestPortrait: the pictures of nobody are pictures, small, and not all the same.
+// TestPortrait checks that the invented pictures are valid, small, and not all the same.
 func TestPortrait(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}

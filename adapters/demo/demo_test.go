@@ -220,7 +220,7 @@ func TestFill_Website(t *testing.T) {
 	require.Zero(t, count(func(e website.Event) bool { return e.StartTime >= e.EndTime || e.Image == "" }))
 }
 
-// TestFill_Texts: the blog, the notices and the pages are there, and what was written is what visitors get.
+// TestFill_Texts checks that the blog, the notices and the pages exist, and that visitors get their texts unchanged.
 func TestFill_Texts(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
@@ -256,7 +256,7 @@ func TestFill_Texts(t *testing.T) {
 	}
 }
 
-// TestFill_IsTheSameEveryTime leaves out what is made up newly each time: codes and passwords, which no list shows, and the names of
+// TestFill_IsTheSameEveryTime checks that two fills are equal, except for random codes, passwords and names of files.
 // files.
 func TestFill_IsTheSameEveryTime(t *testing.T) {
 	t.Parallel()
@@ -277,7 +277,7 @@ func TestFill_IsTheSameEveryTime(t *testing.T) {
 	require.Equal(t, first, second)
 }
 
-// requireReadable checks that constants written by hand are in the form that parsing gives.
+// requireReadable checks that hand-written constants equal their parsed form.
 func requireReadable(t *testing.T, e contact.Email, m contact.Mobile, urls ...contact.URL) {
 	t.Helper()
 	email, err := contact.ParseEmail(string(e))
@@ -295,7 +295,7 @@ func requireReadable(t *testing.T, e contact.Email, m contact.Mobile, urls ...co
 
 var errTrail = errors.New("the trail is full")
 
-// failing is a trail that fails at an entry.
+// failing is a trail that fails at one entry.
 type failing struct {
 	audit.Trail
 	at, count int
@@ -317,7 +317,7 @@ func (f *failing) AppendAll(ctx context.Context, all []audit.Entry) error {
 	return nil
 }
 
-// onceEmpty answers that the store is empty, and the second time that it is not.
+// onceEmpty reports the store as empty, but only the first time.
 type onceEmpty struct {
 	reports.Reader
 	asked int
@@ -334,7 +334,7 @@ func (unreadable) Empty(context.Context) (bool, error) { return false, kernel.Er
 
 var errAgain = errors.New("run it again")
 
-// twice runs each transaction twice and keeps the second, as a store does after a serialization failure.
+// twice runs each transaction twice and commits the second run, as a store does after a serialization failure.
 type twice struct{ kernel.Tx }
 
 func (tx twice) Do(ctx context.Context, work func(context.Context) error) error {

@@ -15,8 +15,8 @@ import (
 	"kendra/domain/students"
 )
 
-// enrolAll enrols the centers' students in turns, as a day at the desk would, so that no list shows one center first. It
-// answers them in that order.
+// enrolAll enrols the students of all centers in turns, so that no list shows one center first. It returns them in that
+// order.
 func (f filler) enrolAll(ctx context.Context, places []centers.ID, divisions map[string]courses.DivisionID) ([]enrolled, error) {
 	var all []enrolled
 	number := 0
@@ -54,7 +54,7 @@ func longest(groups []group) int {
 	return most
 }
 
-// enrol takes one student through the life that the table gives them; who has passed does so when their session finishes.
+// enrol takes one student through the life that the table gives them. Students pass when their session finishes.
 func (f filler) enrol(ctx context.Context, st student, p students.Profile, number int) (students.ID, error) {
 	use := f.services.Students
 	n, err := use.Register(ctx, f.actor, admission.RegisterStudent{Profile: p, Wanted: courses.Wanted{Division: p.Division}})
@@ -83,7 +83,7 @@ func (f filler) enrol(ctx context.Context, st student, p students.Profile, numbe
 	return n.ID, nil
 }
 
-// profile makes up what the table leaves out. The same number always makes up the same.
+// profile fills in the details that the table leaves out. The same number always gives the same details.
 func (f filler) profile(st student, h home, number int) students.Profile {
 	return students.Profile{
 		Name: st.name, Father: st.father, Mother: st.mother, Born: born(st.course, number), Gender: st.gender,
@@ -94,7 +94,7 @@ func (f filler) profile(st student, h home, number int) students.Profile {
 	}
 }
 
-// mailbox is the table's, or the name's letters: "Riya D'Souza" is riya.dsouza.
+// mailbox returns the table's mail name, or one from the name's letters: "Riya D'Souza" is riya.dsouza.
 func (st student) mailbox() string {
 	if st.mail != "" {
 		return st.mail
@@ -102,7 +102,7 @@ func (st student) mailbox() string {
 	return strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(st.name), "'", ""), " ", ".")
 }
 
-// Steps that have no factor in common with what they go around in, so that they meet every value before one comes twice.
+// Steps that share no factor with the size of their list, so that they use every value before any repeats.
 const (
 	yearStep   = 7
 	monthStep  = 5
@@ -110,7 +110,7 @@ const (
 	mobileStep = 7919
 )
 
-// The years of birth, and how many of them are long enough ago for a course that follows a degree.
+// The years of birth, and how many of them are early enough for a course that follows a degree.
 const (
 	firstYear     = 1990
 	years         = 20
@@ -131,7 +131,7 @@ func mobile(head string, number int) contact.Mobile {
 	return contact.Mobile(fmt.Sprintf("%s%06d", head, (100_000+number*mobileStep)%1_000_000))
 }
 
-// session names the academic year, April to March: last year's for those who have passed, else this one.
+// session returns the academic year, April to March: last year's for students who have passed, else this one.
 func (f filler) session(s students.Status) string {
 	year := f.today.Year()
 	if f.today.Time().Month() < time.April {

@@ -1,4 +1,4 @@
 package demo
 
-// Portrait draws somebody's picture.
+// Portrait draws an invented person's picture.
 var Portrait = portrait

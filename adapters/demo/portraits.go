@@ -13,8 +13,8 @@ import (
 	"kendra/domain/files"
 )
 
-// portray draws somebody's picture, with long hair or short, and answers where it is kept. Files are not part of a transaction: when that is run again,
-// another one is kept, and nobody knows of the first.
+// portray draws an invented person's picture, with long hair or short, and returns its path. Files are not part of a
+// transaction: a second run stores another file, and the first one stays unused.
 func (f filler) portray(ctx context.Context, center centers.ID, number int, long bool) (string, error) {
 	drawn, err := portrait(number, long)
 	if err != nil {
@@ -26,13 +26,13 @@ func (f filler) portray(ctx context.Context, center centers.ID, number int, long
 	return "/api/Files/GetFile/" + string(stored.File.Key), err
 }
 
-// The size of a portrait in dots.
+// The size of a portrait in pixels.
 const (
 	portraitWide = 300
 	portraitHigh = 400
 )
 
-// What portraits are painted in; the numbers of the three have no factor in common.
+// The colours of portraits. The sizes of the three lists share no factor.
 var (
 	backdrops = []color.RGBA{{0xd6, 0xe4, 0xf0, 0xff}, {0xf0, 0xe2, 0xce, 0xff}, {0xdc, 0xea, 0xda, 0xff}, {0xe9, 0xdc, 0xec, 0xff}, {0xf3, 0xdd, 0xd6, 0xff}}
 	skins     = []color.RGBA{{0xc6, 0x8f, 0x67, 0xff}, {0xa8, 0x70, 0x4a, 0xff}, {0xd9, 0xa8, 0x82, 0xff}, {0x8a, 0x58, 0x3a, 0xff}}
@@ -43,13 +43,14 @@ var (
 	hair = color.RGBA{0x26, 0x1d, 0x1a, 0xff}
 )
 
-// oval is an ellipse of one colour: its middle and half its width and height, in dots.
+// oval is an ellipse of one colour: its center, half its width and half its height, in pixels.
 type oval struct {
 	x, y, wide, high float64
 	color            color.RGBA
 }
 
-// portrait draws somebody who does not exist: head and shoulders in plain colours, without a face. The same is always the same.
+// portrait draws an invented person: head and shoulders in plain colours, without a face. The same input gives the same
+// picture.
 func portrait(number int, withLongHair bool) ([]byte, error) {
 	skin, cloth := skins[number%len(skins)], clothes[number%len(clothes)]
 	shade := color.RGBA{skin.R - skin.R/6, skin.G - skin.G/6, skin.B - skin.B/6, 0xff}
@@ -76,7 +77,7 @@ func portrait(number int, withLongHair bool) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// covers answers how much of a dot an oval covers, 0 to 1: at its edge a part.
+// covers returns how much of a pixel an oval covers, from 0 to 1.
 func (o oval) covers(x, y float64) float64 {
 	outside := (math.Hypot((x-o.x)/o.wide, (y-o.y)/o.high) - 1) * min(o.wide, o.high)
 	return min(max(0.5-outside, 0), 1)

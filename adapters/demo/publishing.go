@@ -7,7 +7,7 @@ import (
 	"kendra/domain/website"
 )
 
-// content answers the content of the website as it is on a day.
+// content returns the content of the website for a day.
 func content(today calendar.Date) []website.Item {
 	day := func(days int) calendar.Date { return calendar.FromUTC(today.Time().AddDate(0, 0, days)) }
 	var items []website.Item

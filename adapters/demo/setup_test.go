@@ -39,7 +39,7 @@ type bundle struct {
 	services *app.App
 }
 
-// parts are what a test may replace; nil leaves the usual.
+// parts holds the parts that a test may replace; nil keeps the default.
 type parts struct {
 	trail  func(audit.Trail) audit.Trail
 	reader func(reports.Reader) reports.Reader
@@ -62,7 +62,7 @@ func setup(t *testing.T, p parts) bundle {
 	return bundle{store: store, services: app.New(ports, kernel.Settings{Base: "https://kendra.example"})}
 }
 
-// everything is what a store holds.
+// everything is the whole content of a store.
 type everything struct {
 	Centers      []centers.Choice
 	Categories   []courses.Category
@@ -136,7 +136,7 @@ func (b bundle) everything(t *testing.T) (all everything) {
 	return all
 }
 
-// reader tells of a memory store whether it is empty, and nothing else.
+// reader reports whether a memory store is empty, and nothing else.
 type reader struct {
 	reports.Reader
 	store *memory.Store
@@ -149,18 +149,18 @@ func (r reader) Empty(ctx context.Context) (bool, error) {
 	return len(slides)+len(categories)+len(places) == 0, errors.Join(err1, err2, err3)
 }
 
-// hasher hides nothing.
+// hasher stores passwords as plain text.
 type hasher struct{}
 
 func (hasher) Hash(password string) (string, error)       { return "hash of " + password, nil }
 func (hasher) Verify(password, hash string) (bool, error) { return hash == "hash of "+password, nil }
 
-// tokens makes tokens that nobody reads.
+// tokens returns tokens that no test reads.
 type tokens struct{ identity.Tokens }
 
 func (tokens) Issue(context.Context, identity.Actor, time.Time) (string, error) { return "token", nil }
 
-// theNotary is everybody's: what it reads once takes a while.
+// theNotary is shared by all tests, because it takes a while to make.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
 	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
 })

@@ -11,8 +11,9 @@ import (
 	"kendra/domain/staff"
 )
 
-// runOffice hires who runs a center's office and lets them sign in. Nobody learns their password: the link to choose one
-// goes to an address that does not exist, so an administrator sets one for whoever wants to try.
+// runOffice hires the person who runs a center's office and gives them an account. Nobody learns their password,
+// because the link to choose one goes to an address that does not exist. To try the account, an administrator sets a
+// password.
 func (f filler) runOffice(ctx context.Context, number int, center centers.ID, c center) error {
 	id, err := f.services.Staff.Hire(ctx, f.actor, staff.Profile{
 		Name: c.staff, Email: c.staffEmail, Mobile: mobile("7100", number), Gender: c.staffGender, Center: center, Specialty: "Front office",
@@ -24,7 +25,7 @@ func (f filler) runOffice(ctx context.Context, number int, center centers.ID, c 
 	return f.services.Staff.GiveAccount(ctx, f.actor, id)
 }
 
-// hire hires who teaches, and answers the two of each center who have its batches.
+// hire hires the teachers, and returns the two of each center who teach its sessions.
 func (f filler) hire(ctx context.Context, places []centers.ID, subjects map[string]courses.ID) ([][2]staff.ID, error) {
 	teachers := make([][2]staff.ID, len(places))
 	for center, group := range staffTable {

@@ -8,7 +8,8 @@ import (
 	"kendra/domain/courses"
 )
 
-// openCenters registers the centers, each with who runs its office, and answers their numbers in the table's order.
+// openCenters registers the centers, each with the person who runs its office, and returns their IDs in the table's
+// order.
 func (f filler) openCenters(ctx context.Context) ([]centers.ID, error) {
 	ids := make([]centers.ID, 0, len(centerTable))
 	for i, c := range centerTable {
@@ -24,7 +25,7 @@ func (f filler) openCenters(ctx context.Context) ([]centers.ID, error) {
 	return ids, nil
 }
 
-// addCourses adds the categories and the approved courses, and answers the courses and their divisions by name.
+// addCourses adds the categories and the approved courses, and returns the courses and their divisions by name.
 func (f filler) addCourses(ctx context.Context) (map[string]courses.ID, map[string]courses.DivisionID, error) {
 	categories := map[string]courses.CategoryID{}
 	for _, name := range categoryTable {

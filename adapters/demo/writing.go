@@ -8,7 +8,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// write fills the inbox, as visitors do.
+// write fills the inbox, as visitors would.
 func (f filler) write(ctx context.Context, divisions map[string]courses.DivisionID) error {
 	var visitor identity.Actor
 	for _, e := range enquiryTable {

@@ -15,7 +15,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// lastLink answers the token of the link in the newest mail.
+// lastLink returns the token of the link in the newest mail.
 func (w *world) lastLink(t *testing.T) string {
 	t.Helper()
 	var mails gen.MailPage
@@ -51,7 +51,7 @@ func TestSignUp(t *testing.T) {
 	require.NotContains(t, w.logs.String(), "horse")
 }
 
-// cut leaves the request's id out of a problem.
+// cut removes the request id from a problem.
 func cut(body string) string {
 	before, _, _ := strings.Cut(body, `"request_id"`)
 	return before
@@ -123,8 +123,8 @@ func TestTwoStep(t *testing.T) {
 	answerOf(t, w.send(t, login("")))
 }
 
-// TestFresh_IsAskedForByEveryCallThatCouldGiveAnAccountAway: the calls of somebody who is signed in that read a password are
-// all there are, and each refuses another one.
+// TestFresh_IsAskedForByEveryCallThatCouldGiveAnAccountAway checks that the calls which need a proof of identity are
+// exactly the listed ones, and that each refuses a wrong password.
 func TestFresh_IsAskedForByEveryCallThatCouldGiveAnAccountAway(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -137,7 +137,7 @@ func TestFresh_IsAskedForByEveryCallThatCouldGiveAnAccountAway(t *testing.T) {
 	}
 	var asking []string
 	for name, operation := range operations(t) {
-		if operation.Security != nil || operation.RequestBody == nil { // open calls are nobody's
+		if operation.Security != nil || operation.RequestBody == nil { // open calls have no actor
 			continue
 		}
 		for _, body := range operation.RequestBody.Value.Content {

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// into reads the answer of a call that must go well.
+// into decodes the response of a call that must succeed.
 func into(t *testing.T, w *world, c call, out any) {
 	t.Helper()
 	answer := w.send(t, c)

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestText_IsComposed: text has one encoding however it comes, in forms, JSON and queries.
+// TestText_IsComposed checks that text from forms, JSON and queries gets the same encoding.
 func TestText_IsComposed(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

@@ -22,7 +22,7 @@ import (
 	"kendra/domain/website"
 )
 
-// journal is a log that many requests write to at once.
+// journal is a log that many requests can write to at once.
 type journal struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -56,7 +56,7 @@ var contractRoutes = sync.OnceValues(func() (routers.Router, error) {
 	return legacy.NewRouter(doc)
 })
 
-// conforms proves that an answer is one of those that the contract names.
+// conforms checks that a response is one that the contract allows.
 func conforms(t *testing.T, r *http.Request, answer *httptest.ResponseRecorder) {
 	t.Helper()
 	all, err := contractRoutes()
@@ -72,7 +72,7 @@ func conforms(t *testing.T, r *http.Request, answer *httptest.ResponseRecorder) 
 	}), "%s %s", r.Method, r.URL)
 }
 
-// operations answers the contract's operations and what each is.
+// operations returns the contract's operations by name.
 func operations(t *testing.T) map[string]*openapi3.Operation {
 	t.Helper()
 	doc, err := contract()
@@ -134,7 +134,7 @@ func TestContract_IsServed(t *testing.T) {
 	require.NotEmpty(t, answer.Header().Get("ETag"))
 }
 
-// TestContract_KnowsWhatEntriesAreAbout: whatever the program writes into the audit trail, screens can filter by it.
+// TestContract_KnowsWhatEntriesAreAbout checks that screens can filter by every kind of thing in the audit trail.
 func TestContract_KnowsWhatEntriesAreAbout(t *testing.T) {
 	t.Parallel()
 	doc, err := contract()
@@ -162,7 +162,8 @@ func TestContract_KnowsWhatEntriesAreAbout(t *testing.T) {
 	}
 }
 
-// TestContract_SaysWhatTakesAKey: the contract, the program and the web app agree on what may be sent twice.
+// TestContract_SaysWhatTakesAKey checks that the contract, the program and the web app agree on the operations with a
+// key.
 func TestContract_SaysWhatTakesAKey(t *testing.T) {
 	t.Parallel()
 	var promised []string

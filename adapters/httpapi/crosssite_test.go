@@ -10,7 +10,7 @@ import (
 func TestCrossSite(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	const host = "http://example.com" // what httptest asks for
+	const host = "http://example.com" // the host that httptest requests
 	for name, c := range map[string]struct {
 		header map[string]string
 		passes bool

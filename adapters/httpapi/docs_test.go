@@ -30,7 +30,7 @@ func TestDocs_AreServed(t *testing.T) {
 	}
 }
 
-// TestDocs_KeepThePolicy looks for what the site's policy forbids: code and styles within the page, and other hosts.
+// TestDocs_KeepThePolicy checks for what the site's policy forbids: inline code and styles, and other hosts.
 func TestDocs_KeepThePolicy(t *testing.T) {
 	t.Parallel()
 	all, err := os.ReadDir("edge/docs")
@@ -61,7 +61,8 @@ func TestDocs_TheJSONIsTheContract(t *testing.T) {
 	require.Less(t, strings.Index(answer.Body.String(), `"/api/Login/Login"`), strings.Index(answer.Body.String(), `"/api/Course/GetAllCourse"`), "its order is kept")
 }
 
-// TestDocs_EveryOperationIsOnThePage: the page shows operations by their first tag.
+// TestDocs_EveryOperationIsOnThePage checks that every operation has a tag, because the page shows operations by their
+// first tag.
 func TestDocs_EveryOperationIsOnThePage(t *testing.T) {
 	t.Parallel()
 	doc, err := contract()

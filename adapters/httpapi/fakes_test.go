@@ -20,19 +20,19 @@ import (
 	"kendra/domain/students"
 )
 
-// plainHasher keeps passwords as they are.
+// plainHasher stores passwords as plain text.
 type plainHasher struct{}
 
 func (plainHasher) Hash(password string) (string, error) { return "plain:" + password, nil }
 
 func (plainHasher) Verify(password, hash string) (bool, error) { return hash == "plain:"+password, nil }
 
-// plainTokens writes into a token what it says.
+// plainTokens makes tokens that hold their claims as plain text.
 type plainTokens struct{}
 
 const tokenShape = "token.%d.%d.%d.%d"
 
-// meter remembers what was counted.
+// meter records the counts.
 type meter struct {
 	mu      sync.Mutex
 	served  []string
@@ -76,7 +76,7 @@ func (plainTokens) Read(_ context.Context, token string, now time.Time) (identit
 	return identity.Known(account, "somebody", role, center).By(identity.LoginID(token)), nil
 }
 
-// plainLogins has one login that stands, 9f2c. Whoever shows a plain token asks by it, as the token says.
+// plainLogins has one open login, 9f2c. Plain tokens belong to it.
 type plainLogins struct{ identity.Logins }
 
 func (l plainLogins) Asking(ctx context.Context, id identity.LoginID, now time.Time) (identity.Actor, error) {
@@ -94,10 +94,10 @@ func (l plainLogins) Change(ctx context.Context, id identity.LoginID, change fun
 	return l.Logins.Change(ctx, id, change)
 }
 
-// errSecret is an outage whose text must not leave.
+// errSecret is an outage whose text must not reach clients.
 var errSecret = errors.New("secret: password=hunter2")
 
-// stubReader answers fixed figures.
+// stubReader returns fixed figures.
 type stubReader struct{ err error }
 
 func (r stubReader) Dashboard(_ context.Context, s centers.Scope) (reports.Dashboard, error) {
@@ -127,7 +127,7 @@ func (r stubReader) Counters(context.Context) (reports.Counters, error) {
 
 func (r stubReader) Empty(context.Context) (bool, error) { return false, r.err }
 
-// stubRenderer draws the link.
+// stubRenderer writes the certificate's link.
 type stubRenderer struct{ err error }
 
 func (r stubRenderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
@@ -137,7 +137,7 @@ func (r stubRenderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.
 	return r.err
 }
 
-// RenderPNG writes the same with the head of a picture.
+// RenderPNG writes the same, with the first bytes of a PNG.
 func (r stubRenderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Writer) error {
 	if _, err := io.WriteString(w, "\x89PNG "+string(d.Certificate.Serial)+" "+d.Link); err != nil {
 		return err
@@ -145,7 +145,7 @@ func (r stubRenderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.
 	return r.err
 }
 
-// RenderPack writes one after the other.
+// RenderPack writes the links one after the other.
 func (r stubRenderer) RenderPack(ctx context.Context, next func(context.Context) (certificates.Drawing, bool, error), w io.Writer) error {
 	for {
 		d, ok, err := next(ctx)
@@ -158,7 +158,7 @@ func (r stubRenderer) RenderPack(ctx context.Context, next func(context.Context)
 	}
 }
 
-// RenderCards writes whose they are.
+// RenderPaper writes the number and the student of a receipt.
 func (r stubRenderer) RenderPaper(_ context.Context, p fees.Paper, w io.Writer) error {
 	_, err := io.WriteString(w, "%PDF-1.7 "+string(p.Number)+" of "+p.Student)
 	return cmp.Or(err, r.err)
@@ -173,7 +173,7 @@ func (r stubRenderer) RenderCards(_ context.Context, all []students.Card, w io.W
 	return r.err
 }
 
-// stubSheets writes rows as they are.
+// stubSheets writes rows unchanged.
 type stubSheets struct{}
 
 func (stubSheets) New(f reports.Format, w io.Writer) (reports.Sheet, error) {
@@ -190,7 +190,7 @@ func (s stubSheet) Row(cells []string) error {
 
 func (stubSheet) End() error { return nil }
 
-// stubDirectory answers a list of students of its own.
+// stubDirectory returns a fixed list of students.
 type stubDirectory struct {
 	students.Directory
 

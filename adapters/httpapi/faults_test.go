@@ -21,7 +21,7 @@ import (
 // declared is a fault as its package declares it: fault.New(fault.Kind, "code", "text").
 type declared struct{ kind, code, text string }
 
-// catalogue reads every fault that the source declares.
+// catalogue returns every fault that the source declares.
 func catalogue(t *testing.T) []declared {
 	t.Helper()
 	var all []declared
@@ -91,7 +91,7 @@ func TestFaults_EachHasItsStatus(t *testing.T) {
 		codes[d.code] = true
 		require.GreaterOrEqual(t, edge.StatusOf(fault.New(kind, d.code, d.text)), 400, d.code)
 	}
-	codes["internal"] = true // what is shown for all that is no fault
+	codes["internal"] = true // the code of every error that is not a fault
 	for code, text := range wire.Messages() {
 		require.True(t, codes[code], "%s is no fault's code", code)
 		require.NotEmpty(t, text)
@@ -113,7 +113,7 @@ func TestFaults_EachKindHasItsStatus(t *testing.T) {
 	require.Equal(t, http.StatusMethodNotAllowed, edge.StatusOf(wire.ErrMethod))
 }
 
-// The texts of the spec's section 8 that are the server's to say.
+// The texts of the spec's section 8 that the server sends.
 func TestMessages_AreTheSpecs(t *testing.T) {
 	t.Parallel()
 	for code, text := range map[string]string{

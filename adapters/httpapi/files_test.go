@@ -23,7 +23,7 @@ const (
 	pngHead         = "\x89PNG\r\n\x1a\n..."
 )
 
-// stubPictures makes two images of words.
+// stubPictures returns two images made of words.
 type stubPictures struct{}
 
 func (stubPictures) Shape(_ context.Context, r io.ReadSeeker) (full, thumb files.Picture, err error) {
@@ -45,7 +45,7 @@ func (stubSeals) Fits(_ context.Context, text, seal string) (bool, error) {
 	return seal == strings.ReplaceAll(text, " ", "-"), nil
 }
 
-// uploading is the upload of a file ("" is none), after fields as a query has them.
+// uploading returns an upload of a file ("" is none) after form fields, which are written like a query.
 func uploading(token, content, fields string) call {
 	var b strings.Builder
 	values, _ := url.ParseQuery(fields)

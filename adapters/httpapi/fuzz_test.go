@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FuzzPostRegisterStudent sends bodies that no form of ours makes: whatever they are, the answer is a refusal that names
-// the mistake or a registration, never a failure.
+// FuzzPostRegisterStudent sends bodies that our forms never send. The response must be a refusal that names the
+// mistake, or a registration, but never a failure.
 func FuzzPostRegisterStudent(f *testing.F) {
 	for _, seed := range []string{
 		"", "&", "=", "Name=Asha", "Name=%zz", "Name=a&Name=b", "OId=-1&DID=99999999999999999999", "DOB=31/02/2001&Email=a@b", "Name=\x00", "Name=%00%ff",

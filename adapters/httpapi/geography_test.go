@@ -10,7 +10,7 @@ import (
 	"kendra/domain/geography"
 )
 
-// stubAtlas knows India, Bihar and two cities of it.
+// stubAtlas has India, Bihar and two of its cities.
 type stubAtlas struct{ geography.Atlas }
 
 func (stubAtlas) Countries(context.Context) ([]geography.Country, error) {

@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// goldenCase is an answer that the web app's tests take for kendra's: testdata/golden/<operation>_<name>.json.
+// goldenCase is a response that the web app's tests use: testdata/golden/<operation>_<name>.json.
 type goldenCase struct {
 	operation, name string
 	status          int
@@ -37,7 +37,7 @@ func postJSON(name, body string) call {
 	return call{method: http.MethodPost, path: "/api/WebDashboard/" + name, body: body, kind: jsonKind}
 }
 
-// certify is a call about certificates.
+// certify returns a call about certificates.
 func certify(name, token, body string) call {
 	return call{method: http.MethodPost, path: "/api/Certificate/" + name, token: token, body: body, kind: jsonKind}
 }
@@ -45,12 +45,12 @@ func certify(name, token, body string) call {
 const aDesign = `{"Name":"Convocation","Elements":[{"Kind":"text","X":20,"Y":100,"W":200,"H":12,"Size":20,"Face":"display","Color":"#172a50","Text":"{name}"},` +
 	`{"Kind":"facts","X":20,"Y":60,"Text":"Serial No.={serial}"},{"Kind":"qr","X":20,"Y":20,"W":25}]}`
 
-// fee is a call about fees; the body has one thing in it.
+// fee returns a call about fees, with thing in its body.
 func fee(name, token, body string, thing any) call {
 	return call{method: http.MethodPost, path: "/api/Fees/" + name, token: token, body: fmt.Sprintf(body, thing), kind: jsonKind}
 }
 
-// marks is a call that marks a student in a register.
+// marks returns a call that marks a student in a register.
 func marks(token, body string, session, student any) call {
 	return call{method: http.MethodPost, path: "/api/Attendance/PostMarks", token: token, body: fmt.Sprintf(body, session, student), kind: jsonKind}
 }
@@ -70,13 +70,13 @@ func passwords(old, fresh, again string) string {
 	return url.Values{"OldPassword": {old}, "Password": {fresh}, "ConfirmPassword": {again}}.Encode()
 }
 
-// goodStudent is a form of Patna.
+// goodStudent returns a valid form of Patna.
 func (w *world) goodStudent() string {
 	return fmt.Sprintf("Name=Chitra+Das&Father_Name=Dev+Das&Mother_Name=Ela+Das&DOB=14%%2F06%%2F2006&Gender=Female&OId=%d&DID=%d"+
 		"&Email=chitra%%40example.in&Mobile=9876543219&Session=2026-27&Country=India&State=Bihar&City=Patna&PinCode=800001", w.patna.ID, w.dca)
 }
 
-// sheetUpload uploads a sheet for an import.
+// sheetUpload returns an upload of a sheet for an import.
 func sheetUpload(token, sheet string) call {
 	c := uploading(token, sheet, "")
 	c.path = "/api/Imports/PostFile"
@@ -87,7 +87,7 @@ func importJSON(operation, token, body string) call {
 	return call{method: http.MethodPost, path: "/api/Imports/" + operation, token: token, body: body, kind: jsonKind}
 }
 
-// twin is a form that says nearly what Asha's record does.
+// twin returns a form that is nearly the same as Asha's record.
 func (w *world) twin() string {
 	return fmt.Sprintf("Name=Aasha+Verma&Father_Name=Ravi+Verma&DOB=14%%2F06%%2F2005&Gender=Female&OId=%d&DID=%d&Email=asha.v%%40example.in&Mobile=9876543210", w.gaya.ID, w.dca)
 }
@@ -569,7 +569,7 @@ func TestGolden(t *testing.T) {
 		seen[c.operation] = true
 		t.Run(c.operation+"_"+c.name, func(t *testing.T) {
 			t.Parallel()
-			w := setup(t) // the cases do not see each other's changes
+			w := setup(t) // so that the cases do not see each other's changes
 			if c.name == "after_twin" {
 				require.Equal(t, http.StatusOK, w.send(t, post("/api/Student/PostRegisterStudent", w.admin, w.twin())).Code)
 			}

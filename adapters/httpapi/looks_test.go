@@ -17,10 +17,10 @@ import (
 	"kendra/tests/fixture"
 )
 
-// operationIn is the operation of a key of Rates, which may name a part of it.
+// operationIn returns the operation of a key of Rates, which can name a part of an operation.
 func operationIn(key string) string { return strings.Join(strings.Fields(key)[:2], " ") }
 
-// TestLooks_HaveLimits: no operation on certificates that anybody may call is without a limit.
+// TestLooks_HaveLimits checks that every public operation on certificates has a limit.
 func TestLooks_HaveLimits(t *testing.T) {
 	t.Parallel()
 	rates, public := edge.UsualRates(), 0
@@ -39,7 +39,7 @@ func TestLooks_HaveLimits(t *testing.T) {
 	}
 }
 
-// narrowed lets pass one of each kind of look an hour.
+// narrowed sets every kind of look to one an hour.
 func narrowed(p *ports) {
 	p.rates = edge.Rates{}
 	for key := range edge.UsualRates() {
@@ -47,7 +47,7 @@ func narrowed(p *ports) {
 	}
 }
 
-// only lets pass a number of one kind of look an hour, and all others.
+// only sets one kind of look to n an hour, and does not limit the others.
 func only(key string, n int) func(*ports) {
 	return func(p *ports) { p.rates = edge.Rates{key: {Burst: n, Every: time.Hour}} }
 }
@@ -71,7 +71,7 @@ func TestLooks_ByCodeAskNoDatabase(t *testing.T) {
 	code := string(w.certificate.Code)
 	for _, look := range []string{"GetVerification?Code=" + code, "GetFile/" + code + ".pdf", "GetCredential?Code=" + code, "GetStatusList/1"} {
 		require.Equal(t, http.StatusOK, w.send(t, get("/api/Certificate/"+look, "")).Code)
-		// Had it been counted in the store, the store's count would be full.
+		// If it had been counted in the store, the store's budget would be used up.
 		for key := range edge.UsualRates() {
 			wait, err := w.store.Limiter().Take(t.Context(), key+" 192.0.2.1", identity.Limit{Burst: 1, Every: time.Second}, time.Unix(0, 0))
 			require.NoError(t, err)
@@ -139,7 +139,7 @@ func TestLooks_DatesOfBirthAreGuessedAFewTimes(t *testing.T) {
 	}
 }
 
-// TestLooks_DrawingIsLimited: what is drawn already may be looked at more often than something new may be drawn.
+// TestLooks_DrawingIsLimited checks that existing drawings have a higher limit than new ones.
 func TestLooks_DrawingIsLimited(t *testing.T) {
 	t.Parallel()
 	w := setup(t, only("GET /api/Certificate/GetFile/{name} drawn anew", 1))
@@ -152,7 +152,7 @@ func TestLooks_DrawingIsLimited(t *testing.T) {
 	require.ErrorIs(t, err, certificates.ErrNotFound)
 }
 
-// TestHere_IsBounded: however many addresses there are, few budgets are kept, and the rule is that of every limiter.
+// TestHere_IsBounded checks that many addresses share few budgets, and that it limits like every limiter.
 func TestHere_IsBounded(t *testing.T) {
 	t.Parallel()
 	h, now := edge.NewHere(100), time.Unix(1_800_000_000, 0)

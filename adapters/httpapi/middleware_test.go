@@ -83,7 +83,7 @@ func TestSlashes_AreForgivenInTheAPI(t *testing.T) {
 	}
 	require.Equal(t, "the site", w.send(t, get("/apiary//x", "")).Body.String())
 	r := post("/", w.student, w.goodStudent()).request(t.Context())
-	r.URL.Path = "//api//Student//PostRegisterStudent" // who is refused is refused on every way
+	r.URL.Path = "//api//Student//PostRegisterStudent" // a refusal does not depend on the spelling of the path
 	answer := httptest.NewRecorder()
 	w.handler.ServeHTTP(answer, r)
 	require.Equal(t, "access.denied", codeOf(answer))

@@ -22,8 +22,8 @@ type Config struct {
 	Sending bool           // there is a mail server
 }
 
-// Module serves HTTP while the program runs. It needs the use cases, their ports and settings, a Config, a Ready, a Show, a
-// Meter, a Site and a log.
+// Module serves HTTP while the program runs. It needs the use cases, their ports and settings, a Config, a Ready, a
+// Show, a Meter, a Site and a log.
 var Module = fx.Module("httpapi",
 	fx.Provide(fx.Private, func() *edge.Leaving { return &edge.Leaving{} }, func(p params) http.Handler { return NewRouter(p.deps()) }),
 	fx.Provide(func(a *app.App, p kernel.Ports, show edge.Show, log *slog.Logger) edge.Public {

@@ -27,17 +27,17 @@ func valuesOf[T ~string](t *testing.T, field string) (values []T) {
 	return values
 }
 
-// TestPolicy_EveryValueHasAnEffect: what an operation may say, the program knows.
+// TestPolicy_EveryValueHasAnEffect checks that the program implements every value that an operation can have.
 func TestPolicy_EveryValueHasAnEffect(t *testing.T) {
 	t.Parallel()
 	require.ElementsMatch(t, valuesOf[gen.Role](t, "role"), keysOf(edge.Callers()))
 	require.ElementsMatch(t, valuesOf[gen.Body](t, "body"), edge.BodySizes())
-	elsewhere := []gen.Rate{gen.RateNone, gen.RateCertificate} // no limit, and limits in looks.go
+	elsewhere := []gen.Rate{gen.RateNone, gen.RateCertificate} // one without a limit, and one with its limits in looks.go
 	require.ElementsMatch(t, valuesOf[gen.Rate](t, "rate"), append(keysOf(edge.UsualLimits()), elsewhere...))
 	require.ElementsMatch(t, valuesOf[gen.Cache](t, "cache"), keysOf(cacheControls))
 }
 
-// cacheControls are the headers of good answers, by the policy of their operation.
+// cacheControls holds the header of good responses, by the policy of their operation.
 var cacheControls = map[gen.Cache][]string{
 	gen.CacheNone:    {"no-store"},
 	gen.CacheContent: {"public, no-cache"},
@@ -45,7 +45,7 @@ var cacheControls = map[gen.Cache][]string{
 	gen.CacheFile:    {"public, max-age=3600", "public, max-age=31536000, immutable", "private, max-age=600"},
 }
 
-// followsPolicy requires that a good answer may be kept as the policy of its operation says, and no longer.
+// followsPolicy checks that the cache header of a good response is that of its operation's policy.
 func followsPolicy(t *testing.T, operation string, answer *httptest.ResponseRecorder) {
 	t.Helper()
 	if answer.Code == http.StatusOK {

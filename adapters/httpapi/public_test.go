@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestPublic_Refuses: what pages are made of refuses as the API does, and is no more of it than what is public.
+// TestPublic_Refuses checks that NewPublic refuses like the API, and serves only public content.
 func TestPublic_Refuses(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

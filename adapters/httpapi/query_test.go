@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestQuery_IsText: no operation is asked for what no database takes as a text; the parameter is blamed by its name.
+// TestQuery_IsText checks that every operation refuses a query parameter that is not text, and names it.
 func TestQuery_IsText(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -22,7 +22,7 @@ func TestQuery_IsText(t *testing.T) {
 			for _, value := range []string{"%00", "a%00b", "%ff", "%ed%a0%80"} {
 				asked++
 				who := w.admin
-				if operation.Security != nil { // open, and some of them for nobody with an account
+				if operation.Security != nil { // open; some of them are only for visitors without an account
 					who = ""
 				}
 				answer := w.send(t, call{method: method, path: path + "?" + p.Value.Name + "=" + value, token: who})

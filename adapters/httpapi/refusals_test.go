@@ -42,13 +42,13 @@ func fieldsOf(p gen.Problem) map[string]string {
 	return all
 }
 
-// wantedBy are the parameters of public content that is asked for one by one.
+// wantedBy holds the parameters of public content that needs one.
 var wantedBy = map[string]string{
 	"GET /api/WebDashboard/GetEventCalendar": "?Id=5", "GET /api/WebDashboard/GetPost": "?Slug=first-steps", "GET /api/WebDashboard/GetNotice": "?Id=10",
 	"GET /api/WebDashboard/GetPage": "?Slug=terms", "GET /api/Course/GetPublicCourse": "?Id=4",
 }
 
-// callOf answers a call of an operation, with a body of the kind that it reads.
+// callOf returns a call of an operation, with a body of the right type.
 func callOf(operation, token string) call {
 	method, path, _ := strings.Cut(operation, " ")
 	c := call{method: method, path: strings.NewReplacer("{name}", "x.pdf", "{key}", "x.pdf").Replace(path), token: token}
@@ -115,7 +115,7 @@ func TestAccess(t *testing.T) {
 	}
 }
 
-// codeOf answers the code of a problem, "" for any other answer.
+// codeOf returns the code of a problem, or "" for any other response.
 func codeOf(answer *httptest.ResponseRecorder) string {
 	var p struct {
 		Code string `json:"code"`
@@ -244,7 +244,7 @@ func TestForms_BlameEveryFieldByItsNameOnTheWire(t *testing.T) {
 		for field := range blamed {
 			require.Contains(t, schema.Properties, field, operation)
 		}
-		notBlamed := []string{"course_id", "DID", "SID", "Version", "OId", "KRCCode", "IsActive", "StdName", "DivName"} // not read, or of use for a look-up only
+		notBlamed := []string{"course_id", "DID", "SID", "Version", "OId", "KRCCode", "IsActive", "StdName", "DivName"} // not read, or only used in a look-up
 		for name := range schema.Properties {
 			if !slices.Contains(notBlamed, name) || strings.Contains(numbers, "&"+name+"=") {
 				require.Contains(t, blamed, name, operation)

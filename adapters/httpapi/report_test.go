@@ -20,7 +20,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// listing answers a directory whose list is of each's making.
+// listing returns a directory whose list comes from each.
 func listing(each func(ctx context.Context, yield func(students.ListItem) error) error) func(*ports) {
 	return func(p *ports) {
 		p.directory = func(d students.Directory) students.Directory { return stubDirectory{Directory: d, each: each} }
@@ -31,7 +31,7 @@ func row(n int) students.ListItem {
 	return students.ListItem{Student: students.Snapshot{ID: students.ID(n), Status: students.Active, Profile: fixture.Student(1, 1)}}
 }
 
-// serve answers a call over a real connection.
+// serve makes a call over a real connection.
 func serve(t *testing.T, w *world, c call) (*http.Response, error) {
 	t.Helper()
 	server := httptest.NewServer(w.handler)
@@ -59,7 +59,7 @@ func TestStudentReport_Streams(t *testing.T) {
 			read := make(chan struct{})
 			w := setup(t, listing(func(ctx context.Context, yield func(students.ListItem) error) error {
 				for n := 1; n <= 1000; n++ {
-					if n == 500 { // the first rows are there before the last are made
+					if n == 500 { // the first rows arrive before the last are made
 						select {
 						case <-read:
 						case <-ctx.Done():
@@ -117,7 +117,7 @@ func TestStudentReport_HoldsLittleAtOnce(t *testing.T) {
 	require.LessOrEqual(t, out.longest, 64<<10)
 }
 
-// chunks is a writer that forgets what it is given.
+// chunks is a writer that drops its input.
 type chunks struct {
 	header         http.Header
 	total, longest int

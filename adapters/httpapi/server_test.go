@@ -68,7 +68,7 @@ func TestServer_CutsWhatDoesNotEnd(t *testing.T) {
 	require.ErrorIs(t, s.Shutdown(ctx), context.DeadlineExceeded)
 }
 
-// fetch answers the body at an address, or "".
+// fetch returns the body at an address, or "".
 func fetch(addr string) string {
 	r, err := http.NewRequestWithContext(context.Background(), http.MethodGet, "http://"+addr, nil)
 	if err != nil {

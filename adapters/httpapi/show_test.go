@@ -15,7 +15,7 @@ import (
 
 type awayKey struct{}
 
-// moodyReader answers no figures where the context says that the place is away.
+// moodyReader returns an error when the context says that its database is down.
 type moodyReader struct{ stubReader }
 
 func (r moodyReader) Counters(ctx context.Context) (reports.Counters, error) {
@@ -25,7 +25,7 @@ func (r moodyReader) Counters(ctx context.Context) (reports.Counters, error) {
 	return r.stubReader.Counters(ctx)
 }
 
-// places are where content can be read: work is tried at each until it does not fail.
+// places returns a Show that runs work at several places in turn, until it succeeds.
 func places(tried *int, away ...bool) edge.Show {
 	return func(ctx context.Context, work func(context.Context) error) (err error) {
 		for _, isAway := range away {

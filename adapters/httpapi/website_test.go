@@ -22,7 +22,7 @@ func sent(path, token, body string) call {
 	return call{method: http.MethodPost, path: path, token: token, body: body, kind: jsonKind}
 }
 
-// websiteCases are the golden answers of content, the inbox and the newsletter.
+// websiteCases returns the golden cases of content, the inbox and the newsletter.
 func websiteCases(w *world) []goldenCase {
 	const (
 		items, save, order = "/api/Content/GetItems?Kind=", "/api/Content/PostSaveItem", "/api/Content/PostOrderItems"
@@ -103,7 +103,7 @@ func websiteCases(w *world) []goldenCase {
 	}
 }
 
-// TestWebsite_Save: what an editor saves, visitors see at once, and without what could run.
+// TestWebsite_Save checks that visitors see an editor's change at once, without parts that could run.
 func TestWebsite_Save(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -158,7 +158,7 @@ func TestNewsletter_File(t *testing.T) {
 	require.Regexp(t, "^Email,Status,Since\r\nnews@example.in,pending,[-0-9: ]+\r\n$", answer.Body.String())
 }
 
-// TestEnquiry_Trap: what a program fills in reaches nobody.
+// TestEnquiry_Trap checks that an enquiry with the hidden field reaches nobody.
 func TestEnquiry_Trap(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

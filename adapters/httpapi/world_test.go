@@ -47,19 +47,19 @@ import (
 
 const password = "Correct horse 1!"
 
-// world is kendra over HTTP with a few things in it.
+// world is kendra over HTTP, with some data.
 type world struct {
 	handler http.Handler
-	pages   http.Handler // what pages are made of
+	pages   http.Handler // the content for pages
 	logs    *journal
 	store   *memory.Store
 
 	admin, staff, otherStaff, student, ownAdmin, ownStudent, public string // tokens
 
 	patna, gaya centers.Snapshot
-	bare, gone  centers.Snapshot // with nothing under it, and deleted
+	bare, gone  centers.Snapshot // one with no data, and a deleted one
 	category    courses.CategoryID
-	dca, tally  courses.DivisionID // of everybody, of Patna alone
+	dca, tally  courses.DivisionID // of every center, and of Patna only
 	pending     courses.ID
 	dcaCourse   courses.ID
 	meera       identity.AccountID // the administrator
@@ -77,12 +77,12 @@ type world struct {
 	morning    sessions.ID // of Patna, running, with Asha in it
 	evening    sessions.ID // of Patna, planned, empty
 
-	done, waits certificates.JobID // batches of Patna's
+	done, waits certificates.JobID // batches of Patna
 	owes        fees.ID            // Asha's
-	receipts    []string           // the first stands, the second is void
+	receipts    []string           // the first is valid, the second is void
 }
 
-// ports are what tests put something else in the place of.
+// ports holds the ports that tests can replace.
 type ports struct {
 	directory  func(students.Directory) students.Directory
 	reader     reports.Reader
@@ -121,7 +121,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 		App: app.New(ports, settings), Limiter: ports.Limiter, Rates: p.rates, Base: settings.Base, Clock: ports.Clock,
 		Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken,
 	}
-	// Imports run in the background. With random bytes of their own they don't change which bytes others get.
+	// Imports run in the background. With their own random bytes they do not change the bytes of other parts.
 	apart := ports
 	apart.Random = fixture.Minter()
 	deps.Imports = app.New(apart, settings).Imports
@@ -206,7 +206,7 @@ func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 	w.batch(t, d.Batches)
 }
 
-// batch certifies a few people of Patna in the background, and orders more.
+// batch certifies some people of Patna in the background, and creates a second batch.
 func (w *world) batch(t *testing.T, b *certifying.Batches) {
 	t.Helper()
 	ctx := context.Background()
@@ -219,13 +219,13 @@ func (w *world) batch(t *testing.T, b *certifying.Batches) {
 	w.done, w.waits = done.ID, waits.ID
 }
 
-// sheets makes an import of Patna that was only uploaded, one that was checked, and one that was run, of which every row was refused.
+// sheets makes three imports of Patna: one uploaded, one checked, and one run in which every row was refused.
 func (w *world) sheets(t *testing.T, use *importing.Imports) {
 	t.Helper()
 	admin, ctx := identity.Known(1, "Meera Sinha", identity.Admin, 0), context.Background()
 	for i, stage := range []imports.Stage{imports.Uploaded, imports.Checked, imports.Done} {
 		sheet := "Full Name,DOB,Course,Email,Mobile\n"
-		if stage != imports.Done { // no student that the rest of the world would show
+		if stage != imports.Done { // no student that would show elsewhere
 			sheet += "Dev Das,14/06/2005,DCA,dev@example.in,9876500011\n"
 		}
 		file := strings.NewReader(sheet + "Eva Das,31/02/2005,DCAA,eva@example.in,98765\n")
@@ -247,7 +247,7 @@ func (w *world) sheets(t *testing.T, use *importing.Imports) {
 	}
 }
 
-// days hires two people, plans two sessions and keeps the register of one.
+// days hires two people, plans two sessions and marks the register of one.
 func (w *world) days(t *testing.T, d edge.Deps) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
@@ -271,7 +271,7 @@ func (w *world) days(t *testing.T, d edge.Deps) {
 	evening.Title, evening.Division, evening.Days, evening.Starts, evening.Ends, evening.Teacher = "Evening", 0, 0, "", "", 0
 	w.evening, err = d.Sessions.Plan(ctx, local, evening)
 	must(err)
-	must(w.store.Do(ctx, func(ctx context.Context) error { // her record stays as it was registered, for what is told of it
+	must(w.store.Do(ctx, func(ctx context.Context) error { // her record itself stays as registered, for the tests that read it
 		return w.store.Seats().Take(ctx, w.asha.ID, w.morning, fixture.Now)
 	}))
 	sheet := attendance.Sheet{Session: w.morning, Day: calendar.Of(fixture.Now)}
@@ -280,7 +280,7 @@ func (w *world) days(t *testing.T, d edge.Deps) {
 	must(err)
 }
 
-// owe opens Asha's fees, of which the first part is paid and the rest is late.
+// owe opens Asha's fee account: the first instalment is paid, the rest is overdue.
 func (w *world) owe(t *testing.T, f *billing.Fees) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
@@ -375,7 +375,7 @@ func content() []website.Item {
 	)
 }
 
-// write puts an enquiry about a course of Patna's own and a suggestion into the inbox.
+// write puts an enquiry about a course of Patna and a suggestion into the inbox.
 func (w *world) write(t *testing.T, d edge.Deps) {
 	t.Helper()
 	card, err := d.Courses.Find(context.Background(), identity.Local(), w.tally)
@@ -397,7 +397,7 @@ type call struct {
 	method, path, token, body, kind string
 
 	header map[string]string
-	from   string // address and port; "" is the usual one
+	from   string // address and port; empty for the usual one
 }
 
 const (
@@ -430,7 +430,7 @@ func (c call) request(ctx context.Context) *http.Request {
 	return r
 }
 
-// send answers what kendra says to a call, after proving that the contract allows it.
+// send makes a call and returns the response, after checking it against the contract.
 func (w *world) send(t *testing.T, c call) *httptest.ResponseRecorder {
 	t.Helper()
 	r, answer := c.request(t.Context()), httptest.NewRecorder()
@@ -439,7 +439,7 @@ func (w *world) send(t *testing.T, c call) *httptest.ResponseRecorder {
 	return answer
 }
 
-// theNotary is everybody's: what it reads once takes a while.
+// theNotary is shared by all tests, because it takes a while to make.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
 	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
 })

@@ -18,7 +18,7 @@ type Registers struct{ store *Store }
 
 var _ attendance.Registers = Registers{}
 
-// Registers answers the port of registers.
+// Registers returns the port of registers.
 func (s *Store) Registers() Registers { return Registers{s} }
 
 // Mark implements attendance.Registers.

@@ -19,7 +19,7 @@ var (
 	_ audit.Trail = Trail{}
 )
 
-// Trail answers the ports of the audit trail.
+// Trail returns the ports of the audit trail.
 func (s *Store) Trail() Trail { return Trail{s} }
 
 // Append implements audit.Trail.
@@ -43,7 +43,7 @@ func (v Trail) AppendAll(ctx context.Context, all []audit.Entry) error {
 	})
 }
 
-// Entries answers what was appended by transactions that ended well, in order.
+// Entries returns the entries of committed transactions, in order.
 func (v Trail) Entries() []audit.Entry { return slices.Clone(v.store.committed.Load().entries) }
 
 // List implements audit.Trail.
@@ -74,14 +74,14 @@ func (v Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice,
 	return out, nil
 }
 
-// lets tells whether a filter lets an entry through, wherever it stands.
+// lets reports whether a filter lets an entry pass, wherever it is in the list.
 func lets(f audit.Filter, e audit.Entry) bool {
 	return (f.Account == nil || *f.Account == e.Account) && strings.HasPrefix(strings.ToLower(e.Name), strings.ToLower(f.Name)) &&
 		(f.Kind == "" || f.Kind == e.Thing.Kind) && (f.ID == 0 || f.ID == e.Thing.ID) && strings.HasPrefix(e.Action, f.Action) &&
 		(f.From.IsZero() || !e.At.Before(f.From)) && (f.To.IsZero() || e.At.Before(f.To))
 }
 
-// keep answers an entry as a database would: its values are what JSON makes of them.
+// keep returns an entry as a database would: with the values that JSON makes of it.
 func keep(e audit.Entry, id audit.EntryID) (_ audit.Kept, err error) {
 	if e.Before, err = asJSON(e.Before); err != nil {
 		return audit.Kept{}, err
@@ -94,7 +94,7 @@ func keep(e audit.Entry, id audit.EntryID) (_ audit.Kept, err error) {
 
 func asJSON(v any) (plain any, err error) {
 	if v == nil {
-		return nil, nil //nolint:nilnil // nothing was there
+		return nil, nil //nolint:nilnil // there was nothing
 	}
 	b, err := json.Marshal(v)
 	if err != nil {

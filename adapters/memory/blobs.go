@@ -10,7 +10,7 @@ import (
 	"kendra/domain/files"
 )
 
-// Blobs is a files.Store in memory.
+// Blobs implements files.Store in memory.
 type Blobs struct {
 	mu    sync.Mutex
 	bytes map[files.Key][]byte
@@ -18,7 +18,7 @@ type Blobs struct {
 
 var _ files.Store = (*Blobs)(nil)
 
-// NewBlobs makes an empty one.
+// NewBlobs returns an empty store.
 func NewBlobs() *Blobs { return &Blobs{bytes: map[files.Key][]byte{}} }
 
 var errSize = errors.New("memory: the file is not as long as it was said to be")
@@ -44,7 +44,7 @@ func (b *Blobs) Put(ctx context.Context, k files.Key, _ files.MediaType, size in
 	return nil
 }
 
-// opened is bytes that can be closed.
+// opened is a reader of bytes with a Close method.
 type opened struct{ *bytes.Reader }
 
 func (opened) Close() error { return nil }
@@ -72,7 +72,7 @@ func (b *Blobs) Remove(_ context.Context, k files.Key) error {
 	return nil
 }
 
-// Len answers how many files there are.
+// Len returns the number of files.
 func (b *Blobs) Len() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -15,7 +15,7 @@ type Categories struct{ store *Store }
 
 var _ courses.Categories = Categories{}
 
-// Categories answers the port of categories.
+// Categories returns the port of categories.
 func (s *Store) Categories() Categories { return Categories{s} }
 
 // Add implements courses.Categories.
@@ -41,7 +41,7 @@ func (v Categories) All(ctx context.Context, center centers.ID) ([]courses.Categ
 	return all, nil
 }
 
-// keepCategory stores a category under its number, when its name is free.
+// keepCategory stores a category under its ID, if its name is free.
 func (n *state) keepCategory(c courses.Category) error {
 	for _, other := range n.categories {
 		if other.ID != c.ID && strings.EqualFold(other.Name, c.Name) {

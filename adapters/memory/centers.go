@@ -22,10 +22,10 @@ var (
 	_ centers.Directory = Centers{}
 )
 
-// Centers answers the centers' ports.
+// Centers returns the centers' ports.
 func (s *Store) Centers() Centers { return Centers{s} }
 
-// NextCode implements centers.Repository.
+// NextCode implements centers.Store.
 func (v Centers) NextCode(ctx context.Context) (code centers.Code, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		code = centers.FirstCode - 1 + centers.Code(n.take(series{of: "center"}, 1))
@@ -34,7 +34,7 @@ func (v Centers) NextCode(ctx context.Context) (code centers.Code, err error) {
 	return code, err
 }
 
-// Add implements centers.Repository.
+// Add implements centers.Store.
 func (v Centers) Add(ctx context.Context, c *centers.Center) (id centers.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := c.Snapshot()
@@ -45,7 +45,7 @@ func (v Centers) Add(ctx context.Context, c *centers.Center) (id centers.ID, err
 	return id, err
 }
 
-// keepCenter stores a center under its number, when its name is free.
+// keepCenter stores a center under its ID, if its name is free.
 func (n *state) keepCenter(c centers.Snapshot) error {
 	for _, other := range n.centers {
 		if other.ID != c.ID && strings.EqualFold(other.Profile.Name, c.Profile.Name) {
@@ -56,12 +56,12 @@ func (n *state) keepCenter(c centers.Snapshot) error {
 	return nil
 }
 
-// Find implements centers.Repository.
+// Find implements centers.Store.
 func (v Centers) Find(ctx context.Context, id centers.ID) (*centers.Center, error) {
 	return v.first(ctx, func(c centers.Snapshot) bool { return c.ID == id })
 }
 
-// FindByCode implements centers.Repository.
+// FindByCode implements centers.Store.
 func (v Centers) FindByCode(ctx context.Context, code centers.Code) (*centers.Center, error) {
 	return v.first(ctx, func(c centers.Snapshot) bool { return c.Code == code })
 }
@@ -77,7 +77,7 @@ func (v Centers) first(ctx context.Context, wanted func(centers.Snapshot) bool) 
 	return nil, centers.ErrNotFound
 }
 
-// Change implements centers.Repository.
+// Change implements centers.Store.
 func (v Centers) Change(ctx context.Context, id centers.ID, change func(*centers.Center) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		stored, ok := n.centers[id]

@@ -21,13 +21,13 @@ var (
 	_ certificates.Directory = Certificates{}
 )
 
-// errSerial is no fault: serials and codes come from the store and the Minter, so that one is taken is a bug.
+// errSerial is no fault: serials and codes come from the store and the Minter, so a duplicate is a bug.
 var errSerial = errors.New("memory: the serial or the code is taken")
 
-// Certificates answers the certificates' port.
+// Certificates returns the certificates' port.
 func (s *Store) Certificates() Certificates { return Certificates{s} }
 
-// Number implements certificates.Repository.
+// Number implements certificates.Store.
 func (v Certificates) Number(ctx context.Context, center centers.ID, year int) (number int, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		number = n.take(series{of: "certificate", center: center, year: year}, 1)
@@ -36,7 +36,7 @@ func (v Certificates) Number(ctx context.Context, center centers.ID, year int) (
 	return number, err
 }
 
-// Add implements certificates.Repository.
+// Add implements certificates.Store.
 func (v Certificates) Add(ctx context.Context, c *certificates.Certificate) (id certificates.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := c.Snapshot()
@@ -65,7 +65,7 @@ func (v Certificates) Add(ctx context.Context, c *certificates.Certificate) (id 
 
 func isIssued(c certificates.Snapshot) bool { return c.Status == certificates.Issued }
 
-// note keeps what happened to a certificate.
+// note adds an event to a certificate's history.
 func (n *state) note(id certificates.ID, all []certificates.Event) {
 	for _, e := range all {
 		e.At = moment(e.At)
@@ -73,7 +73,7 @@ func (n *state) note(id certificates.ID, all []certificates.Event) {
 	}
 }
 
-// Change implements certificates.Repository.
+// Change implements certificates.Store.
 func (v Certificates) Change(ctx context.Context, id certificates.ID, change func(*certificates.Certificate) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		before, ok := n.certificates[id]
@@ -93,7 +93,7 @@ func (v Certificates) Change(ctx context.Context, id certificates.ID, change fun
 	})
 }
 
-// find answers the certificate that is the one.
+// find returns the certificate for which is returns true.
 func (v Certificates) find(ctx context.Context, isIt func(certificates.Snapshot) bool) (*certificates.Certificate, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -105,17 +105,17 @@ func (v Certificates) find(ctx context.Context, isIt func(certificates.Snapshot)
 	return nil, certificates.ErrNotFound
 }
 
-// FindByCode implements certificates.Repository.
+// FindByCode implements certificates.Store.
 func (v Certificates) FindByCode(ctx context.Context, code certificates.Code) (*certificates.Certificate, error) {
 	return v.find(ctx, func(c certificates.Snapshot) bool { return c.Code == code })
 }
 
-// FindBySerial implements certificates.Repository.
+// FindBySerial implements certificates.Store.
 func (v Certificates) FindBySerial(ctx context.Context, serial certificates.Serial) (*certificates.Certificate, error) {
 	return v.find(ctx, func(c certificates.Snapshot) bool { return c.Serial == serial })
 }
 
-// OfPerson implements certificates.Repository.
+// OfPerson implements certificates.Store.
 func (v Certificates) OfPerson(ctx context.Context, r students.RegNo, born calendar.Date) ([]*certificates.Certificate, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 
 var _ certificates.BulkStore = Certificates{}
 
-// Claims implements certificates.Bulk.
+// Claims implements certificates.BulkStore.
 func (v Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -48,7 +48,7 @@ func (n *state) claim(s students.Snapshot) certificates.Claim {
 	return c
 }
 
-// there answers a mark as claims count it: late is there.
+// there returns a mark as claims count it: late counts as present.
 func there(m attendance.Mark) attendance.Mark {
 	if m == attendance.Late {
 		return attendance.Present
@@ -56,7 +56,7 @@ func there(m attendance.Mark) attendance.Mark {
 	return m
 }
 
-// WithKeys implements certificates.Bulk.
+// WithKeys implements certificates.BulkStore.
 func (v Certificates) WithKeys(ctx context.Context, keys []string, scope centers.Scope) ([]*certificates.Certificate, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -67,7 +67,7 @@ func (v Certificates) WithKeys(ctx context.Context, keys []string, scope centers
 	})), nil
 }
 
-// Numbers implements certificates.Bulk.
+// Numbers implements certificates.BulkStore.
 func (v Certificates) Numbers(ctx context.Context, center centers.ID, year, count int) (first int, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		first = n.take(series{of: "certificate", center: center, year: year}, count)
@@ -76,7 +76,7 @@ func (v Certificates) Numbers(ctx context.Context, center centers.ID, year, coun
 	return first, err
 }
 
-// AddAll implements certificates.Bulk.
+// AddAll implements certificates.BulkStore.
 func (v Certificates) AddAll(ctx context.Context, all []*certificates.Certificate) ([]certificates.ID, error) {
 	var ids []certificates.ID
 	n, err := v.store.read(ctx)

@@ -20,10 +20,10 @@ var (
 	_ certificates.JobStore = CertificateJobs{}
 )
 
-// CertificateJobs answers the ports of batches.
+// CertificateJobs returns the ports of batches.
 func (s *Store) CertificateJobs() CertificateJobs { return CertificateJobs{s} }
 
-// Add implements certificates.Jobs.
+// Add implements certificates.JobStore.
 func (v CertificateJobs) Add(ctx context.Context, j certificates.Job, lines []certificates.JobLine) (id certificates.JobID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, other := range n.batches {
@@ -44,7 +44,7 @@ func (v CertificateJobs) Add(ctx context.Context, j certificates.Job, lines []ce
 	return id, err
 }
 
-// Find implements certificates.Jobs.
+// Find implements certificates.JobStore.
 func (v CertificateJobs) Find(ctx context.Context, id certificates.JobID) (certificates.Job, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -57,7 +57,7 @@ func (v CertificateJobs) Find(ctx context.Context, id certificates.JobID) (certi
 	return j, nil
 }
 
-// FindByKey implements certificates.Jobs.
+// FindByKey implements certificates.JobStore.
 func (v CertificateJobs) FindByKey(ctx context.Context, account identity.AccountID, key string) (certificates.Job, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -69,7 +69,7 @@ func (v CertificateJobs) FindByKey(ctx context.Context, account identity.Account
 	return certificates.Job{}, certificates.ErrNoJob
 }
 
-// Change implements certificates.Jobs.
+// Change implements certificates.JobStore.
 func (v CertificateJobs) Change(ctx context.Context, id certificates.JobID, change func(*certificates.Job) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		j, ok := n.batches[id]
@@ -88,7 +88,7 @@ func (v CertificateJobs) Change(ctx context.Context, id certificates.JobID, chan
 	})
 }
 
-// List implements certificates.Jobs.
+// List implements certificates.JobStore.
 func (v CertificateJobs) List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[certificates.Job], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -99,7 +99,7 @@ func (v CertificateJobs) List(ctx context.Context, s centers.Scope, p page.Reque
 	return cut(all, p), nil
 }
 
-// Open implements certificates.Jobs.
+// Open implements certificates.JobStore.
 func (v CertificateJobs) Open(ctx context.Context) ([]certificates.JobID, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -115,7 +115,7 @@ func (v CertificateJobs) Open(ctx context.Context) ([]certificates.JobID, error)
 	return all, nil
 }
 
-// someLines answers the lines of a batch that pass keep, in order.
+// someLines returns the lines of a batch for which keep is true, in order.
 func (n *state) someLines(id certificates.JobID, keep func(certificates.JobLine) bool) []certificates.JobLine {
 	all := []certificates.JobLine{}
 	for _, l := range n.batchLines[id] {

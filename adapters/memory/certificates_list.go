@@ -42,7 +42,7 @@ func (v Certificates) List(ctx context.Context, f certificates.Filter, today cal
 	return out, nil
 }
 
-// isNamed tells whether every word of a search fits a certificate.
+// isNamed reports whether every word of a search matches a certificate.
 func isNamed(c certificates.Snapshot, search string) bool {
 	for word := range strings.FieldsSeq(search) {
 		if !strings.Contains(strings.ToLower(c.Content.Name), strings.ToLower(word)) && !strings.HasPrefix(string(c.Content.RegNo), word) &&

@@ -13,7 +13,7 @@ type Checks struct{ store *Store }
 
 var _ certificates.Checks = Checks{}
 
-// Checks answers the port of the log of verifications.
+// Checks returns the port of the log of verifications.
 func (s *Store) Checks() Checks { return Checks{s} }
 
 // Note implements certificates.Checks.

@@ -21,10 +21,10 @@ var (
 	_ courses.Directory = Courses{}
 )
 
-// Courses answers the courses' ports.
+// Courses returns the courses' ports.
 func (s *Store) Courses() Courses { return Courses{s} }
 
-// Add implements courses.Repository.
+// Add implements courses.Store.
 func (v Courses) Add(ctx context.Context, c *courses.Course) (id courses.ID, divisions []courses.DivisionID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := c.Snapshot()
@@ -43,7 +43,7 @@ func (v Courses) Add(ctx context.Context, c *courses.Course) (id courses.ID, div
 	return id, divisions, err
 }
 
-// admits tells whether a course may have its profile.
+// admits returns an error unless a course may have its profile.
 func (n *state) admits(c courses.Snapshot) error {
 	p := c.Profile
 	if _, ok := n.categories[p.Category]; !ok {
@@ -62,7 +62,7 @@ func (n *state) admits(c courses.Snapshot) error {
 	return nil
 }
 
-// Find implements courses.Repository.
+// Find implements courses.Store.
 func (v Courses) Find(ctx context.Context, id courses.ID) (*courses.Course, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -80,7 +80,7 @@ func (n *state) course(id courses.ID) (*courses.Course, error) {
 	return courses.Restore(stored), nil
 }
 
-// Change implements courses.Repository.
+// Change implements courses.Store.
 func (v Courses) Change(ctx context.Context, id courses.ID, change func(*courses.Course) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		c, err := n.course(id)
@@ -101,7 +101,7 @@ func (v Courses) Change(ctx context.Context, id courses.ID, change func(*courses
 	})
 }
 
-// taughtAt answers the approved courses of a center and the whole institute.
+// taughtAt returns the approved courses of a center and of the whole institute.
 func (n *state) taughtAt(center centers.ID) []courses.Snapshot {
 	return where(n.courses, func(c courses.Snapshot) bool {
 		return c.Status == courses.Approved && (c.Profile.Center == 0 || c.Profile.Center == center)

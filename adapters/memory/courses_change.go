@@ -71,7 +71,7 @@ func (v Courses) Return(ctx context.Context, id courses.DivisionID) error {
 	})
 }
 
-// courseOf finds the course of a division.
+// courseOf returns the course of a division.
 func (n *state) courseOf(id courses.DivisionID) (courses.Snapshot, bool) {
 	for _, c := range n.courses {
 		if slices.ContainsFunc(c.Divisions, func(d courses.Division) bool { return d.ID == id }) {

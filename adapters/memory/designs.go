@@ -14,7 +14,7 @@ type Designs struct{ store *Store }
 
 var _ certificates.Designs = Designs{}
 
-// Designs answers the port of designs.
+// Designs returns the port of designs.
 func (s *Store) Designs() Designs { return Designs{s} }
 
 // All implements certificates.Designs.

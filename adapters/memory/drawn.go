@@ -7,7 +7,7 @@ import (
 	"kendra/domain/certificates"
 )
 
-// Drawn keeps drawings in memory.
+// Drawn caches drawings in memory.
 type Drawn struct {
 	mu  sync.Mutex
 	all map[string][]byte
@@ -15,7 +15,7 @@ type Drawn struct {
 
 var _ certificates.Drawn = (*Drawn)(nil)
 
-// NewDrawn makes an empty one.
+// NewDrawn returns an empty cache.
 func NewDrawn() *Drawn { return &Drawn{all: map[string][]byte{}} }
 
 // Get implements certificates.Drawn.

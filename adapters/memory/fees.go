@@ -20,7 +20,7 @@ var (
 	_ fees.Store = Fees{}
 )
 
-// Fees answers the fees' ports.
+// Fees returns the fees' ports.
 func (s *Store) Fees() Fees { return Fees{s} }
 
 // NextNumber implements fees.Store.
@@ -32,7 +32,7 @@ func (v Fees) NextNumber(ctx context.Context, center centers.ID, y fees.Year, of
 	return number, err
 }
 
-// Add implements fees.Repository.
+// Add implements fees.Store.
 func (v Fees) Add(ctx context.Context, a *fees.Account) (id fees.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := a.Snapshot()
@@ -52,7 +52,7 @@ func (v Fees) Add(ctx context.Context, a *fees.Account) (id fees.ID, err error) 
 	return id, err
 }
 
-// Find implements fees.Repository.
+// Find implements fees.Store.
 func (v Fees) Find(ctx context.Context, id fees.ID) (*fees.Account, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -69,7 +69,7 @@ func (n *state) feesOf(id fees.ID) (*fees.Account, error) {
 	return fees.Restore(stored), nil
 }
 
-// OfStudent implements fees.Repository.
+// OfStudent implements fees.Store.
 func (v Fees) OfStudent(ctx context.Context, id students.ID) ([]*fees.Account, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -84,7 +84,7 @@ func (v Fees) OfStudent(ctx context.Context, id students.ID) ([]*fees.Account, e
 	return all, nil
 }
 
-// Change implements fees.Repository.
+// Change implements fees.Store.
 func (v Fees) Change(ctx context.Context, id fees.ID, change func(*fees.Account) error) (changed *fees.Account, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		a, err := n.feesOf(id)
@@ -112,7 +112,7 @@ func (v Fees) Change(ctx context.Context, id fees.ID, change func(*fees.Account)
 	return changed, err
 }
 
-// paidWith answers the account that a center took a payment for with a key, or 0.
+// paidWith returns the account for which a center took a payment with a key, or 0.
 func (n *state) paidWith(center centers.ID, key string) fees.ID {
 	for id, a := range n.fees {
 		if slices.ContainsFunc(a.Entries, func(e fees.Entry) bool { return e.Center == center && e.Key == key }) {
@@ -122,12 +122,12 @@ func (n *state) paidWith(center centers.ID, key string) fees.ID {
 	return 0
 }
 
-// FindByKey implements fees.Repository.
+// FindByKey implements fees.Store.
 func (v Fees) FindByKey(ctx context.Context, center centers.ID, key string) (fees.Entry, fees.ID, error) {
 	return v.entry(ctx, func(e fees.Entry) bool { return key != "" && e.Center == center && e.Key == key })
 }
 
-// FindByNumber implements fees.Repository.
+// FindByNumber implements fees.Store.
 func (v Fees) FindByNumber(ctx context.Context, number fees.Number) (fees.Entry, fees.ID, error) {
 	return v.entry(ctx, func(e fees.Entry) bool { return e.Number == number })
 }
@@ -145,7 +145,7 @@ func (v Fees) entry(ctx context.Context, wanted func(fees.Entry) bool) (fees.Ent
 	return fees.Entry{}, 0, fees.ErrNoEntry
 }
 
-// CounterStore is the view of a store's day-closes.
+// CounterStore is the view of a store's daily closes.
 type CounterStore struct{ store *Store }
 
 var (
@@ -153,10 +153,10 @@ var (
 	_ fees.CounterStore = CounterStore{}
 )
 
-// CounterStore answers the ports of day-closes and of the fees' settings.
+// CounterStore returns the ports of the daily closes and of the fee settings.
 func (s *Store) CounterStore() CounterStore { return CounterStore{s} }
 
-// Unclosed implements fees.Till.
+// Unclosed implements fees.CounterStore.
 func (v CounterStore) Unclosed(ctx context.Context, center centers.ID) (open []fees.Entry, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, a := range n.fees {
@@ -172,7 +172,7 @@ func (v CounterStore) Unclosed(ctx context.Context, center centers.ID) (open []f
 	return open, err
 }
 
-// Add implements fees.Till.
+// Add implements fees.CounterStore.
 func (v CounterStore) Add(ctx context.Context, c fees.Close, entries []fees.EntryID) (id fees.CloseID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		id = fees.CloseID(n.nextID())
@@ -192,7 +192,7 @@ func (v CounterStore) Add(ctx context.Context, c fees.Close, entries []fees.Entr
 	return id, err
 }
 
-// List implements fees.Till.
+// List implements fees.CounterStore.
 func (v CounterStore) List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[fees.Close], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

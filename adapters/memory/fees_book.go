@@ -15,7 +15,7 @@ import (
 
 var _ fees.Reports = Fees{}
 
-// owing answers the accounts that a filter names, with the students whose they are.
+// owing returns the accounts that match a filter, with their students.
 func (n *state) owing(f fees.Filter) map[fees.ID]students.Snapshot {
 	found := map[fees.ID]students.Snapshot{}
 	for id, a := range n.fees {
@@ -27,7 +27,7 @@ func (n *state) owing(f fees.Filter) map[fees.ID]students.Snapshot {
 	return found
 }
 
-// isPerson tells whether every word of a search fits a student, or a number.
+// isPerson reports whether every word of a search matches a student, or a number.
 func isPerson(s students.Snapshot, number fees.Number, search string) bool {
 	for word := range strings.FieldsSeq(search) {
 		if !strings.Contains(strings.ToLower(s.Profile.Name), strings.ToLower(word)) && !strings.HasPrefix(string(s.RegNo), word) &&
@@ -38,7 +38,7 @@ func isPerson(s students.Snapshot, number fees.Number, search string) bool {
 	return true
 }
 
-// Due implements fees.Book.
+// Due implements fees.Reports.
 func (v Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p page.Request) (page.Page[fees.DueItem], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -60,7 +60,7 @@ func (v Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pag
 	return cut(all, p), nil
 }
 
-// Ageing implements fees.Book.
+// Ageing implements fees.Reports.
 func (v Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (sum fees.Ageing, err error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -74,7 +74,7 @@ func (v Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (s
 	return sum, nil
 }
 
-// Receipts implements fees.Book.
+// Receipts implements fees.Reports.
 func (v Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -104,13 +104,13 @@ func (v Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page
 	return cut(all, p), nil
 }
 
-// Collected implements fees.Book.
+// Collected implements fees.Reports.
 func (v Fees) Collected(ctx context.Context, f fees.Filter, by fees.By) ([]fees.Collected, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	sums := map[fees.Collected]fees.Collected{} // by what a sum is of
+	sums := map[fees.Collected]fees.Collected{} // by row and method
 	for _, a := range n.fees {
 		for _, e := range a.Entries {
 			if f.Wants(e) {
@@ -129,7 +129,7 @@ func (v Fees) Collected(ctx context.Context, f fees.Filter, by fees.By) ([]fees.
 	return all, nil
 }
 
-// collects answers of which row and method an entry is.
+// collects returns the row and the method that an entry counts for.
 func (n *state) collects(a fees.Snapshot, e fees.Entry, by fees.By) fees.Collected {
 	switch day := calendar.Of(e.At); by {
 	case fees.ByCourse:
@@ -142,7 +142,7 @@ func (n *state) collects(a fees.Snapshot, e fees.Entry, by fees.By) fees.Collect
 	}
 }
 
-// named answers what a division and its course are called, also once they are deleted.
+// named returns the names of a division and its course, also when they are deleted.
 func (n *state) named(id courses.DivisionID) (course, division string) {
 	c, ok := n.courseOf(id)
 	if !ok {

@@ -7,12 +7,12 @@ import (
 	"kendra/domain/files"
 )
 
-// Files is the view of what a store knows of files.
+// Files is the view of a store's entries of files.
 type Files struct{ store *Store }
 
 var _ files.Catalog = Files{}
 
-// Files answers the port of what is known of files.
+// Files returns the port of the entries of files.
 func (s *Store) Files() Files { return Files{s} }
 
 // Add implements files.Catalog.

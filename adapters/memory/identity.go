@@ -24,10 +24,10 @@ var (
 	_ identity.Logins   = Logins{}
 )
 
-// Accounts answers the port of accounts.
+// Accounts returns the port of accounts.
 func (s *Store) Accounts() Accounts { return Accounts{s} }
 
-// Logins answers the port of logins.
+// Logins returns the port of logins.
 func (s *Store) Logins() Logins { return Logins{s} }
 
 // Add implements identity.Accounts.
@@ -48,7 +48,7 @@ func (v Accounts) Add(ctx context.Context, a *identity.Account) (id identity.Acc
 	return id, err
 }
 
-// employs tells whether the center of somebody's account is there, if they are staff. centers.ErrNotFound when not.
+// employs returns centers.ErrNotFound when the center of a staff account does not exist.
 func (n *state) employs(p identity.Person) error {
 	if _, ok := n.centers[p.Center]; p.Role == identity.Staff && !ok {
 		return centers.ErrNotFound

@@ -88,7 +88,7 @@ func (v ImportJobs) List(ctx context.Context, scope centers.Scope, p page.Reques
 	return page.Page[imports.Job]{Items: append([]imports.Job{}, all[from:min(from+p.Size, len(all))]...), Total: len(all)}, nil
 }
 
-// Lock implements imports.JobStore. It is held across transactions and needs none.
+// Lock implements imports.JobStore. The lock is independent of transactions.
 func (v ImportJobs) Lock(ctx context.Context, center centers.ID) (unlock func(), err error) {
 	g := v.store.importsInto(center)
 	if err := g.enter(ctx); err != nil {

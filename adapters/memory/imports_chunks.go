@@ -10,7 +10,7 @@ import (
 	"kendra/domain/students"
 )
 
-// ImportChunks is the view of the outcome of the rows of a store's imports.
+// ImportChunks is the view of the results of a store's imports.
 type ImportChunks struct{ store *Store }
 
 var (
@@ -20,10 +20,10 @@ var (
 	_ imports.RegNoRanges = ImportChunks{}
 )
 
-// ImportChunks returns the ports of the outcome of imported rows.
+// ImportChunks returns the ports of the results of imports.
 func (s *Store) ImportChunks() ImportChunks { return ImportChunks{s} }
 
-// sheetKey finds what was said about sheets with the same headings.
+// sheetKey is the key of the column settings of sheets with the same headings.
 type sheetKey struct {
 	center   centers.ID
 	headings string
@@ -212,7 +212,7 @@ func (v ImportChunks) Reserve(ctx context.Context, center centers.ID, year, afte
 	return numbers, err
 }
 
-// unused answers the reserved numbers that no student has, in order.
+// unused returns the reserved numbers that no student uses, in order.
 func (n *state) unused(key series) []int {
 	code := n.centers[key.center].Code
 	return slices.DeleteFunc(slices.Clone(n.reserved[key]), func(number int) bool {

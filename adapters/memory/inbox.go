@@ -13,10 +13,10 @@ import (
 	"kendra/domain/page"
 )
 
-// Inbox is the view of what people wrote.
+// Inbox is the view of a store's messages.
 type Inbox struct{ store *Store }
 
-// Newsletters is the view of what was sent to all.
+// Newsletters is the view of a store's sent newsletters.
 type Newsletters struct{ store *Store }
 
 var (
@@ -24,10 +24,10 @@ var (
 	_ outreach.Newsletters = Newsletters{}
 )
 
-// Inbox answers the port of what people wrote.
+// Inbox returns the port of messages.
 func (s *Store) Inbox() Inbox { return Inbox{s} }
 
-// Newsletters answers the port of what was sent to all.
+// Newsletters returns the port of sent newsletters.
 func (s *Store) Newsletters() Newsletters { return Newsletters{s} }
 
 // Add implements outreach.Inbox.
@@ -48,7 +48,7 @@ func (v Inbox) Add(ctx context.Context, m outreach.Message) (outreach.MessageID,
 	return m.ID, err
 }
 
-// isAsked tells whether another correction of the same detail waits, as the database's index does.
+// isAsked reports whether a correction of the same detail is open already, like the database's index.
 func (n *state) isAsked(m outreach.Message) bool {
 	waits := func(m outreach.Message) bool {
 		return m.Kind == outreach.Correction && (m.Status == outreach.MessageNew || m.Status == outreach.MessageAssigned)
@@ -125,7 +125,7 @@ func (v Inbox) List(ctx context.Context, r outreach.Reader, f outreach.Filter, p
 	return answer, nil
 }
 
-// cut answers a page of all.
+// cut returns a page of a list.
 func cut[T any](all []T, p page.Request) page.Page[T] {
 	p = p.Normal()
 	first := min(p.Offset(), len(all))

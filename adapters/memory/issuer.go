@@ -16,10 +16,10 @@ var (
 	_ certificates.IssuerStore = Issuer{}
 )
 
-// Issuer answers the issuer's ports.
+// Issuer returns the issuer's ports.
 func (s *Store) Issuer() Issuer { return Issuer{s} }
 
-// Ensure implements certificates.IssuerKeys.
+// Ensure implements certificates.IssuerStore.
 func (v Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey) (key certificates.IssuerKey, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, k := range n.keys {
@@ -34,14 +34,14 @@ func (v Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey) 
 	return key, err
 }
 
-// addKey puts a key before the others.
+// addKey puts a key first.
 func (n *state) addKey(k certificates.IssuerKey) certificates.IssuerKey {
 	k.ID, k.Created = int64(len(n.keys))+1, moment(k.Created)
 	n.keys = append([]certificates.IssuerKey{k}, n.keys...)
 	return k
 }
 
-// Rotate implements certificates.IssuerKeys.
+// Rotate implements certificates.IssuerStore.
 func (v Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (key certificates.IssuerKey, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		n.keys = slices.Clone(n.keys)
@@ -56,7 +56,7 @@ func (v Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (key ce
 	return key, err
 }
 
-// All implements certificates.IssuerKeys.
+// All implements certificates.IssuerStore.
 func (v Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -65,7 +65,7 @@ func (v Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 	return append([]certificates.IssuerKey{}, n.keys...), nil
 }
 
-// Allot implements certificates.IssuerStore. There is one list only.
+// Allot implements certificates.IssuerStore. There is only one list.
 func (v Issuer) Allot(ctx context.Context, all []certificates.ID, pick func() int) (places []certificates.Place, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		taken := map[int]bool{}

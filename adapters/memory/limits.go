@@ -7,12 +7,12 @@ import (
 	"kendra/domain/identity"
 )
 
-// Limiter is the view of what happened lately. It is outside of transactions.
+// Limiter is the view of a store's rate limits. It works outside transactions.
 type Limiter struct{ store *Store }
 
 var _ identity.Limiter = Limiter{}
 
-// Limiter answers the port of limits.
+// Limiter returns the port of rate limits.
 func (s *Store) Limiter() Limiter { return Limiter{s} }
 
 // Take implements identity.Limiter.

@@ -16,7 +16,7 @@ type Subscribers struct{ store *Store }
 
 var _ outreach.Subscribers = Subscribers{}
 
-// Subscribers answers the port of the newsletter's subscribers.
+// Subscribers returns the port of the newsletter's subscribers.
 func (s *Store) Subscribers() Subscribers { return Subscribers{s} }
 
 // Add implements outreach.Subscribers.

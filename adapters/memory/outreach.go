@@ -15,7 +15,7 @@ type Outbox struct{ store *Store }
 
 var _ outreach.Outbox = Outbox{}
 
-// Outbox answers the port of mail.
+// Outbox returns the port of mail.
 func (s *Store) Outbox() Outbox { return Outbox{s} }
 
 // Post implements outreach.Outbox.

@@ -4,10 +4,10 @@ import (
 	"kendra/app/kernel"
 )
 
-// Ports returns the ports of an empty store. Reports, sheets and what else is not storage are left to the caller.
+// Ports returns the ports of an empty store. The caller adds the ports other than storage, like reports and sheets.
 func Ports() kernel.Ports { return New().Ports() }
 
-// Ports returns the store as the ports of the use cases, for those who look into the store as well.
+// Ports returns the store's ports for the use cases, for a test that also reads the store directly.
 func (s *Store) Ports() kernel.Ports {
 	return kernel.Ports{
 		Tx: s, Trail: s.Trail(), Requests: s.Requests(),

@@ -8,7 +8,7 @@ import (
 	"kendra/domain/requests"
 )
 
-// requestKey names a request.
+// requestKey identifies a request.
 type requestKey struct {
 	requests.Request // without its form
 }
@@ -23,15 +23,15 @@ type keptAnswer struct {
 	at time.Time
 }
 
-// Requests is the view of answers that are kept for repetitions.
+// Requests is the view of the responses stored for repeated requests.
 type Requests struct{ store *Store }
 
 var _ requests.Store = Requests{}
 
-// Requests answers the port of requests.
+// Requests returns the port of requests.
 func (s *Store) Requests() Requests { return Requests{s} }
 
-// Claim implements requests.Store. Transactions run one at a time, so nobody else holds a key.
+// Claim implements requests.Store. Transactions run one at a time, so no other one holds the key.
 func (v Requests) Claim(ctx context.Context, q requests.Request, now time.Time) (earlier requests.Answer, fresh bool, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for k, kept := range n.requests {

@@ -12,15 +12,15 @@ import (
 	"kendra/domain/students"
 )
 
-// Seats is the view of who is in which session.
+// Seats is the view of a store's seats in sessions.
 type Seats struct{ store *Store }
 
 var _ students.Seats = Seats{}
 
-// Seats answers the port of seats.
+// Seats returns the port of seats.
 func (s *Store) Seats() Seats { return Seats{s} }
 
-// seated answers the students of the seats that pass keep, by name.
+// seated returns the students of the seats for which keep is true, by name.
 func (n *state) seated(keep func(students.Seat) bool) []students.Snapshot {
 	var all []students.Snapshot
 	seen := map[students.ID]bool{}
@@ -71,7 +71,7 @@ func (v Seats) During(ctx context.Context, id sessions.ID, first, last calendar.
 	}
 	session, err := n.session(id)
 	if err != nil {
-		return nil, nil //nolint:nilerr // nobody sits in a session that is not there
+		return nil, nil //nolint:nilerr // a missing session has no students
 	}
 	var all []students.Sitting
 	for _, one := range n.seated(then) {

@@ -23,10 +23,10 @@ var (
 	_ sessions.Store = Sessions{}
 )
 
-// Sessions answers the ports of sessions.
+// Sessions returns the ports of sessions.
 func (s *Store) Sessions() Sessions { return Sessions{s} }
 
-// keepSession stores a session under its number, when what it names is there and its title is free at its center.
+// keepSession stores a session under its ID, if the things it refers to exist and its title is free at its center.
 func (n *state) keepSession(s sessions.Snapshot) error {
 	if _, ok := n.staff[s.Profile.Teacher]; s.Profile.Teacher != 0 && !ok {
 		return staff.ErrNotFound
@@ -41,7 +41,7 @@ func (n *state) keepSession(s sessions.Snapshot) error {
 	return nil
 }
 
-// Add implements sessions.Repository.
+// Add implements sessions.Store.
 func (v Sessions) Add(ctx context.Context, s *sessions.Session) (id sessions.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := s.Snapshot()
@@ -55,7 +55,7 @@ func (v Sessions) Add(ctx context.Context, s *sessions.Session) (id sessions.ID,
 	return id, err
 }
 
-// Find implements sessions.Repository.
+// Find implements sessions.Store.
 func (v Sessions) Find(ctx context.Context, id sessions.ID) (*sessions.Session, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -72,7 +72,7 @@ func (n *state) session(id sessions.ID) (*sessions.Session, error) {
 	return sessions.Restore(stored), nil
 }
 
-// Change implements sessions.Repository.
+// Change implements sessions.Store.
 func (v Sessions) Change(ctx context.Context, id sessions.ID, change func(*sessions.Session) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		s, err := n.session(id)
@@ -86,7 +86,7 @@ func (v Sessions) Change(ctx context.Context, id sessions.ID, change func(*sessi
 	})
 }
 
-// Holdings implements sessions.Repository.
+// Holdings implements sessions.Store.
 func (v Sessions) Holdings(ctx context.Context, id sessions.ID) (held sessions.Holdings, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		if _, err := n.session(id); err != nil {
@@ -99,7 +99,7 @@ func (v Sessions) Holdings(ctx context.Context, id sessions.ID) (held sessions.H
 	return held, err
 }
 
-// Remove implements sessions.Repository.
+// Remove implements sessions.Store.
 func (v Sessions) Remove(ctx context.Context, id sessions.ID) error {
 	return v.store.write(ctx, func(n *state) error {
 		if _, err := n.session(id); err != nil {

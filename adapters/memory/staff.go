@@ -22,10 +22,10 @@ var (
 	_ staff.Store = Staff{}
 )
 
-// Staff answers the ports of staff.
+// Staff returns the ports of staff.
 func (s *Store) Staff() Staff { return Staff{s} }
 
-// keepStaff stores a member under their number, when nobody else who works here has the address.
+// keepStaff stores a member under their ID, if no other present member has the address.
 func (n *state) keepStaff(m staff.Snapshot) error {
 	for _, other := range n.staff {
 		if other.ID != m.ID && m.Profile.Email != "" && folded(other.Profile.Email) == folded(m.Profile.Email) && other.Left.IsZero() && m.Left.IsZero() {
@@ -40,7 +40,7 @@ func (n *state) keepStaff(m staff.Snapshot) error {
 	return nil
 }
 
-// Add implements staff.Repository.
+// Add implements staff.Store.
 func (v Staff) Add(ctx context.Context, m *staff.Member) (id staff.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		added := m.Snapshot()
@@ -54,7 +54,7 @@ func (v Staff) Add(ctx context.Context, m *staff.Member) (id staff.ID, err error
 	return id, err
 }
 
-// Find implements staff.Repository.
+// Find implements staff.Store.
 func (v Staff) Find(ctx context.Context, id staff.ID) (*staff.Member, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -63,7 +63,7 @@ func (v Staff) Find(ctx context.Context, id staff.ID) (*staff.Member, error) {
 	return n.member(id)
 }
 
-// WithAccount implements staff.Repository.
+// WithAccount implements staff.Store.
 func (v Staff) WithAccount(ctx context.Context, account identity.AccountID) (staff.ID, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -85,7 +85,7 @@ func (n *state) member(id staff.ID) (*staff.Member, error) {
 	return staff.Restore(stored), nil
 }
 
-// Change implements staff.Repository.
+// Change implements staff.Store.
 func (v Staff) Change(ctx context.Context, id staff.ID, change func(*staff.Member) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		m, err := n.member(id)
@@ -104,7 +104,7 @@ func (v Staff) Change(ctx context.Context, id staff.ID, change func(*staff.Membe
 	})
 }
 
-// Holdings implements staff.Repository.
+// Holdings implements staff.Store.
 func (v Staff) Holdings(ctx context.Context, id staff.ID) (held staff.Holdings, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		if _, err := n.member(id); err != nil {
@@ -116,7 +116,7 @@ func (v Staff) Holdings(ctx context.Context, id staff.ID) (held staff.Holdings, 
 	return held, err
 }
 
-// Remove implements staff.Repository.
+// Remove implements staff.Store.
 func (v Staff) Remove(ctx context.Context, id staff.ID) error {
 	return v.store.write(ctx, func(n *state) error {
 		if _, err := n.member(id); err != nil {
@@ -147,7 +147,7 @@ func (v Staff) List(ctx context.Context, f staff.Filter, p page.Request) (page.P
 
 func (n *state) courseTitle(id courses.ID) string { return n.courses[id].Profile.Title }
 
-// isMember tells whether every word of a search fits somebody.
+// isMember reports whether every word of a search matches a member.
 func isMember(m staff.Snapshot, search string) bool {
 	for word := range strings.FieldsSeq(strings.ToLower(search)) {
 		if !strings.Contains(strings.ToLower(m.Profile.Name), word) && !strings.HasPrefix(string(folded(m.Profile.Email)), word) &&

@@ -24,16 +24,16 @@ import (
 	"kendra/domain/website"
 )
 
-// series is a row of running numbers.
+// series identifies a series of running numbers.
 type series struct {
 	of     string
 	center centers.ID
 	year   int
 }
 
-// state is everything that is stored, as snapshots: what a caller does to a thing does not reach it.
+// state holds everything that is stored, as snapshots, so that a caller's changes to a thing do not reach it.
 type state struct {
-	lastID         int64 // of all kinds, so that a number of one kind is never another's
+	lastID         int64 // for all kinds, so that things of two kinds never share an ID
 	numbers        map[series]int
 	centers        map[centers.ID]centers.Snapshot
 	goneCenters    map[centers.ID]centers.Snapshot
@@ -42,7 +42,7 @@ type state struct {
 	categories     map[courses.CategoryID]courses.Category
 	courses        map[courses.ID]courses.Snapshot
 	goneCategories map[courses.CategoryID]courses.Category
-	goneDivisions  map[courses.DivisionID]courses.Snapshot // its course as it was, with this division alone
+	goneDivisions  map[courses.DivisionID]courses.Snapshot // the course as it was, with only this division
 	subjects       map[courses.SubjectID]courses.Subject
 	likes          map[courses.DivisionID][]identity.AccountID
 	students       map[students.ID]students.Snapshot
@@ -135,17 +135,17 @@ func (n *state) nextID() int64 {
 	return n.lastID
 }
 
-// take answers the first of the next many numbers of a series.
+// take returns the first of the next many numbers of a series.
 func (n *state) take(s series, many int) int {
 	first := n.numbers[s] + 1
 	n.numbers[s] += many
 	return first
 }
 
-// appended answers a copy of all with more at its end.
+// appended returns a copy of all with more at its end.
 func appended[T any](all []T, more ...T) []T { return append(slices.Clone(all), more...) }
 
-// where answers the things of m that pass keep, in some order.
+// where returns the values of m for which keep is true, in no order.
 func where[K comparable, T any](m map[K]T, keep func(T) bool) []T {
 	var some []T
 	for _, thing := range m {
@@ -156,7 +156,7 @@ func where[K comparable, T any](m map[K]T, keep func(T) bool) []T {
 	return some
 }
 
-// has reports whether a thing of m passes is.
+// has reports whether is returns true for a value of m.
 func has[K comparable, T any](m map[K]T, is func(T) bool) bool {
 	for _, thing := range m {
 		if is(thing) {
@@ -166,13 +166,13 @@ func has[K comparable, T any](m map[K]T, is func(T) bool) bool {
 	return false
 }
 
-// moment answers t as a database keeps it.
+// moment returns t with the precision of a database.
 func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) }
 
-// byName is the order of names: case does not count.
+// byName compares names without regard to case.
 func byName(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) }
 
-// markKey names a mark.
+// markKey identifies a mark.
 type markKey struct {
 	sheet   attendance.Sheet
 	student students.ID

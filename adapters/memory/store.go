@@ -14,7 +14,7 @@ import (
 	"kendra/domain/imports"
 )
 
-// Store holds everything. It is an app.Tx; its views (Centers, Students ...) are the other ports.
+// Store holds everything and implements kernel.Tx. Its views (Centers, Students ...) implement the other ports.
 type Store struct {
 	committed atomic.Pointer[state] // never changed, only replaced
 	writer    gate
@@ -22,24 +22,24 @@ type Store struct {
 	imports   map[centers.ID]gate
 	leases    map[imports.JobID]bool
 	limits    map[string]time.Time
-	batches   map[certificates.JobID]bool // that somebody works on
+	batches   map[certificates.JobID]bool // with work in progress
 }
 
 var _ kernel.Tx = (*Store)(nil)
 
-// New makes an empty store.
+// New returns an empty store.
 func New() *Store {
 	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, leases: map[imports.JobID]bool{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}}
 	s.committed.Store(newState())
 	return s
 }
 
-// gate lets one in at a time.
+// gate lets in one caller at a time.
 type gate chan struct{}
 
 func newGate() gate { return make(gate, 1) }
 
-// enter waits for the gate, or for the end of ctx and answers its error.
+// enter waits for the gate. When ctx ends first, it returns the error of ctx.
 func (g gate) enter(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -54,14 +54,14 @@ func (g gate) enter(ctx context.Context) error {
 
 func (g gate) leave() { <-g }
 
-// transaction is work under way on a state of its own.
+// transaction is work in progress on its own copy of the state.
 type transaction struct {
 	state *state
-	dead  error // why nothing of it will be kept
+	dead  error // why it cannot commit
 	ended bool
 }
 
-// key finds a store's transaction in a context.
+// key is the context key of a store's transaction.
 type key struct{ store *Store }
 
 func (s *Store) transaction(ctx context.Context) *transaction {
@@ -69,11 +69,11 @@ func (s *Store) transaction(ctx context.Context) *transaction {
 	return t
 }
 
-// errDead is what a transaction answers after something in it has failed.
+// errDead is returned by a transaction after something in it has failed.
 var errDead = errors.New("memory: the transaction is dead since")
 
-// Do runs work in a transaction. One at a time runs: work that calls Do with the context from outside of it waits for
-// itself.
+// Do runs work in a transaction. Only one runs at a time: work that calls Do with the context from outside would wait
+// for itself.
 func (s *Store) Do(ctx context.Context, work func(ctx context.Context) error) error {
 	if t := s.transaction(ctx); t != nil && !t.ended {
 		return t.join(ctx, work)
@@ -95,7 +95,7 @@ func (s *Store) Do(ctx context.Context, work func(ctx context.Context) error) er
 	return nil
 }
 
-// join runs work as a part of the transaction. What fails kills the whole.
+// join runs work as a part of the transaction. An error ends the whole transaction.
 func (t *transaction) join(ctx context.Context, work func(ctx context.Context) error) error {
 	if err := work(ctx); err != nil {
 		return t.fail(err)
@@ -103,7 +103,7 @@ func (t *transaction) join(ctx context.Context, work func(ctx context.Context) e
 	return t.alive()
 }
 
-// alive answers errDead with the reason in words: it is a bug of the caller's, not the fault that was passed over.
+// alive returns errDead with the reason as text only: the bug is the caller's, not the earlier fault.
 func (t *transaction) alive() error {
 	if t.dead == nil {
 		return nil
@@ -118,7 +118,7 @@ func (t *transaction) fail(err error) error {
 	return err
 }
 
-// read answers what ctx may see: its transaction's state, or what was committed last.
+// read returns the state that ctx sees: that of its transaction, or the last committed one.
 func (s *Store) read(ctx context.Context) (*state, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("memory: %w", err)
@@ -130,7 +130,8 @@ func (s *Store) read(ctx context.Context) (*state, error) {
 	return t.state, t.alive()
 }
 
-// write changes the state of ctx's transaction; the error of a change kills it. app.ErrNoTransaction when there is none.
+// write changes the state of ctx's transaction; an error ends the transaction. kernel.ErrNoTransaction when there is
+// none.
 func (s *Store) write(ctx context.Context, change func(*state) error) error {
 	t := s.transaction(ctx)
 	if t == nil || t.ended {

@@ -23,15 +23,15 @@ var (
 	_ students.Directory    = Students{}
 )
 
-// errRegNo is no fault: registration numbers come from the store, so that one is taken is a bug.
+// errRegNo is no fault: registration numbers come from the store, so a duplicate is a bug.
 var errRegNo = errors.New("memory: the registration number is taken")
 
-// Students answers the students' ports.
+// Students returns the students' ports.
 func (s *Store) Students() Students { return Students{s} }
 
 func folded(e contact.Email) contact.Email { return contact.Email(strings.ToLower(string(e))) }
 
-// keep stores a student under their number, and the addresses by which they are found.
+// keep stores a student under their ID, and updates the index of addresses.
 func (n *state) keep(s students.Snapshot) error {
 	email := folded(s.Profile.Email)
 	if id, taken := n.emails[email]; taken && id != s.ID {
@@ -61,7 +61,7 @@ func (n *state) add(s *students.Student) (students.ID, error) {
 	return added.ID, n.keep(added)
 }
 
-// Number implements students.Repository.
+// Number implements students.Store.
 func (v Students) Number(ctx context.Context, center centers.ID, year, many int) (first int, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		first = n.take(series{of: "student", center: center, year: year}, many)
@@ -70,7 +70,7 @@ func (v Students) Number(ctx context.Context, center centers.ID, year, many int)
 	return first, err
 }
 
-// Add implements students.Repository.
+// Add implements students.Store.
 func (v Students) Add(ctx context.Context, s *students.Student) (id students.ID, err error) {
 	err = v.store.write(ctx, func(n *state) (err error) {
 		id, err = n.add(s)
@@ -79,7 +79,7 @@ func (v Students) Add(ctx context.Context, s *students.Student) (id students.ID,
 	return id, err
 }
 
-// Find implements students.Repository.
+// Find implements students.Store.
 func (v Students) Find(ctx context.Context, id students.ID) (*students.Student, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -88,7 +88,7 @@ func (v Students) Find(ctx context.Context, id students.ID) (*students.Student, 
 	return n.student(id)
 }
 
-// FindByRegNo implements students.Repository.
+// FindByRegNo implements students.Store.
 func (v Students) FindByRegNo(ctx context.Context, r students.RegNo) (*students.Student, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -105,12 +105,12 @@ func (n *state) student(id students.ID) (*students.Student, error) {
 	return students.Restore(stored), nil
 }
 
-// Hold implements students.Repository.
+// Hold implements students.Store.
 func (v Students) Hold(ctx context.Context, ids []students.ID) ([]*students.Student, error) {
 	return v.Lock(ctx, ids, centers.Everywhere())
 }
 
-// Change implements students.Repository.
+// Change implements students.Store.
 func (v Students) Change(ctx context.Context, id students.ID, change func(*students.Student) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		s, err := n.student(id)

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Known implements students.Bulk.
+// Known implements students.BulkStore.
 func (v Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -28,7 +28,7 @@ func (v Students) Known(ctx context.Context, emails []contact.Email) ([]*student
 	return known, nil
 }
 
-// KnownBy implements students.Bulk.
+// KnownBy implements students.ImportLookup.
 func (v Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Scope) ([]*students.Student, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -51,7 +51,7 @@ func (v Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Sc
 	return known, nil
 }
 
-// Taken implements students.Intake.
+// Taken implements students.ImportLookup.
 func (v Students) Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -66,7 +66,7 @@ func (v Students) Taken(ctx context.Context, emails []contact.Email) ([]contact.
 	return taken, nil
 }
 
-// AddAll implements students.Bulk.
+// AddAll implements students.BulkStore.
 func (v Students) AddAll(ctx context.Context, all []*students.Student) (ids []students.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, s := range all {
@@ -84,7 +84,7 @@ func (v Students) AddAll(ctx context.Context, all []*students.Student) (ids []st
 	return ids, err
 }
 
-// Imported implements students.Intake.
+// Imported implements students.ImportLookup.
 func (v Students) Imported(ctx context.Context, ids []students.ID) (all []students.Imported, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, id := range slices.Sorted(slices.Values(ids)) {
@@ -98,7 +98,7 @@ func (v Students) Imported(ctx context.Context, ids []students.ID) (all []studen
 	return all, err
 }
 
-// RemoveAll implements students.Intake.
+// RemoveAll implements students.ImportLookup.
 func (v Students) RemoveAll(ctx context.Context, ids []students.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		for _, id := range ids {
@@ -112,7 +112,7 @@ func (v Students) RemoveAll(ctx context.Context, ids []students.ID, _ time.Time)
 	})
 }
 
-// CorrectAll implements students.Bulk.
+// CorrectAll implements students.BulkStore.
 func (v Students) CorrectAll(ctx context.Context, all []*students.Student) error {
 	return v.store.write(ctx, func(n *state) error {
 		for _, s := range all {
@@ -130,7 +130,7 @@ func (v Students) CorrectAll(ctx context.Context, all []*students.Student) error
 	})
 }
 
-// Lock implements students.Bulk.
+// Lock implements students.BulkStore.
 func (v Students) Lock(ctx context.Context, ids []students.ID, scope centers.Scope) (all []*students.Student, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for _, id := range slices.Sorted(slices.Values(ids)) {
@@ -143,7 +143,7 @@ func (v Students) Lock(ctx context.Context, ids []students.ID, scope centers.Sco
 	return all, err
 }
 
-// ChangeAll implements students.Bulk.
+// ChangeAll implements students.BulkStore.
 func (v Students) ChangeAll(ctx context.Context, all []*students.Student) error {
 	return v.store.write(ctx, func(n *state) error {
 		for _, s := range all {
@@ -157,7 +157,7 @@ func (v Students) ChangeAll(ctx context.Context, all []*students.Student) error 
 	})
 }
 
-// merged answers a copy of both; what is newer wins.
+// merged returns a copy of two maps; the second one wins.
 func merged(older, newer map[string]int) map[string]int {
 	both := map[string]int{}
 	maps.Copy(both, older)
@@ -165,5 +165,5 @@ func merged(older, newer map[string]int) map[string]int {
 	return both
 }
 
-// Analyse implements students.Bulk. Maps need no statistics.
+// Analyse implements students.BulkStore. Maps need no statistics.
 func (v Students) Analyse(context.Context) error { return nil }

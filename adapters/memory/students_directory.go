@@ -87,7 +87,7 @@ func (v Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error)
 	return taken, nil
 }
 
-// wanted answers the students that the filter names, in its order.
+// wanted returns the students that match the filter, in its order.
 func (n *state) wanted(f students.Filter) []students.Snapshot {
 	all := where(n.students, func(s students.Snapshot) bool {
 		return (len(f.Only) == 0 || slices.Contains(f.Only, s.ID)) && (f.Division == 0 || f.Division == s.Profile.Division) && (f.Session == "" || f.Session == s.Profile.Session) &&
@@ -120,7 +120,7 @@ func (n *state) wanted(f students.Filter) []students.Snapshot {
 	return all
 }
 
-// found tells whether a search finds a student: by all its words in the name, or by the beginning of what is unique.
+// found reports whether a search matches a student: the name has all its words, or a unique detail starts with it.
 func found(s students.Snapshot, search string) bool {
 	search = strings.ToLower(strings.TrimSpace(search))
 	for _, whole := range []string{string(s.RegNo), string(folded(s.Profile.Email)), string(s.Profile.Mobile)} {
@@ -132,7 +132,7 @@ func found(s students.Snapshot, search string) bool {
 	return !slices.ContainsFunc(strings.Fields(search), func(word string) bool { return !strings.Contains(name, word) })
 }
 
-// items answers students as lists show them.
+// items returns students as lists show them.
 func (n *state) items(all []students.Snapshot) []students.ListItem {
 	of := map[courses.DivisionID]students.ListItem{}
 	for _, c := range n.courses {

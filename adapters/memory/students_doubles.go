@@ -14,8 +14,8 @@ import (
 	"kendra/domain/students"
 )
 
-// Pairs implements students.Directory. Names are compared by what is left of them without signs and vowels: a database
-// finds some that are farther from each other.
+// Pairs implements students.Directory. It compares names without marks and vowels; a database
+// also finds names that differ more.
 func (v Students) Pairs(ctx context.Context, f students.DoubleFilter) (all []students.Double, more bool, err error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

@@ -15,7 +15,7 @@ type Subjects struct{ store *Store }
 
 var _ courses.Subjects = Subjects{}
 
-// Subjects answers the port of subjects.
+// Subjects returns the port of subjects.
 func (s *Store) Subjects() Subjects { return Subjects{s} }
 
 // Of implements courses.Subjects.
@@ -78,7 +78,7 @@ func (v Subjects) Add(ctx context.Context, s courses.Subject) (id courses.Subjec
 	return id, err
 }
 
-// keepSubject stores a subject under its number, when its name is free in its division.
+// keepSubject stores a subject under its ID, if its name is free in its division.
 func (n *state) keepSubject(s courses.Subject) error {
 	for _, other := range n.subjects {
 		if other.ID != s.ID && other.Division == s.Division && strings.EqualFold(other.Name, s.Name) {

@@ -12,7 +12,7 @@ type Tickets struct{ store *Store }
 
 var _ identity.Tickets = Tickets{}
 
-// Tickets answers the port of e-mailed links.
+// Tickets returns the port of e-mailed links.
 func (s *Store) Tickets() Tickets { return Tickets{s} }
 
 // Add implements identity.Tickets.

@@ -7,12 +7,12 @@ import (
 	"kendra/domain/identity"
 )
 
-// TwoSteps is the view of a store's second steps.
+// TwoSteps is the view of a store's two-step sign-ins.
 type TwoSteps struct{ store *Store }
 
 var _ identity.TwoSteps = TwoSteps{}
 
-// TwoSteps answers the port of second steps.
+// TwoSteps returns the port of two-step sign-ins.
 func (s *Store) TwoSteps() TwoSteps { return TwoSteps{s} }
 
 // Find implements identity.TwoSteps.

@@ -12,7 +12,7 @@ import (
 // ContentStore is the view of a store's content of the website.
 type ContentStore struct{ store *Store }
 
-// GeocodeCache is the view of a store's places of addresses.
+// GeocodeCache is the view of a store's known positions of addresses.
 type GeocodeCache struct{ store *Store }
 
 // ContentVersion is the view of a store's version of the public content.
@@ -24,16 +24,16 @@ var (
 	_ kernel.ContentVersion = ContentVersion{}
 )
 
-// ContentStore answers the port of the website's content.
+// ContentStore returns the port of the website's content.
 func (s *Store) ContentStore() ContentStore { return ContentStore{s} }
 
-// GeocodeCache answers the port of places of addresses.
+// GeocodeCache returns the port of known positions of addresses.
 func (s *Store) GeocodeCache() GeocodeCache { return GeocodeCache{s} }
 
-// ContentVersion answers the port of the version of the public content.
+// ContentVersion returns the port of the version of the public content.
 func (s *Store) ContentVersion() ContentVersion { return ContentVersion{s} }
 
-// List implements website.Shelves.
+// List implements website.ContentStore.
 func (v ContentStore) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -42,12 +42,12 @@ func (v ContentStore) List(ctx context.Context, k website.Kind) ([]website.Item,
 	return n.shelf(k), nil
 }
 
-// shelf answers what stands on one, in order.
+// shelf returns the items on a shelf, in order.
 func (n *state) shelf(k website.Kind) []website.Item {
 	return slices.DeleteFunc(slices.Clone(n.content), func(i website.Item) bool { return i.Piece.Kind() != k || !i.Removed.IsZero() })
 }
 
-// Add implements website.Shelves.
+// Add implements website.ContentStore.
 func (v ContentStore) Add(ctx context.Context, item website.Item) (id website.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		item.ID = website.ID(n.take(series{of: "content"}, 1))
@@ -78,7 +78,7 @@ func (n *state) admitsSlug(item website.Item) error {
 	return nil
 }
 
-// Change implements website.Shelves.
+// Change implements website.ContentStore.
 func (v ContentStore) Change(ctx context.Context, k website.Kind, id website.ID, change func(*website.Item) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		at := slices.IndexFunc(n.content, func(i website.Item) bool { return i.ID == id && i.Piece.Kind() == k })
@@ -96,7 +96,7 @@ func (v ContentStore) Change(ctx context.Context, k website.Kind, id website.ID,
 	})
 }
 
-// Order implements website.Shelves.
+// Order implements website.ContentStore.
 func (v ContentStore) Order(ctx context.Context, k website.Kind, ids []website.ID) error {
 	return v.store.write(ctx, func(n *state) error {
 		place := map[website.ID]int{}
@@ -114,7 +114,7 @@ func (v ContentStore) Order(ctx context.Context, k website.Kind, ids []website.I
 	})
 }
 
-// Recall implements website.Gazetteer.
+// Recall implements website.GeocodeCache.
 func (v GeocodeCache) Recall(ctx context.Context, key string) (website.Located, bool, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -124,7 +124,7 @@ func (v GeocodeCache) Recall(ctx context.Context, key string) (website.Located, 
 	return l, ok, nil
 }
 
-// Keep implements website.Gazetteer.
+// Keep implements website.GeocodeCache.
 func (v GeocodeCache) Keep(ctx context.Context, l website.Located) error {
 	return v.store.write(ctx, func(n *state) error {
 		l.Asked = moment(l.Asked)
@@ -133,7 +133,7 @@ func (v GeocodeCache) Keep(ctx context.Context, l website.Located) error {
 	})
 }
 
-// Current implements app.ContentVersion.
+// Current implements kernel.ContentVersion.
 func (v ContentVersion) Current(ctx context.Context) (int64, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -142,7 +142,7 @@ func (v ContentVersion) Current(ctx context.Context) (int64, error) {
 	return n.version, nil
 }
 
-// Bump implements app.ContentVersion.
+// Bump implements kernel.ContentVersion.
 func (v ContentVersion) Bump(ctx context.Context) error {
 	return v.store.write(ctx, func(n *state) error {
 		n.version++

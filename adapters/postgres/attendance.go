@@ -12,16 +12,16 @@ import (
 	"kendra/domain/students"
 )
 
-// Registers is the attendance.Registers.
+// Registers implements attendance.Registers.
 type Registers struct{ db *DB }
 
 var _ attendance.Registers = (*Registers)(nil)
 
-// NewRegisters makes it.
+// NewRegisters returns a Registers.
 func NewRegisters(db *DB) *Registers { return &Registers{db} }
 
-// Mark implements attendance.Registers. The session's lock puts those who mark at once one after another, so that each
-// knows what the mark was before.
+// Mark implements attendance.Registers. The session's lock makes concurrent calls take turns, so that each reads the
+// mark before it.
 func (r *Registers) Mark(ctx context.Context, s attendance.Sheet, entries []attendance.Entry, by string, at time.Time) ([]attendance.Change, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {

@@ -22,7 +22,7 @@ var (
 	_ audit.Trail = (*Trail)(nil)
 )
 
-// NewTrail makes it.
+// NewTrail returns a Trail.
 func NewTrail(db *DB) *Trail { return &Trail{db} }
 
 // Append implements audit.Trail.
@@ -149,10 +149,10 @@ func auditEntry(row pgx.CollectableRow) (audit.Kept, error) {
 	return e, err
 }
 
-// fromJSON answers what JSON says; its numbers stay as they are written.
+// fromJSON decodes JSON; it keeps numbers as they are written.
 func fromJSON(b []byte) (v any, err error) {
 	if b == nil {
-		return nil, nil //nolint:nilnil // nothing was there
+		return nil, nil //nolint:nilnil // NULL
 	}
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.UseNumber()

@@ -12,8 +12,8 @@ import (
 	"kendra/domain/files"
 )
 
-// A backup asks the database's own catalogue which tables there are, so that a new table is in it by itself, and a database
-// of any migration can be backed up.
+// A backup reads the tables from the database's own catalogue. So a new table is included by itself, and a database
+// with any migration can be backed up.
 
 var _ backups.Source = (*DB)(nil)
 
@@ -31,12 +31,12 @@ func (d *DB) Read(ctx context.Context, work func(context.Context, backups.Readin
 	return work(ctx, r)
 }
 
-// whole is everything in the database, in a transaction.
+// whole reads everything in the database, in one transaction.
 type whole struct{ tx pgx.Tx }
 
 var _ backups.Reading = whole{}
 
-// spelling makes the text of values the same on every server.
+// spelling makes values have the same text on every server.
 const spelling = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'iso_8601'; SET LOCAL timezone = 'UTC';
 	SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL client_encoding = 'UTF8'`
 
@@ -56,8 +56,8 @@ func (r whole) Migration(ctx context.Context) (int64, error) {
 	return version, failed("read the migration", err)
 }
 
-// tablesQuery lists tables and the columns that are stored as they are given. What is unlogged is no loss, and goose's own
-// table is made with the schema.
+// tablesQuery lists tables and their columns, except generated ones. It leaves out unlogged tables, which may be lost,
+// and goose's own table, which comes with the schema.
 const tablesQuery = `
 	SELECT c.relname::text, array_agg(a.attname::text ORDER BY a.attnum)
 	FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -78,8 +78,8 @@ func (r whole) Tables(ctx context.Context) ([]backups.Table, error) {
 	return all, failed("list the tables", err)
 }
 
-// keyQuery answers the columns of a table's primary key as an order. Texts are compared byte by byte: the order of a
-// language differs between servers.
+// keyQuery returns the columns of a table's primary key as an order. It compares texts byte by byte, because the order
+// of a language differs between servers.
 const keyQuery = `
 	SELECT coalesce(string_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END, ', ' ORDER BY k.n), '')
 	FROM pg_index i CROSS JOIN unnest(i.indkey) WITH ORDINALITY AS k (attnum, n) JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.attnum
@@ -109,7 +109,7 @@ func columnsOf(t backups.Table) string {
 	return strings.Join(all, ", ")
 }
 
-// sequencesQuery leaves out what belongs to tables that are not in a backup.
+// sequencesQuery leaves out the sequences of tables that are not in a backup.
 const sequencesQuery = `
 	SELECT s.sequencename::text, coalesce(s.last_value, s.start_value), s.last_value IS NOT NULL
 	FROM pg_sequences s WHERE s.schemaname = current_schema() AND s.sequencename NOT LIKE 'goose\_%' ORDER BY s.sequencename COLLATE "C"`
@@ -124,7 +124,7 @@ func (r whole) Sequences(ctx context.Context) ([]backups.Sequence, error) {
 	return all, failed("list the sequences", err)
 }
 
-// sums are the numbers that people know the institute by. Each names the table that it needs, which an old schema may lack.
+// sums are figures that people know of the institute. Each names the table that it needs, which an old schema may lack.
 var sums = []struct{ name, table, query string }{
 	{"students", "students", "SELECT count(*) FROM students WHERE removed_at IS NULL"},
 	{"certificates in force", "certificates", "SELECT count(*) FROM certificates WHERE status = 'issued'"},
@@ -176,7 +176,7 @@ func (r whole) Files(ctx context.Context) ([]backups.File, error) {
 	all, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (f backups.File, err error) {
 		var sum []byte
 		err = row.Scan(&f.Key, &f.Type, &f.Size, &sum)
-		f.SHA256 = files.Sum(sum) // the column's length is a constraint
+		f.SHA256 = files.Sum(sum) // a constraint checks the column's length
 		return f, err
 	})
 	return all, failed("list the files", err)

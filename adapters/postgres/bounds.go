@@ -8,15 +8,15 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// How long a caller waits for others. Who would wait longer is told so (app.ErrBusy) while the client still listens.
+// How long a caller waits for others. After that it gets kernel.ErrBusy, while the client still listens.
 const (
-	acquireTime = 8 * time.Second // for a connection, while others have them all
+	acquireTime = 8 * time.Second // for a connection, while all are in use
 
-	setLockTime = "SET lock_timeout = '10s'" // for what another transaction has locked
+	setLockTime = "SET lock_timeout = '10s'" // for a lock of another transaction
 )
 
-// impatience bounds the wait for a connection of the pool, which itself waits as long as its caller does. The pool asks
-// its tracer before and after each wait.
+// impatience limits the wait for a connection of the pool, which itself has no limit. The pool calls its tracer before
+// and after each wait.
 type impatience struct{}
 
 var (
@@ -39,7 +39,7 @@ func (impatience) TraceAcquireEnd(ctx context.Context, _ *pgxpool.Pool, _ pgxpoo
 	}
 }
 
-// TraceQueryStart implements pgx.QueryTracer: every tracer is one.
+// TraceQueryStart implements pgx.QueryTracer, because every tracer must.
 func (impatience) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
 	return ctx
 }
@@ -47,15 +47,15 @@ func (impatience) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQ
 // TraceQueryEnd implements pgx.QueryTracer.
 func (impatience) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
-// boundLocks bounds how long a connection waits for locks. It is no parameter of the connection's start: poolers between
-// kendra and the database refuse those that they do not know.
+// boundLocks limits how long a connection waits for locks. It runs a statement, because connection poolers refuse start
+// parameters that they do not know.
 func boundLocks(ctx context.Context, conn *pgx.Conn) error {
 	_, err := conn.Exec(ctx, setLockTime)
 	return err
 }
 
-// stream waits for a place among those who read row by row, as fast as their clients do. A slow client keeps its connection
-// as long; half of all connections are not to be had for that.
+// stream waits for one of the places for reading row by row. Such a read takes as long as its client does and keeps its
+// connection. Only half of all connections may be used for that.
 func (d *DB) stream(ctx context.Context) (leave func(), err error) {
 	ctx, end := context.WithTimeout(ctx, acquireTime)
 	defer end()

@@ -8,12 +8,12 @@ import (
 	"kendra/domain/courses"
 )
 
-// Categories is the courses.Categories.
+// Categories implements courses.Categories.
 type Categories struct{ db *DB }
 
 var _ courses.Categories = (*Categories)(nil)
 
-// NewCategories makes it.
+// NewCategories returns a Categories.
 func NewCategories(db *DB) *Categories { return &Categories{db} }
 
 // Add implements courses.Categories.

@@ -8,7 +8,7 @@ import (
 	"kendra/domain/contact"
 )
 
-// Centers is the centers.Repository, Bin and Directory.
+// Centers implements centers.Store and Directory.
 type Centers struct{ db *DB }
 
 var (
@@ -17,16 +17,16 @@ var (
 	_ centers.Directory = (*Centers)(nil)
 )
 
-// NewCenters makes it.
+// NewCenters returns a Centers.
 func NewCenters(db *DB) *Centers { return &Centers{db} }
 
-// NextCode implements centers.Repository.
+// NextCode implements centers.Store.
 func (r *Centers) NextCode(ctx context.Context) (centers.Code, error) {
 	n, err := r.db.take(ctx, countCenters, 0, 0, 1)
 	return centers.FirstCode - 1 + centers.Code(n), err
 }
 
-// Add implements centers.Repository.
+// Add implements centers.Store.
 func (r *Centers) Add(ctx context.Context, c *centers.Center) (centers.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -44,7 +44,7 @@ func (r *Centers) Add(ctx context.Context, c *centers.Center) (centers.ID, error
 	return centers.ID(id), failed("add center", err)
 }
 
-// Find implements centers.Repository.
+// Find implements centers.Store.
 func (r *Centers) Find(ctx context.Context, id centers.ID) (*centers.Center, error) {
 	row, err := r.db.read(ctx).CenterByID(ctx, int64(id))
 	if err != nil {
@@ -53,7 +53,7 @@ func (r *Centers) Find(ctx context.Context, id centers.ID) (*centers.Center, err
 	return center(row), nil
 }
 
-// FindByCode implements centers.Repository.
+// FindByCode implements centers.Store.
 func (r *Centers) FindByCode(ctx context.Context, code centers.Code) (*centers.Center, error) {
 	row, err := r.db.read(ctx).CenterByCode(ctx, int32(code))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"kendra/domain/courses"
 )
 
-// Change implements centers.Repository.
+// Change implements centers.Store.
 func (r *Centers) Change(ctx context.Context, id centers.ID, change func(*centers.Center) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -68,8 +68,8 @@ func (r *Centers) Return(ctx context.Context, id centers.ID) error {
 	return changed("return center", n, err, centers.ErrNotFound)
 }
 
-// standingDivisions holds divisions until the transaction ends, so that none is removed while somebody comes to take it.
-// courses.ErrNoDivision when one was.
+// standingDivisions locks divisions until the transaction ends, so that none is deleted meanwhile.
+// courses.ErrNoDivision when one was deleted.
 func (d *DB) standingDivisions(ctx context.Context, ids map[courses.DivisionID]bool) error {
 	q, err := d.write(ctx)
 	if err != nil || len(ids) == 0 {
@@ -86,7 +86,7 @@ func (d *DB) standingDivisions(ctx context.Context, ids map[courses.DivisionID]b
 	return failed("hold divisions", err)
 }
 
-// set answers each of some once.
+// set returns the elements of a list as a set.
 func set[T comparable](all []T) map[T]bool {
 	found := make(map[T]bool, len(all))
 	for _, one := range all {
@@ -95,8 +95,8 @@ func set[T comparable](all []T) map[T]bool {
 	return found
 }
 
-// standing holds centers until the transaction ends, so that none is removed while something is put under it.
-// centers.ErrNotFound when one was.
+// standing locks centers until the transaction ends, so that none is deleted while something is added to it.
+// centers.ErrNotFound when one was deleted.
 func (d *DB) standing(ctx context.Context, ids map[centers.ID]bool) error {
 	q, err := d.write(ctx)
 	if err != nil || len(ids) == 0 {

@@ -33,13 +33,13 @@ var centerOrders = map[centers.Sort]string{
 	centers.Newest:   "c.id DESC",
 }
 
-// centerRow is a center with how many students it has.
+// centerRow is a center with its number of students.
 type centerRow struct {
 	gen.Center
 	StudentCount int64
 }
 
-// List implements centers.Directory. There are few centers: they are counted.
+// List implements centers.Directory. There are few centers, so it counts them each time.
 func (r *Centers) List(ctx context.Context, f centers.Filter, p page.Request) (page.Page[centers.ListItem], error) {
 	w := &where{parts: []string{"c.removed_at IS NULL"}}
 	if center, limited := f.Scope.Center(); limited {

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Certificates is the certificates.Repository, Directory, Finder and Papers.
+// Certificates implements certificates.Store and Directory.
 type Certificates struct{ db *DB }
 
 var (
@@ -23,15 +23,15 @@ var (
 	_ certificates.Directory = (*Certificates)(nil)
 )
 
-// NewCertificates makes it.
+// NewCertificates returns a Certificates.
 func NewCertificates(db *DB) *Certificates { return &Certificates{db} }
 
-// Number implements certificates.Repository.
+// Number implements certificates.Store.
 func (r *Certificates) Number(ctx context.Context, center centers.ID, year int) (int, error) {
 	return r.db.take(ctx, countCertificates, int64(center), year, 1)
 }
 
-// Add implements certificates.Repository.
+// Add implements certificates.Store.
 func (r *Certificates) Add(ctx context.Context, c *certificates.Certificate) (certificates.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -68,7 +68,7 @@ func addEvents(ctx context.Context, q *gen.Queries, id int64, all []certificates
 	return nil
 }
 
-// Change implements certificates.Repository.
+// Change implements certificates.Store.
 func (r *Certificates) Change(ctx context.Context, id certificates.ID, change func(*certificates.Certificate) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -99,7 +99,7 @@ func dateFrom(d pgtype.Date) calendar.Date {
 	return calendar.FromUTC(d.Time)
 }
 
-// FindByCode implements certificates.Repository.
+// FindByCode implements certificates.Store.
 func (r *Certificates) FindByCode(ctx context.Context, code certificates.Code) (*certificates.Certificate, error) {
 	row, err := r.db.read(ctx).CertificateByCode(ctx, string(code))
 	if err != nil {
@@ -108,7 +108,7 @@ func (r *Certificates) FindByCode(ctx context.Context, code certificates.Code) (
 	return certificate(row), nil
 }
 
-// OfPerson implements certificates.Repository.
+// OfPerson implements certificates.Store.
 func (r *Certificates) OfPerson(ctx context.Context, n students.RegNo, born calendar.Date) ([]*certificates.Certificate, error) {
 	rows, err := r.db.read(ctx).CertificatesOfPerson(ctx, string(n), born.Time())
 	return restored(rows), failed("find certificates", err)

@@ -15,7 +15,8 @@ import (
 
 var _ certificates.BulkStore = (*Certificates)(nil)
 
-// Claims implements certificates.Bulk: one query for the students, one for what they have.
+// Claims implements certificates.BulkStore. It makes one query for the students, and one for their certificates and
+// dues.
 func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
 	q := r.db.read(ctx)
 	center, limited := scope.Center()
@@ -44,7 +45,7 @@ func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, sco
 	return all, nil
 }
 
-// WithKeys implements certificates.Bulk.
+// WithKeys implements certificates.BulkStore.
 func (r *Certificates) WithKeys(ctx context.Context, keys []string, scope centers.Scope) ([]*certificates.Certificate, error) {
 	if len(keys) == 0 {
 		return nil, nil
@@ -54,12 +55,12 @@ func (r *Certificates) WithKeys(ctx context.Context, keys []string, scope center
 	return restored(rows), failed("find certificates by key", err)
 }
 
-// Numbers implements certificates.Bulk.
+// Numbers implements certificates.BulkStore.
 func (r *Certificates) Numbers(ctx context.Context, center centers.ID, year, n int) (int, error) {
 	return r.db.take(ctx, countCertificates, int64(center), year, n)
 }
 
-// AddAll implements certificates.Bulk: COPY, with numbers of the table's own series.
+// AddAll implements certificates.BulkStore with COPY, and IDs from the table's own sequence.
 func (r *Certificates) AddAll(ctx context.Context, all []*certificates.Certificate) ([]certificates.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil || len(all) == 0 {
@@ -109,7 +110,7 @@ func keysOf[K ~int64](set map[K]bool) []int64 {
 	return all
 }
 
-// certificateColumns are the columns that copyLines.certificate writes, after the number.
+// certificateColumns are the columns that copyLines.certificate writes, after the ID.
 const certificateColumns = "id, serial, code, student_id, division_id, center_id, status, since, reason, class, replaces, replaced_by, key, reg_no, name, " +
 	"father, mother, division, category, duration, grade, center_name, center_place, photo, logo, center_code, design, born, issued_on, taken_from, taken_to, valid_until"
 

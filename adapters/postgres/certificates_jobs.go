@@ -12,7 +12,7 @@ import (
 	"kendra/domain/page"
 )
 
-// CertificateJobs is the certificates.Jobs, JobLines and JobLock.
+// CertificateJobs implements certificates.JobStore and JobLines.
 type CertificateJobs struct{ db *DB }
 
 var (
@@ -21,10 +21,10 @@ var (
 	_ certificates.JobStore = (*CertificateJobs)(nil)
 )
 
-// NewCertificateJobs makes it.
+// NewCertificateJobs returns a CertificateJobs.
 func NewCertificateJobs(db *DB) *CertificateJobs { return &CertificateJobs{db} }
 
-// Add implements certificates.Jobs.
+// Add implements certificates.JobStore.
 func (r *CertificateJobs) Add(ctx context.Context, j certificates.Job, lines []certificates.JobLine) (certificates.JobID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -68,19 +68,19 @@ func certificateJob(row gen.CertificateJob) certificates.Job {
 	}
 }
 
-// Find implements certificates.Jobs.
+// Find implements certificates.JobStore.
 func (r *CertificateJobs) Find(ctx context.Context, id certificates.JobID) (certificates.Job, error) {
 	row, err := r.db.read(ctx).CertificateJobByID(ctx, int64(id))
 	return certificateJob(row), absent("find a batch of certificates", err, certificates.ErrNoJob)
 }
 
-// FindByKey implements certificates.Jobs.
+// FindByKey implements certificates.JobStore.
 func (r *CertificateJobs) FindByKey(ctx context.Context, account identity.AccountID, key string) (certificates.Job, error) {
 	row, err := r.db.read(ctx).CertificateJobByKey(ctx, int64(account), key)
 	return certificateJob(row), absent("find a batch of certificates", err, certificates.ErrNoJob)
 }
 
-// Change implements certificates.Jobs.
+// Change implements certificates.JobStore.
 func (r *CertificateJobs) Change(ctx context.Context, id certificates.JobID, change func(*certificates.Job) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -100,7 +100,7 @@ func (r *CertificateJobs) Change(ctx context.Context, id certificates.JobID, cha
 	}))
 }
 
-// List implements certificates.Jobs.
+// List implements certificates.JobStore.
 func (r *CertificateJobs) List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[certificates.Job], error) {
 	p = p.Normal()
 	center, limited := s.Center()
@@ -117,7 +117,7 @@ func (r *CertificateJobs) List(ctx context.Context, s centers.Scope, p page.Requ
 	return all, failed("count batches of certificates", err)
 }
 
-// Open implements certificates.Jobs.
+// Open implements certificates.JobStore.
 func (r *CertificateJobs) Open(ctx context.Context) ([]certificates.JobID, error) {
 	rows, err := r.db.read(ctx).OpenCertificateJobs(ctx)
 	all := make([]certificates.JobID, len(rows))
@@ -199,10 +199,10 @@ func (r *CertificateJobs) Issued(
 	return all, after, failed("find the certificates of a batch", err)
 }
 
-// certificateLocks is the first key of the advisory locks of batches; the second is the batch.
+// certificateLocks is the first key of the advisory locks of batches; the second is the batch's ID.
 const certificateLocks = 1_262_833_237
 
-// Try implements certificates.JobStore. The lock belongs to a connection: when this process dies, so does the lock.
+// Try implements certificates.JobStore. The lock belongs to a connection, so it ends when this process dies.
 func (r *CertificateJobs) Try(ctx context.Context, id certificates.JobID) (func(), bool, error) {
 	conn, err := r.db.pool.Acquire(ctx)
 	if err != nil {

@@ -83,7 +83,7 @@ func texts[T ~string](all []T) []string {
 	return out
 }
 
-// FindBySerial implements certificates.Repository.
+// FindBySerial implements certificates.Store.
 func (r *Certificates) FindBySerial(ctx context.Context, serial certificates.Serial) (*certificates.Certificate, error) {
 	row, err := r.db.read(ctx).CertificateBySerial(ctx, string(serial))
 	if err != nil {

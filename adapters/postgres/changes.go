@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// reconnectPause is how long after a lost connection it is looked for again.
+// reconnectPause is the wait after a lost connection before the next try.
 const reconnectPause = time.Second
 
-// FollowContent calls changed each time that the website's content may have changed, through whichever instance, until
-// ctx ends. After a lost connection it calls too: nobody knows what was missed.
+// FollowContent calls changed whenever the website's content may have changed, on any instance, until ctx ends. It also
+// calls it after a lost connection, because changes may have been missed.
 func (d *DB) FollowContent(ctx context.Context, log *slog.Logger, changed func()) {
 	heard := func() {
-		d.replica.mustHave() // before anybody looks at what changed
+		d.replica.mustHave() // before changed reads the new content
 		changed()
 	}
 	for ctx.Err() == nil {
@@ -27,7 +27,7 @@ func (d *DB) FollowContent(ctx context.Context, log *slog.Logger, changed func()
 	}
 }
 
-// listen holds one connection of its own, out of the pool, so that waiting takes nobody's place.
+// listen uses a connection of its own, outside the pool, so that waiting uses up none of the pool's.
 func (d *DB) listen(ctx context.Context, changed func()) error {
 	taken, err := d.pool.Acquire(ctx)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"kendra/tests/testdb"
 )
 
-// TestDB_FollowContent: another instance hears of a change when it is there, and of nothing else.
+// TestDB_FollowContent checks that another instance is notified of a change when it is committed, and of nothing else.
 func TestDB_FollowContent(t *testing.T) {
 	t.Parallel()
 	url := testdb.URL(t)
@@ -31,7 +31,7 @@ func TestDB_FollowContent(t *testing.T) {
 			require.Fail(t, "nothing was heard")
 		}
 	}
-	wait() // it listens now
+	wait() // it listens by now
 
 	version := postgres.NewContentVersion(here)
 	bump := func(fail error) error {

@@ -7,12 +7,12 @@ import (
 	"kendra/domain/certificates"
 )
 
-// Checks is the certificates.Checks.
+// Checks implements certificates.Checks.
 type Checks struct{ db *DB }
 
 var _ certificates.Checks = (*Checks)(nil)
 
-// NewChecks makes it.
+// NewChecks returns a Checks.
 func NewChecks(db *DB) *Checks { return &Checks{db} }
 
 // Note implements certificates.Checks.

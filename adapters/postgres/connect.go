@@ -12,17 +12,18 @@ import (
 )
 
 const (
-	connectTime = 5 * time.Second // for one host of several
+	connectTime = 5 * time.Second // for one of several hosts
 	pingTime    = 2 * time.Second
-	// silence is how long a server whose machine went away without a word is waited for: nobody closes its connections.
+	// silence is the wait for a server whose machine went away without closing its connections.
 	silence = 15 * time.Second
 )
 
-// readOnly is what a server answers to a write that is no primary, or no longer one.
+// readOnly is the SQLSTATE of a write that a server refuses because it is not the primary.
 const readOnly = "25006"
 
-// Connect makes a pool for a connection string or URL. It may name several hosts: with target_session_attrs=read-write
-// the one that takes writes is found, again after each fail-over. It does not wait for the database: Ping does.
+// Connect returns a pool for a connection string or URL. It may name several hosts: with
+// target_session_attrs=read-write, new connections go to the one that accepts writes, also after a fail-over. It does
+// not wait for the database; Ping does.
 func Connect(ctx context.Context, url string) (*DB, error) {
 	config, err := settings(url)
 	if err != nil {
@@ -36,7 +37,7 @@ func Connect(ctx context.Context, url string) (*DB, error) {
 		if answer.Code != readOnly {
 			return before(conn, answer)
 		}
-		// The server was demoted. Its other connections are of no use either; the next ones look for the primary.
+		// The server was demoted, so its other connections are useless too. New ones look for the primary.
 		if pool := made.Load(); pool != nil {
 			pool.Reset()
 		}
@@ -50,7 +51,7 @@ func Connect(ctx context.Context, url string) (*DB, error) {
 	return newDB(pool), nil
 }
 
-// settings answers how connections to the server of a URL are made.
+// settings returns the settings of connections to the server of a URL.
 func settings(url string) (*pgxpool.Config, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
@@ -63,8 +64,8 @@ func settings(url string) (*pgxpool.Config, error) {
 		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: silence / 3, Interval: silence / 3, Count: 2},
 		Control:         unanswered,
 	}).DialContext
-	// A connection that was idle longer than a second is tried before it is used, so that a restarted server costs
-	// nobody a failed request.
+	// A connection that was idle for over a second is tested before use, so that no request fails after a restart of
+	// the server.
 	config.PingTimeout = pingTime
 	return config, nil
 }

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// unanswered ends a connection whose other side does not even confirm what it is sent. Without it Linux sends again for a
-// quarter of an hour, and whoever asked waits.
+// unanswered ends a connection when the other side does not confirm what it is sent. Without it, Linux retries for a
+// quarter of an hour while the caller waits.
 func unanswered(network, _ string, conn syscall.RawConn) error {
 	if !strings.HasPrefix(network, "tcp") {
 		return nil

@@ -4,5 +4,5 @@ package postgres
 
 import "syscall"
 
-// unanswered leaves it to the system how often it sends again what nobody confirms.
+// unanswered does nothing: the system decides how long it retries.
 func unanswered(_, _ string, _ syscall.RawConn) error { return nil }

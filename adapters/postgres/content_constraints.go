@@ -17,11 +17,11 @@ import (
 	"kendra/domain/website"
 )
 
-// ours marks constraints that no input can break unless kendra has a bug: the domain refuses first, or the store alone
-// makes the values. Breaking one is an internal error.
+// ours marks constraints that only a bug in kendra can break, because the domain refuses first or the store makes the
+// values. Breaking one is an internal error.
 var ours *fault.Error
 
-// faults says which fault each constraint and unique index stands for. A test holds it against the database's own lists.
+// faults holds the fault of each constraint and unique index. A test compares it with the database's own lists.
 var faults = map[string]*fault.Error{
 	"centers_name_key":        centers.ErrName,
 	"centers_name_filled":     centers.ErrInvalid,

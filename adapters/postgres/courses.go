@@ -10,7 +10,7 @@ import (
 	"kendra/domain/money"
 )
 
-// Courses is the courses.Repository, Bin, Likes and Directory.
+// Courses implements courses.Store and Directory.
 type Courses struct{ db *DB }
 
 var (
@@ -20,10 +20,10 @@ var (
 	_ courses.Directory = (*Courses)(nil)
 )
 
-// NewCourses makes it.
+// NewCourses returns a Courses.
 func NewCourses(db *DB) *Courses { return &Courses{db} }
 
-// Add implements courses.Repository.
+// Add implements courses.Store.
 func (r *Courses) Add(ctx context.Context, c *courses.Course) (courses.ID, []courses.DivisionID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -63,7 +63,7 @@ func newDivision(course int64, d courses.Division) gen.AddDivisionParams {
 	return gen.AddDivisionParams{CourseID: course, Name: d.Name, Price: int64(d.Price), Attendance: int16(d.Attendance)}
 }
 
-// Find implements courses.Repository.
+// Find implements courses.Store.
 func (r *Courses) Find(ctx context.Context, id courses.ID) (*courses.Course, error) {
 	q := r.db.read(ctx)
 	row, err := q.CourseByID(ctx, int64(id))
@@ -73,7 +73,7 @@ func (r *Courses) Find(ctx context.Context, id courses.ID) (*courses.Course, err
 	return withDivisions(ctx, q, row)
 }
 
-// Change implements courses.Repository.
+// Change implements courses.Store.
 func (r *Courses) Change(ctx context.Context, id courses.ID, change func(*courses.Course) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -93,7 +93,7 @@ func (r *Courses) Change(ctx context.Context, id courses.ID, change func(*course
 	return r.save(ctx, q, c.Snapshot())
 }
 
-// categoryStands holds a category until the transaction ends. courses.ErrNoCategory when it was removed.
+// categoryStands locks a category until the transaction ends. courses.ErrNoCategory when it was deleted.
 func categoryStands(ctx context.Context, q *gen.Queries, id courses.CategoryID) error {
 	_, err := q.StandingCategory(ctx, int64(id))
 	return absent("hold category", err, courses.ErrNoCategory)
@@ -153,19 +153,19 @@ func courseProfile(row gen.Course) courses.Profile {
 	}
 }
 
-// syllabusJSON and syllabusOf write and read the column, which no query looks into.
+// syllabusJSON and syllabusOf write and read the column. No query looks into it.
 func syllabusJSON(parts []courses.Part) []byte {
 	if len(parts) == 0 {
 		return []byte("[]")
 	}
-	text, _ := json.Marshal(parts) // texts and lists of them can always be written
+	text, _ := json.Marshal(parts) // cannot fail: it holds only texts and lists
 	return text
 }
 
 func syllabusOf(column []byte) []courses.Part {
 	var parts []courses.Part
 	if err := json.Unmarshal(column, &parts); err != nil || len(parts) == 0 {
-		return nil // it is ours alone to write
+		return nil // only syllabusJSON writes the column
 	}
 	return parts
 }

@@ -19,7 +19,7 @@ import (
 	"kendra/tests/testdb"
 )
 
-// benchStudents is how many students the benchmarks have; benchChunk is an import's.
+// benchStudents is the number of students in the benchmarks; benchChunk is the size of an import's chunk.
 const (
 	benchStudents = 100_000
 	benchChunk    = 2_000
@@ -33,7 +33,7 @@ var (
 	statuses   = []students.Status{students.Active, students.Active, students.Registered, students.Passed, students.Passed, students.Cancelled}
 )
 
-// crowd is a database that many students can be put into.
+// crowd is a database for many students.
 type crowd struct {
 	url     string
 	db      *postgres.DB
@@ -82,7 +82,7 @@ func newCrowd(tb testing.TB) *crowd {
 	return w
 }
 
-// student makes the i-th of many up.
+// student returns the i-th made-up student.
 func (w *crowd) student(tb testing.TB, i int) *students.Student {
 	tb.Helper()
 	center, draw := w.centers[i%len(w.centers)], rand.New(rand.NewPCG(1, uint64(i)))
@@ -110,7 +110,7 @@ func (w *crowd) add(tb testing.TB, all []*students.Student) {
 	}))
 }
 
-// another answers a division that is not this one.
+// another returns a division other than this one.
 func (w *crowd) another(than courses.DivisionID) courses.DivisionID {
 	if w.taken[0] == than {
 		return w.taken[1]

@@ -1,8 +1,8 @@
 // Package postgres keeps kendra's data in PostgreSQL 15 or newer.
 //
-// Fixed queries are in queries/*.sql and compiled by sqlc into gen; dynamic filters, streams and COPY are written by
-// hand. Every rule that can be a constraint is one; errors.go translates each to the domain's fault. Repositories refuse
-// a write without a transaction of app.Tx.
+// The fixed queries are in queries/*.sql, and sqlc compiles them into gen. Dynamic filters, streams and COPY are
+// written by hand. Every rule that can be a constraint is one, and errors.go translates each to the domain's fault.
+// Repositories refuse to write outside a transaction of kernel.Tx.
 package postgres
 
 import (
@@ -20,11 +20,11 @@ import (
 	"kendra/app/kernel"
 )
 
-// DB is a pool of connections to one database, and the app.Tx of it.
+// DB is a connection pool of one database, and implements kernel.Tx.
 type DB struct {
 	pool    *pgxpool.Pool
-	replica *replica      // nil when there is none
-	streams chan struct{} // one for each that is under way
+	replica *replica      // nil for none
+	streams chan struct{} // one element for each stream in progress
 }
 
 var _ kernel.Tx = (*DB)(nil)
@@ -41,25 +41,25 @@ func (d *DB) Close() {
 	d.pool.Close()
 }
 
-// Stat answers how the pool does.
+// Stat returns the pool's statistics.
 func (d *DB) Stat() *pgxpool.Stat { return d.pool.Stat() }
 
-// Ping tells whether the database answers. app.ErrUnavailable when not.
+// Ping returns kernel.ErrUnavailable unless the database responds.
 func (d *DB) Ping(ctx context.Context) error { return failed("ping", d.pool.Ping(ctx)) }
 
 type txKey struct{}
 
-// transaction is what a context carries inside Do.
+// transaction is the value in a context inside Do.
 type transaction struct {
 	pgx.Tx
-	broken error // what nested work failed with; nothing can be kept then
+	broken error // the error of nested work; nothing can be committed then
 }
 
-// mostTries is how often work is done when the database asks for it to be done again.
+// mostTries is how often Do runs work when the database asks for a retry.
 const mostTries = 3
 
-// Do runs work in a transaction; inside another Do it joins that, and when it fails there, nothing of either is kept.
-// Work that fails because of others at the same time (serialization, deadlock) is run again, by the outermost Do.
+// Do runs work in a transaction. Inside another Do it joins that one, and when it fails there, nothing of either is
+// stored. The outermost Do runs work again after a conflict with another transaction (serialization failure, deadlock).
 func (d *DB) Do(ctx context.Context, work func(ctx context.Context) error) error {
 	if outer, joined := ctx.Value(txKey{}).(*transaction); joined {
 		err := work(ctx)
@@ -73,8 +73,8 @@ func (d *DB) Do(ctx context.Context, work func(ctx context.Context) error) error
 		if err = d.once(ctx, work); !isRetry(err) {
 			return err
 		}
-		// Both who lost to each other would meet again without a pause of their own.
-		pause := time.Duration(rand.IntN(20*(try+1))) * time.Millisecond //nolint:gosec // nobody need not guess it
+		// A random pause keeps two transactions that deadlocked from meeting again.
+		pause := time.Duration(rand.IntN(20*(try+1))) * time.Millisecond //nolint:gosec // it need not be hard to guess
 		select {
 		case <-ctx.Done():
 			return err
@@ -91,7 +91,7 @@ func (d *DB) once(ctx context.Context, work func(ctx context.Context) error) err
 	}
 	tx := &transaction{Tx: begun}
 	defer func() {
-		// After a commit this does nothing; after a panic, or when the caller is gone, it must still be done.
+		// It does nothing after a commit, and must also run after a panic or when the caller has gone.
 		_ = tx.Rollback(context.WithoutCancel(ctx))
 	}()
 	if err := work(context.WithValue(ctx, txKey{}, tx)); err != nil {
@@ -102,20 +102,20 @@ func (d *DB) once(ctx context.Context, work func(ctx context.Context) error) err
 	}
 	sent := ctx.Err() == nil && !begun.Conn().IsClosed()
 	err = uncommitted(tx.Commit(ctx), sent)
-	d.replica.mustHave() // a commit whose answer was lost may stand, too
+	d.replica.mustHave() // a commit whose response was lost may have succeeded, too
 	if err == nil {
 		kernel.CommitsOf(ctx).Note()
 	}
 	return err
 }
 
-// querier is what a pool and a transaction have in common.
+// querier holds the methods that a pool and a transaction share.
 type querier interface {
 	gen.DBTX
 	CopyFrom(ctx context.Context, table pgx.Identifier, columns []string, src pgx.CopyFromSource) (int64, error)
 }
 
-// at answers the transaction of ctx, or the replica's connection inside Show, or the pool.
+// at returns the transaction of ctx, or the replica's connection inside Show, or the pool.
 func (d *DB) at(ctx context.Context) querier {
 	if tx, ok := ctx.Value(txKey{}).(*transaction); ok {
 		return tx
@@ -126,10 +126,10 @@ func (d *DB) at(ctx context.Context) querier {
 	return d.pool
 }
 
-// read answers the queries for reading.
+// read returns the queries for reading.
 func (d *DB) read(ctx context.Context) *gen.Queries { return gen.New(d.at(ctx)) }
 
-// write answers the queries for writing. app.ErrNoTransaction outside of Do.
+// write returns the queries for writing. kernel.ErrNoTransaction outside of Do.
 func (d *DB) write(ctx context.Context) (*gen.Queries, error) {
 	tx, err := d.tx(ctx)
 	if err != nil {
@@ -146,7 +146,7 @@ func (d *DB) tx(ctx context.Context) (pgx.Tx, error) {
 	return tx, nil
 }
 
-// isRetry tells whether the database wants the work done again.
+// isRetry reports whether the database asks for a retry.
 func isRetry(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && (pg.Code == "40001" || pg.Code == "40P01")

@@ -15,7 +15,7 @@ import (
 
 func nothing(context.Context) error { return nil }
 
-// atOnce does n things side by side and answers what went wrong.
+// atOnce runs n calls concurrently and returns their errors.
 func atOnce(n int, do func(i int) error) error {
 	errs := make([]error, n)
 	var all sync.WaitGroup
@@ -26,7 +26,7 @@ func atOnce(n int, do func(i int) error) error {
 	return errors.Join(errs...)
 }
 
-// connect answers a DB with connections of its own.
+// connect returns a DB with its own connections.
 func connect(t *testing.T, url string) *postgres.DB {
 	t.Helper()
 	db, err := postgres.Connect(t.Context(), url)
@@ -35,7 +35,7 @@ func connect(t *testing.T, url string) *postgres.DB {
 	return db
 }
 
-// table is a database with two rows to quarrel about.
+// table returns a database with two rows for conflicts.
 func table(t *testing.T) *postgres.DB {
 	t.Helper()
 	db := testdb.Open(t)
@@ -51,12 +51,12 @@ func requireSums(t *testing.T, db *postgres.DB, want ...string) {
 	require.Equal(t, want, got)
 }
 
-// TestDB_Do_Deadlock: two transactions wait for each other; PostgreSQL ends one, and Do runs it again.
+// TestDB_Do_Deadlock checks that Do retries a transaction that PostgreSQL ended because of a deadlock.
 func TestDB_Do_Deadlock(t *testing.T) {
 	t.Parallel()
 	db := table(t)
 	var tries atomic.Int32
-	var met sync.WaitGroup // both have their first row
+	var met sync.WaitGroup // both hold their first row
 	met.Add(2)
 	done := []chan struct{}{make(chan struct{}), make(chan struct{})}
 	require.NoError(t, atOnce(2, func(i int) error {
@@ -65,7 +65,7 @@ func TestDB_Do_Deadlock(t *testing.T) {
 		return db.Do(t.Context(), func(ctx context.Context) error {
 			tries.Add(1)
 			if again {
-				<-done[1-i] // else it might run into the other once more
+				<-done[1-i] // else the two could deadlock again
 			}
 			if err := db.Exec(ctx, "UPDATE pairs SET n = n + 1 WHERE id = $1", 1+i); err != nil {
 				return err
@@ -82,7 +82,7 @@ func TestDB_Do_Deadlock(t *testing.T) {
 	requireSums(t, db, "2", "2")
 }
 
-// TestDB_Do_Serialization: what a transaction read was changed by another before it wrote.
+// TestDB_Do_Serialization checks that Do retries when another transaction changed a row that this one had read.
 func TestDB_Do_Serialization(t *testing.T) {
 	t.Parallel()
 	db := table(t)
@@ -96,7 +96,7 @@ func TestDB_Do_Serialization(t *testing.T) {
 			return err
 		}
 		if tries == 1 {
-			// The test's own context is outside of the transaction.
+			// The test's own context is outside the transaction.
 			if err := db.Exec(t.Context(), "UPDATE pairs SET n = 10 WHERE id = 1"); err != nil {
 				return err
 			}
@@ -141,7 +141,7 @@ func TestDB_Do_OtherErrorsAreFinal(t *testing.T) {
 	requireSums(t, db, "0", "0")
 }
 
-// TestDB_Do_Panic: nothing is kept, and the connection goes back, more often than there are connections.
+// TestDB_Do_Panic checks that a panic stores nothing and returns its connection to the pool.
 func TestDB_Do_Panic(t *testing.T) {
 	t.Parallel()
 	db := table(t)
@@ -156,7 +156,7 @@ func TestDB_Do_Panic(t *testing.T) {
 	requireSums(t, db, "0", "0")
 }
 
-// TestDB_SigningKeys: instances that start at once agree on one key.
+// TestDB_SigningKeys checks that instances which start at the same time share one key.
 func TestDB_SigningKeys(t *testing.T) {
 	t.Parallel()
 	url := testdb.URL(t)

@@ -11,12 +11,12 @@ import (
 	"kendra/domain/courses"
 )
 
-// Designs is the certificates.Designs.
+// Designs implements certificates.Designs.
 type Designs struct{ db *DB }
 
 var _ certificates.Designs = (*Designs)(nil)
 
-// NewDesigns makes it.
+// NewDesigns returns a Designs.
 func NewDesigns(db *DB) *Designs { return &Designs{db} }
 
 func design(row gen.CertificateDesign) (certificates.Design, error) {

@@ -15,15 +15,15 @@ import (
 	"kendra/domain/fault"
 )
 
-// What PostgreSQL says to bytes that are no text: by itself, or within JSON.
+// PostgreSQL's error codes for bytes that are not text: by themselves, or in JSON.
 const (
 	noText     = "22021"
 	noJSONText = "22P05"
 )
 
-// failed translates what the database answered: a broken constraint to its fault; what is no text to app.ErrNoText; a lost connection, a wait that was too
-// long and a full disk to app.ErrUnavailable, ErrBusy and ErrFull; anything else stays an error of what was done. nil stays
-// nil.
+// failed translates an error of the database. A broken constraint becomes its fault, and text that cannot be stored
+// kernel.ErrNoText. A lost connection, too long a wait and a full disk become kernel.ErrUnavailable, ErrBusy and
+// ErrFull. Other errors get doing as context. nil stays nil.
 func failed(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -43,9 +43,9 @@ func failed(doing string, err error) error {
 	return fmt.Errorf("postgres: %s: %w", doing, err)
 }
 
-// uncommitted translates what a commit failed with. Once the command was sent, only the server's own refusal is proof that
-// nothing was stored; a lost connection is none, and neither is a server that stops. pgconn.SafeToRetry cannot be asked: pgx
-// calls a connection that broke under the command closed, as if it had been closed before.
+// uncommitted translates the error of a commit. Once the command was sent, only a refusal by the server proves that
+// nothing was stored; a lost connection or a stopping server does not. pgconn.SafeToRetry does not help: pgx reports a
+// connection that broke during the command as one that was closed before.
 func uncommitted(err error, sent bool) error {
 	var pg *pgconn.PgError
 	refused := errors.As(err, &pg) && !isStopping(pg.Code)
@@ -73,7 +73,7 @@ func changed(doing string, rows int64, err error, f *fault.Error) error {
 	return failed(doing, err)
 }
 
-// outage tells why the database cannot do what it otherwise could; nil when that is not why something failed.
+// outage returns the fault of a failure that is an outage, or nil.
 func outage(err error) *fault.Error {
 	var (
 		pg      *pgconn.PgError
@@ -82,13 +82,13 @@ func outage(err error) *fault.Error {
 	)
 	switch {
 	case errors.Is(err, context.Canceled):
-		return nil // the caller left
+		return nil // the caller has gone
 	case errors.As(err, &pg):
 		return refusal(pg.Code)
 	case errors.As(err, &connect):
 		return kernel.ErrUnavailable
 	case errors.Is(err, context.DeadlineExceeded):
-		return kernel.ErrBusy // nobody but impatience sets one
+		return kernel.ErrBusy // only impatience sets this deadline
 	case errors.As(err, &network), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), strings.Contains(err.Error(), "conn closed"):
 		return kernel.ErrUnavailable
 	default:
@@ -96,12 +96,12 @@ func outage(err error) *fault.Error {
 	}
 }
 
-// refusal tells what a server means that refuses for its own sake.
+// refusal returns the fault of an error code by which a server reports its own state, or nil.
 func refusal(code string) *fault.Error {
 	switch {
-	case isStopping(code), code == readOnly: // or no primary any more
+	case isStopping(code), code == readOnly: // or it is not the primary any more
 		return kernel.ErrUnavailable
-	case code == "55P03", code == "53300": // a lock, or a connection, that is not to be had
+	case code == "55P03", code == "53300": // no lock, or no connection, in time
 		return kernel.ErrBusy
 	case code == "53100":
 		return kernel.ErrFull

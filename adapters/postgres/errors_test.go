@@ -17,8 +17,8 @@ import (
 	"kendra/tests/testdb"
 )
 
-// TestFaults holds the list of faults against what the database can refuse: a constraint or unique index that is not
-// in it would be answered as an internal error, and a name that the database lacks is one that was renamed.
+// TestFaults compares the list of faults with the constraints of the database. A constraint that is not listed would be
+// reported as an internal error, and a listed name that the database lacks was renamed.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	db := testdb.Open(t)
@@ -32,7 +32,7 @@ func TestFaults(t *testing.T) {
 	require.ElementsMatch(t, slices.Collect(maps.Keys(postgres.Faults())), there)
 }
 
-// TestFaults_Kinds: who breaks a rule is told what, and never that the program is broken or away.
+// TestFaults_Kinds checks that a broken rule is reported as such, never as an internal error or an outage.
 func TestFaults_Kinds(t *testing.T) {
 	t.Parallel()
 	for name, f := range postgres.Faults() {
@@ -72,7 +72,7 @@ func TestFailed(t *testing.T) {
 	})
 }
 
-// TestUnavailable: a server that is away, or goes away, is said to be so, and the pool finds it again.
+// TestUnavailable checks that a server which is down is reported as such, and that the pool reconnects.
 func TestUnavailable(t *testing.T) {
 	t.Parallel()
 

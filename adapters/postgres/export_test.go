@@ -6,10 +6,10 @@ import (
 	"kendra/domain/fault"
 )
 
-// Faults is what each constraint stands for.
+// Faults returns the fault of each constraint.
 func Faults() map[string]*fault.Error { return faults }
 
-// MostTries is how often Do does its work at most.
+// MostTries is how often Do runs its work at most.
 const MostTries = mostTries
 
 // Exec runs a statement in the transaction of ctx, or in one of its own.
@@ -18,7 +18,7 @@ func (d *DB) Exec(ctx context.Context, sql string, args ...any) error {
 	return failed("test", err)
 }
 
-// Texts answers the first column of a query.
+// Texts returns the first column of a query.
 func (d *DB) Texts(ctx context.Context, sql string, args ...any) ([]string, error) {
 	rows, err := d.at(ctx).Query(ctx, sql, args...)
 	if err != nil {
@@ -36,10 +36,10 @@ func (d *DB) Texts(ctx context.Context, sql string, args ...any) ([]string, erro
 	return all, rows.Err()
 }
 
-// ReplicaFault answers why the replica is not read from.
+// ReplicaFault returns why the replica is not read from.
 func (d *DB) ReplicaFault() error { return d.replica.stand.Load().err }
 
-// MigrationText is a migration as it is written.
+// MigrationText returns a migration's text.
 func MigrationText(name string) string {
 	text, err := migrations.ReadFile("migrations/" + name)
 	if err != nil {

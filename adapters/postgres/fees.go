@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Fees is the fees.Repository, Numbers and Book.
+// Fees implements fees.Store and Reports.
 type Fees struct{ db *DB }
 
 var (
@@ -20,7 +20,7 @@ var (
 	_ fees.Store = (*Fees)(nil)
 )
 
-// NewFees makes it.
+// NewFees returns a Fees.
 func NewFees(db *DB) *Fees { return &Fees{db} }
 
 // NextNumber implements fees.Store.
@@ -28,7 +28,7 @@ func (r *Fees) NextNumber(ctx context.Context, center centers.ID, y fees.Year, s
 	return r.db.take(ctx, "fee_"+string(s), int64(center), int(y), 1)
 }
 
-// Add implements fees.Repository.
+// Add implements fees.Store.
 func (r *Fees) Add(ctx context.Context, a *fees.Account) (fees.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -56,7 +56,7 @@ func addInstalments(ctx context.Context, q *gen.Queries, account int64, p fees.P
 	return failed("add instalments", q.AddFeeInstalments(ctx, in))
 }
 
-// Find implements fees.Repository.
+// Find implements fees.Store.
 func (r *Fees) Find(ctx context.Context, id fees.ID) (*fees.Account, error) {
 	q := r.db.read(ctx)
 	row, err := q.FeeAccountByID(ctx, int64(id))
@@ -70,7 +70,7 @@ func (r *Fees) Find(ctx context.Context, id fees.ID) (*fees.Account, error) {
 	return all[0], nil
 }
 
-// OfStudent implements fees.Repository.
+// OfStudent implements fees.Store.
 func (r *Fees) OfStudent(ctx context.Context, id students.ID) ([]*fees.Account, error) {
 	q := r.db.read(ctx)
 	rows, err := q.FeeAccountsOfStudent(ctx, int64(id))
@@ -80,7 +80,7 @@ func (r *Fees) OfStudent(ctx context.Context, id students.ID) ([]*fees.Account, 
 	return feeAccounts(ctx, q, rows)
 }
 
-// Change implements fees.Repository.
+// Change implements fees.Store.
 func (r *Fees) Change(ctx context.Context, id fees.ID, change func(*fees.Account) error) (*fees.Account, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -137,7 +137,7 @@ func addFeeEntries(ctx context.Context, q *gen.Queries, account fees.ID, entries
 	return nil
 }
 
-// orNull answers a reference, or NULL for 0.
+// orNull returns a reference, or NULL for 0.
 func orNull(id int64) *int64 {
 	if id == 0 {
 		return nil
@@ -145,7 +145,7 @@ func orNull(id int64) *int64 {
 	return &id
 }
 
-// FindByKey implements fees.Repository.
+// FindByKey implements fees.Store.
 func (r *Fees) FindByKey(ctx context.Context, center centers.ID, key string) (fees.Entry, fees.ID, error) {
 	row, err := r.db.read(ctx).FeeEntryByKey(ctx, int64(center), key)
 	if err != nil {
@@ -154,7 +154,7 @@ func (r *Fees) FindByKey(ctx context.Context, center centers.ID, key string) (fe
 	return feeEntry(row), fees.ID(row.AccountID), nil
 }
 
-// FindByNumber implements fees.Repository.
+// FindByNumber implements fees.Store.
 func (r *Fees) FindByNumber(ctx context.Context, n fees.Number) (fees.Entry, fees.ID, error) {
 	row, err := r.db.read(ctx).FeeEntryByNumber(ctx, string(n))
 	if err != nil {

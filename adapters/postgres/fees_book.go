@@ -18,8 +18,8 @@ import (
 
 var _ fees.Reports = (*Fees)(nil)
 
-// dueLines answers each open instalment of the wanted accounts with what is still to be paid of it: money settles the one
-// that was due first.
+// dueLines returns each open instalment of the matching accounts, with its unpaid amount. Payments settle the earliest
+// instalments first.
 func dueLines(f fees.Filter, today calendar.Date) (lines string, w *where) {
 	w = &where{parts: []string{"a.paid < a.price - a.discount", "s.removed_at IS NULL"}}
 	if center, limited := f.Scope.Center(); limited {
@@ -48,11 +48,11 @@ const ages = `
 	coalesce(sum(open) FILTER (WHERE late BETWEEN 61 AND 90), 0)::bigint AS to90,
 	coalesce(sum(open) FILTER (WHERE late > 90), 0)::bigint AS older`
 
-// person is where a search for somebody looks: columns, or "" for none. Number is that of a receipt.
+// person holds the columns that a search for a person looks in, or "" for none. Number is that of a receipt.
 type person struct{ name, mobile, number string }
 
-// receiptOf adds conditions for the words of a search for receipts. To a center, a student who has left is found by what
-// their frozen receipt shows: the name of the move, and no mobile number.
+// receiptOf adds the conditions of a search for receipts. For a center, a student who has left matches only by the
+// details of their frozen receipt: the name at the move, and no mobile number.
 func (w *where) receiptOf(f fees.Filter) {
 	in := person{name: "s.name", mobile: "s.mobile", number: "e.number"}
 	if _, limited := f.Scope.Center(); limited {
@@ -62,11 +62,11 @@ func (w *where) receiptOf(f fees.Filter) {
 	w.person(f.Search, in)
 }
 
-// leftName is the student's name at their last move away from the center of an entry, NULL for none.
+// leftName selects the student's name at their last move away from an entry's center, or NULL.
 const leftName = `SELECT t.name FROM student_transfers t WHERE t.student_id = a.student_id AND t.from_center = e.center_id
 	ORDER BY t.since DESC, t.version DESC LIMIT 1`
 
-// person adds conditions for the words of a search for somebody.
+// person adds conditions for the words of a search for a person.
 func (w *where) person(search string, in person) {
 	for _, word := range strings.Fields(search) {
 		prefix := likeEscaper.Replace(word)
@@ -82,7 +82,7 @@ func (w *where) person(search string, in person) {
 	}
 }
 
-// Due implements fees.Book.
+// Due implements fees.Reports.
 func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p page.Request) (page.Page[fees.DueItem], error) {
 	p = p.Normal()
 	lines, w := dueLines(f, today)
@@ -106,7 +106,7 @@ func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pa
 	return out, failed("list dues", err)
 }
 
-// Ageing implements fees.Book.
+// Ageing implements fees.Reports.
 func (r *Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (g fees.Ageing, err error) {
 	lines, w := dueLines(f, today)
 	query := fmt.Sprintf(`WITH lines AS (%s) SELECT %s FROM lines`, lines, ages)
@@ -114,12 +114,12 @@ func (r *Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (
 	return g, failed("add up dues", err)
 }
 
-// indian is midnight in India at the beginning of a day.
+// indian returns midnight in India at the start of a day.
 func indian(d calendar.Date) time.Time {
 	return time.Date(d.Year(), d.Time().Month(), d.Time().Day(), 0, 0, 0, 0, calendar.India)
 }
 
-// Receipts implements fees.Book.
+// Receipts implements fees.Reports.
 func (r *Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
 	p = p.Normal()
 	w := &where{}

@@ -11,8 +11,8 @@ import (
 	"kendra/domain/fees"
 )
 
-// Collected implements fees.Book. Days and months are added up from days that were counted, courses from the entries: days
-// do not know what was paid for.
+// Collected implements fees.Reports. It adds up days and months from the counted days, and courses from the entries,
+// because the counted days do not hold the course.
 func (r *Fees) Collected(ctx context.Context, f fees.Filter, by fees.By) ([]fees.Collected, error) {
 	query, w := collectedByDay(f, by)
 	if by == fees.ByCourse {

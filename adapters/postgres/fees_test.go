@@ -23,7 +23,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// books is a crowd who owe.
+// books is a crowd with fee accounts.
 type books struct {
 	*crowd
 
@@ -59,7 +59,7 @@ func newBooks(t *testing.T, many int) books {
 	return b
 }
 
-// pay takes a payment at a counter of the account's center.
+// pay takes a payment at the counter of the account's center.
 func (b books) pay(ctx context.Context, id fees.ID, amount money.Paise, at time.Time) (number fees.Number, err error) {
 	err = b.db.Do(ctx, func(ctx context.Context) error {
 		_, err := b.fees.Change(ctx, id, func(a *fees.Account) error {
@@ -76,8 +76,8 @@ func (b books) pay(ctx context.Context, id fees.ID, amount money.Paise, at time.
 	return number, err
 }
 
-// TestFees_FiftyCounters: fifty counters of one center take money at once, three times each; some attempts fail. The receipts
-// run from 1 without a gap.
+// TestFees_FiftyCounters checks that fifty counters of one center take payments concurrently, three times each with
+// some failures, and that the receipts run from 1 without a gap.
 func TestFees_FiftyCounters(t *testing.T) {
 	t.Parallel()
 	const counters, each = 50, 3
@@ -116,7 +116,7 @@ func TestFees_FiftyCounters(t *testing.T) {
 	require.Equal(t, want, all)
 }
 
-// TestFees_BookAgreesWithTheAccounts: what SQL adds up is what the domain does, account by account.
+// TestFees_BookAgreesWithTheAccounts checks that SQL and the domain calculate the same sums, account by account.
 func TestFees_BookAgreesWithTheAccounts(t *testing.T) {
 	t.Parallel()
 	b := newBooks(t, 120)
@@ -189,7 +189,7 @@ func TestFees_BookAgreesWithTheAccounts(t *testing.T) {
 	require.Equal(t, b.byDivision(t, week), sums(t, b, week))
 }
 
-// byDivision adds up what the filter wants, entry by entry.
+// byDivision adds up the entries that match the filter.
 func (b books) byDivision(t *testing.T, f fees.Filter) map[courses.DivisionID]money.Paise {
 	t.Helper()
 	want := map[courses.DivisionID]money.Paise{}
@@ -205,7 +205,7 @@ func (b books) byDivision(t *testing.T, f fees.Filter) map[courses.DivisionID]mo
 	return want
 }
 
-// sums answers what SQL adds up by course.
+// sums returns the sums by course that SQL calculates.
 func sums(t *testing.T, b books, f fees.Filter) map[courses.DivisionID]money.Paise {
 	t.Helper()
 	all, err := b.fees.Collected(t.Context(), f, fees.ByCourse)

@@ -16,7 +16,7 @@ import (
 	"kendra/domain/page"
 )
 
-// CounterStore is the fees.Till and the fees.CounterStore.
+// CounterStore implements fees.CounterStore.
 type CounterStore struct{ db *DB }
 
 var (
@@ -24,10 +24,10 @@ var (
 	_ fees.CounterStore = (*CounterStore)(nil)
 )
 
-// NewCounterStore makes it.
+// NewCounterStore returns a CounterStore.
 func NewCounterStore(db *DB) *CounterStore { return &CounterStore{db} }
 
-// Unclosed implements fees.Till.
+// Unclosed implements fees.CounterStore.
 func (r *CounterStore) Unclosed(ctx context.Context, center centers.ID) ([]fees.Entry, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -44,10 +44,10 @@ func (r *CounterStore) Unclosed(ctx context.Context, center centers.ID) ([]fees.
 	return entries, nil
 }
 
-// errClosedTwice is no fault: Unclosed holds the entries until the close is stored.
+// errClosedTwice is no fault, because Unclosed locks the entries until the close is stored.
 var errClosedTwice = errors.New("postgres: an entry belongs to another close")
 
-// Add implements fees.Till.
+// Add implements fees.CounterStore.
 func (r *CounterStore) Add(ctx context.Context, c fees.Close, entries []fees.EntryID) (fees.CloseID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -75,7 +75,7 @@ func (r *CounterStore) Add(ctx context.Context, c fees.Close, entries []fees.Ent
 	return fees.CloseID(id), failed("close entries", err)
 }
 
-// List implements fees.Till.
+// List implements fees.CounterStore.
 func (r *CounterStore) List(ctx context.Context, s centers.Scope, p page.Request) (page.Page[fees.Close], error) {
 	p = p.Normal()
 	w := &where{}

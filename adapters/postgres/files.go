@@ -8,12 +8,12 @@ import (
 	"kendra/domain/files"
 )
 
-// Files is the files.Catalog.
+// Files implements files.Catalog.
 type Files struct{ db *DB }
 
 var _ files.Catalog = (*Files)(nil)
 
-// NewFiles makes it.
+// NewFiles returns a Files.
 func NewFiles(db *DB) *Files { return &Files{db} }
 
 // Add implements files.Catalog.
@@ -35,8 +35,8 @@ func (r *Files) Add(ctx context.Context, all ...files.Meta) error {
 	return nil
 }
 
-// Find implements files.Catalog. While the primary is away a replica's word is taken for files that everybody may see: the
-// pages that visitors go on reading have pictures.
+// Find implements files.Catalog. While the primary is down it reads public files from a replica, so that the public
+// pages keep their pictures.
 func (r *Files) Find(ctx context.Context, k files.Key) (m files.Meta, err error) {
 	err = r.db.rescued(ctx, func(ctx context.Context) (err error) {
 		if m, err = r.find(ctx, k); err == nil && m.Private && onReplica(ctx) {

@@ -12,7 +12,7 @@ import (
 	"kendra/tests/testdb"
 )
 
-// migratedBefore applies all migrations that come before one, and returns a function that runs SQL.
+// migratedBefore applies all migrations before one, and returns a function that runs SQL.
 func migratedBefore(t *testing.T, last string) (conn *pgx.Conn, run func(sql string), migrate func(name string)) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), testdb.Empty(t))
@@ -37,7 +37,7 @@ func migratedBefore(t *testing.T, last string) (conn *pgx.Conn, run func(sql str
 	return conn, run, migrate
 }
 
-// TestMigrations_FilesBecomePrivate: what public content does not show is private afterwards.
+// TestMigrations_FilesBecomePrivate checks that files which public content does not show become private.
 func TestMigrations_FilesBecomePrivate(t *testing.T) {
 	t.Parallel()
 	const last = "0042_file_purposes.sql"

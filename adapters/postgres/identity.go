@@ -11,14 +11,14 @@ import (
 	"kendra/domain/identity"
 )
 
-// Accounts is the identity.Accounts.
+// Accounts implements identity.Accounts.
 type Accounts struct{ db *DB }
 
 var (
 	_ identity.Accounts = (*Accounts)(nil)
 )
 
-// NewAccounts makes it.
+// NewAccounts returns an Accounts.
 func NewAccounts(db *DB) *Accounts { return &Accounts{db} }
 
 // Add implements identity.Accounts.
@@ -39,7 +39,8 @@ func (r *Accounts) Add(ctx context.Context, a *identity.Account) (identity.Accou
 	return identity.AccountID(id), failed("add account", err)
 }
 
-// centerOf answers the center that an account keeps from being removed: staff's. Students' records keep theirs themselves.
+// centerOf returns the center of a staff account, which cannot be deleted then, or 0. A student's record protects its
+// own.
 func centerOf(p identity.Person) map[centers.ID]bool {
 	if p.Role != identity.Staff {
 		return nil
@@ -115,12 +116,12 @@ func account(row gen.Account) *identity.Account {
 	})
 }
 
-// Logins is the identity.Logins.
+// Logins implements identity.Logins.
 type Logins struct{ db *DB }
 
 var _ identity.Logins = (*Logins)(nil)
 
-// NewLogins makes it.
+// NewLogins returns a Logins.
 func NewLogins(db *DB) *Logins { return &Logins{db} }
 
 // Add implements identity.Logins.

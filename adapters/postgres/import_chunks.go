@@ -25,8 +25,8 @@ var (
 // NewImportChunks returns the ports of the outcome of imported rows.
 func NewImportChunks(db *DB) *ImportChunks { return &ImportChunks{db} }
 
-// Add implements imports.ChunkStore. It locks the job's row last, so that chunks that are stored at the same time hardly
-// wait for each other.
+// Add implements imports.ChunkStore. It locks the job's row last, so that concurrent chunks rarely wait for
+// each other.
 func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
 	tx, err := r.db.tx(ctx)
 	if err != nil {

@@ -29,7 +29,7 @@ var (
 // NewImportJobs returns the ports of import jobs.
 func NewImportJobs(db *DB) *ImportJobs { return &ImportJobs{db, newLocks(db)} }
 
-// jsonOf writes plain values, which always can be written.
+// jsonOf encodes plain values, which cannot fail.
 func jsonOf(v any) []byte {
 	b, _ := json.Marshal(v)
 	return b
@@ -143,7 +143,7 @@ func (r *ImportJobs) AtWork(ctx context.Context) ([]imports.Job, error) {
 	return all, failed("find imports at work", err)
 }
 
-// Lock implements imports.JobStore. Waiting asks again and again, which takes no connection from the work.
+// Lock implements imports.JobStore. It polls while it waits, so that it holds no connection that the work needs.
 func (r *ImportJobs) Lock(ctx context.Context, center centers.ID) (func(), error) {
 	for {
 		unlock, free, err := r.locks.try(ctx, lockKey{importLocks, int32(center)})
@@ -162,6 +162,6 @@ func (r *ImportJobs) Lock(ctx context.Context, center centers.ID) (func(), error
 func (r *ImportJobs) Acquire(ctx context.Context, id imports.JobID) (release func(), free bool, err error) {
 	sum := fnv.New32a()
 	_, _ = io.WriteString(sum, string(id)) // never fails
-	// Two ids with one sum would keep each other waiting, no more.
-	return r.locks.try(ctx, lockKey{importClaims, int32(sum.Sum32())}) // every bit counts, the sign does not
+	// Two ids with the same sum only wait for each other.
+	return r.locks.try(ctx, lockKey{importClaims, int32(sum.Sum32())}) // all bits count, but not the sign
 }

@@ -16,10 +16,10 @@ import (
 	"kendra/domain/students"
 )
 
-// Inbox is the outreach.Inbox.
+// Inbox implements outreach.Inbox.
 type Inbox struct{ db *DB }
 
-// Newsletters is the outreach.Newsletters.
+// Newsletters implements outreach.Newsletters.
 type Newsletters struct{ db *DB }
 
 var (
@@ -27,10 +27,10 @@ var (
 	_ outreach.Newsletters = (*Newsletters)(nil)
 )
 
-// NewInbox makes it.
+// NewInbox returns an Inbox.
 func NewInbox(db *DB) *Inbox { return &Inbox{db} }
 
-// NewNewsletters makes it.
+// NewNewsletters returns a Newsletters.
 func NewNewsletters(db *DB) *Newsletters { return &Newsletters{db} }
 
 // Add implements outreach.Inbox.
@@ -86,13 +86,13 @@ func (r *Inbox) Find(ctx context.Context, who outreach.Reader, id outreach.Messa
 	if err != nil {
 		return outreach.Kept{}, failed("find message", err)
 	}
-	if len(rows) == 0 || id <= 0 { // 0 would be any of them
+	if len(rows) == 0 || id <= 0 { // 0 would match any student
 		return outreach.Kept{}, outreach.ErrNoMessage
 	}
 	return outreach.Kept{Message: message(rows[0].Message), Assignee: rows[0].Assignee}, nil
 }
 
-// contains answers the pattern of texts that have words in them, "" for none.
+// contains returns the pattern that matches texts with some words, or "" without words.
 func contains(words string) string {
 	if words == "" {
 		return ""

@@ -9,15 +9,16 @@ import (
 	"kendra/domain/certificates"
 )
 
-// perList is how many places of a status list are given before the next is begun: it stays easy to find a free one.
+// perList is how many places of a status list are used before the next list starts, so that a free place is easy to
+// find.
 const perList = 100_000
 
-// mostPicks bounds how often a free place is looked for; with a quarter of a list free that many failures do not happen.
+// mostPicks limits the search for a free place. A quarter of a list is free, so that many misses do not happen.
 const mostPicks = 1000
 
 var errNoPlace = errors.New("postgres: no free place was found on a status list")
 
-// Issuer is the certificates.IssuerKeys and Places.
+// Issuer implements certificates.IssuerStore.
 type Issuer struct{ db *DB }
 
 var (
@@ -25,10 +26,10 @@ var (
 	_ certificates.IssuerStore = (*Issuer)(nil)
 )
 
-// NewIssuer makes it.
+// NewIssuer returns an Issuer.
 func NewIssuer(db *DB) *Issuer { return &Issuer{db} }
 
-// Ensure implements certificates.IssuerKeys.
+// Ensure implements certificates.IssuerStore.
 func (r *Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey) (certificates.IssuerKey, error) {
 	if key, ok, err := r.active(ctx); ok || err != nil {
 		return key, err
@@ -42,7 +43,7 @@ func (r *Issuer) Ensure(ctx context.Context, make func() certificates.IssuerKey)
 	return r.add(ctx, make())
 }
 
-// hold keeps everybody else from adding keys until the transaction ends.
+// hold keeps others from adding keys until the transaction ends.
 func (r *Issuer) hold(ctx context.Context) error {
 	if _, err := r.db.write(ctx); err != nil {
 		return err
@@ -73,7 +74,7 @@ func (r *Issuer) add(ctx context.Context, key certificates.IssuerKey) (certifica
 	return key, failed("add an issuer's key", err)
 }
 
-// Rotate implements certificates.IssuerKeys.
+// Rotate implements certificates.IssuerStore.
 func (r *Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (certificates.IssuerKey, error) {
 	if err := r.hold(ctx); err != nil {
 		return certificates.IssuerKey{}, err
@@ -88,7 +89,7 @@ func (r *Issuer) Rotate(ctx context.Context, next certificates.IssuerKey) (certi
 	return r.add(ctx, next)
 }
 
-// All implements certificates.IssuerKeys.
+// All implements certificates.IssuerStore.
 func (r *Issuer) All(ctx context.Context) ([]certificates.IssuerKey, error) {
 	rows, err := r.db.read(ctx).IssuerKeys(ctx)
 	all := make([]certificates.IssuerKey, len(rows))

@@ -7,13 +7,13 @@ import (
 	"kendra/adapters/postgres/gen"
 )
 
-// SigningKey is a key that signs access tokens. Every instance on the database knows the same ones.
+// SigningKey is a key that signs access tokens. All instances share the keys in the database.
 type SigningKey struct {
 	ID     int64
 	Secret []byte
 }
 
-// SigningKeys answers the keys, the newest first, and makes one when there is none.
+// SigningKeys returns the keys, the newest first. It makes one when there is none.
 func (d *DB) SigningKeys(ctx context.Context) ([]SigningKey, error) {
 	var all []SigningKey
 	err := d.Do(ctx, func(ctx context.Context) error {
@@ -21,7 +21,7 @@ func (d *DB) SigningKeys(ctx context.Context) ([]SigningKey, error) {
 		if err != nil {
 			return err
 		}
-		// Two instances that start at once must not make two.
+		// Two instances that start at the same time must not make two keys.
 		if _, err := d.at(ctx).Exec(ctx, "LOCK TABLE signing_keys IN SHARE ROW EXCLUSIVE MODE"); err != nil {
 			return failed("lock the signing keys", err)
 		}

@@ -59,7 +59,7 @@ func (c classroom) taken(t *testing.T) int {
 	return n
 }
 
-// sideBySide runs all at once and answers how each ended.
+// sideBySide runs calls concurrently and returns their errors.
 func sideBySide(works ...func() error) []error {
 	ends := make([]error, len(works))
 	var all sync.WaitGroup
@@ -75,7 +75,7 @@ func sideBySide(works ...func() error) []error {
 	return ends
 }
 
-// TestSessions_LastSeat: a full session refuses the next student, whoever else is asking in the same moment.
+// TestSessions_LastSeat checks that only one of many concurrent calls gets the last seat of a session.
 func TestSessions_LastSeat(t *testing.T) {
 	t.Parallel()
 	c := newClassroom(t, 12)
@@ -95,7 +95,7 @@ func TestSessions_LastSeat(t *testing.T) {
 	require.Equal(t, 1, c.taken(t))
 }
 
-// TestStudents_Return_BesideAnEnrolment: who is restored and who is enrolled in the same moment do not get one seat.
+// TestStudents_Return_BesideAnEnrolment checks that a restored and an enrolled student do not both get the last seat.
 func TestStudents_Return_BesideAnEnrolment(t *testing.T) {
 	t.Parallel()
 	const rounds = 8

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Limiter is the identity.Limiter. It writes outside of transactions, each time with one statement of its own.
+// Limiter implements identity.Limiter. It writes outside transactions, with a single statement each time.
 type Limiter struct {
 	db    *DB
 	taken atomic.Uint64
@@ -20,20 +20,20 @@ type Limiter struct {
 
 var _ identity.Limiter = (*Limiter)(nil)
 
-// NewLimiter makes it.
+// NewLimiter returns a Limiter.
 func NewLimiter(db *DB) *Limiter { return &Limiter{db: db} }
 
-// takeLimit is identity.Limit.Admit in one statement: of many at once exactly as many as are allowed get a row.
+// takeLimit is identity.Limit.Admit as one statement: of many concurrent calls, exactly the allowed number get a row.
 const takeLimit = `
 INSERT INTO limits AS l (key, busy) VALUES ($1, $2::timestamptz + $3::interval)
 ON CONFLICT (key) DO UPDATE SET busy = greatest(l.busy, $2) + $3
 WHERE greatest(l.busy, $2) + $3 <= $4::timestamptz
 RETURNING busy`
 
-// fillLimit has a key that a clock which was ahead made busy for long be full instead.
+// fillLimit makes a key's budget full again when a clock that was ahead had made it busy for too long.
 const fillLimit = "UPDATE limits SET busy = $2 WHERE key = $1 AND busy > $2"
 
-// sweepEvery is after how many happenings those that count no more are removed.
+// sweepEvery is how many calls pass between two removals of expired rows.
 const sweepEvery = 1000
 
 // Take implements identity.Limiter.
@@ -53,7 +53,7 @@ func (r *Limiter) Take(ctx context.Context, key string, l identity.Limit, now ti
 		return 0, failed("take a limit", err)
 	}
 	if busy, err = q.LimitBusy(ctx, key); errors.Is(err, pgx.ErrNoRows) {
-		return l.Cost(), nil // swept away in between
+		return l.Cost(), nil // removed by a sweep in between
 	}
 	if full := l.Full(now); err == nil && busy.After(full) {
 		busy = full

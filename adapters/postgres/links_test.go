@@ -12,7 +12,7 @@ import (
 	"kendra/tests/testdb"
 )
 
-// TestMigration_LinksLeaveTheOutbox runs what 0036 does to mail that an older program wrote.
+// TestMigration_LinksLeaveTheOutbox checks migration 0036 on mail that an older program wrote.
 func TestMigration_LinksLeaveTheOutbox(t *testing.T) {
 	t.Parallel()
 	db := testdb.Open(t)

@@ -8,19 +8,19 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// The first keys of the advisory locks of imports; the second is the center, or a sum of the job's id.
+// The first keys of the advisory locks of imports. The second is the center, or a sum of the job's id.
 const (
 	importLocks  = 1_262_833_236 // "KENT"
 	importClaims = 1_262_833_237
 )
 
 const (
-	lockPause = 50 * time.Millisecond // between two tries for a lock that somebody else has
-	lockTime  = 5 * time.Second       // how long a try itself may take
+	lockPause = 50 * time.Millisecond // between two tries for a lock that another process holds
+	lockTime  = 5 * time.Second       // the limit for one try
 )
 
-// locks are the advisory locks that this process holds, all by one connection: whoever waits takes none away from those
-// at work, of which a small server has four. When the process dies, so does the connection, and every lock with it.
+// locks holds this process's advisory locks, all on one connection, so that waiting uses up none of the few that the
+// work needs. When the process dies, the connection and all its locks end.
 type locks struct {
 	db   *DB
 	mu   sync.Mutex
@@ -32,7 +32,7 @@ type lockKey struct{ class, key int32 }
 
 func newLocks(db *DB) *locks { return &locks{db: db, held: map[lockKey]bool{}} }
 
-// try takes a lock that nobody holds, neither here nor elsewhere, until unlock; false when somebody does.
+// try takes a lock until unlock is called. It returns false when the lock is held, here or elsewhere.
 func (l *locks) try(ctx context.Context, k lockKey) (unlock func(), free bool, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,7 +44,7 @@ func (l *locks) try(ctx context.Context, k lockKey) (unlock func(), free bool, e
 			return nil, false, failed("lock", err)
 		}
 	}
-	// A caller that leaves in the middle of a question would take the connection with it, and everybody's locks.
+	// A cancelled query would close the connection and so lose all the locks.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lockTime)
 	defer cancel()
 	if err := l.conn.QueryRow(ctx, "SELECT pg_try_advisory_lock($1, $2)", k.class, k.key).Scan(&free); err != nil {
@@ -60,7 +60,7 @@ func (l *locks) try(ctx context.Context, k lockKey) (unlock func(), free bool, e
 	return sync.OnceFunc(func() { l.unlock(conn, k) }), true, nil
 }
 
-// unlock ends a lock, unless it ended with its connection.
+// unlock releases a lock, unless it ended with its connection.
 func (l *locks) unlock(by *pgxpool.Conn, k lockKey) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -77,7 +77,7 @@ func (l *locks) unlock(by *pgxpool.Conn, k lockKey) {
 	l.rest()
 }
 
-// rest gives the connection back once nothing is held.
+// rest returns the connection to the pool once no lock is held.
 func (l *locks) rest() {
 	if len(l.held) == 0 {
 		l.conn.Release()
@@ -85,7 +85,7 @@ func (l *locks) rest() {
 	}
 }
 
-// lose ends the connection, and what it held with it.
+// lose closes the connection, which ends all its locks.
 func (l *locks) lose(ctx context.Context) {
 	_ = l.conn.Conn().Close(ctx) // it is of no use either way
 	l.conn.Release()

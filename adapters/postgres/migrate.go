@@ -23,8 +23,8 @@ type Migration struct {
 	Applied bool
 }
 
-// Migrate brings the schema up to date and answers how many steps that took. Of several processes at once one does it
-// and the others wait.
+// Migrate brings the schema up to date and returns how many steps it ran. When several processes call it, one runs the
+// steps and the others wait.
 func (d *DB) Migrate(ctx context.Context) (int, error) {
 	n := 0
 	err := d.withProvider(func(p *goose.Provider) error {
@@ -35,11 +35,11 @@ func (d *DB) Migrate(ctx context.Context) (int, error) {
 	return n, failed("migrate", err)
 }
 
-// Migrations answers every step there is. It changes nothing.
+// Migrations returns all the steps. It changes nothing.
 func (d *DB) Migrations(ctx context.Context) ([]Migration, error) {
 	var all []Migration
 	err := d.withProvider(func(p *goose.Provider) error {
-		// goose makes its table to look into it; without one nothing was applied.
+		// goose would create its table in order to read it; without the table, no step was applied.
 		var known bool
 		err := d.pool.QueryRow(ctx, "SELECT to_regclass('goose_db_version') IS NOT NULL").Scan(&known)
 		if err != nil {
@@ -60,8 +60,8 @@ func (d *DB) Migrations(ctx context.Context) ([]Migration, error) {
 	return all, failed("read the migrations", err)
 }
 
-// Current tells whether the database has every step that this program knows. It is no error when it has more: a newer
-// program was there.
+// Current returns an error when the database lacks a step that this program knows. More steps, from a newer program,
+// are no error.
 func (d *DB) Current(ctx context.Context) (bool, error) {
 	all, err := d.Migrations(ctx)
 	for _, m := range all {
@@ -77,12 +77,12 @@ func (d *DB) withProvider(use func(*goose.Provider) error) error {
 	if err != nil {
 		return fmt.Errorf("open migrations: %w", err)
 	}
-	// Asked for each second, as long as the usual five would go on: who waits for another program's start waits little.
+	// It tries every second, up to the usual five minutes, so that a wait for another program's start is short.
 	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300))
 	if err != nil {
 		return fmt.Errorf("make the migrations' lock: %w", err)
 	}
-	// Its connections are not the pool's: a step of the schema waits for whoever reads just now, as long as that takes.
+	// It does not use the pool's connections: a step waits for running reads, however long they take.
 	db := stdlib.OpenDB(*d.pool.Config().ConnConfig)
 	defer db.Close()
 	p, err := goose.NewProvider(goose.DialectPostgres, db, dir, goose.WithSessionLocker(locker), goose.WithAllowOutofOrder(false))
@@ -92,10 +92,10 @@ func (d *DB) withProvider(use func(*goose.Provider) error) error {
 	return use(p)
 }
 
-// SchemaHash names the schema that the migrations make; tests name their template database by it.
+// SchemaHash returns a hash of the migrations; tests use it in the name of their template database.
 func SchemaHash() string {
 	h := sha256.New()
-	names, _ := fs.Glob(migrations, "migrations/*.sql") // sorted; the pattern is right
+	names, _ := fs.Glob(migrations, "migrations/*.sql") // sorted; the pattern is valid
 	for _, name := range names {
 		text, _ := migrations.ReadFile(name)
 		h.Write(text)

@@ -51,7 +51,7 @@ func TestDB_Migrate(t *testing.T) {
 	require.Zero(t, n, "once is enough")
 }
 
-// TestDB_Migrate_AtOnce: of two programs that start on an empty database one makes the schema, and neither fails.
+// TestDB_Migrate_AtOnce checks that two programs can start on an empty database: one creates the schema, neither fails.
 func TestDB_Migrate_AtOnce(t *testing.T) {
 	t.Parallel()
 	url := testdb.Empty(t)
@@ -66,7 +66,7 @@ func TestDB_Migrate_AtOnce(t *testing.T) {
 	require.Zero(t, missing)
 }
 
-// TestDB_Migrate_NewerThere: an older program beside a newer one is content with what it finds.
+// TestDB_Migrate_NewerThere checks that an older program accepts the schema of a newer one.
 func TestDB_Migrate_NewerThere(t *testing.T) {
 	t.Parallel()
 	db := testdb.Open(t)
@@ -79,7 +79,7 @@ func TestDB_Migrate_NewerThere(t *testing.T) {
 	require.True(t, current)
 }
 
-// TestDB_Migrations_ChangesNothing: looking is no step.
+// TestDB_Migrations_ChangesNothing checks that listing the steps runs none.
 func TestDB_Migrations_ChangesNothing(t *testing.T) {
 	t.Parallel()
 	db := connect(t, testdb.Empty(t))

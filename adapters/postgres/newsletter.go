@@ -9,12 +9,12 @@ import (
 	"kendra/domain/page"
 )
 
-// Subscribers is the outreach.Subscribers.
+// Subscribers implements outreach.Subscribers.
 type Subscribers struct{ db *DB }
 
 var _ outreach.Subscribers = (*Subscribers)(nil)
 
-// NewSubscribers makes it.
+// NewSubscribers returns a Subscribers.
 func NewSubscribers(db *DB) *Subscribers { return &Subscribers{db} }
 
 // Add implements outreach.Subscribers.

@@ -6,15 +6,15 @@ import (
 	"kendra/adapters/postgres/gen"
 )
 
-// The kinds of counters.
+// The kinds of counters, as in the table.
 const (
 	countCenters      = "center"
 	countStudents     = "student"
 	countCertificates = "certificate"
 )
 
-// take answers the first of n numbers of a counter. The counter's row stays locked until the transaction ends, and goes
-// back with it: there are no gaps.
+// take returns the first of n numbers of a counter. It locks the counter's row until the transaction ends, and a
+// rollback restores it, so there are no gaps.
 func (d *DB) take(ctx context.Context, kind string, center int64, year, n int) (int, error) {
 	q, err := d.write(ctx)
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"kendra/domain/page"
 )
 
-// Outbox is the outreach.Outbox.
+// Outbox implements outreach.Outbox.
 type Outbox struct{ db *DB }
 
 var _ outreach.Outbox = (*Outbox)(nil)
 
-// NewOutbox makes it.
+// NewOutbox returns an Outbox.
 func NewOutbox(db *DB) *Outbox { return &Outbox{db} }
 
 // Post implements outreach.Outbox.
@@ -75,7 +75,7 @@ func changeMail(ctx context.Context, q *gen.Queries, p outreach.Posted) error {
 	}))
 }
 
-// waiting is how mail is queued whose links are still to be made: programs that cannot make them pass over it.
+// waiting is the status of mail whose links are not made yet. Older programs, which cannot make them, skip such mail.
 const waiting = "waiting"
 
 func statusOf(p outreach.Posted) string {
@@ -104,7 +104,7 @@ func (r *Outbox) List(ctx context.Context, p page.Request) (page.Page[outreach.P
 	return found, nil
 }
 
-// Queued answers how much mail waits to be sent.
+// Queued returns how much mail waits to be sent.
 func (r *Outbox) Queued(ctx context.Context) (int, error) {
 	n, err := r.db.read(ctx).QueuedMails(ctx)
 	return int(n), failed("count queued mail", err)

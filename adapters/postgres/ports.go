@@ -4,7 +4,7 @@ import (
 	"kendra/app/kernel"
 )
 
-// Ports returns the ports that a database stands behind. What is not storage is left to the caller.
+// Ports returns the ports that a database implements. The caller adds the others.
 func Ports(db *DB) kernel.Ports {
 	var (
 		students, courses, certificates = NewStudents(db), NewCourses(db), NewCertificates(db)

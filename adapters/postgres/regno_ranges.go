@@ -28,7 +28,7 @@ func (r *RegNoRanges) Reserve(ctx context.Context, center centers.ID, year, afte
 	if err != nil {
 		return nil, err
 	}
-	if after > 0 { // what was left over is the caller's already
+	if after > 0 { // the caller has the leftover numbers already
 		first, err := r.db.take(ctx, countStudents, int64(center), year, n)
 		if err != nil {
 			return nil, err
@@ -83,14 +83,14 @@ func follow(numbers []int, first, n int) []int {
 	return numbers
 }
 
-// reserve writes a range down.
+// reserve stores a range.
 func reserve(ctx context.Context, q *gen.Queries, center centers.ID, year, first, last int) error {
 	return failed("reserve numbers", q.AddNumberReserve(ctx, gen.AddNumberReserveParams{
 		CenterID: int64(center), Year: int32(year), FirstNumber: int32(first), LastNumber: int32(last),
 	}))
 }
 
-// free answers the reserved numbers that no student has, in order.
+// free returns the reserved numbers that no student uses, in order.
 func (r *RegNoRanges) free(ctx context.Context, q *gen.Queries, center centers.ID, year int) ([]int, error) {
 	ranges, err := q.NumberReserves(ctx, int64(center), int32(year))
 	if err != nil || len(ranges) == 0 {
@@ -123,7 +123,7 @@ func (r *RegNoRanges) free(ctx context.Context, q *gen.Queries, center centers.I
 	return free, nil
 }
 
-// hold writes down which numbers are reserved: these and no others.
+// hold replaces the stored ranges with those of the numbers.
 func (r *RegNoRanges) hold(ctx context.Context, q *gen.Queries, center centers.ID, year int, numbers []int) error {
 	if err := q.DropNumberReserves(ctx, int64(center), int32(year)); err != nil {
 		return failed("drop reserved numbers", err)

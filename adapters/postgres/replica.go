@@ -14,52 +14,52 @@ import (
 	"kendra/domain/fault"
 )
 
-// What visitors read may be this much older than what the primary has. With the half second that answers are kept, a
-// change shows within a second.
+// Visitors' reads may lag behind the primary by this much. Together with the half second for which responses are
+// cached, a change shows within a second.
 const mostBehind = 500 * time.Millisecond
 
-// askTime is how long a replica, or the primary, may take to say how far it is.
+// askTime limits the time of a query for a server's position.
 const askTime = time.Second
 
 // replica is one or more streaming replicas that Show reads from.
 //
-// A replica's word on its own lag is not trusted: an idle one cannot tell silence from loss. Instead the primary is asked
-// how far its log is written (mark), several times a second and after each change that this instance makes or hears of,
-// and a connection to a replica is used when that server has come as far itself.
+// It does not use a replica's own report of its lag, because an idle replica cannot tell silence from loss. Instead it
+// asks the primary for the position of its log (mark), several times a second and after each known change. A connection
+// to a replica is used once its server has reached that position.
 type replica struct {
 	pool    *pgxpool.Pool
-	changes atomic.Int64 // that this instance made or heard of
+	changes atomic.Int64 // that this instance made or was notified of
 	mark    atomic.Pointer[mark]
 	stand   atomic.Pointer[stand]
 	ask     chan struct{} // wakes WatchReplica
-	reads   atomic.Int64  // that a replica answered
-	others  atomic.Int64  // that the primary answered instead
+	reads   atomic.Int64  // by a replica
+	others  atomic.Int64  // by the primary instead
 }
 
-// mark is how far the primary had come.
+// mark is the position of the primary's log at one moment.
 type mark struct {
-	at      time.Time // everything that was committed before is in lsn
+	at      time.Time // lsn covers everything committed before this
 	lsn     string
-	changes int64 // of the replica's count, when it was asked
-	away    bool  // it did not answer, and nothing else is known
+	changes int64 // the replica's count at that moment
+	away    bool  // it did not respond, and there is no earlier mark
 }
 
-// stand is how the replica was at the last look.
+// stand is the state of the replica at the last check.
 type stand struct {
 	answers bool
-	as      time.Time // it had everything that was committed until then
-	err     error     // why it is not used
+	as      time.Time // it had everything committed before this
+	err     error     // why it is not used; nil when it is
 }
 
-// The reasons why a server that answers is not read from.
+// The reasons not to read from a server that responds.
 var (
 	errBehind    = errors.New("the replica has not come as far as the primary")
 	errNoStandby = errors.New("the server takes writes, it is no replica")
 	errStranger  = errors.New("the server is no replica of this database: its cluster is another")
 )
 
-// UseReplica has Show read from streaming replicas of this database: the servers that a URL leads to. It asks the database, but
-// does not wait for the replica; WatchReplica must run for the replica to be used.
+// UseReplica makes Show read from the streaming replicas of this database at a URL. It queries the primary, but does
+// not wait for the replica. The replica is used only while WatchReplica runs.
 func (d *DB) UseReplica(ctx context.Context, url string) error {
 	config, err := settings(url)
 	if err != nil {
@@ -87,7 +87,7 @@ func (d *DB) UseReplica(ctx context.Context, url string) error {
 	return nil
 }
 
-// clusterOf answers the name that a cluster and its replicas have in common.
+// clusterOf returns the system identifier that a primary and its replicas share.
 func clusterOf(ctx context.Context, db interface {
 	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
 }) (name string, err error) {
@@ -97,9 +97,9 @@ func clusterOf(ctx context.Context, db interface {
 
 type replicaKey struct{}
 
-// Show runs work that reads what visitors see and writes nothing: on a replica that has every change, else on the primary.
-// When the one fails the other is tried, so work may run twice. Work must not use its context in two goroutines at once.
-// Without a replica it runs once, as it is.
+// Show runs work that reads public content and writes nothing: on a replica that has every change, else on the primary.
+// When one fails it tries the other, so work may run twice. Work must not use its context in two goroutines at once.
+// Without a replica it runs once, unchanged.
 func (d *DB) Show(ctx context.Context, work func(context.Context) error) error {
 	r := d.replica
 	if r == nil {
@@ -121,8 +121,8 @@ func (d *DB) Show(ctx context.Context, work func(context.Context) error) error {
 	})
 }
 
-// rescued runs work on the primary, and on a replica when the primary is away or too busy: what that has may be old, but
-// hardly anybody can change anything just now. A primary that is known to be away is asked last.
+// rescued runs work on the primary, and on a replica when the primary is down or too busy. The replica's data may be
+// old, but hardly anything can change meanwhile. A primary that is known to be down is tried last.
 func (d *DB) rescued(ctx context.Context, work func(context.Context) error) error {
 	r := d.replica
 	if _, writes := ctx.Value(txKey{}).(*transaction); r == nil || writes {
@@ -139,15 +139,15 @@ func (d *DB) rescued(ctx context.Context, work func(context.Context) error) erro
 	return nil
 }
 
-// onReplica tells whether the queries of ctx go to a replica.
+// onReplica reports whether the queries of ctx go to a replica.
 func onReplica(ctx context.Context) bool { return ctx.Value(replicaKey{}) != nil }
 
-// isFit tells whether a replica is worth asking.
+// isFit reports whether a replica is worth trying.
 func (r *replica) isFit(need *mark) bool {
 	return r.stand.Load().answers && !need.away && need.changes == r.changes.Load() && time.Since(need.at) < mostBehind
 }
 
-// on runs work on a replica that has come as far as is needed.
+// on runs work on a replica that has reached the needed position.
 func (r *replica) on(ctx context.Context, need *mark, work func(context.Context) error) error {
 	conn, err := r.acquire(ctx, need)
 	if err != nil {
@@ -161,8 +161,8 @@ func (r *replica) on(ctx context.Context, need *mark, work func(context.Context)
 	return nil
 }
 
-// acquire answers a connection to a replica that has come as far as is needed. A URL may lead to several servers, so each
-// connection is asked itself.
+// acquire returns a connection to a replica that has reached the needed position. A URL can lead to several servers, so
+// it checks each connection.
 func (r *replica) acquire(ctx context.Context, need *mark) (*pgxpool.Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -177,7 +177,7 @@ func (r *replica) acquire(ctx context.Context, need *mark) (*pgxpool.Conn, error
 	case need.away: // it may have been promoted a moment ago
 		return conn, nil
 	case !standby:
-		r.pool.Reset() // the next connection may find a standby
+		r.pool.Reset() // the next connection may reach a standby
 		err = errNoStandby
 	case !has:
 		err = errBehind
@@ -188,8 +188,7 @@ func (r *replica) acquire(ctx context.Context, need *mark) (*pgxpool.Conn, error
 	return nil, err
 }
 
-// mustHave says that something changed that a replica must have before it is read from again. Without a replica it does
-// nothing.
+// mustHave records a change that a replica must have before it is read from again. Without a replica it does nothing.
 func (r *replica) mustHave() {
 	if r == nil {
 		return
@@ -197,11 +196,11 @@ func (r *replica) mustHave() {
 	r.changes.Add(1)
 	select {
 	case r.ask <- struct{}{}:
-	default: // it is woken already
+	default: // a wake-up is pending already
 	}
 }
 
-// PingReplica tells whether a replica answers. app.ErrUnavailable when not, or when there is none.
+// PingReplica returns kernel.ErrUnavailable unless a replica responds.
 func (d *DB) PingReplica(ctx context.Context) error {
 	if d.replica == nil {
 		return kernel.ErrUnavailable
@@ -213,13 +212,13 @@ func (d *DB) PingReplica(ctx context.Context) error {
 	return failed("ping the replica", err)
 }
 
-// Shown is how much of what visitors read came from where.
+// Shown is how many reads of public content each server served.
 type Shown struct {
-	Replica, Primary int64         // times
-	Behind           time.Duration // the replica is this old at most; negative while it is away or never had everything
+	Replica, Primary int64         // reads
+	Behind           time.Duration // the replica's greatest possible lag; negative while it is down or was never up to date
 }
 
-// Shown answers it; nothing when there is no replica.
+// Shown returns the counts, or the zero Shown without a replica.
 func (d *DB) Shown() (s Shown, there bool) {
 	r := d.replica
 	if r == nil {

@@ -18,10 +18,10 @@ import (
 	"kendra/tests/testdb"
 )
 
-// patience is how long something may take before it counts as never.
+// patience is the wait before a test gives up.
 const patience = time.Minute
 
-// eventually waits until something is so.
+// eventually waits until a condition is true.
 func eventually(t *testing.T, what string, so func() bool) {
 	t.Helper()
 	for end := time.Now().Add(patience); !so(); time.Sleep(5 * time.Millisecond) {
@@ -29,11 +29,11 @@ func eventually(t *testing.T, what string, so func() bool) {
 	}
 }
 
-// pair is a primary and a replica with a number in them, and who works with both.
+// pair is a primary and a replica with a number in them, and the instances that use them.
 type pair struct {
 	*testdb.Pair
 
-	db    *postgres.DB // shows what the replica has
+	db    *postgres.DB // reads from the replica
 	other *postgres.DB // another instance
 }
 
@@ -47,7 +47,7 @@ func openPair(t *testing.T) *pair {
 	return p
 }
 
-// watched has a DB use a replica until the test ends.
+// watched makes a DB use a replica until the test ends.
 func watched(t *testing.T, db *postgres.DB, url string) {
 	t.Helper()
 	require.NoError(t, db.UseReplica(t.Context(), url))
@@ -57,7 +57,7 @@ func watched(t *testing.T, db *postgres.DB, url string) {
 	t.Cleanup(func() { cancel(); <-ended })
 }
 
-// shown answers what a query of Show sees, and whether it saw it on a standby.
+// shown returns the result of a query in Show, and whether it ran on a standby.
 func shown(t *testing.T, db *postgres.DB, sql string) (value string, standby bool) {
 	t.Helper()
 	require.NoError(t, db.Show(t.Context(), func(ctx context.Context) error {
@@ -84,7 +84,7 @@ func set(t *testing.T, db *postgres.DB, n int) error {
 
 const number = "SELECT n::text FROM numbers"
 
-// TestReplica goes through the life of a replica: it follows, lags, leaves, comes back, and takes over.
+// TestReplica takes a replica through its life: it follows, lags, goes down, comes back, and becomes the primary.
 func TestReplica(t *testing.T) {
 	t.Parallel()
 	p := openPair(t)
@@ -132,7 +132,7 @@ func TestReplica(t *testing.T) {
 		got, standby := shown(t, p.db, number)
 		require.Equal(t, "1001", got)
 		require.False(t, standby)
-		require.NoError(t, set(t, p.other, 1002)) // nobody tells of it: then it shows when the last look is too old
+		require.NoError(t, set(t, p.other, 1002)) // without a notification: it shows once the last check is too old
 		eventually(t, "the change of another instance shows", func() bool {
 			got, _ := shown(t, p.db, number)
 			return got == "1002"
@@ -184,7 +184,7 @@ func TestReplica(t *testing.T) {
 	})
 }
 
-// TestReplica_OfAnother: a server that is no replica of this database is never read from.
+// TestReplica_OfAnother checks that a server which is not a replica of this database is never read from.
 func TestReplica_OfAnother(t *testing.T) {
 	t.Parallel()
 	db := testdb.Open(t)
@@ -198,8 +198,8 @@ func TestReplica_OfAnother(t *testing.T) {
 	}
 }
 
-// TestDemoted: after a fail-over that left connections standing, the first write is refused and the next one finds the new
-// primary, however many connections there were.
+// TestDemoted checks the first writes after a fail-over that left connections open: the first is refused, and the next
+// one finds the new primary, however many connections there were.
 func TestDemoted(t *testing.T) {
 	t.Parallel()
 	p := testdb.NewPair(t)

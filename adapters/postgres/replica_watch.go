@@ -10,13 +10,12 @@ import (
 )
 
 const (
-	watchEvery = 200 * time.Millisecond // less than half of mostBehind, so that one late look costs nothing
-	watchPause = 10 * time.Millisecond  // at least, between two looks
-	awayPause  = time.Second            // between two tries for a replica that is away
+	watchEvery = 200 * time.Millisecond // less than half of mostBehind, so that one late check does no harm
+	watchPause = 10 * time.Millisecond  // the least time between two checks
+	awayPause  = time.Second            // between two tries for a replica that is down
 )
 
-// WatchReplica looks after the replica of UseReplica until ctx ends. It says in the log when the replica leaves and when
-// it is back.
+// WatchReplica watches the replica of UseReplica until ctx ends. It logs when the replica goes down and comes back.
 func (d *DB) WatchReplica(ctx context.Context, log *slog.Logger) {
 	w := &watcher{db: d, r: d.replica, log: log}
 	defer w.leave()
@@ -36,18 +35,18 @@ func (d *DB) WatchReplica(ctx context.Context, log *slog.Logger) {
 	}
 }
 
-// watcher has a connection of its own to the primary: when all others are at work it still learns how far they came.
+// watcher has its own connection to the primary, so that it works even when all others are in use.
 type watcher struct {
 	db      *DB
 	r       *replica
 	log     *slog.Logger
 	primary *pgx.Conn
-	tried   time.Time // when the replica was asked last
-	told    string    // why the replica is away, as the log has it; "" when it is there
+	tried   time.Time // when the replica was last tried
+	told    string    // the logged reason why the replica is not used; "" while it is
 	begun   bool
 }
 
-// look asks the primary how far it is, and then the replica.
+// look checks the primary's position, and then the replica.
 func (w *watcher) look(ctx context.Context) {
 	next := w.ask(ctx)
 	if ctx.Err() != nil {
@@ -67,7 +66,7 @@ func (w *watcher) look(ctx context.Context) {
 		if !next.away {
 			now.as = next.at
 		}
-	case errors.Is(err, errBehind): // it answers; each read asks again
+	case errors.Is(err, errBehind): // it responds; each read checks again
 	default:
 		now.answers, now.err = false, err
 	}
@@ -78,13 +77,13 @@ func (w *watcher) look(ctx context.Context) {
 	w.tell(now)
 }
 
-// ask answers how far the primary is.
+// ask returns the position of the primary.
 func (w *watcher) ask(ctx context.Context) *mark {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
 	was := w.primary != nil
 	m, err := w.asked(ctx)
-	if err != nil && was { // the connection may have been cut, and the primary be well
+	if err != nil && was { // the connection may have broken while the primary is fine
 		m, err = w.asked(ctx)
 	}
 	if err != nil {
@@ -93,7 +92,7 @@ func (w *watcher) ask(ctx context.Context) *mark {
 	return &m
 }
 
-// asked asks once. What the primary has flushed holds every commit that anybody was told of.
+// asked queries once. The flushed position covers every commit that a client was told of.
 func (w *watcher) asked(ctx context.Context) (m mark, err error) {
 	if w.primary == nil {
 		if w.primary, err = pgx.ConnectConfig(ctx, w.db.pool.Config().ConnConfig); err != nil {
@@ -107,7 +106,7 @@ func (w *watcher) asked(ctx context.Context) (m mark, err error) {
 	return m, err
 }
 
-// leave closes the connection to the primary; the next look makes another.
+// leave closes the connection to the primary; the next check opens another.
 func (w *watcher) leave() {
 	if w.primary == nil {
 		return
@@ -118,7 +117,7 @@ func (w *watcher) leave() {
 	w.primary = nil
 }
 
-// tell writes into the log what changed.
+// tell logs a change of the replica's state.
 func (w *watcher) tell(now stand) {
 	why := ""
 	if now.err != nil {

@@ -10,12 +10,12 @@ import (
 	"kendra/domain/reports"
 )
 
-// Reports is the reports.Reader.
+// Reports implements reports.Reader.
 type Reports struct{ db *DB }
 
 var _ reports.Reader = (*Reports)(nil)
 
-// NewReports makes it.
+// NewReports returns a Reports.
 func NewReports(db *DB) *Reports { return &Reports{db} }
 
 // Dashboard implements reports.Reader.

@@ -11,12 +11,12 @@ import (
 	"kendra/domain/requests"
 )
 
-// Requests is the requests.Store.
+// Requests implements requests.Store.
 type Requests struct{ db *DB }
 
 var _ requests.Store = (*Requests)(nil)
 
-// NewRequests makes it.
+// NewRequests returns a Requests.
 func NewRequests(db *DB) *Requests { return &Requests{db} }
 
 // Claim implements requests.Store.

@@ -15,8 +15,8 @@ import (
 
 var _ backups.Target = (*DB)(nil)
 
-// Prepare implements backups.Target. A database that holds kendra's schema and nothing else counts as empty: the schema is
-// made anew, since the backup's may be older.
+// Prepare implements backups.Target. A database that holds only kendra's unused schema counts as empty. The schema is
+// created again, because the backup's may be older.
 func (d *DB) Prepare(ctx context.Context, migration int64) error {
 	return d.withProvider(func(p *goose.Provider) error {
 		all := p.ListSources()
@@ -31,10 +31,10 @@ func (d *DB) Prepare(ctx context.Context, migration int64) error {
 	})
 }
 
-// madeByMigrations are the tables that have rows in a database that nobody used yet; keys are made when somebody looks.
+// madeByMigrations are the tables that have rows in an unused database; keys are made at the first look.
 var madeByMigrations = map[string]bool{"content_version": true, "signing_keys": true, "issuer_keys": true}
 
-// clear removes an unused schema. ErrNotEmpty.
+// clear drops an unused schema. ErrNotEmpty.
 func (d *DB) clear(ctx context.Context) error {
 	return d.once(ctx, func(ctx context.Context) error {
 		tx, err := d.tx(ctx)
@@ -51,7 +51,7 @@ func (d *DB) clear(ctx context.Context) error {
 			return err
 		}
 		if !ours {
-			return backups.ErrNotEmpty // somebody else's
+			return backups.ErrNotEmpty // it is not kendra's
 		}
 		for _, t := range all {
 			var used bool
@@ -67,7 +67,7 @@ func (d *DB) clear(ctx context.Context) error {
 	})
 }
 
-// dropAll drops what migrations make; the extensions and what belongs to them stay.
+// dropAll drops what the migrations create, except extensions and their objects.
 const dropAll = `DO $$
 DECLARE name text;
 BEGIN
@@ -87,7 +87,7 @@ END $$`
 
 // Write implements backups.Target.
 func (d *DB) Write(ctx context.Context, work func(context.Context, backups.Writing) error) error {
-	// Once: a stream cannot be read again.
+	// Only once: a stream cannot be read again.
 	return d.once(ctx, func(ctx context.Context) error {
 		tx, err := d.tx(ctx)
 		if err != nil {
@@ -109,13 +109,13 @@ func (d *DB) Write(ctx context.Context, work func(context.Context, backups.Writi
 	})
 }
 
-// filling is a database that is being filled. Rows come in any order, and the counts that triggers keep come as rows: so
-// references and triggers are off until all is there. Then the references are checked, by being made again.
+// filling is a database during a restore. Rows come in any order, and the counts that triggers keep come as rows too.
+// So references and triggers are off until all rows are there. Creating the references again then checks them.
 type filling struct{ whole }
 
 var _ backups.Writing = filling{}
 
-// open takes away what would be in the way, and answers the statements that bring it back.
+// open drops what would be in the way, and returns the statements that create it again.
 func (w filling) open(ctx context.Context) ([]string, error) {
 	rows, err := w.tx.Query(ctx, `
 		SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
@@ -154,7 +154,7 @@ func (w filling) close(ctx context.Context, back []string) error {
 
 // Fill implements backups.Writing.
 func (w filling) Fill(ctx context.Context, t backups.Table, r io.Reader) error {
-	// The server tells a reader's failure in its own words; what is said of it here is the reader's.
+	// The server rewords a reader's failure; this keeps the original.
 	from := &remembering{r: r}
 	_, err := w.tx.Conn().PgConn().CopyFrom(ctx, from, fmt.Sprintf("COPY %s (%s) FROM STDIN", quoted(t.Name), columnsOf(t)))
 	if from.err != nil {
@@ -163,7 +163,7 @@ func (w filling) Fill(ctx context.Context, t backups.Table, r io.Reader) error {
 	return failed("fill "+t.Name, err)
 }
 
-// remembering is a reader whose failure can be asked for.
+// remembering is a reader that keeps its failure.
 type remembering struct {
 	r   io.Reader
 	err error
@@ -188,7 +188,7 @@ func (w filling) Continue(ctx context.Context, all []backups.Sequence) error {
 	return nil
 }
 
-// Settle tells PostgreSQL how much there is now; it would find out by itself, but late.
+// Settle updates PostgreSQL's statistics, because autovacuum would do so only later.
 func (d *DB) Settle(ctx context.Context) error {
 	_, err := d.pool.Exec(ctx, "ANALYZE")
 	return failed("analyze", err)

@@ -13,11 +13,11 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// scratchName begins the names of databases that are made to try something.
+// scratchName is the first part of the names of scratch databases.
 const scratchName = "kendra_scratch_"
 
-// Scratch makes an empty database on the same server, and answers it with what removes it. The role must be allowed to
-// make databases.
+// Scratch creates an empty database on the same server. It returns the database and a function that drops it. The role
+// must be allowed to create databases.
 func (d *DB) Scratch(ctx context.Context) (*DB, func(context.Context) error, error) {
 	b := make([]byte, 8)
 	_, _ = rand.Read(b) // never fails since Go 1.24
@@ -39,7 +39,7 @@ func (d *DB) Scratch(ctx context.Context) (*DB, func(context.Context) error, err
 	}, nil
 }
 
-// An autovacuum worker that is just there may not be thrown out by a role that is no superuser; it is soon done.
+// A role that is not a superuser cannot end an autovacuum worker in the database, but that is soon done.
 const (
 	dropTries = 100
 	dropPause = 100 * time.Millisecond
@@ -60,7 +60,7 @@ func (d *DB) drop(ctx context.Context, name string) error {
 	}
 }
 
-// Scratches answers the scratch databases of a server; one that nobody works on was left by a program that was killed.
+// Scratches returns the scratch databases of a server. An unused one was left behind by a crash.
 func (d *DB) Scratches(ctx context.Context) ([]string, error) {
 	rows, err := d.pool.Query(ctx, `SELECT datname::text FROM pg_database WHERE datname LIKE $1
 		AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = pg_database.datname) ORDER BY 1`, likeEscaper.Replace(scratchName)+"%")

@@ -13,12 +13,12 @@ import (
 	"kendra/domain/students"
 )
 
-// Seats is the students.Seats.
+// Seats implements students.Seats.
 type Seats struct{ db *DB }
 
 var _ students.Seats = (*Seats)(nil)
 
-// NewSeats makes it.
+// NewSeats returns a Seats.
 func NewSeats(db *DB) *Seats { return &Seats{db} }
 
 // Of implements students.Seats.
@@ -71,7 +71,7 @@ func (r *Seats) Taken(ctx context.Context, id sessions.ID) (int, error) {
 	return int(n), failed("count seats", err)
 }
 
-// Take implements students.Seats. The lock keeps the student from taking two seats at once.
+// Take implements students.Seats. The lock keeps a student from taking two seats at once.
 func (r *Seats) Take(ctx context.Context, student students.ID, session sessions.ID, now time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"kendra/domain/staff"
 )
 
-// Sessions is the sessions.Repository and Directory.
+// Sessions implements sessions.Store.
 type Sessions struct{ db *DB }
 
 var (
@@ -23,10 +23,10 @@ var (
 	_ sessions.Store = (*Sessions)(nil)
 )
 
-// NewSessions makes it.
+// NewSessions returns a Sessions.
 func NewSessions(db *DB) *Sessions { return &Sessions{db} }
 
-// Add implements sessions.Repository.
+// Add implements sessions.Store.
 func (r *Sessions) Add(ctx context.Context, s *sessions.Session) (sessions.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func (r *Sessions) Add(ctx context.Context, s *sessions.Session) (sessions.ID, e
 	return sessions.ID(id), failed("add session", err)
 }
 
-// Find implements sessions.Repository.
+// Find implements sessions.Store.
 func (r *Sessions) Find(ctx context.Context, id sessions.ID) (*sessions.Session, error) {
 	row, err := r.db.read(ctx).SessionByID(ctx, int64(id))
 	if err != nil {
@@ -65,7 +65,7 @@ func session(row gen.Session) sessions.Snapshot {
 	}
 }
 
-// Change implements sessions.Repository.
+// Change implements sessions.Store.
 func (r *Sessions) Change(ctx context.Context, id sessions.ID, change func(*sessions.Session) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -88,7 +88,7 @@ func (r *Sessions) Change(ctx context.Context, id sessions.ID, change func(*sess
 	}))
 }
 
-// Holdings implements sessions.Repository.
+// Holdings implements sessions.Store.
 func (r *Sessions) Holdings(ctx context.Context, id sessions.ID) (sessions.Holdings, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -101,7 +101,7 @@ func (r *Sessions) Holdings(ctx context.Context, id sessions.ID) (sessions.Holdi
 	return sessions.Holdings{Seats: held.Seats, Marks: held.Marks}, failed("read what a session holds", err)
 }
 
-// Remove implements sessions.Repository.
+// Remove implements sessions.Store.
 func (r *Sessions) Remove(ctx context.Context, id sessions.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"kendra/domain/staff"
 )
 
-// Staff is the staff.Repository and Directory.
+// Staff implements staff.Store.
 type Staff struct{ db *DB }
 
 var (
@@ -24,10 +24,10 @@ var (
 	_ staff.Store = (*Staff)(nil)
 )
 
-// NewStaff makes it.
+// NewStaff returns a Staff.
 func NewStaff(db *DB) *Staff { return &Staff{db} }
 
-// Add implements staff.Repository.
+// Add implements staff.Store.
 func (r *Staff) Add(ctx context.Context, m *staff.Member) (staff.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -48,7 +48,7 @@ func (r *Staff) Add(ctx context.Context, m *staff.Member) (staff.ID, error) {
 	return staff.ID(id), failed("add staff", err)
 }
 
-// Find implements staff.Repository.
+// Find implements staff.Store.
 func (r *Staff) Find(ctx context.Context, id staff.ID) (*staff.Member, error) {
 	row, err := r.db.read(ctx).StaffByID(ctx, int64(id))
 	if err != nil {
@@ -57,7 +57,7 @@ func (r *Staff) Find(ctx context.Context, id staff.ID) (*staff.Member, error) {
 	return staff.Restore(member(row)), nil
 }
 
-// WithAccount implements staff.Repository.
+// WithAccount implements staff.Store.
 func (r *Staff) WithAccount(ctx context.Context, account identity.AccountID) (staff.ID, error) {
 	id, err := r.db.read(ctx).StaffWithAccount(ctx, orNull(int64(account)))
 	if err != nil {
@@ -79,7 +79,7 @@ func member(row gen.Staff) staff.Snapshot {
 	}
 }
 
-// Change implements staff.Repository.
+// Change implements staff.Store.
 func (r *Staff) Change(ctx context.Context, id staff.ID, change func(*staff.Member) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -109,7 +109,7 @@ func (r *Staff) Change(ctx context.Context, id staff.ID, change func(*staff.Memb
 	}))
 }
 
-// Holdings implements staff.Repository.
+// Holdings implements staff.Store.
 func (r *Staff) Holdings(ctx context.Context, id staff.ID) (staff.Holdings, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -122,7 +122,7 @@ func (r *Staff) Holdings(ctx context.Context, id staff.ID) (staff.Holdings, erro
 	return staff.Holdings{Sessions: teaches}, failed("look for sessions", err)
 }
 
-// Remove implements staff.Repository.
+// Remove implements staff.Store.
 func (r *Staff) Remove(ctx context.Context, id staff.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {

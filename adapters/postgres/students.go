@@ -12,7 +12,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Students is the students.Repository, Bin, History, Bulk, Directory and Doubles.
+// Students implements students.Store, BulkStore, ImportLookup and Directory.
 type Students struct{ db *DB }
 
 var (
@@ -24,15 +24,15 @@ var (
 	_ students.Directory    = (*Students)(nil)
 )
 
-// NewStudents makes it.
+// NewStudents returns a Students.
 func NewStudents(db *DB) *Students { return &Students{db} }
 
-// Number implements students.Repository.
+// Number implements students.Store.
 func (r *Students) Number(ctx context.Context, center centers.ID, year, n int) (int, error) {
 	return r.db.take(ctx, countStudents, int64(center), year, n)
 }
 
-// Add implements students.Repository.
+// Add implements students.Store.
 func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -80,7 +80,7 @@ func addTurns(ctx context.Context, q *gen.Queries, student int64, turns []studen
 	return nil
 }
 
-// Find implements students.Repository.
+// Find implements students.Store.
 func (r *Students) Find(ctx context.Context, id students.ID) (*students.Student, error) {
 	row, err := r.db.read(ctx).StudentByID(ctx, int64(id))
 	if err != nil {
@@ -89,7 +89,7 @@ func (r *Students) Find(ctx context.Context, id students.ID) (*students.Student,
 	return students.Restore(student(row)), nil
 }
 
-// FindByRegNo implements students.Repository.
+// FindByRegNo implements students.Store.
 func (r *Students) FindByRegNo(ctx context.Context, n students.RegNo) (*students.Student, error) {
 	row, err := r.db.read(ctx).StudentByRegNo(ctx, string(n))
 	if err != nil {
@@ -98,7 +98,7 @@ func (r *Students) FindByRegNo(ctx context.Context, n students.RegNo) (*students
 	return students.Restore(student(row)), nil
 }
 
-// Change implements students.Repository.
+// Change implements students.Store.
 func (r *Students) Change(ctx context.Context, id students.ID, change func(*students.Student) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -136,7 +136,7 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 	return addTurns(ctx, q, int64(n.ID), s.Turns())
 }
 
-// Hold implements students.Repository.
+// Hold implements students.Store.
 func (r *Students) Hold(ctx context.Context, ids []students.ID) ([]*students.Student, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -153,16 +153,16 @@ func (r *Students) Hold(ctx context.Context, ids []students.ID) ([]*students.Stu
 	return all, nil
 }
 
-// versions writes which version a field got its value with; noVersions is what most students have.
+// versions encodes the version in which each field last changed.
 func versions(touched map[string]int) []byte {
 	if len(touched) == 0 {
 		return []byte(noVersions)
 	}
-	b, _ := json.Marshal(touched) // a map of numbers can be written
+	b, _ := json.Marshal(touched) // cannot fail: it is a map of numbers
 	return b
 }
 
-// What most students have; the second are those whom an import made and nobody changed.
+// The values of most students. The second is that of imported students whom nobody has changed.
 const (
 	noVersions   = "{}"
 	onlyImported = `{"import": 1}`

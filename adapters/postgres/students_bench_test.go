@@ -38,7 +38,7 @@ func (w *crowd) load(b *testing.B) {
 	analyze(b, w.url)
 }
 
-// analyze does what autovacuum does within a minute.
+// analyze updates the statistics, as autovacuum does within a minute.
 func analyze(b *testing.B, url string) {
 	b.Helper()
 	conn, err := pgx.Connect(b.Context(), url)
@@ -48,7 +48,7 @@ func analyze(b *testing.B, url string) {
 	require.NoError(b, err)
 }
 
-// BenchmarkStudents_AddAll stores 100,000 students the way an import does.
+// BenchmarkStudents_AddAll stores 100,000 students as an import does.
 func BenchmarkStudents_AddAll(b *testing.B) {
 	for b.Loop() {
 		b.StopTimer()
@@ -65,7 +65,7 @@ func BenchmarkStudents_AddAll(b *testing.B) {
 	b.ReportMetric(benchStudents*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
 }
 
-// BenchmarkStudents_List asks for pages of 25 out of 100,000 students.
+// BenchmarkStudents_List reads pages of 25 out of 100,000 students.
 func BenchmarkStudents_List(b *testing.B) {
 	w := newCrowd(b)
 	w.load(b)
@@ -132,7 +132,7 @@ func BenchmarkStudents_List(b *testing.B) {
 	b.Run("each", func(b *testing.B) { benchEach(b, w) })
 }
 
-// benchEach streams them all, and tells how much more memory that takes.
+// benchEach streams all students, and reports how much memory that takes.
 func benchEach(b *testing.B, w *crowd) {
 	b.Helper()
 	var before, now runtime.MemStats

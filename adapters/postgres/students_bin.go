@@ -35,7 +35,7 @@ func (r *Students) Remove(ctx context.Context, id students.ID, at time.Time) err
 	return changed("remove student", n, err, students.ErrNotFound)
 }
 
-// Imported implements students.Intake.
+// Imported implements students.ImportLookup.
 func (r *Students) Imported(ctx context.Context, ids []students.ID) ([]students.Imported, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -57,7 +57,7 @@ func (r *Students) Imported(ctx context.Context, ids []students.ID) ([]students.
 	return all, nil
 }
 
-// RemoveAll implements students.Intake.
+// RemoveAll implements students.ImportLookup.
 func (r *Students) RemoveAll(ctx context.Context, ids []students.ID, at time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -99,7 +99,7 @@ func (r *Students) History(ctx context.Context, id students.ID) ([]students.Turn
 	return all, nil
 }
 
-// Taken implements students.Intake.
+// Taken implements students.ImportLookup.
 func (r *Students) Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error) {
 	rows, err := r.db.read(ctx).TakenEmails(ctx, textsOf(emails))
 	taken := make([]contact.Email, len(rows))
@@ -115,8 +115,8 @@ func (r *Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error
 	return taken, failed("look an e-mail up", err)
 }
 
-// holdOthers holds the divisions to which staged students change. Whoever keeps one that was taken off since keeps it; only a
-// new one has to be there. courses.ErrNoDivision.
+// holdOthers locks the divisions that staged students move to. A student may keep a division that was deleted since,
+// but a new one must exist. courses.ErrNoDivision.
 func (r *Students) holdOthers(ctx context.Context, tx pgx.Tx) error {
 	rows, err := tx.Query(ctx, `
 		SELECT DISTINCT n.division_id FROM staged_students n JOIN students s ON s.reg_no = n.reg_no

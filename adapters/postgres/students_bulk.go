@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Known implements students.Bulk.
+// Known implements students.BulkStore.
 func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
 	rows, err := r.db.read(ctx).StudentsWithEmail(ctx, textsOf(emails), false, 0)
 	if err != nil {
@@ -26,11 +26,11 @@ func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*studen
 	return all, nil
 }
 
-// bulkColumns are the columns of a student that a bulk write brings, in the order of copyLines.student.
+// bulkColumns are the columns that a bulk write sets, in the order of copyLines.student.
 const bulkColumns = "reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, " +
 	"pin, about, address, photo, status, since, version, touched"
 
-// KnownBy implements students.Intake.
+// KnownBy implements students.ImportLookup.
 func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Scope) ([]*students.Student, error) {
 	center, limited := scope.Center()
 	within := int64(center)
@@ -77,8 +77,8 @@ func numbersOf[T ~int64](all []T) []int64 {
 	return numbers
 }
 
-// AddAll implements students.Bulk: COPY right into the table, with numbers of the table's own series. Where that fails
-// because an address is taken, which is rare, it goes the longer way.
+// AddAll implements students.BulkStore with COPY into the table, and IDs from the table's own sequence. When that fails
+// because an address is taken, which is rare, it uses insertAll.
 func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]students.ID, error) {
 	tx, err := r.db.tx(ctx)
 	if err != nil || len(all) == 0 {
@@ -105,7 +105,7 @@ func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]stude
 	return ids, r.addTurns(ctx, tx, all, ids)
 }
 
-// copyAll adds all students or none: in a part of the transaction that can be taken back alone.
+// copyAll adds all students or none, in a savepoint that can be rolled back alone.
 func (r *Students) copyAll(ctx context.Context, tx pgx.Tx, all []*students.Student) ([]students.ID, error) {
 	part, err := tx.Begin(ctx)
 	if err != nil {
@@ -132,7 +132,7 @@ func (r *Students) copyAll(ctx context.Context, tx pgx.Tx, all []*students.Stude
 	return ids, part.Commit(ctx)
 }
 
-// insertAll adds the students whose address is free: COPY into a staging table, and one INSERT that passes over taken
+// insertAll adds the students whose address is free: COPY into a staging table, then one INSERT that skips taken
 // addresses.
 func (r *Students) insertAll(ctx context.Context, all []*students.Student) ([]students.ID, error) {
 	tx, err := r.stage(ctx, all)
@@ -162,7 +162,7 @@ func (r *Students) insertAll(ctx context.Context, all []*students.Student) ([]st
 	return ids, nil
 }
 
-// addTurns adds the steps of those who were added.
+// addTurns adds the history of the added students.
 func (r *Students) addTurns(ctx context.Context, tx pgx.Tx, all []*students.Student, ids []students.ID) error {
 	err := copyText(ctx, tx, "COPY student_statuses (student_id, version, status, since, changed_by, reason) FROM STDIN", func(t *copyLines) {
 		for i, s := range all {
@@ -183,7 +183,7 @@ func (r *Students) addTurns(ctx context.Context, tx pgx.Tx, all []*students.Stud
 	return failed("copy the students' statuses", err)
 }
 
-// CorrectAll implements students.Bulk.
+// CorrectAll implements students.BulkStore.
 func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) error {
 	tx, err := r.stage(ctx, all)
 	if err != nil {
@@ -201,7 +201,7 @@ func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) erro
 	return failed("correct students", err)
 }
 
-// Lock implements students.Bulk.
+// Lock implements students.BulkStore.
 func (r *Students) Lock(ctx context.Context, ids []students.ID, scope centers.Scope) ([]*students.Student, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -223,7 +223,7 @@ func (r *Students) Lock(ctx context.Context, ids []students.ID, scope centers.Sc
 	return all, nil
 }
 
-// ChangeAll implements students.Bulk.
+// ChangeAll implements students.BulkStore.
 func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error {
 	tx, err := r.stage(ctx, all)
 	if err != nil {
@@ -242,14 +242,14 @@ func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error
 	return r.addTurns(ctx, tx, all, ids)
 }
 
-// Analyse implements students.Bulk: a plan made for the few rows that were there before an import is a slow one, and
-// PostgreSQL itself looks only about once a minute.
+// Analyse implements students.BulkStore. It updates the statistics: a query plan made for the few rows before an import
+// is slow, and autovacuum looks only about once a minute.
 func (r *Students) Analyse(ctx context.Context) error {
 	_, err := r.db.at(ctx).Exec(ctx, "ANALYZE students")
 	return failed("analyze students", err)
 }
 
-// stage copies students into a table of this transaction's own, empty before.
+// stage copies students into an empty temporary table of this transaction.
 func (r *Students) stage(ctx context.Context, all []*students.Student) (pgx.Tx, error) {
 	tx, err := r.db.tx(ctx)
 	if err != nil {

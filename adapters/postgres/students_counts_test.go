@@ -19,7 +19,7 @@ import (
 	"kendra/tests/testdb"
 )
 
-// miscounted is how many counts are not what counting says.
+// miscounted returns how many kept counts are wrong.
 const miscounted = `
 	SELECT count(*) FROM student_counts k FULL JOIN (
 		SELECT center_id, division_id, status, count(*) AS n FROM students WHERE removed_at IS NULL GROUP BY 1, 2, 3
@@ -109,7 +109,7 @@ func TestStudents_LongSearchesAreNotCountedToTheirEnd(t *testing.T) {
 		require.NoError(t, err)
 		return found
 	}
-	found := list(students.Filter{Search: "9"}, page.Request{Size: 25}) // the beginning of every mobile number
+	found := list(students.Filter{Search: "9"}, page.Request{Size: 25}) // the first digit of every mobile number
 	require.Equal(t, 3000, found.Total)
 	require.True(t, found.AtLeast)
 	require.Len(t, found.Items, 25)
@@ -123,7 +123,7 @@ func TestStudents_LongSearchesAreNotCountedToTheirEnd(t *testing.T) {
 	require.False(t, found.AtLeast)
 }
 
-// TestReports_DoNotReadStudents: what every visit asks for takes the same work whatever the number of students.
+// TestReports_DoNotReadStudents checks that the work for every visit does not grow with the number of students.
 func TestReports_DoNotReadStudents(t *testing.T) {
 	t.Parallel()
 	url := testdb.URL(t)
@@ -133,7 +133,7 @@ func TestReports_DoNotReadStudents(t *testing.T) {
 	conn, err := pgx.Connect(t.Context(), url)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = conn.Close(context.WithoutCancel(t.Context())) })
-	// A report that reads the table fails while it is not there.
+	// Without the table, a report that reads it fails.
 	_, err = conn.Exec(t.Context(), "ALTER TABLE students RENAME TO elsewhere; ALTER TABLE certificates RENAME TO elsewhere_too")
 	require.NoError(t, err)
 	_, err = postgres.NewReports(db).Dashboard(t.Context(), centers.Everywhere())

@@ -13,9 +13,9 @@ import (
 	"kendra/domain/students"
 )
 
-// doubles pairs records that share the day of birth and the key of the name, or the day and the mobile number, or the
-// mobile number with a name that is nearly the same: what indexes find. A pair counts when their fathers' names do not
-// speak against it. %s is a condition on s, the older, and o, the younger record.
+// This query pairs records that share the date of birth and the key of the name, or the date and the mobile number, or
+// the mobile number with nearly the same name; indexes find all of these. A pair counts unless the fathers' names
+// differ too much. %s is a condition on s, the older, and o, the younger record.
 const doubles = `
 	WITH pairs AS (
 		SELECT s.id AS first, o.id AS second FROM students s JOIN students o ON o.born = s.born AND name_key(o.name) = name_key(s.name)
@@ -64,7 +64,7 @@ func (r *Students) Pairs(ctx context.Context, f students.DoubleFilter) ([]studen
 	return all, more, err
 }
 
-// shown puts the records into pairs.
+// shown returns the records as pairs.
 func (r *Students) shown(ctx context.Context, found []doubleRow) ([]students.Double, error) {
 	var ids []int64
 	for _, f := range found {
@@ -156,7 +156,7 @@ func (r *Students) merge(ctx context.Context, q *gen.Queries, gone, kept int64, 
 	return failed("remove student", err)
 }
 
-// Sessions implements students.Directory: it steps over the index from one name to the next, so that it reads as many
+// Sessions implements students.Directory. It steps over the index from one name to the next, and so reads only as many
 // rows as there are sessions.
 func (r *Students) Sessions(ctx context.Context, scope centers.Scope) ([]string, error) {
 	w := &where{parts: []string{"s.removed_at IS NULL"}}

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// listColumns are the places of a listRow, in their order.
+// listColumns are the columns of a listRow, in order.
 const listColumns = `
 	s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session,
 	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched,
@@ -36,7 +36,7 @@ type listRow struct {
 	DivisionName string
 }
 
-// places are where a row of listColumns is read to.
+// places returns the scan targets of a row of listColumns.
 func (row *listRow) places() []any {
 	s := &row.Student
 	return []any{
@@ -46,8 +46,8 @@ func (row *listRow) places() []any {
 	}
 }
 
-// eachListed reads rows of listColumns, and what stands behind them into more, one after the other: names of columns are
-// not looked for in each row again, of which there may be very many.
+// eachListed reads rows of listColumns, and further columns into more. It reads them by position, because looking up
+// column names for each of very many rows is slow.
 func eachListed(rows pgx.Rows, yield func(students.ListItem) error, more ...any) error {
 	var row listRow
 	_, err := pgx.ForEachRow(rows, append(row.places(), more...), func() error { return yield(row.item()) })
@@ -71,13 +71,13 @@ func (row *listRow) item() students.ListItem {
 	}
 }
 
-// orders are written for the students alone, so that a page is cut before anything is joined to it.
+// orders use only the students table, so that a page is cut before the joins.
 var orders = map[students.Sort]string{
 	"":                "s.id DESC",
 	students.Newest:   "s.id DESC",
 	students.ByName:   "lower(s.name), s.id",
 	students.ByNameZA: "lower(s.name) DESC, s.id DESC",
-	students.ByRegNo:  "s.reg_no USING ~<~", // as the indexes have them
+	students.ByRegNo:  "s.reg_no USING ~<~", // as in the indexes
 
 	students.Oldest:       "s.id",
 	students.ByRegNoDown:  "s.reg_no USING ~>~",
@@ -87,19 +87,19 @@ var orders = map[students.Sort]string{
 	students.ByMobileDown: "s.mobile USING ~>~, s.id DESC",
 }
 
-// where is a condition that grows with its arguments.
+// where collects conditions and their arguments.
 type where struct {
 	parts []string
 	args  []any
 }
 
-// add adds a condition in which %s stands for the argument.
+// add adds a condition; %s in it is the argument.
 func (w *where) add(condition string, arg any) {
 	w.args = append(w.args, arg)
 	w.parts = append(w.parts, strings.ReplaceAll(condition, "%s", fmt.Sprintf("$%d", len(w.args))))
 }
 
-// search adds a condition for each word of a search; %s is the word with its signs as they are.
+// search adds a condition for each word of a search; %s in it is the escaped word.
 func (w *where) search(condition, search string) {
 	for _, word := range strings.Fields(search) {
 		w.add(condition, likeEscaper.Replace(word))
@@ -126,7 +126,7 @@ func filtered(f students.Filter) *where {
 	}
 	search := strings.Fields(f.Search)
 	if len(search) == 1 && strings.ContainsAny(search[0], "0123456789@.") {
-		// What looks like a number or an address is looked for at the beginning of those, too; names have no digits.
+		// A word like a number or an address also matches the start of those columns; names have no digits.
 		prefix := likeEscaper.Replace(search[0])
 		w.add("(s.reg_no LIKE %s OR s.email LIKE lower(%s) OR s.mobile LIKE %s OR s.name ILIKE '%' || %s)", prefix+"%")
 		return w
@@ -142,7 +142,7 @@ func filtered(f students.Filter) *where {
 	return w
 }
 
-// counted adds the conditions by which students are counted as they are written.
+// counted adds the conditions that the kept counts of students can answer.
 func (w *where) counted(table string, f students.Filter) {
 	if center, limited := f.Scope.Center(); limited {
 		w.add(table+"center_id = %s", int64(center))
@@ -176,7 +176,7 @@ func (r *Students) Some(ctx context.Context, ids []students.ID) ([]students.List
 	return all, failed("find students", err)
 }
 
-// Each implements students.Directory: rows come as they are read, so that memory does not grow with them.
+// Each implements students.Directory. It passes rows on as they arrive, so memory does not grow with their number.
 func (r *Students) Each(ctx context.Context, f students.Filter, yield func(students.ListItem) error) error {
 	w := filtered(f)
 	query := fmt.Sprintf(`SELECT %s FROM students s %s WHERE %s ORDER BY %s`, listColumns, listJoins, w, orders[f.Sort])

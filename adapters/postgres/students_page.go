@@ -11,26 +11,26 @@ import (
 	"kendra/domain/students"
 )
 
-// countedTo is how far a list is counted that is not counted as it is written, and how many students are few: they are
-// found all and sorted. More are dense enough for walking along the order until a page is full. Which of the two is
-// right is known of the count, not guessed by the planner, whose guess of a word can be far off.
+// countedTo limits the counting of a list that has no kept count. A list with fewer students is read whole and sorted.
+// A longer one is dense enough to walk along the order until a page is full. The count decides, because the planner's
+// estimate for a word can be far off.
 const countedTo = 3000
 
-// ordered is what orders look at: less to sort than whole records.
+// ordered holds the columns that orders use: less to sort than whole records.
 const ordered = "s.id, s.name, s.reg_no, s.email, s.mobile"
 
-// planned makes PostgreSQL plan a query for its arguments: how students are found best depends on how many a word finds.
+// planned makes PostgreSQL plan a query for its arguments, because the best plan depends on how many students a word
+// matches.
 const planned = pgx.QueryExecModeCacheDescribe
 
-// plain tells whether a filter names everybody: such a list is walked along its order whatever its arguments are, and its
-// plan can be kept.
+// plain reports whether a filter matches all students. Such a list walks along its order whatever the arguments are, so
+// its plan can be cached.
 func plain(f students.Filter) bool {
 	_, limited := f.Scope.Center()
 	return !limited && strings.TrimSpace(f.Search) == "" && f.Session == "" && f.Status == "" && f.Division == 0 && len(f.Only) == 0
 }
 
-// total answers how many students a filter names: from the counts that are kept, or else by counting no further than
-// countedTo.
+// total returns how many students match a filter: from the kept counts, or else by counting up to countedTo.
 func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast bool, err error) {
 	if f.Search = strings.TrimSpace(f.Search); f.Search == "" && f.Session == "" && len(f.Only) == 0 {
 		w := &where{}
@@ -48,7 +48,7 @@ func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast
 	return n, false, failed("count students", err)
 }
 
-// List implements students.Directory. The page is cut from the students alone, and then joined to names.
+// List implements students.Directory. It cuts the page from the students table, and then joins the names.
 func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) (page.Page[students.ListItem], error) {
 	if plain(f) {
 		return r.everybody(ctx, orders[f.Sort], p)
@@ -79,12 +79,12 @@ func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) 
 	return out, failed("list students", err)
 }
 
-// windowOf is written out: plans depend on it.
+// as text: plans depend on it
 func windowOf(order string, p page.Request) string {
 	return fmt.Sprintf("ORDER BY %s LIMIT %d OFFSET %d", order, p.Size, p.Offset())
 }
 
-// everybody answers a page of all students, with how many they are, in one question: most lists are looked at so.
+// everybody returns a page of all students and their number with one query, because most lists are of this kind.
 func (r *Students) everybody(ctx context.Context, order string, p page.Request) (out page.Page[students.ListItem], err error) {
 	query := fmt.Sprintf(`SELECT %s, (SELECT coalesce(sum(n), 0)::bigint FROM student_counts)
 		FROM (SELECT s.id FROM students s WHERE s.removed_at IS NULL %s) p JOIN students s ON s.id = p.id %s ORDER BY %s`, listColumns, windowOf(order, p), listJoins, order)

@@ -8,12 +8,12 @@ import (
 	"kendra/domain/courses"
 )
 
-// Subjects is the courses.Subjects.
+// Subjects implements courses.Subjects.
 type Subjects struct{ db *DB }
 
 var _ courses.Subjects = (*Subjects)(nil)
 
-// NewSubjects makes it.
+// NewSubjects returns a Subjects.
 func NewSubjects(db *DB) *Subjects { return &Subjects{db} }
 
 // Of implements courses.Subjects.

@@ -9,12 +9,12 @@ import (
 	"kendra/domain/identity"
 )
 
-// Tickets is the identity.Tickets.
+// Tickets implements identity.Tickets.
 type Tickets struct{ db *DB }
 
 var _ identity.Tickets = (*Tickets)(nil)
 
-// NewTickets makes it.
+// NewTickets returns a Tickets.
 func NewTickets(db *DB) *Tickets { return &Tickets{db} }
 
 // Add implements identity.Tickets.

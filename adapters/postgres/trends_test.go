@@ -18,7 +18,7 @@ import (
 	"kendra/domain/students"
 )
 
-// misenrolled is how many counts of enrolments are not what counting says.
+// misenrolled returns how many kept counts of enrolments are wrong.
 const misenrolled = `
 	SELECT count(*) FROM enrolment_counts k FULL JOIN (
 		SELECT center_id, division_id, date_trunc('month', enrolled_on)::date AS month, count(*) AS n
@@ -34,7 +34,7 @@ func (w *crowd) connect(t *testing.T) *pgx.Conn {
 	return conn
 }
 
-// counted: every count that is kept is what counting says.
+// counted checks that every kept count is right.
 func counted(t *testing.T, conn *pgx.Conn) {
 	t.Helper()
 	for _, query := range []string{miscounted, misenrolled} {
@@ -48,7 +48,7 @@ func TestReports_TrendsFollowEveryChange(t *testing.T) {
 	t.Parallel()
 	w := newCrowd(t)
 	conn, one, other := w.connect(t), w.centers[0], w.centers[1]
-	// Not midnight on the first: the test is right whenever it runs.
+	// Not midnight on the first, so that the test passes at any time.
 	month := calendar.Of(time.Now()).FirstOfMonth()
 	trends := func(s centers.Scope) reports.Trends {
 		t.Helper()
@@ -95,7 +95,8 @@ func TestReports_TrendsFollowEveryChange(t *testing.T) {
 	require.Empty(t, without(trends(centers.Everywhere()).Months))
 }
 
-// TestReports_TrendsUnderConcurrency: imports, enrolments, moves and deletions side by side leave the counts right.
+// TestReports_TrendsUnderConcurrency checks that concurrent imports, enrolments, moves and deletions leave the counts
+// right.
 func TestReports_TrendsUnderConcurrency(t *testing.T) {
 	t.Parallel()
 	w := newCrowd(t)
@@ -105,7 +106,7 @@ func TestReports_TrendsUnderConcurrency(t *testing.T) {
 	for n := range workers {
 		var batch []*students.Student
 		for i := range chunk {
-			batch = append(batch, w.student(t, n*chunk+i)) // of the same centers as the others'
+			batch = append(batch, w.student(t, n*chunk+i)) // of the same centers as the others
 		}
 		all.Go(func() {
 			faults[n] = errors.Join(
@@ -130,7 +131,7 @@ func TestReports_TrendsUnderConcurrency(t *testing.T) {
 	require.Equal(t, workers*chunk-workers/2, enrolled)
 }
 
-// change deletes every second one and admits the others.
+// change deletes every second student and admits the others.
 func (w *crowd) change(ctx context.Context, s *students.Student, n int) error {
 	return w.db.Do(ctx, func(ctx context.Context) error {
 		stored, err := w.repo.FindByRegNo(ctx, s.Snapshot().RegNo)
@@ -145,7 +146,7 @@ func (w *crowd) change(ctx context.Context, s *students.Student, n int) error {
 	})
 }
 
-// total is how many students shares have together.
+// total returns the number of students in all shares.
 func total(s reports.Shares) int {
 	n := s.Others
 	for _, one := range s.Largest {
@@ -154,7 +155,7 @@ func total(s reports.Shares) int {
 	return n
 }
 
-// without leaves out months in which nobody is left.
+// without leaves out months with no students.
 func without(months []reports.Month) []reports.Month {
 	var some []reports.Month
 	for _, m := range months {

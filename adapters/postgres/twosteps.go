@@ -7,12 +7,12 @@ import (
 	"kendra/domain/identity"
 )
 
-// TwoSteps is the identity.TwoSteps.
+// TwoSteps implements identity.TwoSteps.
 type TwoSteps struct{ db *DB }
 
 var _ identity.TwoSteps = (*TwoSteps)(nil)
 
-// NewTwoSteps makes it.
+// NewTwoSteps returns a TwoSteps.
 func NewTwoSteps(db *DB) *TwoSteps { return &TwoSteps{db} }
 
 // Find implements identity.TwoSteps.

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Vitals is what an operator wants to know of a database.
+// Vitals is an operator's view of a database server.
 type Vitals struct {
 	Version   string // "18.1"
 	Major     int
@@ -15,7 +15,7 @@ type Vitals struct {
 	Now       time.Time
 }
 
-// Vitals answers them. The schema may be of any age.
+// Vitals returns the state of the server. The schema may be of any age.
 func (d *DB) Vitals(ctx context.Context) (Vitals, error) {
 	var v Vitals
 	err := d.pool.QueryRow(ctx, `
@@ -24,17 +24,18 @@ func (d *DB) Vitals(ctx context.Context) (Vitals, error) {
 	return v, failed("look at the server", err)
 }
 
-// Lag is how far a replica is behind.
+// Lag is how far a replica lags behind.
 type Lag struct {
 	Version string        // of the replica's PostgreSQL
-	After   time.Duration // how long it took to have what the primary had when it was asked
-	Missing int64         // bytes of the log that it still lacked when nobody waited any longer
+	After   time.Duration // the time until it had everything that the primary had at the start
+	Missing int64         // the bytes of the log that it still lacked when the wait ended
 }
 
-// lagPause is between two looks at a replica that is behind.
+// lagPause is the wait between two checks of a replica that lags.
 const lagPause = 5 * time.Millisecond
 
-// ReplicaLag measures it, for as long as wait at most. app.ErrUnavailable when the replica or the primary is away.
+// ReplicaLag measures the lag of a replica, for at most wait. kernel.ErrUnavailable when the replica or the primary is
+// down.
 func (d *DB) ReplicaLag(ctx context.Context, wait time.Duration) (l Lag, err error) {
 	need := &mark{}
 	if err := d.pool.QueryRow(ctx, "SELECT pg_current_wal_flush_lsn()::text").Scan(&need.lsn); err != nil {
@@ -59,16 +60,16 @@ func (d *DB) ReplicaLag(ctx context.Context, wait time.Duration) (l Lag, err err
 	return l, failed("look at the replica", err)
 }
 
-// Affairs is what an operator wants to know of what is in a database.
+// Affairs is an operator's view of the data.
 type Affairs struct {
-	Admins    int       // accounts of administrators that work
+	Admins    int       // active administrator accounts
 	Queued    int       // mails that wait
-	Oldest    time.Time // since when the first of them does; zero when none
-	Failed    int       // mails that will not be sent again
+	Oldest    time.Time // the queue time of the oldest; zero for none
+	Failed    int       // mails that will not be retried
 	LastEntry time.Time // of the audit trail; zero when it is empty
 }
 
-// Affairs answers them. The schema must be up to date.
+// Affairs returns the figures. The schema must be up to date.
 func (d *DB) Affairs(ctx context.Context) (Affairs, error) {
 	var a Affairs
 	var oldest, last *time.Time
@@ -85,8 +86,8 @@ func (d *DB) Affairs(ctx context.Context) (Affairs, error) {
 	return a, failed("look at what is in the database", err)
 }
 
-// CanWrite stores a moment and reports why that failed: a database that is read-only, whose disk is full or that waits for a
-// standby answers every question and takes no change.
+// CanWrite stores a time, and returns why that failed. A database that is read-only, has a full disk or waits for a
+// standby still responds to queries, but accepts no change.
 func (d *DB) CanWrite(ctx context.Context, now time.Time) error {
 	ctx, cancel := context.WithTimeout(ctx, pingTime)
 	defer cancel()

@@ -16,13 +16,13 @@ import (
 	"kendra/domain/website"
 )
 
-// ContentStore is the website.Shelves.
+// ContentStore implements website.ContentStore.
 type ContentStore struct{ db *DB }
 
-// GeocodeCache is the website.Gazetteer.
+// GeocodeCache implements website.GeocodeCache.
 type GeocodeCache struct{ db *DB }
 
-// ContentVersion is the app.ContentVersion. Whoever listens to the channel "content" hears of each new version.
+// ContentVersion implements kernel.ContentVersion. It notifies the channel "content" of each new version.
 type ContentVersion struct{ db *DB }
 
 var (
@@ -31,13 +31,13 @@ var (
 	_ kernel.ContentVersion = (*ContentVersion)(nil)
 )
 
-// NewContentStore makes it.
+// NewContentStore returns a ContentStore.
 func NewContentStore(db *DB) *ContentStore { return &ContentStore{db} }
 
-// NewGeocodeCache makes it.
+// NewGeocodeCache returns a GeocodeCache.
 func NewGeocodeCache(db *DB) *GeocodeCache { return &GeocodeCache{db} }
 
-// NewContentVersion makes it.
+// NewContentVersion returns a ContentVersion.
 func NewContentVersion(db *DB) *ContentVersion { return &ContentVersion{db} }
 
 // pieces reads the data of each kind.
@@ -70,7 +70,7 @@ func item(row gen.Content) (website.Item, error) {
 
 func dateOrNull(d calendar.Date) pgtype.Date { return pgtype.Date{Time: d.Time(), Valid: !d.IsZero()} }
 
-// List implements website.Shelves.
+// List implements website.ContentStore.
 func (r *ContentStore) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
 	rows, err := r.db.read(ctx).ContentOfKind(ctx, string(k))
 	if err != nil {
@@ -85,7 +85,7 @@ func (r *ContentStore) List(ctx context.Context, k website.Kind) ([]website.Item
 	return all, nil
 }
 
-// Add implements website.Shelves.
+// Add implements website.ContentStore.
 func (r *ContentStore) Add(ctx context.Context, i website.Item) (website.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -102,7 +102,7 @@ func (r *ContentStore) Add(ctx context.Context, i website.Item) (website.ID, err
 	return website.ID(id), failed("add content", err)
 }
 
-// Change implements website.Shelves.
+// Change implements website.ContentStore.
 func (r *ContentStore) Change(ctx context.Context, k website.Kind, id website.ID, change func(*website.Item) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -129,7 +129,7 @@ func (r *ContentStore) Change(ctx context.Context, k website.Kind, id website.ID
 	}))
 }
 
-// Order implements website.Shelves.
+// Order implements website.ContentStore.
 func (r *ContentStore) Order(ctx context.Context, k website.Kind, ids []website.ID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -142,7 +142,7 @@ func (r *ContentStore) Order(ctx context.Context, k website.Kind, ids []website.
 	return failed("order content", q.OrderContent(ctx, string(k), numbers))
 }
 
-// Recall implements website.Gazetteer.
+// Recall implements website.GeocodeCache.
 func (r *GeocodeCache) Recall(ctx context.Context, key string) (website.Located, bool, error) {
 	row, err := r.db.read(ctx).Geocode(ctx, key)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -156,7 +156,7 @@ func (r *GeocodeCache) Recall(ctx context.Context, key string) (website.Located,
 	}, true, nil
 }
 
-// Keep implements website.Gazetteer.
+// Keep implements website.GeocodeCache.
 func (r *GeocodeCache) Keep(ctx context.Context, l website.Located) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -167,13 +167,13 @@ func (r *GeocodeCache) Keep(ctx context.Context, l website.Located) error {
 	}))
 }
 
-// Current implements app.ContentVersion.
+// Current implements kernel.ContentVersion.
 func (r *ContentVersion) Current(ctx context.Context) (int64, error) {
 	version, err := r.db.read(ctx).ContentVersion(ctx)
 	return version, failed("read the content's version", err)
 }
 
-// Bump implements app.ContentVersion.
+// Bump implements kernel.ContentVersion.
 func (r *ContentVersion) Bump(ctx context.Context) error {
 	q, err := r.db.write(ctx)
 	if err != nil {

@@ -20,7 +20,8 @@ import (
 	"kendra/tests/testdb"
 )
 
-// TestContentVersion_IsTold: who listens hears of a new version once it is kept, and of nothing else.
+// TestContentVersion_IsTold checks that listeners are notified of a new version once it is committed, and of nothing
+// else.
 func TestContentVersion_IsTold(t *testing.T) {
 	t.Parallel()
 	url := testdb.URL(t)
@@ -45,8 +46,8 @@ func TestContentVersion_IsTold(t *testing.T) {
 	require.Equal(t, "content", heard.Channel)
 }
 
-// TestMigrations_TakeContentOver: what stood in a table of its kind stands on its shelf after, and suggestions are in
-// the inbox.
+// TestMigrations_TakeContentOver checks that content from the old tables is on the right shelves, and that suggestions
+// are in the inbox.
 func TestMigrations_TakeContentOver(t *testing.T) {
 	t.Parallel()
 	url := testdb.Empty(t)

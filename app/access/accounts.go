@@ -10,7 +10,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Accounts opens accounts, and helps those who are locked out.
+// Accounts opens accounts, and helps people who are locked out.
 type Accounts struct {
 	tx       kernel.Tx
 	accounts identity.Accounts
@@ -22,7 +22,7 @@ type Accounts struct {
 	now      kernel.Clock
 }
 
-// NewAccounts makes the service.
+// NewAccounts returns the service.
 func NewAccounts(p kernel.Ports) *Accounts {
 	return &Accounts{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, twoSteps: p.TwoSteps, hasher: p.Hasher, trail: p.Trail,
@@ -30,8 +30,8 @@ func NewAccounts(p kernel.Ports) *Accounts {
 	}
 }
 
-// Open makes an account. A password of "" is made up, and must be changed at the first sign-in. It answers the password
-// that was set. identity.ErrInvalid, ErrPassword, ErrCommonPassword, ErrEmailTaken.
+// Open creates an account and returns its password. With an empty password it makes one up, which the person must
+// change at the first sign-in. identity.ErrInvalid, ErrPassword, ErrCommonPassword, ErrEmailTaken.
 func (s *Accounts) Open(ctx context.Context, actor identity.Actor, p identity.Person, password string) (identity.AccountID, string, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return 0, "", err
@@ -59,9 +59,9 @@ func (s *Accounts) Open(ctx context.Context, actor identity.Actor, p identity.Pe
 	return id, password, err
 }
 
-// SetPassword replaces the password of the account with an address and ends its logins: whoever knew the old one is out. A
-// password of "" is made up, and must be changed at the next sign-in. It answers the password that was set.
-// identity.ErrNotFound, ErrPassword, ErrCommonPassword.
+// SetPassword replaces the password of the account with an address, ends its logins, and returns the password. With an
+// empty password it makes one up, which the person must change at the next sign-in. identity.ErrNotFound, ErrPassword,
+// ErrCommonPassword.
 func (s *Accounts) SetPassword(ctx context.Context, actor identity.Actor, e contact.Email, password string) (string, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return "", err
@@ -99,8 +99,8 @@ func (s *Accounts) SetPassword(ctx context.Context, actor identity.Actor, e cont
 	return password, err
 }
 
-// ResetTwoStep switches the second step of the account with an address off, for who has lost it. identity.ErrNotFound,
-// ErrTwoStepOff when there is none.
+// ResetTwoStep turns two-step sign-in off for the account with an address, when its owner has lost the second step.
+// identity.ErrNotFound, ErrTwoStepOff when it was not on.
 func (s *Accounts) ResetTwoStep(ctx context.Context, actor identity.Actor, e contact.Email) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -123,7 +123,7 @@ func (s *Accounts) ResetTwoStep(ctx context.Context, actor identity.Actor, e con
 
 func (s *Accounts) password(password string, p identity.Person) (string, string, error) {
 	if password == "" {
-		// 80 random bits; the ending makes it pass the rule of four kinds whatever the bits are.
+		// 80 random bits. The fixed ending makes sure that all four kinds of character are there.
 		password = base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(s.mint(10)) + "-a1"
 	}
 	if err := identity.CheckPassword(password, p.Words()...); err != nil {

@@ -9,7 +9,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Devices shows people where they are signed in, and lets them end a login there.
+// Devices lists a person's logins, and lets them end one.
 type Devices struct {
 	tx     kernel.Tx
 	logins identity.Logins
@@ -17,12 +17,12 @@ type Devices struct {
 	now    kernel.Clock
 }
 
-// NewDevices makes the service.
+// NewDevices returns the service.
 func NewDevices(p kernel.Ports) *Devices {
 	return &Devices{tx: p.Tx, logins: p.Logins, trail: p.Trail, now: p.Clock}
 }
 
-// List answers the actor's logins that stand, the one that was used last first.
+// List returns the actor's open logins, the most recently used first.
 func (s *Devices) List(ctx context.Context, actor identity.Actor) ([]identity.LoginSnapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return nil, err
@@ -30,7 +30,8 @@ func (s *Devices) List(ctx context.Context, actor identity.Actor) ([]identity.Lo
 	return s.logins.Standing(ctx, actor.Account, s.now())
 }
 
-// End ends one of the actor's logins. One that is over, another's or nobody's is no error, and stays as it is.
+// End ends one of the actor's logins. It does nothing, without an error, when the login has ended or is not the
+// actor's.
 func (s *Devices) End(ctx context.Context, actor identity.Actor, id identity.LoginID) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return err

@@ -1,5 +1,5 @@
-// Package access is about who can sign in: accounts, passwords, second steps, sign-ins and their devices, mailed links and
-// the mail that carries them, the members of staff, and what people change about themselves.
+// Package access manages who can sign in: accounts, passwords, two-step sign-in, logins and devices, mailed links and
+// the outbox, staff members, and the changes that people make to their own account.
 //
-// Links implements students.AccountSync: other areas move an account with its record through that port.
+// Links implements students.AccountSync. Other areas use that port to keep an account in step with its record.
 package access

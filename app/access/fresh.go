@@ -9,8 +9,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// Fresh lets those who are signed in prove once more that it is them, before a call that could give their account, or
-// somebody else's, away: a token that was stolen is not enough for it.
+// Fresh asks a person who is signed in to prove their identity again, before a call that could hand an account to
+// somebody else. A stolen token alone is not enough for such a call.
 type Fresh struct {
 	tx       kernel.Tx
 	accounts identity.Accounts
@@ -21,7 +21,7 @@ type Fresh struct {
 	now      kernel.Clock
 }
 
-// NewFresh makes the service.
+// NewFresh returns the service.
 func NewFresh(p kernel.Ports, set kernel.Settings) *Fresh {
 	return &Fresh{
 		tx: p.Tx, accounts: p.Accounts, twoSteps: p.TwoSteps, hasher: p.Hasher, limiter: p.Limiter,
@@ -29,12 +29,12 @@ func NewFresh(p kernel.Ports, set kernel.Settings) *Fresh {
 	}
 }
 
-// Proof is what somebody types to prove who they are. The code is of their app, or a recovery code; it is read where their
-// second step is on.
+// Proof is what a person types to prove their identity. Code is from their authenticator app, or a recovery code; it is
+// checked only when two-step sign-in is on.
 type Proof struct{ Password, Code string }
 
-// Check tells whether the proof is the actor's, and returns their account. A code is used up. identity.ErrOwnPassword,
-// ErrCode, ErrTooOften, ErrNotFound.
+// Check checks the actor's proof and returns their account. A code works once. identity.ErrOwnPassword, ErrCode,
+// ErrTooOften, ErrNotFound.
 func (s *Fresh) Check(ctx context.Context, actor identity.Actor, p Proof) (*identity.Account, error) {
 	key := "own password " + strconv.FormatInt(int64(actor.Account), 10)
 	if err := s.slow(ctx, key); err != nil {
@@ -72,12 +72,12 @@ func (s *Fresh) secondStep(ctx context.Context, id identity.AccountID, code stri
 		return s.twoSteps.Change(ctx, id, func(n *identity.TwoStep) error { return n.Accept(tidy(code), hashCode(code), s.now()) })
 	})
 	if errors.Is(err, identity.ErrCodeRequired) {
-		return identity.ErrCode // they are signed in: a refusal as of a sign-in would sign them out
+		return identity.ErrCode // the web app signs people out on the fault of a failed sign-in
 	}
 	return err
 }
 
-// slow counts a try. identity.ErrTooOften.
+// slow counts a try and returns identity.ErrTooOften when there were too many.
 func (s *Fresh) slow(ctx context.Context, key string) error {
 	if s.limit.None() {
 		return nil

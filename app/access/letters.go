@@ -6,7 +6,7 @@ import (
 	"kendra/domain/outreach"
 )
 
-// letterOf writes the letter of a ticket: to whom, and what its link is for.
+// letterOf returns the mail that carries a ticket's link.
 func letterOf(p identity.Purpose, id identity.TicketID, to contact.Email, name string) outreach.Mail {
 	l := outreach.Note{To: to, Name: name, Errand: outreach.Errand{Kind: outreach.ErrandKind(p), Of: int64(id)}}
 	switch p {

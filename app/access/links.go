@@ -14,8 +14,8 @@ import (
 	"kendra/domain/students"
 )
 
-// Links does what is done by e-mailed links: signing up, and recovering a lost password. Nobody is signed in for that;
-// whoever opens a link has proved to read the account's mail.
+// Links handles sign-up, password recovery and address changes by mailed links. The caller need not be signed in: a
+// person who has the link has shown that they read the account's mail.
 type Links struct {
 	tx       kernel.Tx
 	accounts identity.Accounts
@@ -31,7 +31,7 @@ type Links struct {
 	now      kernel.Clock
 }
 
-// NewLinks makes the service.
+// NewLinks returns the service.
 func NewLinks(p kernel.Ports) *Links {
 	return &Links{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, tickets: p.Tickets, students: p.Bulk, records: p.Students,
@@ -39,7 +39,7 @@ func NewLinks(p kernel.Ports) *Links {
 	}
 }
 
-// SignUp is what a person who signs up types.
+// SignUp is the sign-up form.
 type SignUp struct {
 	Role     identity.Role
 	Email    contact.Email
@@ -47,9 +47,9 @@ type SignUp struct {
 	Again    string
 }
 
-// Register mails a link that makes the account work. It tells nobody whether there is an account, nor of which role: who
-// has one is mailed a link to choose a new password, whatever role was chosen. identity.ErrPasswords, ErrPassword,
-// ErrCommonPassword, and ErrNotOnRecord when nobody with the address is on record.
+// Register mails a link that activates the account. It does not reveal whether an account exists, or its role: a person
+// who has an account gets a link to choose a new password. identity.ErrPasswords, ErrPassword, ErrCommonPassword, and
+// ErrNotOnRecord when no person on record has the address.
 func (s *Links) Register(ctx context.Context, in SignUp) error {
 	if in.Password != in.Again {
 		return identity.ErrPasswords
@@ -67,13 +67,14 @@ func (s *Links) Register(ctx context.Context, in SignUp) error {
 	}
 	work := func(ctx context.Context) error { return s.apply(ctx, person, record, hash) }
 	err = s.tx.Do(ctx, work)
-	if errors.Is(err, identity.ErrEmailTaken) { // somebody else signed up for it in the same moment
+	if errors.Is(err, identity.ErrEmailTaken) { // another request signed up with it at the same time
 		err = s.tx.Do(ctx, work)
 	}
 	return err
 }
 
-// onRecord finds who has an address: a student of the institute, or who has an account that is somebody's. identity.ErrNotOnRecord.
+// onRecord returns the person on record with an address: a student, or the owner of an account that still has a person.
+// identity.ErrNotOnRecord.
 func (s *Links) onRecord(ctx context.Context, e contact.Email) (identity.Person, identity.RecordID, error) {
 	found, err := s.students.Known(ctx, []contact.Email{e})
 	if err != nil {
@@ -92,14 +93,14 @@ func (s *Links) onRecord(ctx context.Context, e contact.Email) (identity.Person,
 	return identity.Person{Name: n.Profile.Name, Email: n.Profile.Email, Role: identity.Student, Center: n.Profile.Center}, identity.RecordID(n.ID), nil
 }
 
-// Masked returns who is on record with an address, with a name that tells them and nobody else: its initials.
-// identity.ErrNotOnRecord.
+// Masked returns the person on record with an address, with initials instead of the name, so that only they recognise
+// it. identity.ErrNotOnRecord.
 func (s *Links) Masked(ctx context.Context, e contact.Email) (identity.OnRecord, error) {
 	person, _, err := s.onRecord(ctx, e)
 	return identity.OnRecord{Name: person.Initials(), Email: e}, err
 }
 
-// apply makes the account, or finds the one that is there, and mails the link that fits.
+// apply creates the account, or finds the existing one, and mails the right link.
 func (s *Links) apply(ctx context.Context, p identity.Person, record identity.RecordID, hash string) error {
 	if err := s.release(ctx, identity.Actor{}, p.Email, record); err != nil {
 		return err
@@ -128,8 +129,9 @@ func (s *Links) apply(ctx context.Context, p identity.Person, record identity.Re
 	return s.mail(ctx, account, identity.ToConfirm, hash, identity.MostLinks)
 }
 
-// applyAgain leaves an account that works as it is. One that waits takes the password, in case its owner signs in before
-// the link is opened; each link brings the password of its own sign-up, so that nobody confirms a stranger's.
+// applyAgain leaves an active account as it is. An account that waits for its confirmation gets the password of this
+// sign-up, in case its owner signs in before opening the link. Each link sets the password of its own sign-up, so that
+// nobody confirms a stranger's password.
 func (s *Links) applyAgain(ctx context.Context, account *identity.Account, hash string) error {
 	if account.IsConfirmed() {
 		return s.mail(ctx, account, identity.ToReset, "", identity.MostLinks)
@@ -146,14 +148,14 @@ func (s *Links) applyAgain(ctx context.Context, account *identity.Account, hash 
 	return s.mail(ctx, account, identity.ToConfirm, hash, identity.MostLinks)
 }
 
-// Remind mails the link of an account that waits for its confirmation once more; not more than once in a while.
+// Remind mails another confirmation link for an account that waits for one. A rate limit applies.
 func (s *Links) Remind(ctx context.Context, account *identity.Account) error {
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		return s.mail(ctx, account, identity.ToConfirm, account.Snapshot().PasswordHash, identity.MostReminders)
 	})
 }
 
-// mail makes a ticket and mails its link, unless the person has been mailed as many as most lately.
+// mail creates a ticket and mails its link, unless the person was mailed most times already in the last while.
 func (s *Links) mail(ctx context.Context, account *identity.Account, p identity.Purpose, hash string, most int) error {
 	n, now := account.Snapshot(), s.now()
 	lately, err := s.tickets.Since(ctx, n.ID, p, now.Add(-identity.LinkSpan))
@@ -163,7 +165,7 @@ func (s *Links) mail(ctx context.Context, account *identity.Account, p identity.
 	return s.post(ctx, identity.NewTicket(s.nobodys(), n.ID, p, hash, now), n.Person.Email, n.Person.Name)
 }
 
-// post stores a ticket and queues the letter with its link, which is made when the letter is sent.
+// post stores a ticket and queues its mail. The link is made when the mail is sent.
 func (s *Links) post(ctx context.Context, t identity.Ticket, to contact.Email, name string) error {
 	id, err := s.tickets.Add(ctx, t)
 	if err != nil {
@@ -172,12 +174,12 @@ func (s *Links) post(ctx context.Context, t identity.Ticket, to contact.Email, n
 	return s.outbox.Post(ctx, outreach.Post(letterOf(t.Purpose, id, to, name), s.now()))
 }
 
-// nobodys returns the hash of a secret that is forgotten at once.
+// nobodys returns the hash of a secret that is thrown away at once.
 func (s *Links) nobodys() identity.SecretHash {
 	return identity.HashSecret(hex.EncodeToString(s.mint(32)))
 }
 
-// Confirm lets an account work with the password of the sign-up whose link this is. identity.ErrTicket.
+// Confirm activates an account with the password of the sign-up that the link belongs to. identity.ErrTicket.
 func (s *Links) Confirm(ctx context.Context, token string) error {
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		ticket, err := s.use(ctx, token, identity.ToConfirm)
@@ -188,8 +190,8 @@ func (s *Links) Confirm(ctx context.Context, token string) error {
 	})
 }
 
-// Recover mails a link to choose a new password to whoever has an account with the address. It answers the same when
-// nobody has, and when the account's student was deleted: the address may be somebody else's.
+// Recover mails a link to choose a new password to the account with the address. It also succeeds when there is no
+// account, and when the account's student was deleted: another person may have the address now.
 func (s *Links) Recover(ctx context.Context, e contact.Email) error {
 	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
@@ -207,13 +209,13 @@ func (s *Links) Recover(ctx context.Context, e contact.Email) error {
 	return s.tx.Do(ctx, func(ctx context.Context) error { return s.mail(ctx, account, identity.ToReset, "", identity.MostLinks) })
 }
 
-// Reset sets a new password and ends every login of the account: whoever knew the old one is out. identity.ErrPasswords,
-// ErrPassword, ErrCommonPassword, ErrTicket.
+// Reset sets a new password and ends every login of the account. identity.ErrPasswords, ErrPassword, ErrCommonPassword,
+// ErrTicket.
 func (s *Links) Reset(ctx context.Context, token, password, again string) error {
 	return s.choose(ctx, token, identity.ToReset, password, again, "account.password_reset", nil)
 }
 
-// choose uses the link up, does first what else it is for, and gives the account a new password, which ends its logins.
+// choose uses the link up, runs first, and gives the account a new password, which ends its logins.
 // identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrTicket, and the faults of first.
 func (s *Links) choose(
 	ctx context.Context, token string, p identity.Purpose, password, again, action string,
@@ -243,7 +245,7 @@ func (s *Links) choose(
 	})
 }
 
-// use uses the ticket of a link up. identity.ErrTicket.
+// use marks the ticket of a link as used and returns it. identity.ErrTicket.
 func (s *Links) use(ctx context.Context, token string, p identity.Purpose) (used identity.Ticket, err error) {
 	err = s.tickets.Change(ctx, identity.HashSecret(token), func(t *identity.Ticket) error {
 		used = *t
@@ -252,8 +254,8 @@ func (s *Links) use(ctx context.Context, token string, p identity.Purpose) (used
 	return used, err
 }
 
-// settle changes an account whose person opened a link, and ends its logins and its other links. A password that was
-// chosen for it must not be made of its person's name. identity.ErrCommonPassword.
+// settle changes the account of a person who opened a link, and ends its logins and its other links. A new password
+// must not contain the person's name. identity.ErrCommonPassword.
 func (s *Links) settle(ctx context.Context, id identity.AccountID, action, password string, change func(*identity.Account)) error {
 	var account *identity.Account
 	err := s.accounts.Change(ctx, id, func(a *identity.Account) error {

@@ -12,9 +12,8 @@ import (
 	"kendra/domain/students"
 )
 
-// release removes the account with an address whose student was deleted, for somebody else has the address now. Of the new
-// one's things the old account sees nothing, and the new one gets nothing of the old account. keep is the record whose
-// account it may stay.
+// release removes the account with an address when its student was deleted, so that another person can use the address.
+// It leaves an account that belongs to the record keep. The new account shares nothing with the old one.
 func (s *Links) release(ctx context.Context, actor identity.Actor, e contact.Email, keep identity.RecordID) error {
 	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
@@ -37,11 +36,11 @@ func (s *Links) release(ctx context.Context, actor identity.Actor, e contact.Ema
 	return s.trail.Append(ctx, audit.Did(actor, "account.released", thing, s.now()).From(n.Person))
 }
 
-// addressMoved is what the trail keeps of an account's address.
+// addressMoved is the audit trail's detail of a changed address.
 type addressMoved struct{ Email contact.Email }
 
-// readdress gives an account another address. Links that were mailed to the old one are over; it gets a letter with a link that
-// takes the change back. identity.ErrEmailTaken.
+// readdress gives an account another address and ends the links that were mailed to the old one. It mails the old
+// address a link that undoes the change. identity.ErrEmailTaken.
 func (s *Links) readdress(ctx context.Context, actor identity.Actor, id identity.AccountID, to contact.Email) error {
 	var before identity.AccountSnapshot
 	err := s.accounts.Change(ctx, id, func(a *identity.Account) error {
@@ -69,8 +68,8 @@ func (s *Links) readdress(ctx context.Context, actor identity.Actor, id identity
 		From(addressMoved{before.Person.Email}).To(addressMoved{to}))
 }
 
-// Move lets a student sign in with the address that their record has now. They may have no account.
-// identity.ErrEmailTaken when another account has the address.
+// Move changes the address with which a student signs in to that of their record. It does nothing when the student has
+// no account. identity.ErrEmailTaken when another account has the address.
 func (s *Links) Move(ctx context.Context, actor identity.Actor, id students.ID, before, after contact.Email) error {
 	if before == after {
 		return nil
@@ -96,8 +95,8 @@ func (s *Links) Move(ctx context.Context, actor identity.Actor, id students.ID, 
 	return s.readdress(ctx, actor, n.ID, after)
 }
 
-// Follow is Move for who changes many at once: an account stays as it is when another one has the new address.
-// Nobody signs in to it then, until the record has an address that is free.
+// Follow is Move for a change of many records: it leaves an account as it is when another account has the new address.
+// Nobody can sign in to it until the record gets an address that is free.
 func (s *Links) Follow(ctx context.Context, actor identity.Actor, before, after students.Snapshot) error {
 	from, to := before.Profile.Email, after.Profile.Email
 	if from == to {
@@ -113,7 +112,7 @@ func (s *Links) Follow(ctx context.Context, actor identity.Actor, before, after 
 	return err
 }
 
-// own notes whose an account is.
+// own stores the record that an account belongs to.
 func (s *Links) own(ctx context.Context, id identity.AccountID, record identity.RecordID) error {
 	return s.accounts.Change(ctx, id, func(a *identity.Account) error {
 		a.BelongTo(record)
@@ -121,7 +120,8 @@ func (s *Links) own(ctx context.Context, id identity.AccountID, record identity.
 	})
 }
 
-// Own notes whose the account with an address is, before its student goes. None is no error.
+// Own stores the record that the account with an address belongs to, before its student is deleted. It does nothing
+// when there is no such account.
 func (s *Links) Own(ctx context.Context, e contact.Email, id students.ID) error {
 	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
@@ -133,7 +133,7 @@ func (s *Links) Own(ctx context.Context, e contact.Email, id students.ID) error 
 	return s.own(ctx, account.Snapshot().ID, identity.RecordID(id))
 }
 
-// Merge gives the account with an address, if it is of a record that was merged into another, to that one.
+// Merge moves the account with an address from the record gone to the record kept, if it belongs to gone.
 func (s *Links) Merge(ctx context.Context, e contact.Email, gone, kept students.ID) error {
 	account, err := s.accounts.FindByEmail(ctx, e)
 	if errors.Is(err, identity.ErrNotFound) {
@@ -148,15 +148,15 @@ func (s *Links) Merge(ctx context.Context, e contact.Email, gone, kept students.
 	})
 }
 
-// UndoAddress takes a change of an account's address back, for who has the link that was mailed to the old one: the account
-// and the record of its person have the old address again, every login and every other link is over, and the password is
-// the new one. identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrTicket, ErrEmailTaken when somebody else has the
-// old address by now.
+// UndoAddress undoes a change of an account's address, given the link that was mailed to the old one. The account and
+// its person's record get the old address back, all logins and other links end, and the new password is set.
+// identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrTicket, ErrEmailTaken when another account has the old
+// address by now.
 func (s *Links) UndoAddress(ctx context.Context, token, password, again string) error {
 	return s.choose(ctx, token, identity.ToUndo, password, again, "account.address_restored", s.takeBack)
 }
 
-// takeBack gives the account of a ticket, and the record of its person, the ticket's address.
+// takeBack gives the ticket's address to the ticket's account and to its person's record.
 func (s *Links) takeBack(ctx context.Context, t identity.Ticket) error {
 	account, err := s.accounts.Find(ctx, t.Account)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"kendra/domain/students"
 )
 
-// PublicAccount is the account that the public website signs in with: it reads what is public and nothing else, so its
-// password is no secret (spec section 4, "App start").
+// PublicAccount is the account with which the public website signs in. It reads only public data, so its password is
+// not secret (spec section 4, "App start").
 const (
 	PublicAccount  = "public"
 	PublicPassword = "public"
@@ -41,7 +41,7 @@ type Logins struct {
 	now      kernel.Clock
 }
 
-// NewLogins makes the service.
+// NewLogins returns the service.
 func NewLogins(p kernel.Ports, set kernel.Settings, links *Links) *Logins {
 	return &Logins{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Students, record: p.Bulk, hasher: p.Hasher,
@@ -50,33 +50,33 @@ func NewLogins(p kernel.Ports, set kernel.Settings, links *Links) *Logins {
 	}
 }
 
-// SignIn is what a person types.
+// SignIn is the sign-in form.
 type SignIn struct {
 	Username string // an e-mail address, or a student's registration number
 	Password string
 	Role     identity.Role // as chosen; Public when none was
-	Device   string        // what is signed in on, in the browser's words
-	Code     string        // of the second step, where that is on
-	Network  string        // that it comes from
+	Device   string        // the device's name, from the browser
+	Code     string        // of two-step sign-in, where that is on
+	Network  string        // the network of the request
 	Known    string        // what SignedIn.Known was on this device; "" on a new one
-	Proof    string        // of work, as ErrProofRequired asks for it
+	Proof    string        // a solved proof of work, as ErrProofRequired asks for it
 }
 
-// SignedIn is a login that stands.
+// SignedIn is an open login.
 type SignedIn struct {
 	Actor    identity.Actor
 	Username string
 	Token    string
 	Expires  time.Time
-	// Renewal is what the login can be renewed with, once; "" when the one that the caller has is still good.
+	// Renewal renews the login, once. It is empty when the caller's own renewal is still valid.
 	Renewal string
-	Login   identity.LoginID // which of the account's logins it is; "" for the public account
-	Known   string           // what the device shows at its next sign-in; "" for none
+	Login   identity.LoginID // empty for the public account
+	Known   string           // the device sends it at its next sign-in; empty for none
 }
 
-// SignIn answers a token and a renewal. identity.ErrBadLogin for a wrong name or password alike, ErrNotThatRole when
-// the account has another role than the chosen one, ErrCodeRequired without the code of its second step, ErrTooOften and ErrProofRequired after too many
-// tries.
+// SignIn returns a token and a renewal. It returns identity.ErrBadLogin for a wrong name and for a wrong password,
+// ErrNotThatRole when the account has a role other than the chosen one, and ErrCodeRequired without the code of
+// two-step sign-in. After too many tries it returns ErrTooOften or ErrProofRequired.
 func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	if in.Username == PublicAccount && in.Password == PublicPassword {
 		return s.tokenFor(ctx, identity.Known(0, PublicAccount, identity.Public, 0), PublicAccount)
@@ -123,7 +123,7 @@ func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 	return in2, err
 }
 
-// secondStep uses a code up where the account asks for one. identity.ErrCodeRequired.
+// secondStep uses a code up when two-step sign-in is on. identity.ErrCodeRequired.
 func (s *Logins) secondStep(ctx context.Context, account *identity.Account, code string) error {
 	id := account.Snapshot().ID
 	found, err := s.twoSteps.Find(ctx, id)
@@ -138,8 +138,8 @@ func (s *Logins) secondStep(ctx context.Context, account *identity.Account, code
 	})
 }
 
-// authenticate checks the password of an account, which is nil when nobody has the name. It takes as long then.
-// identity.ErrBadLogin.
+// authenticate checks an account's password. A nil account means that the name is unknown; the check takes as long
+// then. identity.ErrBadLogin.
 func (s *Logins) authenticate(ctx context.Context, account *identity.Account, password string) error {
 	hash := ""
 	if account != nil {
@@ -155,7 +155,7 @@ func (s *Logins) authenticate(ctx context.Context, account *identity.Account, pa
 	if left, err := s.hasLeft(ctx, account); left || err != nil {
 		return cmp.Or(err, error(identity.ErrBadLogin))
 	}
-	if !account.IsConfirmed() { // its person is told by mail, everybody else nothing
+	if !account.IsConfirmed() { // only its owner learns that, by mail
 		if err := s.links.Remind(ctx, account); err != nil {
 			return err
 		}
@@ -164,8 +164,8 @@ func (s *Logins) authenticate(ctx context.Context, account *identity.Account, pa
 	return nil
 }
 
-// hasLeft tells that an account ended, or was a student's whose record was deleted. It works again when the record is
-// restored.
+// hasLeft reports whether an account has ended, or belongs to a student whose record was deleted. It works again when
+// the record is restored.
 func (s *Logins) hasLeft(ctx context.Context, account *identity.Account) (bool, error) {
 	if account.HasEnded(s.now()) {
 		return true, nil
@@ -177,16 +177,16 @@ func (s *Logins) hasLeft(ctx context.Context, account *identity.Account) (bool, 
 	if err != nil || !stands || account.Snapshot().Record != 0 {
 		return !stands, err
 	}
-	// An older program opened the account. From now on it is this record's, whoever has its address later.
+	// An older version created the account. Tie it to this record now: its address may pass to another person later.
 	return false, s.tx.Do(ctx, func(ctx context.Context) error {
 		return s.links.own(ctx, account.Snapshot().ID, identity.RecordID(record.ID))
 	})
 }
 
-// byUsername returns the account of a name, nil when there is none. The look-ups are the same for names that nobody has,
-// so that the time they take tells nothing.
+// byUsername returns the account with a name, or nil when there is none. It makes the same queries for unknown names,
+// so that the time it takes reveals nothing.
 func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Account, error) {
-	email, _ := contact.ParseEmail(username) // "" is nobody's
+	email, _ := contact.ParseEmail(username) // empty when it is not an address
 	var record identity.RecordID
 	if number, err := students.ParseRegNo(username); err == nil {
 		student, err := s.students.FindByRegNo(ctx, number)
@@ -199,10 +199,10 @@ func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Acc
 	}
 	account, err := s.accounts.FindByEmail(ctx, email)
 	if errors.Is(err, identity.ErrNotFound) {
-		return nil, nil //nolint:nilnil // nobody has the name, which the caller must not show
+		return nil, nil //nolint:nilnil // no such account, which the caller must not reveal
 	}
 	if err == nil && record != 0 && (account.Snapshot().Person.Role != identity.Student || !account.IsOf(record)) {
-		return nil, nil //nolint:nilnil // the number is not that account's
+		return nil, nil //nolint:nilnil // the number belongs to another account
 	}
 	return account, err
 }
@@ -213,11 +213,11 @@ func (s *Logins) tokenFor(ctx context.Context, a identity.Actor, username string
 	return SignedIn{Actor: a, Username: username, Token: token, Expires: expires}, err
 }
 
-// OnRecord answers who is on record with an address (the spec's role check); nobody is no error.
+// OnRecord returns the person on record with an address (the spec's role check), or an empty list.
 func (s *Logins) OnRecord(ctx context.Context, address string) ([]identity.OnRecord, error) {
 	email, err := contact.ParseEmail(address)
 	if err != nil {
-		return nil, nil //nolint:nilerr // what is no address, nobody has
+		return nil, nil //nolint:nilerr // nobody is on record with an invalid address
 	}
 	found, err := s.links.Masked(ctx, email)
 	if errors.Is(err, identity.ErrNotOnRecord) {

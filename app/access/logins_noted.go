@@ -10,7 +10,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// What the trail calls sign-ins. A sign-in that failed is noted under the account that was tried; who tried isn't known.
+// The audit trail's names for sign-ins. A failed sign-in is recorded under the account that was tried.
 const (
 	loginBegan      = "login.began"
 	loginEnded      = "login.ended"
@@ -18,10 +18,10 @@ const (
 	loginCodeFailed = "login.code_failed"
 )
 
-// failureNote bounds how many failures of one account are noted: an attacker must not fill the trail.
+// failureNote limits how many failures of one account are recorded, so that an attacker cannot fill the trail.
 var failureNote = identity.Limit{Burst: 1, Every: 10 * time.Minute}
 
-// noteLogin notes what became of a login of an account. It needs a transaction.
+// noteLogin records the result of a sign-in to an account. It needs a transaction.
 func (s *Logins) noteLogin(ctx context.Context, account *identity.Account, action, device string) error {
 	e := audit.Did(account.Actor(), action, audit.Thing{Kind: "account", ID: int64(account.Snapshot().ID)}, s.now())
 	if device != "" {
@@ -30,8 +30,8 @@ func (s *Logins) noteLogin(ctx context.Context, account *identity.Account, actio
 	return s.trail.Append(ctx, e)
 }
 
-// noteFailure notes a failed try to sign in to a known account, at most one of each kind in ten minutes, and returns why it
-// failed.
+// noteFailure records a failed sign-in to an existing account, at most one of each kind in ten minutes, and returns
+// why.
 func (s *Logins) noteFailure(ctx context.Context, account *identity.Account, in SignIn, why error) error {
 	if account == nil || s.limiter == nil {
 		return why

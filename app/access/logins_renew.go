@@ -11,8 +11,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// Renew answers a new token for a login that stands, and the next renewal. identity.ErrLoginOver when it does not: it
-// ended, or a renewal was used twice.
+// Renew returns a new token and the next renewal for an open login. identity.ErrLoginOver when the login has ended, or
+// when the renewal was used before.
 func (s *Logins) Renew(ctx context.Context, renewal string) (SignedIn, error) {
 	id, secret, next, err := s.split(renewal)
 	if err != nil {
@@ -46,7 +46,7 @@ func (s *Logins) Renew(ctx context.Context, renewal string) (SignedIn, error) {
 	return in, err
 }
 
-// SignOut ends the login of a renewal and that of a token. One that is over already, or is none, is no error.
+// SignOut ends the logins of a renewal and of a token. One that has ended already, or never existed, is no error.
 func (s *Logins) SignOut(ctx context.Context, renewal, token string) error {
 	var all []identity.LoginID
 	if id, _, _, err := s.split(renewal); err == nil {
@@ -58,7 +58,7 @@ func (s *Logins) SignOut(ctx context.Context, renewal, token string) error {
 			all = append(all, claimed.Login)
 		}
 	}
-	for _, id := range slices.Compact(all) { // mostly the same
+	for _, id := range slices.Compact(all) { // both are usually the same login
 		if err := s.end(ctx, id); err != nil {
 			return err
 		}
@@ -76,11 +76,11 @@ func (s *Logins) end(ctx context.Context, id identity.LoginID) error {
 			l.End(s.now())
 			return nil
 		})
-		if err != nil || of == 0 { // it was over before
+		if err != nil || of == 0 { // it had ended before
 			return err
 		}
 		account, err := s.accounts.Find(ctx, of)
-		if errors.Is(err, identity.ErrNotFound) { // an account that is gone still signs out
+		if errors.Is(err, identity.ErrNotFound) { // a deleted account can still sign out
 			return nil
 		}
 		if err != nil {
@@ -102,9 +102,9 @@ func (s *Logins) split(renewal string) (id identity.LoginID, secret, next string
 	return identity.LoginID(before), after, hex.EncodeToString(s.mint(32)), nil
 }
 
-// Whoever returns who asks with a token. Of what the token claims only its login counts: account, role and center are the
-// stored ones, and a token that claims others is refused. So is everybody out whose account was closed or changed.
-// identity.ErrToken when the token is not valid, ErrLoginOver when its login has ended or never was.
+// `Whoever` returns the actor of a token. It trusts only the token's login: account, role and center are the stored
+// ones, and a token that claims others is refused. So is the token of an account that was closed or changed.
+// identity.ErrToken when the token is not valid, ErrLoginOver when its login has ended or never existed.
 func (s *Logins) Whoever(ctx context.Context, token string) (identity.Actor, error) {
 	claimed, err := s.tokens.Read(ctx, token, s.now())
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/students"
 )
 
-// tryOf describes a try to sign in to an account, which is nil when nobody has the name.
+// tryOf describes a sign-in attempt. A nil account means that the name is unknown.
 func (s *Logins) tryOf(ctx context.Context, account *identity.Account, in SignIn) (identity.Try, error) {
 	try := identity.Try{Whom: whom(account, in.Username), Network: in.Network}
 	if s.tries.None() {
@@ -24,8 +24,8 @@ func (s *Logins) tryOf(ctx context.Context, account *identity.Account, in SignIn
 	return try, err
 }
 
-// whom names the account that a try is for. All spellings of a name, the registration number and the e-mail address of one
-// account lead to the same key; so do the spellings of a name that nobody has.
+// whom returns the key of the account that an attempt is for. The registration number, the e-mail address and all their
+// spellings give the same key. So do the spellings of an unknown name.
 func whom(account *identity.Account, username string) string {
 	name := "name " + identity.FoldName(username)
 	if number, err := students.ParseRegNo(username); err == nil {
@@ -40,8 +40,8 @@ func whom(account *identity.Account, username string) string {
 	return "login " + hex.EncodeToString(sum[:16])
 }
 
-// slow counts a try before the password is checked, so that many at once count too. A name that nobody has is slowed down
-// alike. identity.ErrTooOften; ErrProofRequired with a challenge when a proof of work lets the try pass.
+// slow counts an attempt before the password is checked, so that many at once count too. It treats unknown names alike.
+// identity.ErrTooOften; ErrProofRequired, with a challenge, when a proof of work lets the attempt pass.
 func (s *Logins) slow(ctx context.Context, try identity.Try, proof string) error {
 	if s.tries.None() {
 		return nil
@@ -72,7 +72,7 @@ func (s *Logins) slow(ctx context.Context, try identity.Try, proof string) error
 	return s.spend(ctx, solution, try)
 }
 
-// spend uses a solved challenge up. Who shows one that was used is asked for another.
+// spend uses a solved challenge up. It returns a new challenge when this one was used before.
 func (s *Logins) spend(ctx context.Context, solution identity.Challenge, try identity.Try) error {
 	once := solution.Once()
 	wait, err := s.limiter.Take(ctx, once.Key, once.Limit, s.now())
@@ -94,7 +94,8 @@ func (s *Logins) challenge(ctx context.Context, try identity.Try) (string, error
 	return c.String(), err
 }
 
-// solution returns the challenge that a proof solves; false when the proof is none, too old or made for another account.
+// solution returns the challenge that a proof solves. It returns false when the proof is wrong, too old or for another
+// account.
 func (s *Logins) solution(ctx context.Context, try identity.Try, proof string) (identity.Challenge, bool, error) {
 	c, ok := identity.ParseProof(proof)
 	if !ok || c.IsOver(s.now()) {
@@ -104,7 +105,7 @@ func (s *Logins) solution(ctx context.Context, try identity.Try, proof string) (
 	return c, fits, err
 }
 
-// pardon clears what a successful sign-in has proved to be no guessing.
+// pardon clears the counters that a successful sign-in shows not to be guesses.
 func (s *Logins) pardon(ctx context.Context, try identity.Try) error {
 	if s.tries.None() {
 		return nil
@@ -117,7 +118,7 @@ func (s *Logins) pardon(ctx context.Context, try identity.Try) error {
 	return nil
 }
 
-// knownDevice reads what a browser shows, and returns which of its marks is the account's; -1 when none is.
+// knownDevice reads a browser's device token, and returns the index of the account's mark in it, or -1.
 func (s *Logins) knownDevice(ctx context.Context, account *identity.Account, shown string) (identity.Device, int, error) {
 	device, ok := identity.ParseDevice(shown)
 	if !ok {
@@ -138,7 +139,7 @@ func (s *Logins) knownDevice(ctx context.Context, account *identity.Account, sho
 	return device, -1, nil
 }
 
-// remember returns what the browser shows from now on: a new mark of the account stands in the place of the one before.
+// remember returns the browser's next device token, in which a new mark of the account replaces the last one.
 func (s *Logins) remember(ctx context.Context, account *identity.Account, shown string) (string, error) {
 	if s.tries.None() {
 		return "", nil

@@ -15,7 +15,7 @@ import (
 	"kendra/domain/page"
 )
 
-// Mailroom sends the mail of the outbox, and shows it. The links of a mail are made here, just before somebody gets them.
+// Mailroom sends the mail in the outbox, and lists it. It fills in links just before a mail is sent.
 type Mailroom struct {
 	tx      kernel.Tx
 	outbox  outreach.Outbox
@@ -29,7 +29,7 @@ type Mailroom struct {
 	now     kernel.Clock
 }
 
-// NewMailroom makes the service.
+// NewMailroom returns the service.
 func NewMailroom(p kernel.Ports, set kernel.Settings, fresh *Fresh) *Mailroom {
 	return &Mailroom{
 		tx: p.Tx, outbox: p.Outbox, tickets: p.Tickets, seals: p.Seals, fresh: fresh, trail: p.Trail, base: set.Base,
@@ -37,11 +37,11 @@ func NewMailroom(p kernel.Ports, set kernel.Settings, fresh *Fresh) *Mailroom {
 	}
 }
 
-// mostTaken is how much mail is taken at once: all of it must be sent within its lease.
+// mostTaken is how many mails Deliver takes at once: all of them must be sent within their lease.
 const mostTaken = 10
 
-// Deliver sends the mail that is due now and answers how much it tried. What cannot be sent is tried again later, or has
-// failed for good; that is no error of Deliver's. Of several who deliver at once each gets other mail.
+// Deliver sends the mail that is due, and returns how many it tried. A mail that cannot be sent is retried later or
+// marked as failed, which is no error of Deliver. Several programs can deliver at once; each takes different mail.
 func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, error) {
 	var due []outreach.Posted
 	err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
@@ -59,8 +59,8 @@ func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, er
 	return len(due), nil
 }
 
-// deliver sends one mail outside of any transaction and then notes what became of it, also when ctx ended meanwhile: a
-// mail that was sent must not be sent again.
+// deliver sends one mail outside any transaction and then stores the result, even when ctx was cancelled meanwhile: a
+// sent mail must not be sent again.
 func (s *Mailroom) deliver(ctx context.Context, sender outreach.Sender, p outreach.Posted) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -81,8 +81,8 @@ func (s *Mailroom) deliver(ctx context.Context, sender outreach.Sender, p outrea
 	})
 }
 
-// filled returns a mail with its links. A link of a ticket is a new one; the one that was made for an earlier try is void.
-// identity.ErrTicket when its ticket was used or ended: then nobody needs the mail any more.
+// filled returns a mail with its links filled in. A ticket's link is made anew, and the one of an earlier try is void.
+// identity.ErrTicket when the ticket was used or has ended: nobody needs the mail any more.
 func (s *Mailroom) filled(ctx context.Context, p outreach.Posted) (outreach.Mail, error) {
 	token, err := s.token(ctx, p.Mail)
 	if err != nil {
@@ -91,7 +91,7 @@ func (s *Mailroom) filled(ctx context.Context, p outreach.Posted) (outreach.Mail
 	return p.Mail.Filled(func(page string) string { return s.base.Link(page, token) }), nil
 }
 
-// token makes the secret of a mail's links; "" for a mail that has none.
+// token returns the secret of a mail's links, or "" for a mail without links.
 func (s *Mailroom) token(ctx context.Context, m outreach.Mail) (string, error) {
 	if id, ok := m.Errand.Ticket(); ok {
 		token := hex.EncodeToString(s.mint(32))
@@ -107,13 +107,13 @@ func (s *Mailroom) token(ctx context.Context, m outreach.Mail) (string, error) {
 	return strconv.FormatInt(int64(id), 10) + "." + seal, err
 }
 
-// mailsRead is what the trail keeps of a page of the outbox that somebody read.
+// mailsRead is the audit trail's detail of a page of the outbox that a person read.
 type mailsRead struct {
 	Newest, Oldest outreach.MailID
 	Count          int
 }
 
-// List returns a page of all mail, the newest first, and notes who read it. No link is in it. Administrators only.
+// List returns a page of all mail, the newest first, without links, and records who read it. Administrators only.
 func (s *Mailroom) List(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[outreach.Posted], error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Posted]{}, err
@@ -133,14 +133,14 @@ func (s *Mailroom) List(ctx context.Context, actor identity.Actor, p page.Reques
 	return found, err
 }
 
-// linkShown is what the trail keeps of a link that somebody was shown.
+// linkShown is the audit trail's detail of a link that a person was shown.
 type linkShown struct {
 	To   contact.Email
 	Kind outreach.ErrandKind
 }
 
-// ShowLink makes the link of a mail that waits, and returns it to an administrator who has proved to be themselves, to hand
-// it on where there is no mail server. It is noted. outreach.ErrNoMail, ErrSends where there is a server, ErrNoLink,
+// ShowLink returns the link of a mail that waits, to an administrator who proves their identity, to pass on where there
+// is no mail server. It records that in the trail. outreach.ErrNoMail, ErrSends where there is a server, ErrNoLink,
 // ErrMailSent, identity.ErrTicket, and the faults of Fresh.Check.
 func (s *Mailroom) ShowLink(ctx context.Context, actor identity.Actor, id outreach.MailID, p Proof) (string, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
@@ -176,7 +176,7 @@ func (s *Mailroom) ShowLink(ctx context.Context, actor identity.Actor, id outrea
 	return link, nil
 }
 
-// Again has a mail sent now that waits or has failed. Administrators only. outreach.ErrNoMail, ErrMailSent, ErrWithheld.
+// Again sends a waiting or failed mail again now. Administrators only. outreach.ErrNoMail, ErrMailSent, ErrWithheld.
 func (s *Mailroom) Again(ctx context.Context, actor identity.Actor, id outreach.MailID) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err

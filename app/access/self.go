@@ -17,7 +17,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Self lets people look after their own account, and students see what is theirs.
+// Self lets people manage their own account, and lets students see their own records.
 type Self struct {
 	tx           kernel.Tx
 	accounts     identity.Accounts
@@ -37,7 +37,7 @@ type Self struct {
 	now          kernel.Clock
 }
 
-// NewSelf makes the service.
+// NewSelf returns the service.
 func NewSelf(p kernel.Ports, fresh *Fresh) *Self {
 	return &Self{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Bulk, centers: p.Centers,
@@ -46,14 +46,14 @@ func NewSelf(p kernel.Ports, fresh *Fresh) *Self {
 	}
 }
 
-// Own is somebody's own account.
+// Own is a person's own account.
 type Own struct {
 	Account identity.AccountSnapshot
 	Center  centers.Snapshot  // of staff and students; else the zero one
 	Student students.Snapshot // of students who are on record; else the zero one
 }
 
-// Show answers the actor's account. identity.ErrNotFound when there is none any more.
+// Show returns the actor's account. identity.ErrNotFound when it is gone.
 func (s *Self) Show(ctx context.Context, actor identity.Actor) (Own, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return Own{}, err
@@ -88,7 +88,7 @@ func (s *Self) Show(ctx context.Context, actor identity.Actor) (Own, error) {
 	return own, nil
 }
 
-// CertificatesOf answers the certificates of the student who asks, the newest first; none is no error.
+// CertificatesOf returns the certificates of the signed-in student, the newest first.
 func (s *Self) CertificatesOf(ctx context.Context, actor identity.Actor) ([]certificates.Snapshot, error) {
 	own, err := s.Show(ctx, actor)
 	if err != nil || own.Student.ID == 0 {
@@ -102,18 +102,18 @@ func (s *Self) CertificatesOf(ctx context.Context, actor identity.Actor) ([]cert
 	return all, err
 }
 
-// ChangePassword is what a person types, and on what.
+// ChangePassword is the form of a new password, with the device's name.
 type ChangePassword struct{ Old, Code, New, Again, Device string }
 
-// NewLogin is a login that took the place of all others.
+// NewLogin is the login that replaces all others.
 type NewLogin struct {
 	ID      identity.LoginID
 	Renewal string
 }
 
-// ChangePassword sets another password for who knows the one they have, and ends their logins everywhere; the answer is a
-// new one for the device that asks. identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrSamePassword where another one
-// is demanded, and the faults of Fresh.Check.
+// ChangePassword sets a new password for a person who knows the old one, and ends all their logins. It returns a new
+// login for this device. identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrSamePassword when the password must
+// differ from the old one, and the faults of Fresh.Check.
 func (s *Self) ChangePassword(ctx context.Context, actor identity.Actor, in ChangePassword) (NewLogin, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return NewLogin{}, err
@@ -146,7 +146,7 @@ func (s *Self) ChangePassword(ctx context.Context, actor identity.Actor, in Chan
 	return NewLogin{ID: id, Renewal: string(id) + "." + secret}, err
 }
 
-// mayReplace tells whether the old password is right and the new one good.
+// mayReplace returns an error unless the old password is right and the new one is acceptable.
 func (s *Self) mayReplace(ctx context.Context, actor identity.Actor, in ChangePassword) error {
 	account, err := s.fresh.Check(ctx, actor, Proof{Password: in.Old, Code: in.Code})
 	switch {

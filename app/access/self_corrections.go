@@ -11,8 +11,8 @@ import (
 	"kendra/domain/students"
 )
 
-// AskCorrection puts a request of the student who asks into the inbox of their center. outreach.ErrCorrection, ErrAsked
-// while one about the same detail waits, students.ErrNotFound for who has no record.
+// AskCorrection sends the signed-in student's request to the inbox of their center. outreach.ErrCorrection, ErrAsked
+// while a request about the same detail is open, students.ErrNotFound when the actor has no record.
 func (s *Self) AskCorrection(ctx context.Context, actor identity.Actor, w outreach.Wrong) error {
 	own, err := s.Show(ctx, actor)
 	if err != nil {
@@ -34,13 +34,13 @@ func (s *Self) AskCorrection(ctx context.Context, actor identity.Actor, w outrea
 	})
 }
 
-// Corrections answers what the student who asks has asked for, the newest first; none is no error.
+// Corrections returns the requests of the signed-in student, the newest first.
 func (s *Self) Corrections(ctx context.Context, actor identity.Actor) ([]outreach.Message, error) {
 	own, err := s.Show(ctx, actor)
 	if err != nil || own.Student.ID == 0 {
 		return nil, err
 	}
-	all := outreach.Reader{Scope: centers.Everywhere()} // the filter is what keeps others' out
+	all := outreach.Reader{Scope: centers.Everywhere()} // the filter keeps the requests of others out
 	found, err := s.inbox.List(ctx, all, outreach.Filter{Kind: outreach.Correction, Student: own.Student.ID}, page.Request{Size: page.MostSize})
 	if err != nil {
 		return nil, err

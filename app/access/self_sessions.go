@@ -11,7 +11,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Class is a session in which a student sits or sat, with its timetable.
+// Class is a session that a student attends or attended, with its timetable.
 type Class struct {
 	Session  sessions.Snapshot
 	Seat     students.Seat
@@ -19,7 +19,7 @@ type Class struct {
 	Subjects []courses.Subject // of the session's division, or of the student's where the session has none
 }
 
-// Classes answers the sessions of the student who asks, the latest first; none is no error.
+// Classes returns the sessions of the signed-in student, the latest first.
 func (s *Self) Classes(ctx context.Context, actor identity.Actor) ([]Class, error) {
 	own, err := s.Show(ctx, actor)
 	if err != nil || own.Student.ID == 0 {

@@ -16,7 +16,7 @@ import (
 	"kendra/domain/staff"
 )
 
-// Staff keeps who works at the centers.
+// Staff manages the members of staff of the centers.
 type Staff struct {
 	tx        kernel.Tx
 	repo      staff.Store
@@ -28,7 +28,7 @@ type Staff struct {
 	now       kernel.Clock
 }
 
-// NewStaff makes the service.
+// NewStaff returns the service.
 func NewStaff(p kernel.Ports, opening *Accounts, links *Links) *Staff {
 	return &Staff{
 		tx: p.Tx, repo: p.Staff, directory: p.Staff, accounts: p.Accounts, opening: opening, links: links,
@@ -55,7 +55,7 @@ func (s *Staff) Hire(ctx context.Context, actor identity.Actor, p staff.Profile)
 	return id, err
 }
 
-// staffForm blames the form of a member of staff for what it names.
+// staffForm ties a fault about the e-mail address, center or course to the form field.
 func staffForm(err error) error {
 	for _, of := range []struct {
 		fault *fault.Error
@@ -76,7 +76,7 @@ func staffForm(err error) error {
 	return err
 }
 
-// Correct replaces the form of a member of staff; their account follows their e-mail address. Administrators only.
+// Correct replaces the form of a member of staff, and moves their account to their e-mail address. Administrators only.
 // staff.ErrNotFound, ErrInvalid, ErrEmailTaken, identity.ErrEmailTaken.
 func (s *Staff) Correct(ctx context.Context, actor identity.Actor, id staff.ID, p staff.Profile) error {
 	return s.change(ctx, actor, id, "staff.corrected", func(ctx context.Context, m *staff.Member) error {
@@ -101,8 +101,8 @@ func (s *Staff) readdress(ctx context.Context, actor identity.Actor, before staf
 	return s.links.readdress(ctx, actor, before.Account, after)
 }
 
-// Leave ends their work, and their account, with a day; the zero day takes that back. Administrators only.
-// staff.ErrNotFound, ErrInvalid, ErrEmailTaken when somebody else has their address since.
+// Leave ends a member's work and account on a day; the zero day undoes that. Administrators only. staff.ErrNotFound,
+// ErrInvalid, ErrEmailTaken when another member has their address by now.
 func (s *Staff) Leave(ctx context.Context, actor identity.Actor, id staff.ID, on calendar.Date) error {
 	return s.change(ctx, actor, id, "staff.left", func(ctx context.Context, m *staff.Member) error {
 		if err := m.Leave(on); err != nil {
@@ -122,7 +122,7 @@ func (s *Staff) endAccount(ctx context.Context, id identity.AccountID, on calend
 	})
 }
 
-// change works on a member of staff, in a transaction, with the trail of it. Administrators only.
+// change changes a member of staff in a transaction, and records it in the trail. Administrators only.
 func (s *Staff) change(ctx context.Context, actor identity.Actor, id staff.ID, action string, work func(context.Context, *staff.Member) error) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -142,8 +142,8 @@ func (s *Staff) change(ctx context.Context, actor identity.Actor, id staff.ID, a
 	})
 }
 
-// Remove deletes who was entered by mistake; an account of theirs ends at once. Administrators only. staff.ErrNotFound,
-// ErrUsed.
+// Remove deletes a member who was entered by mistake, and ends their account at once. Administrators only.
+// staff.ErrNotFound, ErrUsed.
 func (s *Staff) Remove(ctx context.Context, actor identity.Actor, id staff.ID) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -171,13 +171,13 @@ func (s *Staff) Remove(ctx context.Context, actor identity.Actor, id staff.ID) e
 	})
 }
 
-// GiveAccount lets a member of staff sign in for their center: they are mailed a link to choose a password. Who left and was
-// hired again has the account again that they had. Administrators only. staff.ErrNotFound, ErrHasAccount, ErrLeft,
-// ErrInvalid without an e-mail address, identity.ErrEmailTaken.
+// GiveAccount gives a member of staff an account for their center, and mails them a link to choose a password. A member
+// who left and was hired again gets their former account back. Administrators only. staff.ErrNotFound, ErrHasAccount,
+// ErrLeft, ErrInvalid without an e-mail address, identity.ErrEmailTaken.
 func (s *Staff) GiveAccount(ctx context.Context, actor identity.Actor, id staff.ID) error {
 	return s.change(ctx, actor, id, "staff.account_given", func(ctx context.Context, m *staff.Member) error {
 		n := m.Snapshot()
-		if err := m.GiveAccount(n.Account); err != nil { // it may not be: nothing is made then
+		if err := m.GiveAccount(n.Account); err != nil { // refused: no account is made then
 			return err
 		}
 		account, err := s.open(ctx, actor, n.Profile)
@@ -191,7 +191,7 @@ func (s *Staff) GiveAccount(ctx context.Context, actor identity.Actor, id staff.
 	})
 }
 
-// open finds the account that is theirs already, or makes one with a password that nobody knows.
+// open returns the account that the person has already, or a new one with a password that nobody knows.
 func (s *Staff) open(ctx context.Context, actor identity.Actor, p staff.Profile) (*identity.Account, error) {
 	person := identity.Person{Name: p.Name, Email: p.Email, Role: identity.Staff, Center: p.Center}
 	if err := s.links.release(ctx, actor, p.Email, 0); err != nil {
@@ -217,8 +217,8 @@ func (s *Staff) open(ctx context.Context, actor identity.Actor, p staff.Profile)
 	return identity.RestoreAccount(n), err
 }
 
-// rehire opens an account again for another record of its person. Logins that the first center's work left open end: they
-// would go on at the new one.
+// rehire reopens an account for its person's new record. It ends the logins of their time at the first center, which
+// would otherwise continue at the new one.
 func (s *Staff) rehire(ctx context.Context, actor identity.Actor, id identity.AccountID, p identity.Person) error {
 	err := s.accounts.Change(ctx, id, func(a *identity.Account) error { return a.Rehire(p, s.now()) })
 	if err != nil {
@@ -240,7 +240,7 @@ func (s *Staff) rehire(ctx context.Context, actor identity.Actor, id identity.Ac
 	})
 }
 
-// Find answers a member of staff. staff.ErrNotFound for one that the actor may not see.
+// Find returns a member of staff. staff.ErrNotFound for one that the actor may not see.
 func (s *Staff) Find(ctx context.Context, actor identity.Actor, id staff.ID) (staff.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return staff.Snapshot{}, err
@@ -256,7 +256,7 @@ func (s *Staff) Find(ctx context.Context, actor identity.Actor, id staff.ID) (st
 	return n, nil
 }
 
-// List answers a page of the staff that the actor may see; working leaves out who has left by today.
+// List returns a page of the staff that the actor may see; working leaves out people who have left by today.
 func (s *Staff) List(ctx context.Context, actor identity.Actor, center centers.ID, search string, working bool, p page.Request) (page.Page[staff.ListItem], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[staff.ListItem]{}, err

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// TwoSteps lets administrators and staff ask themselves for a second step at sign-in.
+// TwoSteps lets administrators and staff turn two-step sign-in on for their own account.
 type TwoSteps struct {
 	tx       kernel.Tx
 	twoSteps identity.TwoSteps
@@ -21,17 +21,17 @@ type TwoSteps struct {
 	now      kernel.Clock
 }
 
-// NewTwoSteps makes the service.
+// NewTwoSteps returns the service.
 func NewTwoSteps(p kernel.Ports, fresh *Fresh) *TwoSteps {
 	return &TwoSteps{
 		tx: p.Tx, twoSteps: p.TwoSteps, fresh: fresh, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
 
-// issuer is what authenticator apps call kendra.
+// issuer is kendra's name in authenticator apps.
 const issuer = "Kendra"
 
-// Show tells whether the actor's second step is on, and how many recovery codes are left.
+// Show reports whether the actor's two-step sign-in is on, and how many recovery codes are left.
 func (s *TwoSteps) Show(ctx context.Context, actor identity.Actor) (on bool, left int, err error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return false, 0, err
@@ -43,8 +43,8 @@ func (s *TwoSteps) Show(ctx context.Context, actor identity.Actor) (on bool, lef
 	return found.IsOn(), len(found.Recovery), err
 }
 
-// Start makes a secret for the actor's app and answers it as text and as a URL. It is asked for once it is confirmed.
-// identity.ErrTwoStepOn, and the faults of Fresh.Check.
+// Start makes a secret for the actor's authenticator app and returns it as text and as a URL. Sign-in asks for a code
+// once Confirm was called. identity.ErrTwoStepOn, and the faults of Fresh.Check.
 func (s *TwoSteps) Start(ctx context.Context, actor identity.Actor, p Proof) (secret, url string, err error) {
 	if err := s.prove(ctx, actor, p); err != nil {
 		return "", "", err
@@ -66,8 +66,9 @@ func (s *TwoSteps) Start(ctx context.Context, actor identity.Actor, p Proof) (se
 	return made.SecretText(), made.URL(issuer, actor.Name), err
 }
 
-// Confirm switches the second step on and answers recovery codes, this once. The code of the proof is that of the new
-// secret. identity.ErrCode, ErrTwoStepOff when it was not started, ErrTwoStepOn, and the faults of Fresh.Check.
+// Confirm turns two-step sign-in on and returns the recovery codes, which are shown only once. The proof's code is that
+// of the new secret. identity.ErrCode, ErrTwoStepOff when Start was not called, ErrTwoStepOn, and the faults of
+// Fresh.Check.
 func (s *TwoSteps) Confirm(ctx context.Context, actor identity.Actor, p Proof) ([]string, error) {
 	if err := s.prove(ctx, actor, p); err != nil {
 		return nil, err
@@ -91,7 +92,7 @@ func (s *TwoSteps) Confirm(ctx context.Context, actor identity.Actor, p Proof) (
 	return codes, nil
 }
 
-// Stop switches the second step off. The faults of Fresh.Check.
+// Stop turns two-step sign-in off. It returns the faults of Fresh.Check.
 func (s *TwoSteps) Stop(ctx context.Context, actor identity.Actor, p Proof) error {
 	if err := s.prove(ctx, actor, p); err != nil {
 		return err
@@ -104,7 +105,7 @@ func (s *TwoSteps) Stop(ctx context.Context, actor identity.Actor, p Proof) erro
 	})
 }
 
-// prove lets those pass who may have a second step and have proved to be themselves.
+// prove returns an error unless the actor may have two-step sign-in and has proved their identity.
 func (s *TwoSteps) prove(ctx context.Context, actor identity.Actor, p Proof) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -117,7 +118,7 @@ func (s *TwoSteps) note(ctx context.Context, actor identity.Actor, action string
 	return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "account", ID: int64(actor.Account)}, s.now()))
 }
 
-// tidy leaves out what people type between the digits or letters of a code.
+// tidy removes the characters that people type between the digits or letters of a code.
 func tidy(code string) string {
 	return strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(code))
 }

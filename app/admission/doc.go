@@ -1,3 +1,3 @@
-// Package admission is about students: who asks about a course, who is registered, and what their record says until it is
-// closed, moved to another center, merged or deleted.
+// Package admission manages enquiries and students: who is registered, and their record until it is closed, moved to
+// another center, merged or deleted.
 package admission

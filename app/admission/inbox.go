@@ -14,8 +14,8 @@ import (
 	"kendra/domain/students"
 )
 
-// Inbox looks after what people wrote: administrators after all of it, staff after their center's and what was given to
-// them. A message that is not the actor's to see is not there.
+// Inbox manages the messages that people sent. Administrators see all of them; staff see those of their center and
+// those assigned to them. For any other message it returns outreach.ErrNoMessage.
 type Inbox struct {
 	tx       kernel.Tx
 	inbox    outreach.Inbox
@@ -25,7 +25,7 @@ type Inbox struct {
 	now      kernel.Clock
 }
 
-// NewInbox makes the service.
+// NewInbox returns the service.
 func NewInbox(p kernel.Ports) *Inbox {
 	return &Inbox{
 		tx: p.Tx, inbox: p.Inbox, students: p.Students, outbox: p.Outbox, trail: p.Trail, now: p.Clock,
@@ -36,7 +36,7 @@ func reads(a identity.Actor) outreach.Reader {
 	return outreach.Reader{Scope: a.Scope(), Account: a.Account}
 }
 
-// List answers a page of messages, the newest first.
+// List returns a page of messages, the newest first.
 func (s *Inbox) List(ctx context.Context, actor identity.Actor, f outreach.Filter, p page.Request) (page.Page[outreach.Kept], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[outreach.Kept]{}, err
@@ -44,7 +44,7 @@ func (s *Inbox) List(ctx context.Context, actor identity.Actor, f outreach.Filte
 	return s.inbox.List(ctx, reads(actor), f, p)
 }
 
-// Find answers a message. outreach.ErrNoMessage.
+// Find returns a message. outreach.ErrNoMessage.
 func (s *Inbox) Find(ctx context.Context, actor identity.Actor, id outreach.MessageID) (outreach.Kept, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return outreach.Kept{}, err
@@ -52,8 +52,8 @@ func (s *Inbox) Find(ctx context.Context, actor identity.Actor, id outreach.Mess
 	return s.inbox.Find(ctx, reads(actor), id)
 }
 
-// Colleagues answers to whom the actor may give messages: administrators to everybody who works with the inbox, staff to
-// those of their center and to administrators.
+// Colleagues returns the people to whom the actor may assign messages. Administrators may assign to everybody who works
+// with the inbox, staff to the staff of their center and to administrators.
 func (s *Inbox) Colleagues(ctx context.Context, actor identity.Actor) ([]outreach.Colleague, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func (s *Inbox) Colleagues(ctx context.Context, actor identity.Actor) ([]outreac
 	return s.inbox.Colleagues(ctx, center)
 }
 
-// Assign gives a message to somebody to look after. outreach.ErrNoMessage, ErrNoAssignee, ErrMessageDone.
+// Assign gives a message to a person. outreach.ErrNoMessage, ErrNoAssignee, ErrMessageDone.
 func (s *Inbox) Assign(ctx context.Context, actor identity.Actor, id outreach.MessageID, to identity.AccountID) error {
 	colleagues, err := s.Colleagues(ctx, actor)
 	if err != nil {
@@ -74,7 +74,7 @@ func (s *Inbox) Assign(ctx context.Context, actor identity.Actor, id outreach.Me
 	return s.change(ctx, actor, id, "message.assigned", func(_ context.Context, m *outreach.Message) error { return m.Assign(to, s.now()) })
 }
 
-// Answer mails an answer to who wrote. outreach.ErrNoMessage, ErrAnswer, ErrNoAddress, ErrMessageDone.
+// Answer mails an answer to the sender of a message. outreach.ErrNoMessage, ErrAnswer, ErrNoAddress, ErrMessageDone.
 func (s *Inbox) Answer(ctx context.Context, actor identity.Actor, id outreach.MessageID, text string) error {
 	return s.change(ctx, actor, id, "message.answered", func(ctx context.Context, m *outreach.Message) error {
 		if err := m.Reply(text, actor.Name, s.now()); err != nil {
@@ -84,8 +84,8 @@ func (s *Inbox) Answer(ctx context.Context, actor identity.Actor, id outreach.Me
 	})
 }
 
-// LinkStudent notes who came of an enquiry: a student whom the actor works with. outreach.ErrNoMessage, ErrNoEnquiry,
-// ErrMessageDone, students.ErrNotFound.
+// LinkStudent stores the student that an enquiry led to. The actor must work with that student. outreach.ErrNoMessage,
+// ErrNoEnquiry, ErrMessageDone, students.ErrNotFound.
 func (s *Inbox) LinkStudent(ctx context.Context, actor identity.Actor, id outreach.MessageID, student students.ID) error {
 	return s.change(ctx, actor, id, "message.converted", func(ctx context.Context, m *outreach.Message) error {
 		found, err := s.students.Find(ctx, student)
@@ -104,12 +104,12 @@ func (s *Inbox) Close(ctx context.Context, actor identity.Actor, id outreach.Mes
 	return s.change(ctx, actor, id, "message.closed", func(_ context.Context, m *outreach.Message) error { return m.Close(s.now()) })
 }
 
-// Reopen takes a closed message up again. outreach.ErrNoMessage, ErrMessageOpen.
+// Reopen opens a closed message again. outreach.ErrNoMessage, ErrMessageOpen.
 func (s *Inbox) Reopen(ctx context.Context, actor identity.Actor, id outreach.MessageID) error {
 	return s.change(ctx, actor, id, "message.reopened", func(_ context.Context, m *outreach.Message) error { return m.Reopen(s.now()) })
 }
 
-// change changes a message and tells the trail.
+// change changes a message and records it in the trail.
 func (s *Inbox) change(ctx context.Context, actor identity.Actor, id outreach.MessageID, action string, change func(context.Context, *outreach.Message) error) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -132,7 +132,7 @@ func (s *Inbox) change(ctx context.Context, actor identity.Actor, id outreach.Me
 	})
 }
 
-// answerLetter answers what somebody wrote, with their words below.
+// answerLetter returns the mail with an answer, which quotes the message.
 func answerLetter(m outreach.Message) outreach.Mail {
 	subject := "Your enquiry"
 	switch {

@@ -39,7 +39,7 @@ type Students struct {
 	now      kernel.Clock
 }
 
-// NewStudents makes the service.
+// NewStudents returns the service.
 func NewStudents(p kernel.Ports, links students.AccountSync) *Students {
 	return &Students{
 		tx: p.Tx, repo: p.Students, dir: p.StudentDirectory,
@@ -49,14 +49,14 @@ func NewStudents(p kernel.Ports, links students.AccountSync) *Students {
 	}
 }
 
-// RegisterStudent is what the form holds; Wanted names the division if the profile does not.
+// RegisterStudent is the registration form. Wanted names the division when the profile does not.
 type RegisterStudent struct {
 	Profile students.Profile
 	Wanted  courses.Wanted
 }
 
-// Register enrols a student. Staff register into their own center. students.ErrInvalid with every field that is wrong,
-// ErrEmailTaken.
+// Register enrols a student. Staff register students of their own center only. students.ErrInvalid with every wrong
+// field, ErrEmailTaken.
 func (s *Students) Register(ctx context.Context, actor identity.Actor, in RegisterStudent) (students.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return students.Snapshot{}, err
@@ -79,8 +79,8 @@ func (s *Students) Register(ctx context.Context, actor identity.Actor, in Regist
 	return n, err
 }
 
-// place looks up the center and the division that a form names. students.ErrInvalid with every mistake of the form when
-// one of them is missing.
+// place returns the center that a form names, and fills in the division. When either is missing it returns
+// students.ErrInvalid with every mistake of the form.
 func (s *Students) place(ctx context.Context, actor identity.Actor, form *students.Form) (centers.Snapshot, error) {
 	if !form.IsPlaced() {
 		return centers.Snapshot{}, form.Check(calendar.Of(s.now()))

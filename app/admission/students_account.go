@@ -8,8 +8,8 @@ import (
 	"kendra/domain/students"
 )
 
-// readdress lets a student sign in with the address that they have now. They may have no account. students.ErrEmailTaken
-// when another account has the address.
+// readdress moves a student's account to their new e-mail address. It does nothing when they have no account.
+// students.ErrEmailTaken when another account has the address.
 func (s *Students) readdress(ctx context.Context, actor identity.Actor, before, after students.Snapshot) error {
 	err := s.links.Move(ctx, actor, after.ID, before.Profile.Email, after.Profile.Email)
 	if errors.Is(err, identity.ErrEmailTaken) {

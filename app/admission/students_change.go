@@ -14,8 +14,8 @@ import (
 	"kendra/domain/students"
 )
 
-// UpdateStudent is what the form holds. Wanted names the division; when it names none the student keeps theirs, as they
-// keep their center when the profile names none. Version is the one that the form was made of, 0 when it does not say.
+// UpdateStudent is the form of a change. Without a division in Wanted the student keeps theirs, and without a center in
+// the profile they keep their center. Version is the one that the editor loaded; 0 skips the check.
 type UpdateStudent struct {
 	ID      students.ID
 	Profile students.Profile
@@ -23,8 +23,8 @@ type UpdateStudent struct {
 	Version int
 }
 
-// Update replaces a student's form. students.ErrNotFound for one that the actor may not see, ErrInvalid with every field
-// that is wrong, ErrOtherCenter, ErrStale with the fields that somebody else changed since Version, ErrEmailTaken.
+// Update replaces a student's profile. students.ErrNotFound for one that the actor may not see, ErrInvalid with every
+// wrong field, ErrOtherCenter, ErrStale with the fields that another person changed since Version, ErrEmailTaken.
 func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateStudent) (students.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return students.Snapshot{}, err
@@ -62,8 +62,8 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 	return after, err
 }
 
-// corrected returns the form's profile with the center and the division that it means. students.ErrInvalid with every
-// mistake of the form when the photo or the division is not one that the student can have.
+// corrected returns the form's profile with its center and division filled in. students.ErrInvalid with every mistake
+// of the form when the student cannot have the photo or the division.
 func (s *Students) corrected(ctx context.Context, actor identity.Actor, now students.Profile, in UpdateStudent) (students.Profile, error) {
 	form := students.Correction(now, in.Profile, in.Wanted)
 	var v fault.Violations
@@ -87,7 +87,8 @@ func (s *Students) corrected(ctx context.Context, actor identity.Actor, now stud
 	return form.Profile, v.As(students.ErrInvalid)
 }
 
-// Remove takes a student out of every list. students.ErrNotFound for one that the actor may not see, ErrCertified.
+// Remove deletes a student: they are in no list any more. students.ErrNotFound for one that the actor may not see,
+// ErrCertified.
 func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students.ID) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -114,8 +115,8 @@ func (s *Students) Remove(ctx context.Context, actor identity.Actor, id students
 	})
 }
 
-// Return undoes Remove. Whose session was filled meanwhile comes back without a seat. students.ErrNotFound for one that the
-// actor may not see, ErrEmailTaken, centers.ErrNotFound, courses.ErrNoDivision.
+// Return undoes Remove. When the student's session is full by now, they come back without a seat. students.ErrNotFound
+// for one that the actor may not see, ErrEmailTaken, centers.ErrNotFound, courses.ErrNoDivision.
 func (s *Students) Return(ctx context.Context, actor identity.Actor, id students.ID) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -132,8 +133,8 @@ func (s *Students) Return(ctx context.Context, actor identity.Actor, id students
 	})
 }
 
-// comeBack takes a student out of the bin. Their session is locked first, as by everybody who takes a seat: its seats do
-// not change while they are counted.
+// comeBack restores a deleted student. It locks their session first, like every call that takes a seat, so that the
+// number of seats does not change while it counts them.
 func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id students.ID) error {
 	seats, err := s.seats.Of(ctx, id)
 	if err != nil {
@@ -168,7 +169,7 @@ func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id studen
 	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", kernel.StudentThing(id), s.now()).From(map[string]sessions.ID{"session": seat}))
 }
 
-// seen answers a student whom the actor may see.
+// seen returns a student whom the actor may see.
 func (s *Students) seen(ctx context.Context, actor identity.Actor, id students.ID) (students.Snapshot, error) {
 	student, err := s.repo.Find(ctx, id)
 	if err != nil {

@@ -16,9 +16,8 @@ func (s *Students) Find(ctx context.Context, actor identity.Actor, id students.I
 	return s.records.Find(ctx, actor, id)
 }
 
-// History returns the steps of a student's life, the earliest first; of those at a former center, staff are not told who took
-// them and why. students.ErrNotFound for one that the actor may
-// not see.
+// History returns the steps of a student's life, the earliest first. Of steps at a former center, staff do not see the
+// person or the reason. students.ErrNotFound for a student that the actor may not see.
 func (s *Students) History(ctx context.Context, actor identity.Actor, id students.ID) ([]students.Turn, error) {
 	item, err := s.Find(ctx, actor, id)
 	if err != nil {
@@ -31,7 +30,7 @@ func (s *Students) History(ctx context.Context, actor identity.Actor, id student
 	return students.Told(actor.Scope(), item.Student.Profile.Center, turns), nil
 }
 
-// List answers a page of the students that the actor may see. The filter's scope may narrow the actor's, never widen it.
+// List returns a page of the students that the actor may see. The filter can narrow the actor's scope, never widen it.
 func (s *Students) List(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, p page.Request) (page.Page[students.ListItem], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[students.ListItem]{}, err
@@ -40,7 +39,7 @@ func (s *Students) List(ctx context.Context, actor identity.Actor, center center
 	return s.dir.List(ctx, f, p.Normal())
 }
 
-// Each calls yield with every student that the actor may see and the filter names.
+// Each calls yield for every student that the actor may see and that matches the filter.
 func (s *Students) Each(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, yield func(students.ListItem) error) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -49,14 +48,14 @@ func (s *Students) Each(ctx context.Context, actor identity.Actor, center center
 	return s.dir.Each(ctx, f, yield)
 }
 
-// EmailTaken tells whether a student, of any center, has the address. What is no address is free.
+// EmailTaken reports whether a student of any center has the address. An invalid address is free.
 func (s *Students) EmailTaken(ctx context.Context, actor identity.Actor, address string) (bool, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return false, err
 	}
 	email, err := contact.ParseEmail(address)
 	if err != nil {
-		return false, nil //nolint:nilerr // the form says so itself
+		return false, nil //nolint:nilerr // the form itself reports a wrong address
 	}
 	return s.dir.EmailTaken(ctx, email)
 }

@@ -15,24 +15,24 @@ func (s *Students) Admit(ctx context.Context, actor identity.Actor, id students.
 	return s.advance(ctx, actor, id, "student.admitted", "", (*students.Student).Admit)
 }
 
-// Pass ends an active student's course with success. students.ErrNotFound for one that the actor may not see,
+// Pass marks an active student's course as passed. students.ErrNotFound for one that the actor may not see,
 // ErrNotActive.
 func (s *Students) Pass(ctx context.Context, actor identity.Actor, id students.ID) error {
 	return s.advance(ctx, actor, id, "student.passed", "", (*students.Student).Pass)
 }
 
-// Cancel ends an admission. students.ErrNotFound for a student that the actor may not see, ErrOver.
+// Cancel cancels an admission. students.ErrNotFound for a student that the actor may not see, ErrOver.
 func (s *Students) Cancel(ctx context.Context, actor identity.Actor, id students.ID) error {
 	return s.advance(ctx, actor, id, "student.cancelled", "", (*students.Student).Cancel)
 }
 
-// statusActions are what the trail calls the steps.
+// statusActions holds the audit trail's names for the steps.
 var statusActions = map[students.Status]string{
 	students.Active: "student.admitted", students.Passed: "student.passed", students.Cancelled: "student.cancelled",
 }
 
-// ChangeStatus takes the step that leads to a status, for a reason. students.ErrNotFound for a student that the actor
-// may not see, ErrInvalid for too long a reason, and the faults of Student.Become.
+// ChangeStatus moves a student to a status, with a reason. students.ErrNotFound for a student that the actor may not
+// see, ErrInvalid for a reason that is too long, and the faults of Student.Become.
 func (s *Students) ChangeStatus(ctx context.Context, actor identity.Actor, id students.ID, to students.Status, reason string) error {
 	return s.advance(ctx, actor, id, statusActions[to], reason, func(st *students.Student, now time.Time) error { return st.Become(to, now) })
 }

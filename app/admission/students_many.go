@@ -14,19 +14,19 @@ import (
 	"kendra/domain/students"
 )
 
-// ChangeMany names students, one by one or by a filter, and the one thing that is to be done with them.
+// ChangeMany names students, one by one or by a filter, and one change to make to all of them.
 type ChangeMany struct {
 	IDs    []students.ID
-	All    bool       // those of Center and Filter instead
-	Center centers.ID // 0 for every one that the actor may see
+	All    bool       // all students of Center and Filter instead
+	Center centers.ID // 0 for all centers of the actor
 	Filter students.Filter
 
-	Status  students.Status // the status that they are to have, or
-	Session string          // the session that they are to be in
+	Status  students.Status // the new status, or
+	Session string          // the new session
 	Reason  string
 }
 
-// Check tells whether students are chosen, and one thing to do. students.ErrMany with what is missing.
+// Check returns students.ErrMany, with the missing fields, unless the form names students and one change.
 func (in ChangeMany) Check() error {
 	var v fault.Violations
 	v.Check(in.All || len(in.IDs) > 0, "ids", "is required")
@@ -37,13 +37,13 @@ func (in ChangeMany) Check() error {
 	return v.As(students.ErrMany)
 }
 
-// The bounds that a student's own form has.
+// The same limits as in a student's own form.
 const (
 	longestReason  = 500
 	longestSession = 250
 )
 
-// Refused is a student with whom it could not be done. RegNo and Name are empty when the actor may not see them.
+// Refused is a student who could not be changed. RegNo and Name are empty when the actor may not see them.
 type Refused struct {
 	ID    students.ID
 	RegNo students.RegNo
@@ -51,20 +51,20 @@ type Refused struct {
 	Why   *fault.Error
 }
 
-// ManyChanged says what was done. Refused names MostRefused of Refusals at most.
+// ManyChanged is the result of a change of many. Refused holds at most MostRefused of the Refusals.
 type ManyChanged struct {
 	Changed, Unchanged, Refusals int
 	Refused                      []Refused
 }
 
-// MostRefused is how many refusals are told by name.
+// MostRefused is how many refusals are listed by name.
 const MostRefused = 1000
 
-// manyAtOnce is how many students a transaction holds.
+// manyAtOnce is how many students one transaction changes.
 const manyAtOnce = 500
 
-// ChangeMany changes the status or the session of many students, some at a time: what is done stays done when it is
-// interrupted, and doing it again completes it. What is refused for one student does not keep back the others.
+// ChangeMany changes the status or the session of many students, in several transactions. Changes made before an
+// interruption stay, and calling it again does the rest. A refusal for one student does not stop the others.
 // students.ErrMany, ErrInvalid.
 func (s *Students) ChangeMany(ctx context.Context, actor identity.Actor, in ChangeMany) (ManyChanged, error) {
 	var out ManyChanged
@@ -93,7 +93,7 @@ func (s *Students) ChangeMany(ctx context.Context, actor identity.Actor, in Chan
 	return out, nil
 }
 
-// chosen answers the numbers of the students, each once.
+// chosen returns the IDs of the students, each once.
 func (s *Students) chosen(ctx context.Context, actor identity.Actor, in ChangeMany) ([]students.ID, error) {
 	if !in.All {
 		ids := slices.Clone(in.IDs)
@@ -155,10 +155,10 @@ func (m *ManyChanged) refuse(r Refused) {
 	m.Refused = append(m.Refused, r)
 }
 
-// errUnchanged says that a student is already as they are to be.
+// errUnchanged means that a student is as requested already.
 var errUnchanged = errors.New("nothing to change")
 
-// changeOne does it with one student and answers what the trail says of it.
+// changeOne changes one student and returns the entry for the audit trail.
 func (s *Students) changeOne(actor identity.Actor, in ChangeMany, st *students.Student) (audit.Entry, error) {
 	before := st.Snapshot()
 	if in.Status != "" {

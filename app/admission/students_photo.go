@@ -13,8 +13,8 @@ import (
 	"kendra/domain/students"
 )
 
-// mayShow tells whether the actor may put a picture into a record: whoever sees the record sees the picture, so that
-// nobody may name a file that is not theirs to see. The picture that is there already may stay. students.ErrPhoto.
+// mayShow returns students.ErrPhoto unless the actor may put a picture into a record. Everybody who sees the record
+// sees the picture, so nobody may name a file that they may not open. The picture that is there already may stay.
 func (s *Students) mayShow(ctx context.Context, actor identity.Actor, photo, before string) error {
 	if photo = strings.TrimSpace(photo); photo == before || !strings.HasPrefix(photo, kernel.UploadPath) {
 		return nil
@@ -31,8 +31,8 @@ func (s *Students) mayShow(ctx context.Context, actor identity.Actor, photo, bef
 	return nil
 }
 
-// Cards writes the identity cards of students: one, or sheets of many, in the order of the numbers. Students get their
-// own. students.ErrCards for too many or none, ErrNotFound when the actor may not see one of them.
+// Cards writes the identity cards of students, one or sheets of many, in the given order. Students get only their own.
+// students.ErrCards for none or too many, ErrNotFound when the actor may not see one of them.
 func (s *Students) Cards(ctx context.Context, actor identity.Actor, ids []students.ID, w io.Writer) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return err

@@ -21,8 +21,8 @@ import (
 	"kendra/domain/students"
 )
 
-// TransferStudent moves a student to a center. Wanted names the division that they take there; when it names none they
-// keep theirs.
+// TransferStudent is the form of a transfer. Wanted names the division at the new center; without one the student keeps
+// theirs.
 type TransferStudent struct {
 	ID      students.ID
 	Center  centers.ID
@@ -31,10 +31,11 @@ type TransferStudent struct {
 	Version int
 }
 
-// Transfer moves a student to another center, with everything that is open: the seat at the old center ends, the new one
-// owns the fee accounts and gets the requests that nobody has answered. The student is locked first, so that whatever the old
-// center does at the same time is either before the move or refused. Administrators only, as it is about two centers. students.ErrNotFound,
-// ErrInvalid when the center is none or does not teach the division, ErrSameCenter, ErrOver, ErrStale.
+// Transfer moves a student to another center, with everything that is open. The seat at the old center ends; the new
+// center owns the fee accounts and gets the unanswered requests. It locks the student first, so that a change by the
+// old center is either made before the move or refused. Administrators only, as it concerns two centers.
+// students.ErrNotFound, ErrInvalid when the center does not exist or does not teach the division, ErrSameCenter,
+// ErrOver, ErrStale.
 func (s *Students) Transfer(ctx context.Context, actor identity.Actor, in TransferStudent) (students.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return students.Snapshot{}, err
@@ -68,7 +69,7 @@ func (s *Students) Transfer(ctx context.Context, actor identity.Actor, in Transf
 	return after, err
 }
 
-// takeAlong moves what is open of a student to their new center. It works in the transaction that has the student locked.
+// takeAlong moves a student's open matters to their new center. It runs in the transaction that has the student locked.
 func (s *Students) takeAlong(ctx context.Context, actor identity.Actor, before students.Snapshot, to centers.ID, now time.Time) error {
 	if err := s.endSeat(ctx, actor, before.ID, now); err != nil {
 		return err
@@ -97,7 +98,7 @@ func (s *Students) takeAlong(ctx context.Context, actor identity.Actor, before s
 	return s.forward(ctx, before.ID, to)
 }
 
-// endSeat takes a student out of the session in which they sit; the record's title of it is the caller's to clear.
+// endSeat takes a student out of their session. The caller clears the session's title in the record.
 func (s *Students) endSeat(ctx context.Context, actor identity.Actor, id students.ID, now time.Time) error {
 	seats, err := s.seats.Of(ctx, id)
 	if err != nil || len(seats) == 0 || !seats[0].Until.IsZero() {
@@ -109,7 +110,7 @@ func (s *Students) endSeat(ctx context.Context, actor identity.Actor, id student
 	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", kernel.StudentThing(id), now).From(map[string]sessions.ID{"session": seats[0].Session}))
 }
 
-// forward gives the requests of a student that nobody has answered to the inbox of their new center.
+// forward moves the unanswered requests of a student to the inbox of their new center.
 func (s *Students) forward(ctx context.Context, id students.ID, to centers.ID) error {
 	all := outreach.Reader{Scope: centers.Everywhere()}
 	found, err := s.inbox.List(ctx, all, outreach.Filter{Kind: outreach.Correction, Student: id}, page.Request{Size: page.MostSize})
@@ -128,7 +129,7 @@ func (s *Students) forward(ctx context.Context, id students.ID, to centers.ID) e
 	return nil
 }
 
-// taughtThere answers the division that a student takes at their new center.
+// taughtThere returns the division that a student takes at their new center.
 func (s *Students) taughtThere(ctx context.Context, now courses.DivisionID, in TransferStudent) (courses.DivisionID, error) {
 	var v fault.Violations
 	_, err := s.centers.Find(ctx, in.Center)
@@ -151,8 +152,8 @@ func (s *Students) taughtThere(ctx context.Context, now courses.DivisionID, in T
 	return offer.Division, v.As(students.ErrInvalid)
 }
 
-// Doubles answers pairs of records that look like one person's, the surest first, and whether there are more; of one
-// student when a number is given.
+// Doubles returns pairs of records that look like the same person, the most similar first, and whether there are more.
+// With one it returns only the pairs of that student.
 func (s *Students) Doubles(ctx context.Context, actor identity.Actor, center centers.ID, one students.ID) ([]students.Double, bool, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, false, err
@@ -160,9 +161,9 @@ func (s *Students) Doubles(ctx context.Context, actor identity.Actor, center cen
 	return s.dir.Pairs(ctx, students.DoubleFilter{Scope: actor.Scope().Within(center), Student: one})
 }
 
-// Merge makes one record of two: the kept one gets the other's certificates and history, and what its form lacks. The
-// other is taken out of every list for good; the trail keeps all that it said. students.ErrNotFound when the actor may
-// not see both, ErrSelf, ErrBothCertified.
+// Merge merges two records into one. The kept record gets the other's certificates and history, and the details that
+// its own form lacks. The other is deleted for good; the audit trail keeps its content. students.ErrNotFound when the
+// actor may not see both, ErrSelf, ErrBothCertified.
 func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone students.ID) (students.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return students.Snapshot{}, err
@@ -206,7 +207,7 @@ func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone s
 	return after, err
 }
 
-// Sessions answers the names of the sessions that the actor's students are in.
+// Sessions returns the names of the sessions of the actor's students.
 func (s *Students) Sessions(ctx context.Context, actor identity.Actor, center centers.ID) ([]string, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
@@ -214,9 +215,9 @@ func (s *Students) Sessions(ctx context.Context, actor identity.Actor, center ce
 	return s.dir.Sessions(ctx, actor.Scope().Within(center))
 }
 
-// Export writes every student that the actor may see and the filter names as a sheet that can be imported again, and notes
-// in the trail who took what away, also when it broke off. reports.ErrFormat. What fails after the first row leaves half a
-// sheet: the caller must not let it look whole.
+// Export writes every student that the actor may see and that matches the filter, as a sheet that can be imported
+// again. It records the export in the audit trail, also when it broke off. A failure after the first row leaves half a
+// sheet, which the caller must not pass off as whole. reports.ErrFormat.
 func (s *Students) Export(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, as reports.Format, w io.Writer) (err error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -244,8 +245,8 @@ func (s *Students) Export(ctx context.Context, actor identity.Actor, center cent
 	return nil
 }
 
-// noteExport is done even when nobody waits for the rest of the sheet: what is out is out. Where nobody is in it there is
-// nothing to note.
+// noteExport records an export, even when the request was cancelled, because the data has been sent. It records nothing
+// for an empty sheet.
 func (s *Students) noteExport(ctx context.Context, actor identity.Actor, taken reports.Taken) error {
 	if taken.Students == 0 {
 		return nil
@@ -255,7 +256,7 @@ func (s *Students) noteExport(ctx context.Context, actor identity.Actor, taken r
 	})
 }
 
-// CenterOf answers the center that people know by a code. Administrators only. centers.ErrNotFound.
+// CenterOf returns the center with a code. Administrators only. centers.ErrNotFound.
 func (s *Students) CenterOf(ctx context.Context, actor identity.Actor, code centers.Code) (centers.ID, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return 0, err

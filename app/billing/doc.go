@@ -1,2 +1,2 @@
-// Package billing is about money: fee accounts, payments and receipts, refunds, the day's collection and its counts.
+// Package billing manages fee accounts, payments and receipts, refunds, and the counters with their daily close.
 package billing

@@ -16,7 +16,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Fees keeps what students owe, takes their payments and counts the till.
+// Fees manages the fee accounts of students, takes payments, and closes the counters.
 type Fees struct {
 	tx       kernel.Tx
 	repo     fees.Store
@@ -33,7 +33,7 @@ type Fees struct {
 	now      kernel.Clock
 }
 
-// NewFees makes the service.
+// NewFees returns the service.
 func NewFees(p kernel.Ports) *Fees {
 	return &Fees{
 		tx: p.Tx, repo: p.Fees, till: p.Counters, book: p.FeeReports,
@@ -45,16 +45,16 @@ func NewFees(p kernel.Ports) *Fees {
 // StudentFees is a student with their fees.
 type StudentFees struct {
 	Student  students.ListItem
-	Offer    *courses.Offer // the division that they take, as it is sold today; nil when it is not any more
+	Offer    *courses.Offer // the division that they take, as offered today; nil when it is not offered any more
 	Accounts []FeeAccount
 }
 
-// FeeAccount is an account as screens show it. Its entries are those that the reader may read.
+// FeeAccount is an account as screens show it, with the entries that the reader may read.
 type FeeAccount struct {
 	fees.Snapshot
 
-	Former     money.Paise // paid at other centers than the owner
-	FormerName string      // of the center that the account was taken over from; "" for none
+	Former     money.Paise // paid at centers other than the owner
+	FormerName string      // the center that owned the account before; empty for none
 	OwnerName  string
 
 	Lines  []fees.Line
@@ -63,7 +63,8 @@ type FeeAccount struct {
 	Ageing fees.Ageing
 }
 
-// shown returns an account as the actor may see it. Students and administrators read every entry, staff those of their center.
+// shown returns an account as the actor may see it. Students and administrators read every entry, staff those of their
+// center.
 func (s *Fees) shown(ctx context.Context, actor identity.Actor, a *fees.Account) (FeeAccount, error) {
 	out := FeeAccount{
 		Snapshot: a.Snapshot(), Former: a.Former(), Lines: a.Lines(), Paid: a.Paid(), Due: a.Due(), Ageing: a.Ageing(calendar.Of(s.now())),
@@ -79,7 +80,7 @@ func (s *Fees) shown(ctx context.Context, actor identity.Actor, a *fees.Account)
 	return out, err
 }
 
-// nameOf returns the name of a center, "" of none and of one that was deleted since.
+// nameOf returns the name of a center, and "" for center 0 or a deleted one.
 func (s *Fees) nameOf(ctx context.Context, id centers.ID) (string, error) {
 	if id == 0 {
 		return "", nil
@@ -94,7 +95,8 @@ func (s *Fees) nameOf(ctx context.Context, id centers.ID) (string, error) {
 	return center.Snapshot().Profile.Name, nil
 }
 
-// OfStudent answers a student's fees; students read their own. students.ErrNotFound for one that the actor may not see.
+// OfStudent returns a student's fees. Students read only their own. students.ErrNotFound for one that the actor may not
+// see.
 func (s *Fees) OfStudent(ctx context.Context, actor identity.Actor, id students.ID) (StudentFees, error) {
 	item, err := s.students.Find(ctx, actor, id)
 	if err != nil {
@@ -121,19 +123,18 @@ func (s *Fees) OfStudent(ctx context.Context, actor identity.Actor, id students.
 	return out, nil
 }
 
-// OpenFees says how a student pays for the division that they take. Without a Plan of its own the price of today is split
-// into months.
+// OpenFees is the form of a new fee account. Without a Plan, today's price is split into monthly instalments.
 type OpenFees struct {
 	Student  students.ID
 	Discount money.Paise
 	Reason   string
-	Months   int           // how many instalments, 1 when 0
-	First    calendar.Date // of the first one, today when zero
+	Months   int           // the number of instalments; 0 means 1
+	First    calendar.Date // the due date of the first one; today when zero
 	Parts    []fees.Instalment
 }
 
-// Open makes the account of a student for the division that they take, at the price of today. students.ErrNotFound for one
-// that the actor may not see, fees.ErrInvalid, ErrOpen.
+// Open opens a fee account for the student's division, at today's price. students.ErrNotFound for one that the actor
+// may not see, fees.ErrInvalid, ErrOpen.
 func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (FeeAccount, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return FeeAccount{}, err
@@ -181,7 +182,7 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	return out, err
 }
 
-// offer answers the student's division as it is taught today. courses.ErrNoDivision when it is not any more.
+// offer returns the student's division as offered today. courses.ErrNoDivision when it is not offered any more.
 func (s *Fees) offer(ctx context.Context, n students.Snapshot) (courses.Offer, error) {
 	offers, err := s.courses.Offers(ctx, n.Profile.Center)
 	if err != nil {
@@ -190,7 +191,8 @@ func (s *Fees) offer(ctx context.Context, n students.Snapshot) (courses.Offer, e
 	return courses.Pick(offers, courses.Wanted{Division: n.Profile.Division})
 }
 
-// Amend replaces the discount and the instalments of a plan; its price stays what it was. fees.ErrNotFound for one that the actor may not see, ErrInvalid, ErrBelowPaid.
+// Amend replaces the discount and the instalments of a plan; its price stays the same. fees.ErrNotFound for one that
+// the actor may not see, ErrInvalid, ErrBelowPaid.
 func (s *Fees) Amend(ctx context.Context, actor identity.Actor, id fees.ID, p fees.Plan) (FeeAccount, error) {
 	var before fees.Plan
 	may := func(n fees.Snapshot) error { return fees.MaySee(actor, n) }
@@ -206,8 +208,8 @@ func (s *Fees) Amend(ctx context.Context, actor identity.Actor, id fees.ID, p fe
 	})
 }
 
-// change works on an account when may agrees, in a transaction, with the trail of it. The account is locked: a transfer, which
-// locks it too, is before or after it.
+// change changes an account in a transaction, if may allows it, and records it in the trail. It locks the account, as a
+// transfer does, so that the two take turns.
 func (s *Fees) change(
 	ctx context.Context, actor identity.Actor, id fees.ID, may func(fees.Snapshot) error,
 	work func(context.Context, *fees.Account) (*audit.Entry, error),
@@ -239,7 +241,7 @@ func (s *Fees) change(
 	return out, err
 }
 
-// Dues answers who has something overdue today, the most first.
+// Dues returns the students with overdue payments, the largest amount first.
 func (s *Fees) Dues(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, p page.Request) (page.Page[fees.DueItem], fees.Ageing, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[fees.DueItem]{}, fees.Ageing{}, err
@@ -254,7 +256,8 @@ func (s *Fees) Dues(ctx context.Context, actor identity.Actor, center centers.ID
 	return found, sum, err
 }
 
-// Receipts returns the entries that centers of the actor wrote, the newest first; those of students who have left are frozen.
+// Receipts returns the entries that the actor's centers wrote, the newest first. Those of students who have left are
+// frozen.
 func (s *Fees) Receipts(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, p page.Request) (page.Page[fees.ReceiptItem], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[fees.ReceiptItem]{}, err

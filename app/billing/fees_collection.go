@@ -10,7 +10,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Collected answers what was collected by day, month or course, and by method.
+// Collected returns the amounts collected by day, month or course, and by method.
 func (s *Fees) Collected(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, by fees.By) ([]fees.Collected, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
@@ -19,14 +19,14 @@ func (s *Fees) Collected(ctx context.Context, actor identity.Actor, center cente
 	return s.book.Collected(ctx, f, by)
 }
 
-// ExportCollected answers it as a table to be taken away, and notes in the trail who did. A table of nothing is not noted.
+// ExportCollected returns Collected as a table, and records the export in the audit trail unless the table is empty.
 func (s *Fees) ExportCollected(ctx context.Context, actor identity.Actor, center centers.ID, f fees.Filter, by fees.By) ([][]string, error) {
 	all, err := s.Collected(ctx, actor, center, f, by)
 	if err != nil {
 		return nil, err
 	}
 	table := fees.Table(all, by)
-	rows := len(table) - 2 // but for the headings and the sums
+	rows := len(table) - 2 // without the headings and the totals
 	if rows == 0 {
 		return table, nil
 	}

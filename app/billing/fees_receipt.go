@@ -13,17 +13,17 @@ import (
 	"kendra/domain/students"
 )
 
-// Receipt is an entry with everything that is printed.
+// Receipt is an entry with all details that are printed.
 type Receipt struct {
 	fees.Paper
 
 	Account FeeAccount
 	Item    students.ListItem
-	Frozen  bool // the student has left the center that wrote it: Account is not the actor's to see
+	Frozen  bool // the student has left the center that wrote it, so Account is hidden from the actor
 }
 
-// Receipt answers what is printed on a receipt or voucher; students read their own. fees.ErrNoEntry for one that the actor
-// may not see.
+// Receipt returns a receipt or voucher as it is printed. Students read only their own. fees.ErrNoEntry for one that the
+// actor may not see.
 func (s *Fees) Receipt(ctx context.Context, actor identity.Actor, n fees.Number) (Receipt, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return Receipt{}, err
@@ -53,12 +53,12 @@ func (s *Fees) Receipt(ctx context.Context, actor identity.Actor, n fees.Number)
 	return r, nil
 }
 
-// payer returns the student of an entry as the actor may see them, and whether that is frozen. fees.ErrNoEntry for an entry that
-// the actor may not read.
+// payer returns the student of an entry as the actor may see them, and whether those details are frozen.
+// fees.ErrNoEntry for an entry that the actor may not read.
 func (s *Fees) payer(ctx context.Context, actor identity.Actor, a fees.Snapshot, e fees.Entry) (students.ListItem, bool, error) {
 	sight := students.SightOf(actor.Scope(), a.Center, e.Center)
 	if actor.Is(identity.Student) {
-		sight = students.Open // if it is their own, which Find tells
+		sight = students.Open // Find checks that it is their own
 	}
 	switch {
 	case sight == students.Frozen:
@@ -73,7 +73,7 @@ func (s *Fees) payer(ctx context.Context, actor identity.Actor, a fees.Snapshot,
 	return item, false, err
 }
 
-// leaver returns what a center goes on reading of a student who has left it.
+// leaver returns the details of a former student that their former center may still read.
 func (s *Fees) leaver(ctx context.Context, id students.ID, center centers.ID) (students.ListItem, bool, error) {
 	item, err := s.dir.Item(ctx, id)
 	if errors.Is(err, students.ErrNotFound) {
@@ -86,8 +86,8 @@ func (s *Fees) leaver(ctx context.Context, id students.ID, center centers.ID) (s
 	return students.ListItem{Student: item.Student.Frozen(students.LeftFrom(center, turns))}, true, err
 }
 
-// ReceiptFile writes a receipt or voucher as a PDF; students get their own. fees.ErrNoEntry for one that the actor may not
-// see.
+// ReceiptFile writes a receipt or voucher as a PDF. Students get only their own. fees.ErrNoEntry for one that the actor
+// may not see.
 func (s *Fees) ReceiptFile(ctx context.Context, actor identity.Actor, n fees.Number, w io.Writer) error {
 	r, err := s.Receipt(ctx, actor, n)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"kendra/domain/students"
 )
 
-// number answers the next number of a series at a center, today.
+// number returns the next number of a center's series, today.
 func (s *Fees) number(ctx context.Context, id centers.ID, of fees.Series) (fees.Number, error) {
 	center, err := s.centers.Find(ctx, id)
 	if err != nil {
@@ -27,9 +27,9 @@ func (s *Fees) number(ctx context.Context, id centers.ID, of fees.Series) (fees.
 	return fees.NewNumber(center.Snapshot().Code, year, of, running), err
 }
 
-// Take takes a payment and answers its receipt. One that was sent before, with the same key, is answered again and not
-// taken twice. fees.ErrNotFound for an account that the actor may not see, ErrInvalid, ErrOver, ErrKeyReused when the key
-// was another payment's.
+// Take stores a payment and returns its receipt. For a payment that was sent before with the same key, it returns the
+// first receipt and stores nothing. fees.ErrNotFound for an account that the actor may not see, ErrInvalid, ErrOver,
+// ErrKeyReused when the key belongs to another payment.
 func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fees.Payment) (fees.Entry, error) {
 	p.By, p.Key = actor.Name, strings.TrimSpace(p.Key)
 	taken, known, err := s.again(ctx, actor, id, p)
@@ -38,7 +38,7 @@ func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fee
 	}
 	may := func(n fees.Snapshot) error { return fees.MaySee(actor, n) }
 	_, err = s.change(ctx, actor, id, may, func(ctx context.Context, a *fees.Account) (*audit.Entry, error) {
-		if _, err := a.Keyed(actor.Scope(), p.Key); err == nil { // taken meanwhile, maybe by the center that the student has left
+		if _, err := a.Keyed(actor.Scope(), p.Key); err == nil { // stored meanwhile, possibly by the center that the student has left
 			return nil, fees.ErrKeyReused
 		}
 		number, err := s.number(ctx, a.Snapshot().Center, fees.Receipts)
@@ -52,7 +52,7 @@ func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fee
 		return &e, nil
 	})
 	if errors.Is(err, fees.ErrKeyReused) {
-		// Sent twice at the same time: the other one was first.
+		// The same payment was sent twice at the same time, and the other call was first.
 		if earlier, known, failure := s.again(ctx, actor, id, p); known || failure != nil {
 			return earlier, failure
 		}
@@ -64,7 +64,7 @@ func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fee
 	return taken, err
 }
 
-// again answers the payment that was sent with the same key before, if any. fees.ErrKeyReused when it was another.
+// again returns the earlier payment with the same key, if any. fees.ErrKeyReused when it was a different payment.
 func (s *Fees) again(ctx context.Context, actor identity.Actor, id fees.ID, p fees.Payment) (fees.Entry, bool, error) {
 	if p.Key == "" {
 		return fees.Entry{}, false, nil
@@ -76,7 +76,7 @@ func (s *Fees) again(ctx context.Context, actor identity.Actor, id fees.ID, p fe
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return fees.Entry{}, false, err
 	}
-	// What the actor's center took before the student left is its receipt, and is sent again like any other.
+	// A payment that the actor's center took before the student left is still its receipt.
 	if earlier, err := a.Keyed(actor.Scope(), p.Key); err == nil {
 		if !p.SameAs(earlier) {
 			return fees.Entry{}, false, fees.ErrKeyReused
@@ -92,13 +92,13 @@ func (s *Fees) again(ctx context.Context, actor identity.Actor, id fees.ID, p fe
 		return fees.Entry{}, false, nil
 	case err != nil:
 		return fees.Entry{}, false, err
-	default: // of another account
+	default: // it is for another account
 		return fees.Entry{}, false, fees.ErrKeyReused
 	}
 }
 
-// Refund gives a part of a payment back, in the books of the center that took it. The faults of fees.MayUndo and
-// Account.Refund.
+// Refund pays a part of a payment back, in the books of the center that took it. It returns the faults of fees.MayUndo
+// and Account.Refund.
 func (s *Fees) Refund(ctx context.Context, actor identity.Actor, of fees.Number, r fees.Return) (fees.Entry, error) {
 	r.By = actor.Name
 	return s.undo(ctx, actor, of, "fees.refunded", func(a *fees.Account, payment fees.EntryID, n fees.Number) (fees.Entry, error) {
@@ -107,8 +107,8 @@ func (s *Fees) Refund(ctx context.Context, actor identity.Actor, of fees.Number,
 	})
 }
 
-// Void takes a payment back that was a mistake, in the books of the center that took it. Once the till is closed only an
-// administrator can. The faults of fees.MayUndo and Account.Void.
+// Void cancels a payment that was a mistake, in the books of the center that took it. After the counter was closed only
+// an administrator can. It returns the faults of fees.MayUndo and Account.Void.
 func (s *Fees) Void(ctx context.Context, actor identity.Actor, of fees.Number, reason string) (fees.Entry, error) {
 	return s.undo(ctx, actor, of, "fees.voided", func(a *fees.Account, payment fees.EntryID, n fees.Number) (fees.Entry, error) {
 		return a.Void(payment, reason, actor.Name, actor.Is(identity.Admin), n, s.now())
@@ -145,7 +145,7 @@ func (s *Fees) undo(
 	return done, err
 }
 
-// tillOf answers the center whose till an actor counts: staff their own's, administrators the one that they name.
+// tillOf returns the center whose counter an actor closes: staff their own, administrators the given one.
 func (s *Fees) tillOf(actor identity.Actor, center centers.ID) (centers.ID, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return 0, err
@@ -159,14 +159,15 @@ func (s *Fees) tillOf(actor identity.Actor, center centers.ID) (centers.ID, erro
 	return center, nil
 }
 
-// OpenTill is what a till should hold now: everything since its last close, in all and by who took it.
+// OpenTill is the money that a counter should hold now: all payments since its last close, in total and by cashier.
 type OpenTill struct {
 	fees.Close
 
 	Counters []fees.Counter
 }
 
-// Till answers what a center's till should hold now. centers.ErrNotFound for a center that the actor does not work with.
+// Till returns the money that a center's counter should hold now. centers.ErrNotFound for a center that the actor does
+// not work with.
 func (s *Fees) Till(ctx context.Context, actor identity.Actor, center centers.ID) (now OpenTill, err error) {
 	if center, err = s.tillOf(actor, center); err != nil {
 		return now, err
@@ -180,8 +181,8 @@ func (s *Fees) Till(ctx context.Context, actor identity.Actor, center centers.ID
 	return now, err
 }
 
-// CloseTill counts a center's till. centers.ErrNotFound for a center that the actor does not work with, fees.ErrNothing,
-// ErrInvalid.
+// CloseTill closes a center's counter with the counted money. centers.ErrNotFound for a center that the actor does not
+// work with, fees.ErrNothing, ErrInvalid.
 func (s *Fees) CloseTill(ctx context.Context, actor identity.Actor, center centers.ID, counted money.Paise, note string) (c fees.Close, err error) {
 	if center, err = s.tillOf(actor, center); err != nil {
 		return c, err
@@ -206,7 +207,7 @@ func (s *Fees) CloseTill(ctx context.Context, actor identity.Actor, center cente
 	return c, err
 }
 
-// Closes answers the day-closes that the actor may see, the newest first.
+// Closes returns the daily closes that the actor may see, the newest first.
 func (s *Fees) Closes(ctx context.Context, actor identity.Actor, center centers.ID, p page.Request) (page.Page[fees.Close], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[fees.Close]{}, err
@@ -214,7 +215,7 @@ func (s *Fees) Closes(ctx context.Context, actor identity.Actor, center centers.
 	return s.till.List(ctx, actor.Scope().Within(center), p.Normal())
 }
 
-// Settings answers how a center takes payments by UPI. centers.ErrNotFound for a center that the actor does not work with.
+// Settings returns a center's UPI settings. centers.ErrNotFound for a center that the actor does not work with.
 func (s *Fees) Settings(ctx context.Context, actor identity.Actor, center centers.ID) (settings fees.Settings, err error) {
 	if center, err = s.tillOf(actor, center); err != nil {
 		return settings, err
@@ -222,7 +223,7 @@ func (s *Fees) Settings(ctx context.Context, actor identity.Actor, center center
 	return s.till.Settings(ctx, center)
 }
 
-// PutSettings changes how a center takes payments by UPI. Only administrators do: it is where money goes. fees.ErrInvalid.
+// PutSettings changes a center's UPI settings. Administrators only: they decide where money goes. fees.ErrInvalid.
 func (s *Fees) PutSettings(ctx context.Context, actor identity.Actor, center centers.ID, settings fees.Settings) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -246,8 +247,8 @@ func (s *Fees) PutSettings(ctx context.Context, actor identity.Actor, center cen
 	})
 }
 
-// PayLink answers what a QR code for an amount holds: the payer's app opens with it. "" when the center takes no payments by
-// UPI. students.ErrNotFound for a student that the actor may not see.
+// PayLink returns the content of a QR code for an amount, which opens the payer's UPI app. It returns "" when the
+// center takes no payments by UPI. students.ErrNotFound for a student that the actor may not see.
 func (s *Fees) PayLink(ctx context.Context, actor identity.Actor, id students.ID, amount money.Paise) (string, error) {
 	item, err := s.students.Find(ctx, actor, id)
 	if err != nil {

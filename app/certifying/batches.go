@@ -17,7 +17,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Batches tells who can be certified, and certifies many in the background.
+// Batches lists the students who can be certified, and issues many certificates in the background.
 type Batches struct {
 	tx           kernel.Tx
 	jobs         certificates.JobStore
@@ -30,27 +30,27 @@ type Batches struct {
 	now          kernel.Clock
 }
 
-// NewBatches makes the service.
+// NewBatches returns the service.
 func NewBatches(p kernel.Ports, c *Certificates) *Batches {
 	return &Batches{
 		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, bulk: p.CertificateBulk, sessions: p.Sessions, seats: p.Seats, certificates: c, trail: p.Trail, now: p.Clock,
 	}
 }
 
-// ReadyLine is a student and whether they can be certified for the division that they take.
+// ReadyLine is a student and whether they can be certified for their division.
 type ReadyLine struct {
 	Claim     certificates.Claim
-	Division  string                 // its name, "" when the center does not teach it any more
-	Threshold int                    // percent of attendance that it asks for; 0 is none
-	Earlier   *certificates.Snapshot // their certificate, nil for none
-	Lacking   []fault.Field          // the rules that are not met, each with its reason; none of them when there is an Earlier
+	Division  string                 // its name; empty when the center does not teach it any more
+	Threshold int                    // the required percentage of attendance; 0 for none
+	Earlier   *certificates.Snapshot // their certificate; nil for none
+	Lacking   []fault.Field          // the unmet rules, each with its reason; empty when there is an Earlier
 }
 
-// Ready tells whether the student can be certified now.
+// Ready reports whether the student can be certified now.
 func (l ReadyLine) Ready() bool { return l.Earlier == nil && len(l.Lacking) == 0 }
 
-// Ready answers the students of a session, by name, each with what they lack. sessions.ErrNotFound for a session that the
-// actor may not see.
+// Ready returns the students of a session, by name, each with their unmet rules. sessions.ErrNotFound for a session
+// that the actor may not see.
 func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.ID) (sessions.Snapshot, []ReadyLine, error) {
 	n, in, err := s.seated(ctx, actor, id)
 	if err != nil {
@@ -69,7 +69,7 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 	for _, number := range in {
 		c, own := of[number]
 		if !own {
-			continue // somebody whom another center teaches by now
+			continue // they are at another center by now
 		}
 		line, err := s.ready(ctx, actor, c, b.place)
 		if err != nil {
@@ -80,7 +80,7 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 	return n, all, nil
 }
 
-// seated answers who is in a session that the actor may see, by name.
+// seated returns the students of a session that the actor may see, by name.
 func (s *Batches) seated(ctx context.Context, actor identity.Actor, id sessions.ID) (sessions.Snapshot, []students.RegNo, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return sessions.Snapshot{}, nil, err
@@ -102,7 +102,7 @@ func (s *Batches) seated(ctx context.Context, actor identity.Actor, id sessions.
 	return n, numbers, err
 }
 
-// ready holds a claim against every rule.
+// ready checks a claim against every rule.
 func (s *Batches) ready(ctx context.Context, actor identity.Actor, c certificates.Claim, at func(context.Context, centers.ID) (place, error)) (ReadyLine, error) {
 	line := ReadyLine{Claim: c}
 	where, err := at(ctx, c.Student.Profile.Center)
@@ -134,18 +134,19 @@ func (s *Batches) ready(ctx context.Context, actor identity.Actor, c certificate
 	return line, nil
 }
 
-// IssueMany names who is certified in one batch: the students of a session, or those of the lines.
+// IssueMany is the form of a batch: the students of a session, or those of the lines.
 type IssueMany struct {
-	Title    string // "" makes one
+	Title    string // a default one when empty
 	Session  sessions.ID
-	Same     certificates.JobLine // what is printed on all certificates of a session: Grade, From, To and ValidUntil
+	Same     certificates.JobLine // printed on all certificates of a session: Grade, From, To and ValidUntil
 	Lines    []certificates.JobLine
-	Key      string // the client's own name for the batch: the same key never makes two
-	Override string // why an administrator sets the rules aside
+	Key      string // the client's key: two calls with the same key make one batch
+	Override string // an administrator's reason for setting the rules aside
 }
 
-// Issue makes a batch; Work issues it. Asking again with the same key answers the batch as it is. sessions.ErrNotFound,
-// certificates.ErrJobInvalid; identity.ErrDenied when somebody but an administrator sets rules aside.
+// Issue creates a batch, which Work issues. Another call with the same key returns the existing batch.
+// sessions.ErrNotFound, certificates.ErrJobInvalid; identity.ErrDenied when somebody other than an administrator sets
+// rules aside.
 func (s *Batches) Issue(ctx context.Context, actor identity.Actor, in IssueMany) (certificates.Job, error) {
 	if err := mayIssue(actor, IssueCertificate{Override: in.Override}); err != nil {
 		return certificates.Job{}, err
@@ -184,7 +185,7 @@ func jobThing(id certificates.JobID) audit.Thing {
 	return audit.Thing{Kind: "certificate job", ID: int64(id)}
 }
 
-// sameLines answers a line for each student of a session; days that are not named are the session's, as far as they are over.
+// sameLines returns a line for each student of a session. Days that are not given are the session's, if they are past.
 func sameLines(numbers []students.RegNo, same certificates.JobLine, p sessions.Profile, today calendar.Date) []certificates.JobLine {
 	if same.From.IsZero() && same.To.IsZero() {
 		same.From = dayOver(p.From, today)
@@ -197,7 +198,7 @@ func sameLines(numbers []students.RegNo, same certificates.JobLine, p sessions.P
 	return lines
 }
 
-// dayOver answers a day unless it is still to come.
+// dayOver returns a day, or the zero day when it is in the future.
 func dayOver(d, today calendar.Date) calendar.Date {
 	if d.After(today) {
 		return calendar.Date{}
@@ -205,7 +206,7 @@ func dayOver(d, today calendar.Date) calendar.Date {
 	return d
 }
 
-// Job answers a batch. certificates.ErrNoJob for one that the actor may not see.
+// Job returns a batch. certificates.ErrNoJob for one that the actor may not see.
 func (s *Batches) Job(ctx context.Context, actor identity.Actor, id certificates.JobID) (certificates.Job, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return certificates.Job{}, err
@@ -217,7 +218,7 @@ func (s *Batches) Job(ctx context.Context, actor identity.Actor, id certificates
 	return j, j.MaySee(actor)
 }
 
-// All answers a page of the batches that the actor may see, the latest first.
+// All returns a page of the batches that the actor may see, the latest first.
 func (s *Batches) All(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[certificates.Job], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[certificates.Job]{}, err
@@ -225,7 +226,7 @@ func (s *Batches) All(ctx context.Context, actor identity.Actor, p page.Request)
 	return s.jobs.List(ctx, actor.Scope(), p)
 }
 
-// LinesOf answers a page of a batch's lines, of one outcome when one is named. certificates.ErrNoJob.
+// LinesOf returns a page of a batch's lines, optionally of one outcome. certificates.ErrNoJob.
 func (s *Batches) LinesOf(ctx context.Context, actor identity.Actor, id certificates.JobID, of certificates.Outcome, p page.Request) (page.Page[certificates.JobLine], error) {
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return page.Page[certificates.JobLine]{}, err
@@ -233,7 +234,7 @@ func (s *Batches) LinesOf(ctx context.Context, actor identity.Actor, id certific
 	return s.lines.Lines(ctx, id, of, actor.Scope(), p)
 }
 
-// Cancel stops a batch; the certificates that it has issued stay. certificates.ErrNoJob, ErrJobOver.
+// Cancel stops a batch. Certificates that it has issued stay valid. certificates.ErrNoJob, ErrJobOver.
 func (s *Batches) Cancel(ctx context.Context, actor identity.Actor, id certificates.JobID) (certificates.Job, error) {
 	j, err := s.Job(ctx, actor, id)
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"kendra/domain/students"
 )
 
-// atOnce is how many certificates of a batch are issued in one transaction: a program that is killed has lost no more, and one
-// who stops the batch waits no longer.
+// atOnce is how many certificates of a batch are issued in one transaction. It limits the work that a crash loses, and
+// the time that a cancellation waits.
 const atOnce = 200
 
-// Work goes on with the batches that are open, each as far as it goes. Those that another program works on are left to it. The
-// error is one of kendra's, not of a line; what it stopped is tried again by the next Work.
+// Work issues the open batches, each as far as possible, except those that another program works on. Its error is one
+// of kendra's own, not one of a line; the next call tries again.
 func (s *Batches) Work(ctx context.Context) error {
 	open, err := s.jobs.Open(ctx)
 	if err != nil {
@@ -37,7 +37,8 @@ func (s *Batches) workOn(ctx context.Context, id certificates.JobID) error {
 	for more := true; more && ctx.Err() == nil; {
 		more, err = s.step(ctx, id, atOnce)
 		if err != nil && fault.IsRefusal(err) {
-			// A write was refused that the reads before it promised: somebody else was quicker. One by one nobody spoils it for others.
+			// The store refused a write because another call was faster. Line by line, one refusal does not stop the
+			// others.
 			more, err = s.singly(ctx, id)
 		}
 		if err != nil {
@@ -47,13 +48,13 @@ func (s *Batches) workOn(ctx context.Context, id certificates.JobID) error {
 	return nil
 }
 
-// step issues the next lines of a batch in one transaction, which holds the batch: who stops it comes before or after. It tells
+// step issues the next lines of a batch in one transaction, which locks the batch against a cancellation. It reports
 // whether there is more to do.
 func (s *Batches) step(ctx context.Context, id certificates.JobID, most int) (more bool, err error) {
 	return s.settle(ctx, id, most, s.issueLines)
 }
 
-// singly issues the next lines one by one; one whose write is refused is refused.
+// singly issues the next lines one by one. A line is refused when its write is refused.
 func (s *Batches) singly(ctx context.Context, id certificates.JobID) (more bool, err error) {
 	for more = true; more && err == nil && ctx.Err() == nil; {
 		more, err = s.step(ctx, id, 1)
@@ -70,8 +71,8 @@ func (s *Batches) singly(ctx context.Context, id certificates.JobID) (more bool,
 	return more, err
 }
 
-// settle has work find out what becomes of the next lines of an open batch, and stores that. It tells
-// whether there is more to do.
+// settle calls work for the next lines of an open batch, and stores the results. It reports whether there is more to
+// do.
 func (s *Batches) settle(
 	ctx context.Context, id certificates.JobID, most int, work func(context.Context, certificates.Job, []certificates.JobLine) error,
 ) (more bool, err error) {
@@ -99,7 +100,7 @@ func (s *Batches) settle(
 	return more, err
 }
 
-// issueLines issues lines in the transaction of ctx and notes what became of each.
+// issueLines issues lines in the transaction of ctx and stores the result of each.
 func (s *Batches) issueLines(ctx context.Context, j certificates.Job, lines []certificates.JobLine) error {
 	var wanted []IssueCertificate
 	var of []*certificates.JobLine
@@ -131,7 +132,7 @@ func (s *Batches) issueLines(ctx context.Context, j certificates.Job, lines []ce
 	return nil
 }
 
-// refuse notes why a line has no certificate.
+// refuse stores why a line has no certificate.
 func refuse(l *certificates.JobLine, why error) {
 	f := fault.Of(why)
 	l.Outcome, l.Fault, l.Message = certificates.LineRefused, f.Code, f.Text
@@ -144,7 +145,7 @@ func refuse(l *certificates.JobLine, why error) {
 	}
 }
 
-// broke ends a batch that cannot go on. One that was interrupted, or whose database is away, is gone on with later.
+// broke ends a batch that cannot go on. A batch that was interrupted, or whose database is down, continues later.
 func (s *Batches) broke(ctx context.Context, id certificates.JobID, cause error) error {
 	if ctx.Err() != nil || fault.IsOutage(cause) {
 		return cause

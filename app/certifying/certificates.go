@@ -40,7 +40,7 @@ type Certificates struct {
 	now      kernel.Clock
 }
 
-// NewCertificates makes the service.
+// NewCertificates returns the service.
 func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
 		tx: p.Tx, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
@@ -51,19 +51,19 @@ func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	}
 }
 
-// IssueCertificate names who is certified for what.
+// IssueCertificate is the form of one certificate.
 type IssueCertificate struct {
 	RegNo      students.RegNo
-	Division   courses.DivisionID // 0 is the one that the student takes
+	Division   courses.DivisionID // 0 means the student's own
 	Grade      string
-	From, To   calendar.Date // when the course was taken; zero when that is not to be printed
-	ValidUntil calendar.Date // zero for ever
-	Key        string        // the client's own name for it, "" for none
-	Strict     bool          // every rule counts, not only the dues
-	Override   string        // why an administrator sets the rules aside, "" when nobody does
+	From, To   calendar.Date // the printed dates of the course; zero prints none
+	ValidUntil calendar.Date // zero means no end
+	Key        string        // the client's key; empty for none
+	Strict     bool          // checks every rule, not only the dues
+	Override   string        // an administrator's reason for setting the rules aside; empty for none
 }
 
-// rules are those that count.
+// rules returns the rules to check.
 func (in IssueCertificate) rules() []certificates.Rule {
 	switch {
 	case in.Override != "":
@@ -75,9 +75,10 @@ func (in IssueCertificate) rules() []certificates.Rule {
 	}
 }
 
-// Issue certifies a student. With dry nothing is stored and the serial and code stay empty. students.ErrNotFound for a
-// student that the actor may not see, courses.ErrNoDivision, certificates.ErrCancelled, ErrOtherDivision, ErrNotEligible,
-// ErrAlreadyIssued, ErrInvalid, ErrKeyReused; identity.ErrDenied when somebody but an administrator sets rules aside.
+// Issue certifies a student. With dry it stores nothing, and the serial and code stay empty. students.ErrNotFound for a
+// student that the actor may not see, courses.ErrNoDivision, certificates.ErrCancelled, ErrOtherDivision,
+// ErrNotEligible, ErrAlreadyIssued, ErrInvalid, ErrKeyReused; identity.ErrDenied when somebody other than an
+// administrator sets rules aside.
 func (s *Certificates) Issue(ctx context.Context, actor identity.Actor, in IssueCertificate, dry bool) (certificates.Snapshot, error) {
 	if err := mayIssue(actor, in); err != nil {
 		return certificates.Snapshot{}, err
@@ -123,14 +124,14 @@ func certificateThing(id certificates.ID) audit.Thing {
 	return audit.Thing{Kind: "certificate", ID: int64(id)}
 }
 
-// award is what a certificate is made of, and the one that the store counts as issued for the same, nil for none.
+// award is the content of a certificate, and the stored certificate for the same course, or nil.
 type award struct {
 	certificates.Award
 
 	standing *certificates.Snapshot
 }
 
-// award gathers what a certificate is made of.
+// award collects the content of a certificate.
 func (s *Certificates) award(ctx context.Context, actor identity.Actor, in IssueCertificate) (award, error) {
 	found, err := s.bulk.Claims(ctx, []students.RegNo{in.RegNo}, actor.Scope())
 	if err != nil {
@@ -142,12 +143,12 @@ func (s *Certificates) award(ctx context.Context, actor identity.Actor, in Issue
 	return s.awardOf(ctx, actor, in, found[0], s.place)
 }
 
-// place is a center with what it teaches.
+// place is a center with its offers and designs.
 type place struct {
 	center  centers.Snapshot
 	offers  []courses.Offer
 	choices []certificates.Choice
-	designs []certificates.Design // that are not built in
+	designs []certificates.Design // without the built-in ones
 }
 
 func (s *Certificates) place(ctx context.Context, id centers.ID) (place, error) {
@@ -166,7 +167,7 @@ func (s *Certificates) place(ctx context.Context, id centers.ID) (place, error) 
 	return p, err
 }
 
-// awardOf answers what a claim's certificate is made of. With certificates.ErrNotEligible the award is answered too.
+// awardOf returns the content of a claim's certificate, also together with certificates.ErrNotEligible.
 func (s *Certificates) awardOf(
 	ctx context.Context, actor identity.Actor, in IssueCertificate, c certificates.Claim, at func(context.Context, centers.ID) (place, error),
 ) (award, error) {
@@ -191,7 +192,7 @@ func (s *Certificates) awardOf(
 	return a, c.Facts(offer.Attendance).Check(in.rules())
 }
 
-// Link answers where everybody can verify a certificate.
+// Link returns the public page that verifies a certificate.
 func (s *Certificates) Link(code certificates.Code) string {
 	return string(s.base) + "/verify/" + string(code)
 }

@@ -13,16 +13,16 @@ import (
 	"kendra/domain/students"
 )
 
-// IssuedLine is what became of one line of a batch.
+// IssuedLine is the result of one line of a batch.
 type IssuedLine struct {
 	Certificate certificates.Snapshot
-	Unchanged   bool  // it was there before
-	Refused     error // a fault, nil when there is a certificate
+	Unchanged   bool  // the certificate existed before
+	Refused     error // a fault; nil when there is a certificate
 }
 
-// IssueAll certifies many in one transaction and answers what became of each, in order. A refused line is no error and stops
-// nobody. Asking again changes nothing: a line whose key was used, or whose student has a certificate of the division that
-// stands, answers that certificate. With dry nothing is stored.
+// IssueAll issues many certificates in one transaction and returns the result of each, in order. A refused line is no
+// error and does not stop the others. Calling it again changes nothing: a line whose key was used, or whose student has
+// a valid certificate of the division, returns that certificate. With dry it stores nothing.
 func (s *Certificates) IssueAll(ctx context.Context, actor identity.Actor, all []IssueCertificate, dry bool) ([]IssuedLine, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func (s *Certificates) IssueAll(ctx context.Context, actor identity.Actor, all [
 	if err == nil || !fault.IsRefusal(err) {
 		return done, err
 	}
-	// A write was refused that the reads before it promised: somebody else was quicker. One by one nobody spoils it for others.
+	// The store refused a write because another call was faster. Line by line, one refusal does not stop the others.
 	done = make([]IssuedLine, len(all))
 	for i, in := range all {
 		one, err := s.issueTogether(ctx, actor, []IssueCertificate{in}, dry)
@@ -57,7 +57,7 @@ func (s *Certificates) issueTogether(ctx context.Context, actor identity.Actor, 
 	return b.done, err
 }
 
-// issuing is a transaction of many certificates. What is known of students, keys and centers is read once for all.
+// issuing is a transaction that issues many certificates. It reads students, keys and centers once for all lines.
 type issuing struct {
 	s      *Certificates
 	actor  identity.Actor
@@ -66,21 +66,21 @@ type issuing struct {
 	claims map[students.RegNo]certificates.Claim
 	keys   map[string]certificates.Snapshot
 	places map[centers.ID]place
-	// What earlier lines are about to have: the line by student and division, and by key.
+	// The awards of the lines so far, by student and division, and by key.
 	awards  []award
-	lines   []int // of the awards
+	lines   []int // the line of each award
 	same    map[claimed]int
 	sameKey map[string]int
-	repeats map[int]int // a line that asks for what an earlier one has, and that
+	repeats map[int]int // a line that repeats an earlier one, and that earlier line
 }
 
-// claimed is what one certificate is enough for.
+// claimed identifies one certificate: a student and a division.
 type claimed struct {
 	student  students.ID
 	division courses.DivisionID
 }
 
-// run issues all lines. It may be run again: a transaction is when others were in its way.
+// run issues all lines. The store may run it again after a conflict.
 func (b *issuing) run(ctx context.Context, all []IssueCertificate) error {
 	b.done, b.places, b.awards, b.lines = make([]IssuedLine, len(all)), map[centers.ID]place{}, nil, nil
 	b.same, b.sameKey, b.repeats = map[claimed]int{}, map[string]int{}, map[int]int{}
@@ -108,7 +108,7 @@ func (b *issuing) run(ctx context.Context, all []IssueCertificate) error {
 	return nil
 }
 
-// make makes the certificates of the awards; with dry they are not stored.
+// make creates the certificates of the awards; with dry it does not store them.
 func (b *issuing) make(ctx context.Context) ([]certificates.Snapshot, error) {
 	if !b.dry {
 		return b.s.issue(ctx, b.actor, b.awards)
@@ -163,8 +163,8 @@ func (b *issuing) place(ctx context.Context, id centers.ID) (place, error) {
 	return p, err
 }
 
-// line finds out what becomes of a line: it has a certificate, now or by an earlier line, or an award is noted. The error is
-// a refusal, or one that ends the batch.
+// line decides on a line: it has a certificate already, now or from an earlier line, or gets an award. Its error is a
+// refusal, or one that ends the batch.
 func (b *issuing) line(ctx context.Context, i int, in IssueCertificate) error {
 	if err := mayIssue(b.actor, in); err != nil {
 		return err
@@ -197,8 +197,8 @@ func (b *issuing) line(ctx context.Context, i int, in IssueCertificate) error {
 	return b.note(i, in, a)
 }
 
-// note notes an award, or that an earlier line has it. certificates.ErrKeyReused when an earlier line has the key for
-// something else.
+// note stores an award, or the earlier line that has the same one. certificates.ErrKeyReused when an earlier line used
+// the key for a different one.
 func (b *issuing) note(i int, in IssueCertificate, a award) error {
 	is := claimed{a.Student.ID, a.Offer.Division}
 	earlier, repeated := b.same[is]

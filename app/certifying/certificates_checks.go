@@ -7,8 +7,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// WriteChecks writes the verifications that were counted since it was called last. What cannot be written is kept for the
-// next time.
+// WriteChecks stores the verifications counted since the last call. Counts that it cannot store wait for the next call.
 func (s *Certificates) WriteChecks(ctx context.Context) error {
 	s.tally.writing.Lock()
 	defer s.tally.writing.Unlock()
@@ -23,8 +22,8 @@ func (s *Certificates) WriteChecks(ctx context.Context) error {
 	return err
 }
 
-// Checks answers how often the certificate of a serial was verified, the latest hour first. certificates.ErrNotFound for one that
-// the actor may not see, ErrSerialTypo.
+// Checks returns how often a certificate was verified, by hour, the latest first. certificates.ErrNotFound for a serial
+// that the actor may not see, ErrSerialTypo.
 func (s *Certificates) Checks(ctx context.Context, actor identity.Actor, serial string) ([]certificates.Check, error) {
 	n, err := s.see(ctx, actor, serial)
 	if err != nil {

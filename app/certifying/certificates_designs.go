@@ -18,7 +18,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// Designs answers the designs, built-in ones first, then by name, the latest version of each first; and what was chosen.
+// Designs returns the designs and the choices of them. Built-in designs come first, then the others by name, each with
+// its latest version first.
 func (s *Certificates) Designs(ctx context.Context, actor identity.Actor) ([]certificates.Design, []certificates.Choice, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, nil, err
@@ -31,8 +32,8 @@ func (s *Certificates) Designs(ctx context.Context, actor identity.Actor) ([]cer
 	return append(certificates.BuiltIn(), saved...), chosen, err
 }
 
-// SaveDesign stores a design as the next version of its name; what was issued with an earlier one keeps that. Administrators
-// only. certificates.ErrDesign, ErrDesignTaken.
+// SaveDesign stores a design as the next version of its name. Certificates issued with an earlier version keep that
+// one. Administrators only. certificates.ErrDesign, ErrDesignTaken.
 func (s *Certificates) SaveDesign(ctx context.Context, actor identity.Actor, d certificates.Design) (certificates.Design, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return d, err
@@ -56,8 +57,8 @@ func (s *Certificates) SaveDesign(ctx context.Context, actor identity.Actor, d c
 	return d, err
 }
 
-// ChooseDesign says which design new certificates get, from the next one on; without a name it takes a choice away.
-// Administrators only. certificates.ErrNoDesign, centers.ErrNotFound, courses.ErrNoDivision.
+// ChooseDesign chooses the design of new certificates; without a name it removes a choice. Administrators only.
+// certificates.ErrNoDesign, centers.ErrNotFound, courses.ErrNoDivision.
 func (s *Certificates) ChooseDesign(ctx context.Context, actor identity.Actor, c certificates.Choice) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -80,7 +81,7 @@ func (s *Certificates) ChooseDesign(ctx context.Context, actor identity.Actor, c
 	})
 }
 
-// isTaught tells whether a center, and a division there, are known; 0 is all of them.
+// isTaught returns an error unless the center exists and teaches the division; 0 stands for all of them.
 func (s *Certificates) isTaught(ctx context.Context, center centers.ID, division courses.DivisionID) error {
 	if center != 0 {
 		if _, err := s.centers.Find(ctx, center); err != nil {
@@ -97,7 +98,7 @@ func (s *Certificates) isTaught(ctx context.Context, center centers.ID, division
 	return err
 }
 
-// Preview draws a certificate of nobody by a design that need not be stored. certificates.ErrDesign.
+// Preview draws a sample certificate with a design, which need not be stored. certificates.ErrDesign.
 func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d certificates.Design, kind certificates.Paper, w io.Writer) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -122,7 +123,7 @@ func (s *Certificates) render(ctx context.Context, kind certificates.Paper, d ce
 	return s.renderer.RenderPDF(ctx, d, w)
 }
 
-// designOf answers a version of a design.
+// designOf returns a version of a design.
 func (s *Certificates) designOf(ctx context.Context, id certificates.DesignID) (certificates.Design, error) {
 	if id == certificates.FirstDrawing {
 		return certificates.Design{ID: id}, nil
@@ -135,7 +136,7 @@ func (s *Certificates) designOf(ctx context.Context, id certificates.DesignID) (
 	return s.designs.Find(ctx, id)
 }
 
-// drawingOf gathers what a certificate's drawing is made of, but for the credential.
+// drawingOf collects the content of a certificate's drawing, except the credential.
 func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (certificates.Drawing, error) {
 	d := certificates.Drawing{Certificate: n, Link: s.Link(n.Code)}
 	var err error
@@ -149,10 +150,10 @@ func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (
 	return d, err
 }
 
-// mostImage is how large an image may be that is put on a certificate, in bytes: those that were uploaded are far smaller.
+// mostImage is the largest size in bytes of an image on a certificate. Uploaded images are far smaller.
 const mostImage = 8 << 20
 
-// image answers an uploaded image; nothing for what was not uploaded here, or is not there any more.
+// image returns an uploaded image, or nothing when it was not uploaded here or is gone.
 func (s *Certificates) image(ctx context.Context, at string) ([]byte, error) {
 	key, err := files.ParseKey(path.Base(at))
 	if !strings.HasPrefix(at, kernel.UploadPath) || err != nil {
@@ -169,11 +170,12 @@ func (s *Certificates) image(ctx context.Context, at string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, mostImage))
 }
 
-// MostPacked is how many certificates can be named for one pack.
+// MostPacked is how many certificates one pack can hold.
 const MostPacked = 1000
 
-// Pack writes the drawings of a batch's certificates, or those of serials in their order, as one PDF, a page each. Before it
-// writes anything it answers certificates.ErrNoJob, ErrNotFound for one that the actor may not see, ErrTooMany.
+// Pack returns a function that writes certificates as one PDF, a page each: those of a batch, or those of serials in
+// their order. It returns certificates.ErrNoJob, ErrNotFound for one that the actor may not see, or ErrTooMany before
+// anything is written.
 func (s *Batches) Pack(ctx context.Context, actor identity.Actor, id certificates.JobID, serials []string) (func(ctx context.Context, w io.Writer) error, error) {
 	if id == 0 {
 		return s.packSerials(ctx, actor, serials)
@@ -220,7 +222,8 @@ func (s *Batches) packSerials(ctx context.Context, actor identity.Actor, serials
 	}), nil
 }
 
-// pack answers what draws certificates while they come, and then notes how many came, also when it broke off.
+// pack returns a function that draws certificates one by one, and then records how many it wrote, also when it broke
+// off.
 func (s *Batches) pack(
 	actor identity.Actor, taken certificates.PackTaken, next func(ctx context.Context) (certificates.Snapshot, bool, error),
 ) func(ctx context.Context, w io.Writer) error {
@@ -243,7 +246,7 @@ func (s *Batches) pack(
 	}
 }
 
-// chosen answers the design of new certificates of a division.
+// chosen returns the design for new certificates of a division.
 func (p place) chosen(division courses.DivisionID) certificates.DesignID {
 	d, ok := certificates.Latest(slices.Concat(p.designs, certificates.BuiltIn()), certificates.PickDesign(p.choices, p.center.ID, division))
 	if !ok {

@@ -14,8 +14,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// Drawn returns the drawing of a code's certificate, PDF or PNG, when it need not be drawn: a PDF that the office has kept, or what was
-// drawn lately; false when Draw has to do it. certificates.ErrNotFound.
+// Drawn returns the PDF or PNG of a code's certificate when it exists already: a PDF that the office handed out, or a
+// recent drawing. It returns false when Draw has to make it. certificates.ErrNotFound.
 func (s *Certificates) Drawn(ctx context.Context, code certificates.Code, kind certificates.Paper) ([]byte, bool, error) {
 	n, err := s.Verify(ctx, code)
 	if err != nil {
@@ -35,13 +35,13 @@ func (s *Certificates) kept(ctx context.Context, n certificates.Snapshot, kind c
 	return kept, ok, nil
 }
 
-// drawingName has all that a drawing differs by: the rest of a certificate is frozen.
+// drawingName returns a name made of everything that can change a drawing; the rest of a certificate is frozen.
 func (s *Certificates) drawingName(n certificates.Snapshot, kind certificates.Paper) string {
 	return string(kind) + " " + s.Link(n.Code)
 }
 
-// Draw returns the drawing of a code's certificate, and draws it if it must. Nothing is written into the database: whoever has a code
-// may ask for it, as often as they like. certificates.ErrNotFound, ErrBusy.
+// Draw returns the PDF or PNG of a code's certificate, and draws it if necessary. It writes nothing to the database,
+// because everybody with a code may call it as often as they like. certificates.ErrNotFound, ErrBusy.
 func (s *Certificates) Draw(ctx context.Context, code certificates.Code, kind certificates.Paper) ([]byte, error) {
 	n, err := s.Verify(ctx, code)
 	if err != nil {
@@ -50,8 +50,8 @@ func (s *Certificates) Draw(ctx context.Context, code certificates.Code, kind ce
 	return s.draw(ctx, n, kind)
 }
 
-// Render writes the drawing of a serial's or code's certificate, for who works with it. A PDF that was handed out by the office is
-// kept, so that it stays the same. certificates.ErrNotFound, ErrSerialTypo, ErrBusy.
+// Render writes the PDF or PNG of the certificate with a serial or code, for people who work with it. It keeps the PDFs
+// that the office handed out, so that they stay the same. certificates.ErrNotFound, ErrSerialTypo, ErrBusy.
 func (s *Certificates) Render(ctx context.Context, actor identity.Actor, name string, kind certificates.Paper, w io.Writer) error {
 	n, err := s.Named(ctx, actor, name)
 	if err != nil {
@@ -71,8 +71,8 @@ func (s *Certificates) Render(ctx context.Context, actor identity.Actor, name st
 	return err
 }
 
-// draw returns what is kept of a drawing, or draws it. Who asks for the same drawing meanwhile gets the same; it is drawn to the end
-// even when they all go away, so that the work is not lost.
+// draw returns the cached drawing, or makes it. Concurrent callers share one drawing. It is finished even when all of
+// them cancel, so that the work is not lost.
 func (s *Certificates) draw(ctx context.Context, n certificates.Snapshot, kind certificates.Paper) ([]byte, error) {
 	if kept, ok, err := s.kept(ctx, n, kind); ok || err != nil {
 		return kept, err
@@ -109,24 +109,24 @@ func (s *Certificates) drawNow(ctx context.Context, n certificates.Snapshot, kin
 }
 
 const (
-	// drawingTime is how long a drawing may take, with waiting for its turn.
+	// drawingTime limits the time of a drawing, with the wait for its turn.
 	drawingTime = 20 * time.Second
-	// mostWaiting is how many drawings may wait for their turn; more are refused at once.
+	// mostWaiting limits how many drawings wait for their turn; further ones are refused at once.
 	mostWaiting = 64
 )
 
-// drawing bounds the work of drawing: one at a time of a certificate, and as many at once as there are processors.
+// drawing limits the work: one drawing of a certificate at a time, and as many in parallel as there are processors.
 type drawing struct {
 	waiting chan struct{}
 	free    chan struct{}
 
 	mu   sync.Mutex
-	runs map[string]*run // by the name of what is drawn
+	runs map[string]*run // by name of the drawing
 }
 
-// run is a drawing that is being made.
+// run is a drawing in progress.
 type run struct {
-	done    chan struct{} // closed when the rest is there
+	done    chan struct{} // closed when the other fields are set
 	content []byte
 	err     error
 }
@@ -135,7 +135,7 @@ func newDrawing() *drawing {
 	return &drawing{waiting: make(chan struct{}, mostWaiting), free: make(chan struct{}, runtime.GOMAXPROCS(0)), runs: map[string]*run{}}
 }
 
-// once does the work of a name, or waits for it when it is being done already.
+// once runs work for a name, or waits for the run that is in progress.
 func (d *drawing) once(ctx context.Context, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
 	d.mu.Lock()
 	r, runs := d.runs[name]
@@ -157,7 +157,7 @@ func (d *drawing) do(ctx context.Context, name string, r *run, work func(context
 	ctx, cancel := context.WithTimeout(ctx, drawingTime)
 	defer cancel()
 	defer func() {
-		if reason := recover(); reason != nil { // nobody stands around a goroutine to see it
+		if reason := recover(); reason != nil { // no caller would see a panic of this goroutine
 			r.err = fmt.Errorf("app: drawing a certificate panics: %v", reason)
 		}
 		d.mu.Lock()
@@ -168,7 +168,7 @@ func (d *drawing) do(ctx context.Context, name string, r *run, work func(context
 	r.content, r.err = work(ctx)
 }
 
-// begin waits for its turn. certificates.ErrBusy when too many wait, or for too long.
+// begin waits for a turn. certificates.ErrBusy when too many wait already, or the wait takes too long.
 func (d *drawing) begin(ctx context.Context) error {
 	select {
 	case d.waiting <- struct{}{}:

@@ -8,8 +8,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// Revoke ends the certificate of a serial. certificates.ErrNotFound for one that the actor may not see, ErrSerialTypo,
-// ErrNotStanding, ErrInvalid.
+// Revoke revokes the certificate with a serial. certificates.ErrNotFound for one that the actor may not see,
+// ErrSerialTypo, ErrNotStanding, ErrInvalid.
 func (s *Certificates) Revoke(ctx context.Context, actor identity.Actor, serial string, r certificates.Revocation) (certificates.Snapshot, error) {
 	before, err := s.see(ctx, actor, serial)
 	if err != nil {
@@ -33,14 +33,14 @@ func (s *Certificates) Revoke(ctx context.Context, actor identity.Actor, serial 
 	return after, err
 }
 
-// Supersession is a correction: what the new certificate has of its own, and why there is one.
+// Supersession is a correction: the details of the new certificate, and its reason.
 type Supersession struct {
-	IssueCertificate // RegNo and Division are those of the certificate that is replaced
+	IssueCertificate // RegNo and Division are those of the replaced certificate
 
 	Reason string
 }
 
-// Supersede replaces the certificate of a serial by a new one, made of what is so now. Faults of Revoke and Issue.
+// Supersede replaces a certificate with a new one, made from today's data. It returns the faults of Revoke and Issue.
 func (s *Certificates) Supersede(ctx context.Context, actor identity.Actor, serial string, in Supersession) (certificates.Snapshot, error) {
 	before, err := s.see(ctx, actor, serial)
 	if err != nil {

@@ -14,22 +14,22 @@ import (
 	"kendra/domain/students"
 )
 
-// OfPerson answers the certificates of who knows a registration number and the date of birth on it, the newest first.
-// Whatever does not fit, the answer is the same: none.
+// OfPerson returns a person's certificates, the newest first, given registration number and date of birth. It returns
+// none whatever is wrong.
 func (s *Certificates) OfPerson(ctx context.Context, username, born string) ([]certificates.Snapshot, error) {
 	number, err := students.ParseRegNo(username)
 	if err != nil {
-		return nil, nil //nolint:nilerr // the same answer for whatever is wrong
+		return nil, nil //nolint:nilerr // the same result whatever is wrong
 	}
 	day, err := calendar.Parse(born)
 	if err != nil {
-		return nil, nil //nolint:nilerr // the same answer for whatever is wrong
+		return nil, nil //nolint:nilerr // the same result whatever is wrong
 	}
 	found, err := s.repo.OfPerson(ctx, number, day)
 	return s.shown(found), err
 }
 
-// shown answers certificates as they are now.
+// shown returns certificates with their status of today.
 func (s *Certificates) shown(all []*certificates.Certificate) []certificates.Snapshot {
 	out := make([]certificates.Snapshot, 0, len(all))
 	for _, c := range all {
@@ -38,8 +38,8 @@ func (s *Certificates) shown(all []*certificates.Certificate) []certificates.Sna
 	return out
 }
 
-// Verify returns the certificate of a code, as it is now. The code is the only key that the public has to all of a certificate;
-// serials count up, and have BySerial and ByHolder. certificates.ErrNotFound.
+// Verify returns the certificate with a code, with its status of today. Only the code shows the public all of a
+// certificate: serials can be guessed, so BySerial and ByHolder show less. certificates.ErrNotFound.
 func (s *Certificates) Verify(ctx context.Context, code certificates.Code) (certificates.Snapshot, error) {
 	c, err := s.repo.FindByCode(ctx, code)
 	if err != nil {
@@ -48,7 +48,7 @@ func (s *Certificates) Verify(ctx context.Context, code certificates.Code) (cert
 	return c.Snapshot().On(s.now()), nil
 }
 
-// List answers a page of the certificates that the actor may see, the newest first.
+// List returns a page of the certificates that the actor may see, the newest first.
 func (s *Certificates) List(ctx context.Context, actor identity.Actor, center centers.ID, f certificates.Filter, p page.Request) (page.Page[certificates.Snapshot], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[certificates.Snapshot]{}, err
@@ -58,8 +58,8 @@ func (s *Certificates) List(ctx context.Context, actor identity.Actor, center ce
 	return page.Page[certificates.Snapshot]{Items: s.shown(found.Items), Total: found.Total}, err
 }
 
-// Events answers a certificate and what happened to it, the earliest first. certificates.ErrNotFound for one that the actor
-// may not see.
+// Events returns a certificate and its history, the earliest event first. certificates.ErrNotFound for one that the
+// actor may not see.
 func (s *Certificates) Events(ctx context.Context, actor identity.Actor, serial string) (certificates.Snapshot, []certificates.Event, error) {
 	n, err := s.see(ctx, actor, serial)
 	if err != nil {
@@ -69,7 +69,7 @@ func (s *Certificates) Events(ctx context.Context, actor identity.Actor, serial 
 	return n.On(s.now()), all, err
 }
 
-// see answers the certificate of a serial that the actor works with. certificates.ErrNotFound, ErrSerialTypo.
+// see returns the certificate of a serial that the actor works with. certificates.ErrNotFound, ErrSerialTypo.
 func (s *Certificates) see(ctx context.Context, actor identity.Actor, text string) (certificates.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return certificates.Snapshot{}, err
@@ -92,7 +92,8 @@ func (s *Certificates) see(ctx context.Context, actor identity.Actor, text strin
 	return n, nil
 }
 
-// Named returns the certificate of a serial or code that the actor works with, as it is now. certificates.ErrNotFound, ErrSerialTypo.
+// Named returns the certificate with a serial or code that the actor works with, with its status of today.
+// certificates.ErrNotFound, ErrSerialTypo.
 func (s *Certificates) Named(ctx context.Context, actor identity.Actor, name string) (certificates.Snapshot, error) {
 	code, err := certificates.ParseCode(name)
 	if err != nil {

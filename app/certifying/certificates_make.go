@@ -12,7 +12,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// issue makes, stores and signs certificates in the transaction of ctx. One whose last day is over makes way.
+// issue makes, stores and signs certificates in the transaction of ctx. It closes expired ones that they replace.
 func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []award) ([]certificates.Snapshot, error) {
 	if len(all) == 0 {
 		return nil, nil
@@ -37,8 +37,8 @@ func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []aw
 	return out, s.trail.AppendAll(ctx, entries)
 }
 
-// makeAll makes certificates with the next serials of their centers. Centers come in the order of their numbers, so that two
-// who issue for the same ones never wait for each other.
+// makeAll makes certificates with the next serials of their centers. It takes centers in the order of their IDs, so
+// that two concurrent calls cannot deadlock.
 func (s *Certificates) makeAll(ctx context.Context, all []award) ([]*certificates.Certificate, error) {
 	count, year := map[centers.ID]int{}, calendar.Of(s.now()).Year()
 	for _, a := range all {
@@ -67,7 +67,7 @@ func (s *Certificates) makeAll(ctx context.Context, all []award) ([]*certificate
 	return made, nil
 }
 
-// expire notes that a certificate is over. certificates.ErrAlreadyIssued when it is not.
+// expire stores that a certificate has expired. certificates.ErrAlreadyIssued when it has not.
 func (s *Certificates) expire(ctx context.Context, standing *certificates.Snapshot) error {
 	if standing == nil {
 		return nil

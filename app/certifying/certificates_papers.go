@@ -14,7 +14,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// credential answers the signed credential of a certificate: the first that was ever signed.
+// credential returns the signed credential of a certificate, always the one that was signed first.
 func (s *Certificates) credential(ctx context.Context, n certificates.Snapshot) ([]byte, error) {
 	kept, err := s.repo.Paper(ctx, n.ID, certificates.Credential)
 	if !errors.Is(err, certificates.ErrNotFound) {
@@ -30,7 +30,8 @@ func (s *Certificates) credential(ctx context.Context, n certificates.Snapshot) 
 	return kept, err
 }
 
-// sign signs and keeps the credentials of certificates in the transaction of ctx, side by side: canonizing is what takes long.
+// sign signs and stores the credentials of certificates in the transaction of ctx, in parallel because canonicalization
+// is slow.
 func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) error {
 	if len(all) == 0 {
 		return nil
@@ -68,13 +69,13 @@ func (s *Certificates) newKey() certificates.IssuerKey {
 	return certificates.IssuerKey{Seed: s.mint(certificates.SeedBytes), Created: s.now()}
 }
 
-// pick answers a place at random. The size of a list is a power of two, so that every place is as likely.
+// pick returns a random position. The size of a list is a power of two, so all positions are equally likely.
 func (s *Certificates) pick() int {
 	return int(binary.BigEndian.Uint32(s.mint(4)) % certificates.ListSize)
 }
 
-// Credential returns the signed credential of a code's certificate, whatever it is worth now: its status list tells.
-// certificates.ErrNotFound.
+// Credential returns the signed credential of a code's certificate, also of a revoked one: the status list has the
+// status. certificates.ErrNotFound.
 func (s *Certificates) Credential(ctx context.Context, code certificates.Code) ([]byte, error) {
 	n, err := s.Verify(ctx, code)
 	if err != nil {
@@ -83,7 +84,7 @@ func (s *Certificates) Credential(ctx context.Context, code certificates.Code) (
 	return s.credential(ctx, n)
 }
 
-// StatusList answers a signed status list as it is now. certificates.ErrNotFound.
+// StatusList returns a signed status list with today's status. certificates.ErrNotFound.
 func (s *Certificates) StatusList(ctx context.Context, list int) ([]byte, error) {
 	ended, since, err := s.keys.Ended(ctx, list)
 	if err != nil {
@@ -100,15 +101,15 @@ func (s *Certificates) StatusList(ctx context.Context, list int) ([]byte, error)
 	if since.Before(key.Created) {
 		since = key.Created
 	}
-	// To the hour, so that the same list is the same bytes for a while.
+	// Rounded to the hour, so that the same list has the same bytes for a while.
 	until := s.now().Truncate(time.Hour).Add(listFor)
 	return s.notary.StatusList(certificates.Listed{List: list, Ended: ended, Since: since, Until: until}, key)
 }
 
-// listFor is how long who has no connection may rely on a status list that they keep.
+// listFor is how long a verifier without a connection may rely on a stored status list.
 const listFor = 24 * time.Hour
 
-// IssuerDocument answers who signs credentials, with every key that ever did.
+// IssuerDocument returns the document of the issuer, with every key that ever signed.
 func (s *Certificates) IssuerDocument(ctx context.Context) ([]byte, error) {
 	keys, err := s.keys.All(ctx)
 	if err != nil {
@@ -117,7 +118,7 @@ func (s *Certificates) IssuerDocument(ctx context.Context) ([]byte, error) {
 	return s.notary.Document(keys)
 }
 
-// RotateKey retires the key that signs and makes the next. What was signed before stays good.
+// RotateKey retires the signing key and makes a new one. Earlier signatures stay valid.
 func (s *Certificates) RotateKey(ctx context.Context, actor identity.Actor) (certificates.IssuerKey, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return certificates.IssuerKey{}, err
@@ -132,8 +133,8 @@ func (s *Certificates) RotateKey(ctx context.Context, actor identity.Actor) (cer
 	return key, err
 }
 
-// Check holds a credential, or a PDF with one inside, against the keys of this website and answers what it says, and the
-// certificate as it is now. certificates.ErrForged, ErrNotFound.
+// Check verifies a credential, or a PDF that contains one, with the keys of this website. It returns the credential's
+// content and the certificate with its status of today. certificates.ErrForged, ErrNotFound.
 func (s *Certificates) Check(ctx context.Context, file []byte) (certificates.Proven, certificates.Snapshot, error) {
 	doc, err := s.IssuerDocument(ctx)
 	if err != nil {

@@ -7,8 +7,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Asked returns what Verify does, for somebody who verifies a certificate, and counts that it was done. page says that it is done on
-// the website's page.
+// Asked is Verify for a member of the public, and counts the verification. page is true for one on the website's page.
 func (s *Certificates) Asked(ctx context.Context, code certificates.Code, page bool) (certificates.Snapshot, error) {
 	n, err := s.Verify(ctx, code)
 	if err != nil {
@@ -22,14 +21,16 @@ func (s *Certificates) Asked(ctx context.Context, code certificates.Code, page b
 	return n, nil
 }
 
-// BySerial returns what anybody may know of the certificate of a serial, and counts that it was asked for. certificates.ErrNotFound.
+// BySerial returns the public details of the certificate with a serial, and counts the verification.
+// certificates.ErrNotFound.
 func (s *Certificates) BySerial(ctx context.Context, serial certificates.Serial) (certificates.Masked, error) {
 	n, err := s.askedBySerial(ctx, serial)
 	return n.Masked(), err
 }
 
-// ByHolder returns what is printed on the certificate of a serial, for who knows its holder's date of birth or full name; for others
-// it returns what BySerial does, and false. It counts that it was asked for. certificates.ErrNotFound, identity.ErrTooOften.
+// ByHolder returns the printed details of the certificate with a serial, given its holder's date of birth or full name.
+// Without a match it returns the details of BySerial, and false. It counts the verification. certificates.ErrNotFound,
+// identity.ErrTooOften.
 func (s *Certificates) ByHolder(ctx context.Context, serial certificates.Serial, holder string) (certificates.Printed, bool, error) {
 	n, err := s.askedBySerial(ctx, serial)
 	if err != nil {
@@ -62,16 +63,15 @@ func (s *Certificates) askedBySerial(ctx context.Context, serial certificates.Se
 	return n, nil
 }
 
-// MostVerified is how many certificates can be verified in one call.
+// MostVerified is how many certificates one call can verify.
 const MostVerified = 200
 
-// Verified is the answer about one of many: all of the certificate for who has its code, what anybody may know for who has its
-// serial.
+// Verified is the result for one of many: the whole certificate for a code, or the public details for a serial.
 type Verified struct {
 	Asked    string
 	ByCode   *certificates.Snapshot
 	BySerial *certificates.Masked
-	Wrong    error // why there is nothing found
+	Wrong    error // the fault when nothing was found
 }
 
 // VerifyAll returns the certificates of up to MostVerified codes and serials, in their order. certificates.ErrTooMany.

@@ -1,3 +1,3 @@
-// Package certifying is about certificates: issuing one or many, drawing them, ending them, and showing to anybody whether
-// one is genuine.
+// Package certifying manages certificates: it issues one or many, draws and revokes them, and lets the public verify
+// them.
 package certifying

@@ -7,14 +7,14 @@ import (
 	"kendra/domain/certificates"
 )
 
-// mostTallied is how many counts are kept while they cannot be written; those of further certificates are let go then.
+// mostTallied limits the counts that wait to be written; counts of further certificates are dropped.
 const mostTallied = 100_000
 
-// tally counts verifications until they are written together. A certificate that everybody looks up at once would otherwise
-// be one row that all of them wait for, and every look a transaction. What a program that is killed had not written is lost:
-// the count says how much a certificate is asked for, and is no proof of anything.
+// tally counts verifications and writes them together. Otherwise everybody who looks up the same certificate would wait
+// for one row, and each look-up would be a transaction. A crash loses the counts that are not yet written, which is
+// acceptable: they show how often a certificate is looked up, and prove nothing.
 type tally struct {
-	writing sync.Mutex // held while counts are on their way, so that who reads them afterwards misses none
+	writing sync.Mutex // held while counts are being written, so that a reader after that sees all of them
 	mu      sync.Mutex
 	counts  map[tallied]certificates.Noted
 }
@@ -25,7 +25,7 @@ type tallied struct {
 	hour time.Time
 }
 
-// add counts a verification of each of the certificates, once for one that is named more often.
+// add counts a verification of each certificate, once even if it is given several times.
 func (t *tally) add(way certificates.Way, at time.Time, all ...certificates.ID) {
 	seen := make(map[certificates.ID]bool, len(all))
 	noted := make([]certificates.Noted, 0, len(all))
@@ -38,7 +38,7 @@ func (t *tally) add(way certificates.Way, at time.Time, all ...certificates.ID) 
 	t.back(noted)
 }
 
-// back counts what was noted.
+// back adds counts again that could not be written.
 func (t *tally) back(noted []certificates.Noted) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -59,7 +59,7 @@ func (t *tally) back(noted []certificates.Noted) {
 	}
 }
 
-// take answers what was counted, and begins anew.
+// take returns the counts and resets them.
 func (t *tally) take() []certificates.Noted {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -10,7 +10,7 @@ import (
 	"kendra/domain/page"
 )
 
-// Centers keeps the study centers.
+// Centers manages the study centers.
 type Centers struct {
 	tx    kernel.Tx
 	repo  centers.Store
@@ -19,12 +19,12 @@ type Centers struct {
 	now   kernel.Clock
 }
 
-// NewCenters makes the service.
+// NewCenters returns the service.
 func NewCenters(p kernel.Ports) *Centers {
 	return &Centers{tx: p.Tx, repo: p.Centers, dir: p.CenterDirectory, trail: p.Trail, now: p.Clock}
 }
 
-// Register makes a center; the system gives it its code. Administrators only. centers.ErrInvalid, ErrName.
+// Register stores a new center and gives it a code. Administrators only. centers.ErrInvalid, ErrName.
 func (s *Centers) Register(ctx context.Context, actor identity.Actor, p centers.Profile) (centers.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return centers.Snapshot{}, err
@@ -48,7 +48,7 @@ func (s *Centers) Register(ctx context.Context, actor identity.Actor, p centers.
 	return n, err
 }
 
-// Find answers a center. centers.ErrNotFound for one that the actor does not work with.
+// Find returns a center. centers.ErrNotFound for one that the actor does not work with.
 func (s *Centers) Find(ctx context.Context, actor identity.Actor, id centers.ID) (centers.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return centers.Snapshot{}, err
@@ -63,7 +63,7 @@ func (s *Centers) Find(ctx context.Context, actor identity.Actor, id centers.ID)
 	return center.Snapshot(), nil
 }
 
-// List answers a page of the centers that the actor works with.
+// List returns a page of the centers that the actor works with.
 func (s *Centers) List(ctx context.Context, actor identity.Actor, f centers.Filter, p page.Request) (page.Page[centers.ListItem], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[centers.ListItem]{}, err
@@ -72,7 +72,7 @@ func (s *Centers) List(ctx context.Context, actor identity.Actor, f centers.Filt
 	return s.dir.List(ctx, f, p.Normal())
 }
 
-// Choices answers the centers that the actor works with, by name.
+// Choices returns the centers that the actor works with, by name.
 func (s *Centers) Choices(ctx context.Context, actor identity.Actor) ([]centers.Choice, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err

@@ -10,14 +10,15 @@ import (
 	"kendra/domain/identity"
 )
 
-// UpdateCenter is what the form holds. Version is the one that the form was made of, 0 when it does not say.
+// UpdateCenter is the form of a change. Version is the one that the editor loaded; 0 skips the check.
 type UpdateCenter struct {
 	ID      centers.ID
 	Profile centers.Profile
 	Version int
 }
 
-// Update replaces a center's form; its code stays. Administrators only. centers.ErrNotFound, ErrInvalid, ErrStale, ErrName.
+// Update replaces a center's profile; its code stays. Administrators only. centers.ErrNotFound, ErrInvalid, ErrStale,
+// ErrName.
 func (s *Centers) Update(ctx context.Context, actor identity.Actor, in UpdateCenter) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -41,8 +42,8 @@ func (s *Centers) Update(ctx context.Context, actor identity.Actor, in UpdateCen
 	})
 }
 
-// Remove takes a center out of every list. Administrators only. centers.ErrNotFound, ErrHasStudents, ErrHasStaff,
-// ErrHasCourses.
+// Remove deletes a center: it is in no list any more. Administrators only. centers.ErrNotFound, ErrHasStudents,
+// ErrHasStaff, ErrHasCourses.
 func (s *Centers) Remove(ctx context.Context, actor identity.Actor, id centers.ID) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err

@@ -1,2 +1,2 @@
-// Package franchise is about the study centers and the places that forms offer.
+// Package franchise manages the study centers, and the countries, states and cities that forms offer.
 package franchise

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Clock tells the time. Tests have one that stands still.
+// Clock returns the current time. Tests pass one that stands still.
 type Clock func() time.Time
 
-// Minter answers n random bytes that nobody can guess.
+// Minter returns n random bytes that nobody can guess.
 type Minter func(n int) []byte
 
 // Random is the Minter of the real program.

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// Commits counts the transactions that were stored for one request. A request that fails after one of them has been done in
-// part.
+// Commits counts the transactions that one request committed. A request that fails after a commit has been carried
+// out in part.
 type Commits struct{ n atomic.Int64 }
 
 type commitsKey struct{}
@@ -16,7 +16,7 @@ func CountCommits(ctx context.Context) context.Context {
 	return context.WithValue(ctx, commitsKey{}, &Commits{})
 }
 
-// CommitsOf returns the count of a context; nil when it has none.
+// CommitsOf returns the counter in a context, or nil when it has none.
 func CommitsOf(ctx context.Context) *Commits {
 	c, _ := ctx.Value(commitsKey{}).(*Commits)
 	return c
@@ -29,5 +29,5 @@ func (c *Commits) Note() {
 	}
 }
 
-// Any reports whether anything was stored.
+// Any reports whether anything was committed.
 func (c *Commits) Any() bool { return c != nil && c.n.Load() > 0 }

@@ -11,26 +11,26 @@ import (
 	"kendra/domain/identity"
 )
 
-// UploadPath begins the paths of uploaded files in records.
+// UploadPath is the first part of an uploaded file's path, as records hold it.
 const UploadPath = "/api/Files/GetFile/"
 
-// MayOpen reports whether the actor may see a file without a link: everybody when it is public, else administrators, the
-// staff of its center and its uploader.
+// MayOpen reports whether the actor may open a file without a link. Everybody may open a public file. Administrators,
+// the staff of the file's center and its uploader may open a private one.
 func MayOpen(a identity.Actor, m files.Meta) bool {
 	uploaded := a.Is(identity.Staff) && a.Account != 0 && int64(a.Account) == m.Account
 	return !m.Private || uploaded || a.Is(identity.Admin) || a.Scope().Includes(centers.ID(m.Center))
 }
 
-// Pictures reads uploaded pictures for papers.
+// Pictures reads uploaded pictures for PDF files.
 type Pictures struct {
 	catalog files.Catalog
 	store   files.Store
 }
 
-// NewPictures makes a Pictures.
+// NewPictures returns a Pictures.
 func NewPictures(p Ports) Pictures { return Pictures{p.Catalog, p.Store} }
 
-// Find returns what is known of the file that a record names by its path. files.ErrNotFound.
+// Find returns the details of the file whose path a record holds. It returns files.ErrNotFound when there is none.
 func (s Pictures) Find(ctx context.Context, at string) (files.Meta, error) {
 	k, err := files.ParseKey(path.Base(at))
 	if err != nil {
@@ -39,8 +39,8 @@ func (s Pictures) Find(ctx context.Context, at string) (files.Meta, error) {
 	return s.catalog.Find(ctx, k)
 }
 
-// Reader returns a function that reads the picture that a record names, nil when it names none that was uploaded. A picture
-// that cannot be read is nil: a paper without it is still a paper.
+// Reader returns a function that reads the picture whose path a record holds. It returns nil when the path is not that
+// of an upload, and when the picture cannot be read: the document is then made without it.
 func (s Pictures) Reader(ctx context.Context, at string) func() []byte {
 	if !strings.HasPrefix(at, UploadPath) {
 		return nil

@@ -20,9 +20,8 @@ import (
 	"kendra/domain/website"
 )
 
-// Ports is everything outside of the program that the use cases work with. A store (adapters/postgres, adapters/memory)
-// returns one with the ports of storage filled in; cmd/boot and the tests add the rest. It is a value: a test replaces a
-// port in its copy.
+// Ports holds every port of the use cases. A store (adapters/postgres, adapters/memory) returns one with the ports of
+// storage filled in; cmd/boot and the tests add the rest. It is a value, so that a test can replace a port in its copy.
 type Ports struct {
 	// The kernel.
 	Tx       Tx
@@ -31,7 +30,7 @@ type Ports struct {
 	Trail    audit.Trail
 	Requests requests.Store
 
-	// Access: accounts, sign-ins and what proves who somebody is.
+	// Access: accounts, sign-ins, and proofs of identity.
 	Accounts identity.Accounts
 	Logins   identity.Logins
 	Tickets  identity.Tickets
@@ -40,14 +39,14 @@ type Ports struct {
 	Hasher   identity.Hasher
 	Tokens   identity.Tokens
 
-	// Admission: students and those who ask about courses.
+	// Admission: students and enquiries.
 	Students         students.Store
 	StudentDirectory students.Directory
 	Bulk             students.BulkStore
 	Cards            students.Cards
 	Inbox            outreach.Inbox
 
-	// Teaching: what is taught, when, and who was there.
+	// Teaching: courses, sessions and attendance.
 	Courses         courses.Store
 	CourseDirectory courses.Directory
 	Categories      courses.Categories
@@ -100,7 +99,7 @@ type Ports struct {
 	Subscribers outreach.Subscribers
 	Atlas       geography.Atlas
 
-	// Franchise: the study centers and who works there.
+	// Franchise: the study centers and their staff.
 	Centers         centers.Store
 	CenterDirectory centers.Directory
 	Staff           staff.Store
@@ -110,17 +109,17 @@ type Ports struct {
 	Sheets  reports.Sheets
 }
 
-// Settings is what an operator decides about the use cases.
+// Settings holds the settings that an operator chooses for the use cases.
 type Settings struct {
 	Base        BaseURL
-	LoginLimit  identity.Limit // of passwords that somebody who is signed in types
+	LoginLimit  identity.Limit // of password tries by a person who is signed in
 	LoginTries  identity.Tries
-	HolderLimit HolderLimit // the zero limit lets everybody pass
+	HolderLimit HolderLimit // the zero limit turns it off
 	Sends       MailServer
 }
 
-// HolderLimit is how often somebody may guess the holder of one certificate.
+// HolderLimit is how often one network may guess the holder of one certificate.
 type HolderLimit identity.Limit
 
-// MailServer reports whether there is a mail server. Without one an administrator hands links on.
+// MailServer reports whether there is a mail server. Without one, an administrator passes links on by hand.
 type MailServer bool

@@ -9,7 +9,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Records reads the records of students for those who may see them.
+// Records reads the records of students for the people who may see them.
 type Records struct {
 	repo      students.Store
 	directory students.Directory
@@ -17,10 +17,11 @@ type Records struct {
 	accounts  identity.Accounts
 }
 
-// NewRecords makes a Records.
+// NewRecords returns a Records.
 func NewRecords(p Ports) Records { return Records{p.Students, p.StudentDirectory, p.Bulk, p.Accounts} }
 
-// Find returns a student's record; students read their own. students.ErrNotFound for one that the actor may not see.
+// Find returns a student's record. Students read only their own. students.ErrNotFound for one that the actor may not
+// see.
 func (r Records) Find(ctx context.Context, actor identity.Actor, id students.ID) (students.ListItem, error) {
 	if err := Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return students.ListItem{}, err
@@ -39,7 +40,7 @@ func (r Records) Find(ctx context.Context, actor identity.Actor, id students.ID)
 	return item, nil
 }
 
-// Own returns the record that a student's account stands for, 0 for everybody else.
+// Own returns the record of a student's account, and 0 for any other account.
 func (r Records) Own(ctx context.Context, actor identity.Actor) (students.ID, error) {
 	if !actor.Is(identity.Student) {
 		return 0, nil
@@ -58,8 +59,8 @@ func (r Records) Own(ctx context.Context, actor identity.Actor) (students.ID, er
 	return record.ID, nil
 }
 
-// Stays locks a student in the transaction of ctx, and returns students.ErrStale when they have moved to another center since
-// they were read, and ErrNotFound when they are gone.
+// Stays locks a student in the transaction of ctx. It returns students.ErrStale when the student has moved to another
+// center since they were read, and ErrNotFound when they are gone.
 func (r Records) Stays(ctx context.Context, seen students.Snapshot) error {
 	held, err := r.repo.Hold(ctx, []students.ID{seen.ID})
 	switch {
@@ -74,8 +75,8 @@ func (r Records) Stays(ctx context.Context, seen students.Snapshot) error {
 	}
 }
 
-// RecordOf returns the record that a student's account stands for. It returns false when the student was deleted: whoever
-// has the address since is another person.
+// RecordOf returns the record of a student's account. It returns false when the student was deleted: another person may
+// have the address by now.
 func RecordOf(ctx context.Context, bulk students.BulkStore, a *identity.Account) (students.Snapshot, bool, error) {
 	n := a.Snapshot()
 	if n.Person.Role != identity.Student {

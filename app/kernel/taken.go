@@ -6,8 +6,8 @@ import (
 	"kendra/domain/audit"
 )
 
-// NoteTaken notes in the trail what somebody took away. It does so too when the asker has gone meanwhile: what is out is
-// out.
+// NoteTaken records an export in the audit trail. It does so even when the request was cancelled, because the data has
+// already been sent.
 func NoteTaken(ctx context.Context, tx Tx, trail audit.Trail, e audit.Entry) error {
 	return tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error { return trail.Append(ctx, e) })
 }

@@ -6,8 +6,8 @@ import (
 	"kendra/domain/students"
 )
 
-// StudentThing is a student in the audit trail.
+// StudentThing returns the audit trail's reference to a student.
 func StudentThing(id students.ID) audit.Thing { return audit.Thing{Kind: "student", ID: int64(id)} }
 
-// FeesThing is a fee account in the audit trail.
+// FeesThing returns the audit trail's reference to a fee account.
 func FeesThing(id fees.ID) audit.Thing { return audit.Thing{Kind: "fees", ID: int64(id)} }

@@ -2,10 +2,10 @@ package kernel
 
 import "context"
 
-// ContentVersion numbers what visitors see: every change of it that is kept has a higher number, whoever made it.
+// ContentVersion numbers the public content. Every committed change raises the number.
 type ContentVersion interface {
-	// Current answers the number that stands.
+	// Current returns the number of the last committed change.
 	Current(ctx context.Context) (int64, error)
-	// Bump makes the next number; it needs the transaction of the change. Others who bump wait for its end.
+	// Bump raises the number. It needs the transaction of the change; other calls of Bump wait until that ends.
 	Bump(ctx context.Context) error
 }

@@ -12,15 +12,15 @@ import (
 	"kendra/domain/reports"
 )
 
-// Audit shows what was changed, by whom.
+// Audit shows the audit trail.
 type Audit struct {
 	reader audit.Trail
 }
 
-// NewAudit makes the service.
+// NewAudit returns the service.
 func NewAudit(p kernel.Ports) *Audit { return &Audit{reader: p.Trail} }
 
-// List answers at most size entries, the newest first. Administrators only.
+// List returns at most size entries, the newest first. Administrators only.
 func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, size int) (audit.Slice, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return audit.Slice{}, err
@@ -28,10 +28,10 @@ func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, 
 	return s.reader.List(ctx, f, min(max(size, 1), audit.MostSize))
 }
 
-// MostExports is how many of a person's exports are answered.
+// MostExports is how many of a person's exports are listed.
 const MostExports = 50
 
-// Exports answers the actor's own latest exports of students, the newest first.
+// Exports returns the actor's own latest exports of students, the newest first.
 func (s *Audit) Exports(ctx context.Context, actor identity.Actor) ([]reports.Taken, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func (s *Audit) Exports(ctx context.Context, actor identity.Actor) ([]reports.Ta
 	return all, nil
 }
 
-// takenFrom reads an export out of what the trail kept of it, and when.
+// takenFrom returns the export that an entry of the trail describes.
 func takenFrom(at time.Time, kept any) (reports.Taken, error) {
 	text, err := json.Marshal(kept)
 	if err != nil {

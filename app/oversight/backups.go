@@ -14,7 +14,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Backups takes backups, and restores them.
+// Backups makes backups.
 type Backups struct {
 	source  backups.Source
 	store   files.Store
@@ -22,13 +22,13 @@ type Backups struct {
 	now     kernel.Clock
 }
 
-// NewBackups makes the service; program is the version of kendra that backups name.
+// NewBackups returns the service; program is the version of kendra that backups name.
 func NewBackups(source backups.Source, store files.Store, program string, now kernel.Clock) *Backups {
 	return &Backups{source: source, store: store, program: program, now: now}
 }
 
-// Take writes a backup: the database as it is at one moment, and every file that is on record then. A file that is not in
-// the store is named in the manifest. It changes nothing, and needs no migration that is missing. Administrators only.
+// Take writes a backup: the database at one moment, and every file that has an entry then. The manifest names the files
+// that are missing in the store. Take changes nothing, and works even when a migration is missing. Administrators only.
 func (s *Backups) Take(ctx context.Context, actor identity.Actor, pack backups.Pack) (backups.Manifest, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return backups.Manifest{}, err
@@ -55,7 +55,7 @@ func (s *Backups) Take(ctx context.Context, actor identity.Actor, pack backups.P
 	if err != nil {
 		return m, err
 	}
-	// Files are never changed, so that the moment of the rows is theirs too.
+	// Files never change, so they match the moment of the rows.
 	for _, f := range recorded {
 		switch err := s.packed(ctx, f, pack); {
 		case errors.Is(err, files.ErrNotFound):
@@ -79,7 +79,7 @@ func (s *Backups) head(ctx context.Context, r backups.Reading) (backups.Head, er
 	return h, err
 }
 
-// described adds to a manifest what stands beside the tables, and answers the files that are on record.
+// described adds to a manifest the details other than tables, and returns the files that have an entry.
 func described(ctx context.Context, r backups.Reading, m *backups.Manifest) ([]backups.File, error) {
 	var err error
 	if m.Sequences, err = r.Sequences(ctx); err != nil {
@@ -91,7 +91,7 @@ func described(ctx context.Context, r backups.Reading, m *backups.Manifest) ([]b
 	return r.Files(ctx)
 }
 
-// packed writes a file, and requires that it is what was uploaded.
+// packed writes a file, and checks that its bytes are those that were uploaded.
 func (s *Backups) packed(ctx context.Context, f backups.File, pack backups.Pack) error {
 	content, err := s.store.Open(ctx, f.Key)
 	if err != nil {
@@ -105,10 +105,10 @@ func (s *Backups) packed(ctx context.Context, f backups.File, pack backups.Pack)
 	return err
 }
 
-// mostLines is about how many bytes of lines are handed on at once.
+// mostLines is roughly how many bytes of lines are passed on at once.
 const mostLines = 4 << 20
 
-// copied hands the rows of a table on, in whole lines, and answers the table with their count and sum.
+// copied passes the rows of a table to hand, in whole lines, and returns the table with their count and checksum.
 func copied(ctx context.Context, r backups.Reading, t backups.Table, hand func(table string, lines []byte) error) (backups.Table, error) {
 	l := &lineCounter{}
 	l.hand = func(lines []byte) error { return hand(t.Name, lines) }
@@ -123,7 +123,7 @@ func copied(ctx context.Context, r backups.Reading, t backups.Table, hand func(t
 	return t, nil
 }
 
-// lineCounter counts lines and hands them on when there are many.
+// lineCounter counts lines, and passes them on once there are many.
 type lineCounter struct {
 	buffer []byte
 	lines  int64

@@ -14,9 +14,9 @@ import (
 	"kendra/domain/identity"
 )
 
-// Restore fills an empty database from a backup, and the store with its files. What came back is counted and added up
-// again, and kept only if that is what the manifest says. Without a store the files are read and compared alone.
-// Administrators only. backups.ErrUnreadable, ErrNewer, ErrNotEmpty, ErrDamaged.
+// Restore restores a backup into an empty database and the file store. It counts and sums the restored rows, and
+// commits only if they match the manifest. Without a store it only reads and compares the files. Administrators only.
+// backups.ErrUnreadable, ErrNewer, ErrNotEmpty, ErrDamaged.
 func Restore(ctx context.Context, actor identity.Actor, from backups.Parcel, into backups.Target, store files.Store) (backups.Manifest, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return backups.Manifest{}, err
@@ -47,7 +47,7 @@ func Restore(ctx context.Context, actor identity.Actor, from backups.Parcel, int
 	return r.manifest, err
 }
 
-// restoring is a restore under way.
+// restoring is a restore in progress.
 type restoring struct {
 	head     backups.Head
 	tables   map[string]backups.Table
@@ -57,7 +57,7 @@ type restoring struct {
 	found    []backups.File
 }
 
-// fill takes the parts as they come, up to the manifest.
+// fill restores the parts in their order, up to the manifest.
 func (r *restoring) fill(ctx context.Context, from backups.Parcel, w backups.Writing) error {
 	for {
 		part, content, err := from.Next()
@@ -81,7 +81,7 @@ func (r *restoring) fill(ctx context.Context, from backups.Parcel, w backups.Wri
 	}
 }
 
-// file stores a file. Its type is the record's, which came before it; one that is on no record is no part of a backup.
+// file stores a file. Its type is that of its entry, which came earlier; a file without an entry is refused.
 func (r *restoring) file(ctx context.Context, part backups.Part, content io.Reader, w backups.Writing) error {
 	if r.recorded == nil {
 		all, err := w.Files(ctx)
@@ -107,7 +107,7 @@ func (r *restoring) file(ctx context.Context, part backups.Part, content io.Read
 	return nil
 }
 
-// prove holds what is there now against the manifest.
+// prove compares the restored database with the manifest.
 func (r *restoring) prove(ctx context.Context, w backups.Writing) error {
 	found := backups.Manifest{Files: r.found}
 	for _, t := range r.head.Tables {
@@ -123,7 +123,7 @@ func (r *restoring) prove(ctx context.Context, w backups.Writing) error {
 	return backups.Damaged(r.manifest.Compare(found))
 }
 
-// nowhere is a store that keeps nothing.
+// nowhere is a store that drops all files.
 type nowhere struct{}
 
 var errShort = errors.New("the file is not as long as it was said to be")
@@ -145,7 +145,7 @@ func (nowhere) Open(context.Context, files.Key) (io.ReadSeekCloser, error) {
 // Remove implements files.Store.
 func (nowhere) Remove(context.Context, files.Key) error { return nil }
 
-// NoteRestore writes into the restored audit trail where it came from.
+// NoteRestore records in the restored audit trail which backup was restored.
 func NoteRestore(ctx context.Context, actor identity.Actor, m backups.Manifest, tx kernel.Tx, trail audit.Trail, now kernel.Clock) error {
 	return tx.Do(ctx, func(ctx context.Context) error {
 		what := struct {
@@ -158,7 +158,7 @@ func NoteRestore(ctx context.Context, actor identity.Actor, m backups.Manifest, 
 	})
 }
 
-// NoteBackup notes in the trail that everything was taken away.
+// NoteBackup records in the audit trail that a backup was made.
 func NoteBackup(ctx context.Context, actor identity.Actor, m backups.Manifest, tx kernel.Tx, trail audit.Trail, now kernel.Clock) error {
 	what := struct {
 		Migration int64

@@ -1,3 +1,2 @@
-// Package oversight is about the whole: the audit trail, reports, search over all areas, backups, and requests that must
-// be done only once.
+// Package oversight covers all areas: the audit trail, reports, search, backups, and requests that must run only once.
 package oversight

@@ -8,16 +8,16 @@ import (
 	"kendra/domain/reports"
 )
 
-// Reports answers what dashboards show.
+// Reports returns the figures of the dashboards.
 type Reports struct {
 	reader reports.Reader
 	now    kernel.Clock
 }
 
-// NewReports makes the service.
+// NewReports returns the service.
 func NewReports(p kernel.Ports) *Reports { return &Reports{reader: p.Reports, now: p.Clock} }
 
-// Dashboard answers the figures of what the actor works with.
+// Dashboard returns the figures of the centers that the actor works with.
 func (s *Reports) Dashboard(ctx context.Context, actor identity.Actor) (reports.Dashboard, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return reports.Dashboard{}, err
@@ -25,7 +25,8 @@ func (s *Reports) Dashboard(ctx context.Context, actor identity.Actor) (reports.
 	return s.reader.Dashboard(ctx, actor.Scope())
 }
 
-// Trends answers the charts of what the actor works with: the last reports.Months, and who has how many students.
+// Trends returns the charts of the centers that the actor works with: the last reports.Months, and the students by
+// center.
 func (s *Reports) Trends(ctx context.Context, actor identity.Actor) (reports.Trends, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return reports.Trends{}, err
@@ -35,7 +36,7 @@ func (s *Reports) Trends(ctx context.Context, actor identity.Actor) (reports.Tre
 	return t, err
 }
 
-// IsEmpty tells whether nothing was ever stored.
+// IsEmpty reports whether nothing was ever stored.
 func (s *Reports) IsEmpty(ctx context.Context, actor identity.Actor) (bool, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return false, err

@@ -14,7 +14,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Search finds things of all areas by a few words.
+// Search searches all areas for a few words.
 type Search struct {
 	students     students.Directory
 	centers      centers.Directory
@@ -22,7 +22,7 @@ type Search struct {
 	certificates certificates.Directory
 }
 
-// NewSearch makes the service.
+// NewSearch returns the service.
 func NewSearch(p kernel.Ports) *Search {
 	return &Search{
 		students: p.StudentDirectory, centers: p.CenterDirectory, courses: p.CourseDirectory,
@@ -30,13 +30,13 @@ func NewSearch(p kernel.Ports) *Search {
 	}
 }
 
-// The bounds of a search. Fewer letters are in nearly every name: they find everything and nothing.
+// The limits of a search. Almost every name contains a shorter text, so it would find everything.
 const (
 	ShortestSearch = 3
 	mostFound      = 6 // of each area
 )
 
-// Found is what a search finds, the first few of each area.
+// Found is the result of a search, the first few of each area.
 type Found struct {
 	Students     []students.ListItem
 	Centers      []centers.ListItem
@@ -44,8 +44,8 @@ type Found struct {
 	Certificates []certificates.Snapshot
 }
 
-// Results answers what the actor may see and the text finds: students by name, mobile, e-mail or registration number,
-// centers, courses, and certificates by serial. A text of fewer than ShortestSearch letters finds nothing.
+// Results returns the matches that the actor may see: students by name, mobile, e-mail or registration number, centers,
+// courses, and certificates by serial. A text of fewer than ShortestSearch letters finds nothing.
 func (s *Search) Results(ctx context.Context, actor identity.Actor, text string) (Found, error) {
 	var found Found
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
@@ -86,7 +86,7 @@ func (s *Search) coursesLike(ctx context.Context, scope centers.Scope, text stri
 	return found, nil
 }
 
-// hasWords tells whether every word of a search is in a text.
+// hasWords reports whether every word of a search is in a text.
 func hasWords(text, search string) bool {
 	text = strings.ToLower(text)
 	for _, word := range strings.Fields(strings.ToLower(search)) {
@@ -97,7 +97,8 @@ func hasWords(text, search string) bool {
 	return true
 }
 
-// certificatesLike returns those whose serial begins with the text: serials begin with a digit, and have no space.
+// certificatesLike returns the certificates whose serial starts with the text. Serials start with a digit and have no
+// space.
 func (s *Search) certificatesLike(ctx context.Context, scope centers.Scope, text string) ([]certificates.Snapshot, error) {
 	if text[0] < '0' || text[0] > '9' || strings.ContainsAny(text, " \t") {
 		return nil, nil

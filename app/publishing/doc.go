@@ -1,3 +1,2 @@
-// Package publishing is about what visitors see and send: the website's content, files, newsletters, enquiries and
-// suggestions.
+// Package publishing manages the public website: its content, files, newsletters, enquiries and suggestions.
 package publishing

@@ -14,7 +14,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Files takes what people upload and shows it to those who may see it.
+// Files stores uploads and opens them for the people who may see them.
 type Files struct {
 	tx       kernel.Tx
 	store    files.Store
@@ -26,7 +26,7 @@ type Files struct {
 	now      kernel.Clock
 }
 
-// NewFiles makes the service.
+// NewFiles returns the service.
 func NewFiles(p kernel.Ports) *Files {
 	return &Files{
 		tx: p.Tx, store: p.Store, catalog: p.Catalog, pictures: p.Pictures, seals: p.Seals, trail: p.Trail,
@@ -34,23 +34,24 @@ func NewFiles(p kernel.Ports) *Files {
 	}
 }
 
-// Upload is a file that comes.
+// Upload is a file to store.
 type Upload struct {
-	Kind    files.Kind    // what it is sent as; "" is whatever it is
-	Center  centers.ID    // whose staff may see it when it is private; of staff their own, whatever stands here
-	Purpose files.Purpose // decides whether everybody may see the file
-	Private bool          // keeps a file private whose purpose is public
+	Kind    files.Kind    // the expected kind; empty for any
+	Center  centers.ID    // the center whose staff may open it when it is private; for staff always their own
+	Purpose files.Purpose // decides whether the file is public
+	Private bool          // keeps a file private although its purpose is public
 	Size    int64
 	Content io.ReadSeeker
 }
 
-// Stored is a file as it was taken: an image has a small form, too.
+// Stored is a stored file. An image also has a small version.
 type Stored struct {
 	File  files.Meta
 	Thumb *files.Meta
 }
 
-// Add takes a file. Administrators and staff; a file of the institute's website administrators only. files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage.
+// Add stores a file. Administrators and staff; only administrators add files of the institute's website.
+// files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage.
 func (s *Files) Add(ctx context.Context, actor identity.Actor, in Upload) (Stored, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return Stored{}, err
@@ -74,7 +75,7 @@ func (s *Files) Add(ctx context.Context, actor identity.Actor, in Upload) (Store
 	return s.keep(ctx, actor, in, contents)
 }
 
-// identify tells what an upload is, if it may be taken as what it is sent as.
+// identify returns the type of an upload, or an error when it is not of the expected kind.
 func identify(in Upload) (files.MediaType, error) {
 	switch {
 	case in.Size == 0:
@@ -109,14 +110,14 @@ func part(in Upload, from int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(in.Content, files.SniffBytes))
 }
 
-// content is what is stored of an upload.
+// content is one stored version of an upload.
 type content struct {
 	is   files.MediaType
 	size int64
 	from io.ReadSeeker
 }
 
-// contents answers what is stored: the file itself, or the two sizes of an image.
+// contents returns what to store: the file itself, or the two sizes of an image.
 func (s *Files) contents(ctx context.Context, is files.MediaType, in Upload) ([]content, error) {
 	if is.Kind() != files.Image {
 		return []content{{is, in.Size, in.Content}}, nil
@@ -132,7 +133,7 @@ func (s *Files) contents(ctx context.Context, is files.MediaType, in Upload) ([]
 	return all, nil
 }
 
-// keep stores the bytes first and what is known of them after: what has no entry is nobody's to see.
+// keep stores the bytes first and the entry after: nobody can open a file without an entry.
 func (s *Files) keep(ctx context.Context, actor identity.Actor, in Upload, contents []content) (_ Stored, err error) {
 	var metas []files.Meta
 	defer func() {
@@ -186,7 +187,7 @@ func hashed(r io.ReadSeeker) (sum files.Sum, err error) {
 	return files.Sum(h.Sum(nil)), err
 }
 
-// drop removes the bytes of files that were not kept after all.
+// drop removes the bytes of files whose entries were not stored.
 func (s *Files) drop(ctx context.Context, metas []files.Meta) error {
 	var failed error
 	for _, m := range metas {

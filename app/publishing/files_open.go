@@ -13,14 +13,14 @@ import (
 	"kendra/domain/identity"
 )
 
-// Shown is the seal of a link as somebody shows it; the zero Shown is no link.
+// Shown is the seal of a link as the caller sent it; the zero Shown is no link.
 type Shown struct {
 	Expires int64 // seconds since 1970
 	Seal    string
 }
 
-// Open answers a file to those who may see it: everybody when it is public; else who has a link, administrators, the
-// staff of its center and who uploaded it. files.ErrNotFound for all others, too.
+// Open returns a file. Everybody may open a public one. Administrators, the staff of its center, its uploader and a
+// caller with a valid link may open a private one. It returns files.ErrNotFound to all others, too.
 func (s *Files) Open(ctx context.Context, actor identity.Actor, key string, link Shown) (files.Meta, io.ReadSeekCloser, error) {
 	m, err := s.find(ctx, key)
 	if err != nil {
@@ -43,8 +43,8 @@ func (s *Files) find(ctx context.Context, key string) (files.Meta, error) {
 	return s.catalog.Find(ctx, k)
 }
 
-// Link answers a link to a private file for the actor to show, and one without a seal to a public file.
-// files.ErrNotFound when the actor may not see it.
+// Link returns a link to a file that the actor may open; a link to a private file has a seal. files.ErrNotFound when
+// the actor may not open it.
 func (s *Files) Link(ctx context.Context, actor identity.Actor, key string) (files.Link, error) {
 	m, err := s.find(ctx, key)
 	switch {
@@ -58,15 +58,15 @@ func (s *Files) Link(ctx context.Context, actor identity.Actor, key string) (fil
 	return s.Sealed(ctx, m.Key)
 }
 
-// Sealed answers a link to a file. It asks nobody who they are: it is for those who may see the record that the file
-// belongs to.
+// Sealed returns a link to a file without a check: the caller has checked that the person may see the record that the
+// file belongs to.
 func (s *Files) Sealed(ctx context.Context, k files.Key) (l files.Link, err error) {
 	l = files.NewLink(k, s.now())
 	l.Seal, err = s.seals.Seal(ctx, l.Text())
 	return l, err
 }
 
-// check answers files.ErrNotFound unless a link shows the file now.
+// check returns files.ErrNotFound unless a link is valid for the file now.
 func (s *Files) check(ctx context.Context, k files.Key, shown Shown) error {
 	l := files.Link{Key: k, Expires: time.Unix(shown.Expires, 0), Seal: shown.Seal}
 	if shown.Seal == "" || l.IsOver(s.now()) {
@@ -79,7 +79,8 @@ func (s *Files) check(ctx context.Context, k files.Key, shown Shown) error {
 	return files.ErrNotFound
 }
 
-// Shown answers a link to the picture of a record, for those who may see the record; the zero Link when there is none.
+// Shown returns a link to a record's picture, or the zero Link when there is none. The caller has checked that the
+// person may see the record.
 func (s *Files) Shown(ctx context.Context, photo string) (files.Link, error) {
 	if !strings.HasPrefix(photo, kernel.UploadPath) {
 		return files.Link{}, nil

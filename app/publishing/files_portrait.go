@@ -11,8 +11,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// Portrait stores a photo and answers its path; the path of the one that is there when that is the same picture. Only to
-// look, it stores nothing and answers no path of a new one.
+// Portrait stores a photo and returns its path. When the present photo is the same picture, it returns that path. With
+// only it stores nothing, and returns no path for a new photo.
 func (s *Files) Portrait(ctx context.Context, actor identity.Actor, data []byte, center centers.ID, now string, only bool) (string, error) {
 	in := Upload{Kind: files.Image, Purpose: files.ForStudent, Center: center, Size: int64(len(data)), Content: bytes.NewReader(data)}
 	if _, err := identify(in); err != nil {

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/website"
 )
 
-// Newsletters writes to everybody who is on the newsletter's list. Administrators only.
+// Newsletters sends newsletters to the subscribers. Administrators only.
 type Newsletters struct {
 	tx          kernel.Tx
 	newsletters outreach.Newsletters
@@ -24,7 +24,7 @@ type Newsletters struct {
 	now         kernel.Clock
 }
 
-// NewNewsletters makes the service.
+// NewNewsletters returns the service.
 func NewNewsletters(p kernel.Ports) *Newsletters {
 	return &Newsletters{
 		tx: p.Tx, newsletters: p.Newsletters, subscribers: p.Subscribers, outbox: p.Outbox, cleaner: p.Cleaner,
@@ -32,7 +32,8 @@ func NewNewsletters(p kernel.Ports) *Newsletters {
 	}
 }
 
-// ListSubscribers answers a page of the subscribers with a status ("" is any) and a part of the address, the newest first.
+// ListSubscribers returns a page of the subscribers with a status ("" is any) whose address contains a text, the newest
+// first.
 func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Subscriber]{}, err
@@ -40,8 +41,8 @@ func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor,
 	return s.subscribers.List(ctx, status, search, p)
 }
 
-// Export answers all subscribers with a status ("" is any), the oldest first, and notes in the trail who took them away.
-// A list of nobody is not noted.
+// Export returns all subscribers with a status ("" is any), the oldest first. It records the export in the audit trail,
+// unless the list is empty.
 func (s *Newsletters) Export(ctx context.Context, actor identity.Actor, status outreach.Subscription) ([]outreach.Subscriber, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return nil, err
@@ -56,7 +57,7 @@ func (s *Newsletters) Export(ctx context.Context, actor identity.Actor, status o
 	})
 }
 
-// List answers a page of what was sent, the newest first.
+// List returns a page of the sent newsletters, the newest first.
 func (s *Newsletters) List(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[outreach.Newsletter], error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Newsletter]{}, err
@@ -64,15 +65,15 @@ func (s *Newsletters) List(ctx context.Context, actor identity.Actor, p page.Req
 	return s.newsletters.List(ctx, p)
 }
 
-// SendNewsletter is a letter to all. What is sent again with its key is not sent again.
+// SendNewsletter is the form of a newsletter. Its key makes sure that it is sent once.
 type SendNewsletter struct {
 	Key     string
 	Subject string
 	Body    string // HTML
 }
 
-// Send queues a letter to everybody on the list, once each, and answers it as it was sent, also when that was before.
-// outreach.ErrNewsletter.
+// Send queues a newsletter once for every subscriber, and returns it. When it was sent before with the same key, it
+// returns that one. outreach.ErrNewsletter.
 func (s *Newsletters) Send(ctx context.Context, actor identity.Actor, in SendNewsletter) (outreach.Newsletter, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return outreach.Newsletter{}, err
@@ -87,7 +88,7 @@ func (s *Newsletters) Send(ctx context.Context, actor identity.Actor, in SendNew
 		return err
 	}
 	err := s.tx.Do(ctx, work)
-	if errors.Is(err, outreach.ErrSent) { // by the same call in the same moment
+	if errors.Is(err, outreach.ErrSent) { // by the same call at the same time
 		err = s.tx.Do(ctx, work)
 	}
 	return sent, err
@@ -102,7 +103,7 @@ func (s *Newsletters) once(ctx context.Context, actor identity.Actor, letter out
 	if err != nil {
 		return sent, err
 	}
-	letter.Recipients = len(subscribers) // an address is there once
+	letter.Recipients = len(subscribers) // each address is listed once
 	if letter.ID, err = s.newsletters.Add(ctx, letter); err != nil {
 		return sent, err
 	}
@@ -117,7 +118,7 @@ func (s *Newsletters) once(ctx context.Context, actor identity.Actor, letter out
 	return letter, s.trail.Append(ctx, audit.Did(actor, "newsletter.sent", thing, s.now()).To(letter))
 }
 
-// letterToAll is one subscriber's copy. Its link takes that subscriber off the list.
+// letterToAll returns one subscriber's copy, with a link that unsubscribes them.
 func letterToAll(to outreach.Subscriber, n outreach.Newsletter, text string) outreach.Mail {
 	leave := outreach.Place("/newsletter/unsubscribe")
 	why := "You receive this letter because you subscribed to our newsletter. To leave it, open this:"

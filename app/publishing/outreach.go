@@ -18,7 +18,7 @@ import (
 	"kendra/domain/outreach"
 )
 
-// Outreach takes what visitors write and subscribes them to the newsletter. Everybody may.
+// Outreach stores the messages of visitors and subscribes them to the newsletter. Everybody may call it.
 type Outreach struct {
 	tx          kernel.Tx
 	inbox       outreach.Inbox
@@ -31,7 +31,7 @@ type Outreach struct {
 	now         kernel.Clock
 }
 
-// NewOutreach makes the service.
+// NewOutreach returns the service.
 func NewOutreach(p kernel.Ports) *Outreach {
 	return &Outreach{
 		tx: p.Tx, inbox: p.Inbox, courses: p.CourseDirectory, subscribers: p.Subscribers, outbox: p.Outbox, trail: p.Trail,
@@ -48,7 +48,7 @@ func (s *Outreach) Suggest(ctx context.Context, actor identity.Actor, in outreac
 	return s.take(ctx, actor, m, "suggestion.made")
 }
 
-// Enquire stores an enquiry about an approved course, or (0) about none in particular. outreach.ErrEnquiry.
+// Enquire stores an enquiry about an approved course, or (0) about no particular one. outreach.ErrEnquiry.
 func (s *Outreach) Enquire(ctx context.Context, actor identity.Actor, in outreach.Message) error {
 	m, err := outreach.Enquire(in, s.now())
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Outreach) Enquire(ctx context.Context, actor identity.Actor, in outreac
 	return s.take(ctx, actor, m, "enquiry.made")
 }
 
-// take puts a message into the inbox.
+// take stores a message in the inbox.
 func (s *Outreach) take(ctx context.Context, actor identity.Actor, m outreach.Message, action string) error {
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		id, err := s.inbox.Add(ctx, m)
@@ -78,11 +78,11 @@ func (s *Outreach) take(ctx context.Context, actor identity.Actor, m outreach.Me
 	})
 }
 
-// Subscribe mails a link that puts the address on the newsletter's list. It tells nobody whether it is there already.
+// Subscribe mails a link that confirms a subscription. It does not reveal whether the address is subscribed already.
 func (s *Outreach) Subscribe(ctx context.Context, actor identity.Actor, e contact.Email) error {
 	work := func(ctx context.Context) error { return s.subscribe(ctx, actor, e) }
 	err := s.tx.Do(ctx, work)
-	if errors.Is(err, outreach.ErrSubscribed) { // by somebody else in the same moment
+	if errors.Is(err, outreach.ErrSubscribed) { // by another request at the same time
 		err = s.tx.Do(ctx, work)
 	}
 	return err
@@ -114,12 +114,12 @@ func (s *Outreach) subscribe(ctx context.Context, actor identity.Actor, e contac
 	return s.note(ctx, actor, "newsletter.asked", found)
 }
 
-// Confirm puts the address of a link on the list. outreach.ErrNoSubscriber.
+// Confirm subscribes the address that a link belongs to. outreach.ErrNoSubscriber.
 func (s *Outreach) Confirm(ctx context.Context, actor identity.Actor, key string) error {
 	return s.change(ctx, actor, key, "newsletter.confirmed", func(n *outreach.Subscriber) error { return n.Confirm(s.now()) })
 }
 
-// Unsubscribe takes the address of a link off the list. outreach.ErrNoSubscriber.
+// Unsubscribe unsubscribes the address that a link belongs to. outreach.ErrNoSubscriber.
 func (s *Outreach) Unsubscribe(ctx context.Context, actor identity.Actor, key string) error {
 	return s.change(ctx, actor, key, "newsletter.left", func(n *outreach.Subscriber) error {
 		n.Unsubscribe(s.now())
@@ -146,8 +146,8 @@ func (s *Outreach) change(ctx context.Context, actor identity.Actor, token, acti
 	})
 }
 
-// subscriber finds who a link is of: a seal of theirs, or a text whose hash is their key, as older letters have it. check is
-// to be asked of the subscriber as stored. outreach.ErrNoSubscriber.
+// subscriber returns the subscriber whom a link belongs to. The link's token is a seal or, in older mail, a text whose
+// hash is the subscriber's key. The caller must call check on the stored subscriber. outreach.ErrNoSubscriber.
 func (s *Outreach) subscriber(ctx context.Context, token string) (id outreach.SubscriberID, check func(*outreach.Subscriber) error, err error) {
 	if number, seal, sealed := strings.Cut(token, "."); sealed {
 		n, err := strconv.ParseInt(number, 10, 64)
@@ -163,13 +163,13 @@ func (s *Outreach) subscriber(ctx context.Context, token string) (id outreach.Su
 		}, nil
 	}
 	found, err := s.subscribers.FindByKey(ctx, hashedKey(token))
-	if errors.Is(err, outreach.ErrNoSubscriber) && !strings.HasPrefix(token, keyPrefix) { // stored by an older program
+	if errors.Is(err, outreach.ErrNoSubscriber) && !strings.HasPrefix(token, keyPrefix) { // stored by an older version
 		found, err = s.subscribers.FindByKey(ctx, token)
 	}
 	return found.ID, func(*outreach.Subscriber) error { return nil }, err
 }
 
-// keyPrefix begins the key of a subscriber that is a hash. Such a key is no link.
+// keyPrefix starts a subscriber's key that is a hash. Such a key is not valid as a token.
 const keyPrefix = "sha256:"
 
 func hashedKey(text string) string {

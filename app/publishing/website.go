@@ -12,7 +12,7 @@ import (
 	"kendra/domain/website"
 )
 
-// Website shows the public content, to everybody; administrators change it.
+// Website shows the public content to everybody, and lets administrators change it.
 type Website struct {
 	tx        kernel.Tx
 	shelves   website.ContentStore
@@ -24,7 +24,7 @@ type Website struct {
 	now       kernel.Clock
 }
 
-// NewWebsite makes the service.
+// NewWebsite returns the service.
 func NewWebsite(p kernel.Ports) *Website {
 	return &Website{
 		tx: p.Tx, shelves: p.Content, gazetteer: p.Geocodes, cleaner: p.Cleaner, version: p.Version,
@@ -32,14 +32,14 @@ func NewWebsite(p kernel.Ports) *Website {
 	}
 }
 
-// shown answers the live things of a kind.
+// shown returns the live entries of a kind.
 func shown[T website.Piece](ctx context.Context, s *Website) ([]website.Entry[T], error) {
 	var piece T
 	items, err := s.shelves.List(ctx, piece.Kind())
 	return website.Shown[T](items, calendar.Of(s.now())), err
 }
 
-// pieces answers what the live things of a kind show.
+// pieces returns the content of the live entries of a kind.
 func pieces[T website.Piece](ctx context.Context, s *Website) ([]T, error) {
 	entries, err := shown[T](ctx, s)
 	var all []T
@@ -49,7 +49,7 @@ func pieces[T website.Piece](ctx context.Context, s *Website) ([]T, error) {
 	return all, err
 }
 
-// one answers the live thing that is wanted. website.ErrNotFound.
+// one returns the live entry for which wanted is true. website.ErrNotFound.
 func one[T website.Piece](ctx context.Context, s *Website, wanted func(website.Entry[T]) bool) (website.Entry[T], error) {
 	entries, err := shown[T](ctx, s)
 	if err != nil {
@@ -61,42 +61,42 @@ func one[T website.Piece](ctx context.Context, s *Website, wanted func(website.E
 	return website.Entry[T]{}, website.ErrNotFound
 }
 
-// Slides answers the home page's slides in order.
+// Slides returns the home page's slides in order.
 func (s *Website) Slides(ctx context.Context) ([]website.Slide, error) {
 	return pieces[website.Slide](ctx, s)
 }
 
-// Teachers answers the teachers in order.
+// Teachers returns the teachers in order.
 func (s *Website) Teachers(ctx context.Context) ([]website.Teacher, error) {
 	return pieces[website.Teacher](ctx, s)
 }
 
-// Testimonials answers what students say, in order.
+// Testimonials returns what students say, in order.
 func (s *Website) Testimonials(ctx context.Context) ([]website.Testimonial, error) {
 	return pieces[website.Testimonial](ctx, s)
 }
 
-// Partners answers the partners in order.
+// Partners returns the partners in order.
 func (s *Website) Partners(ctx context.Context) ([]website.Partner, error) {
 	return pieces[website.Partner](ctx, s)
 }
 
-// Events answers the events in the order of their days.
+// Events returns the events by date.
 func (s *Website) Events(ctx context.Context) ([]website.Entry[website.Event], error) {
 	return shown[website.Event](ctx, s)
 }
 
-// Event answers one. website.ErrNotFound.
+// Event returns an event. website.ErrNotFound.
 func (s *Website) Event(ctx context.Context, id website.ID) (website.Entry[website.Event], error) {
 	return one(ctx, s, func(e website.Entry[website.Event]) bool { return e.ID == id })
 }
 
-// Contacts answers the institute's contact details: one, or none before they are filled in.
+// Contacts returns the institute's contact details: one entry, or none before they are filled in.
 func (s *Website) Contacts(ctx context.Context) ([]website.Contact, error) {
 	return pieces[website.Contact](ctx, s)
 }
 
-// Posts answers a page of the blog, the newest first.
+// Posts returns a page of the blog, the newest first.
 func (s *Website) Posts(ctx context.Context, p page.Request) (page.Page[website.Entry[website.Post]], error) {
 	all, err := shown[website.Post](ctx, s)
 	p = p.Normal()
@@ -104,28 +104,28 @@ func (s *Website) Posts(ctx context.Context, p page.Request) (page.Page[website.
 	return page.Page[website.Entry[website.Post]]{Items: all[first:min(first+p.Size, len(all))], Total: len(all)}, err
 }
 
-// Post answers one. website.ErrNotFound.
+// Post returns a blog post. website.ErrNotFound.
 func (s *Website) Post(ctx context.Context, slug string) (website.Entry[website.Post], error) {
 	return one(ctx, s, func(e website.Entry[website.Post]) bool { return e.Piece.Slug == slug })
 }
 
-// Notices answers news or notices, or ("") both, the newest first.
+// Notices returns the entries of a topic, or of both with "", the newest first.
 func (s *Website) Notices(ctx context.Context, topic website.Topic) ([]website.Entry[website.Notice], error) {
 	all, err := shown[website.Notice](ctx, s)
 	return slices.DeleteFunc(all, func(e website.Entry[website.Notice]) bool { return topic != "" && e.Piece.Topic != topic }), err
 }
 
-// Notice answers one. website.ErrNotFound.
+// Notice returns a notice. website.ErrNotFound.
 func (s *Website) Notice(ctx context.Context, id website.ID) (website.Entry[website.Notice], error) {
 	return one(ctx, s, func(e website.Entry[website.Notice]) bool { return e.ID == id })
 }
 
-// Page answers one. website.ErrNotFound.
+// Page returns a page. website.ErrNotFound.
 func (s *Website) Page(ctx context.Context, slug string) (website.Entry[website.Page], error) {
 	return one(ctx, s, func(e website.Entry[website.Page]) bool { return e.Piece.Slug == slug })
 }
 
-// Counters answers the public figures.
+// Counters returns the public figures.
 func (s *Website) Counters(ctx context.Context) (reports.Counters, error) {
 	return s.reports.Counters(ctx)
 }

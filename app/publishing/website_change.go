@@ -11,7 +11,7 @@ import (
 	"kendra/domain/website"
 )
 
-// Items answers everything on a shelf in the order that visitors see, live or not. Administrators only.
+// Items returns everything on a shelf, live or not, in the visitors' order. Administrators only.
 func (s *Website) Items(ctx context.Context, actor identity.Actor, k website.Kind) ([]website.Item, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return nil, err
@@ -20,7 +20,7 @@ func (s *Website) Items(ctx context.Context, actor identity.Actor, k website.Kin
 	return website.Arranged(items), err
 }
 
-// Preview answers what visitors would see of a body. Administrators only.
+// Preview returns a body as visitors would see it. Administrators only.
 func (s *Website) Preview(_ context.Context, actor identity.Actor, html string) (website.Body, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return "", err
@@ -28,7 +28,7 @@ func (s *Website) Preview(_ context.Context, actor identity.Actor, html string) 
 	return s.cleaner.Clean(html), nil
 }
 
-// Add puts content on the shelves, all of it or none. Administrators only. website.ErrInvalid, ErrSlug.
+// Add stores items, all of them or none. Administrators only. website.ErrInvalid, ErrSlug.
 func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...website.Item) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -49,7 +49,7 @@ func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...websit
 	})
 }
 
-// ready answers an item as it is stored.
+// ready returns an item as it is stored.
 func (s *Website) ready(item website.Item) (website.Item, error) {
 	item.Piece = website.Cleaned(website.Named(item.Piece), s.cleaner)
 	item = item.Dated(calendar.Of(s.now()))
@@ -57,8 +57,8 @@ func (s *Website) ready(item website.Item) (website.Item, error) {
 	return item, item.Check()
 }
 
-// Save stores an item: in the place of the one with its number, or at the end of its shelf where it has none. There is
-// one contact only. Administrators only. website.ErrInvalid, ErrNotFound, ErrSlug.
+// Save stores an item: in place of the one with its ID, or without one at the end of its shelf. There is only one
+// contact. Administrators only. website.ErrInvalid, ErrNotFound, ErrSlug.
 func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.Item) (website.ID, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return 0, err
@@ -110,7 +110,7 @@ func (s *Website) replace(ctx context.Context, id website.ID, item website.Item)
 	return e, err
 }
 
-// placed answers a contact on the map where it is known to be; other items stay as they are.
+// placed returns a contact with its position on the map, if that is known. It returns other items unchanged.
 func (s *Website) placed(ctx context.Context, item website.Item, old website.Contact) (website.Item, error) {
 	c, ok := item.Piece.(website.Contact)
 	if !ok {
@@ -130,7 +130,7 @@ func (s *Website) placed(ctx context.Context, item website.Item, old website.Con
 	return item, nil
 }
 
-// Order puts the items of a shelf into an order. Administrators only. website.ErrStale when ids are not all of them.
+// Order changes the order of the items on a shelf. Administrators only. website.ErrStale unless ids are all of them.
 func (s *Website) Order(ctx context.Context, actor identity.Actor, k website.Kind, ids []website.ID) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -147,12 +147,12 @@ func (s *Website) Order(ctx context.Context, actor identity.Actor, k website.Kin
 	})
 }
 
-// Remove takes an item off its shelf. Administrators only. website.ErrNotFound.
+// Remove deletes an item. Administrators only. website.ErrNotFound.
 func (s *Website) Remove(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID) error {
 	return s.bin(ctx, actor, k, id, "website.removed", s.now())
 }
 
-// Restore puts a removed item back. Administrators only. website.ErrNotFound, ErrSlug.
+// Restore restores a deleted item. Administrators only. website.ErrNotFound, ErrSlug.
 func (s *Website) Restore(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID) error {
 	return s.bin(ctx, actor, k, id, "website.restored", time.Time{})
 }
@@ -174,15 +174,14 @@ func (s *Website) bin(ctx context.Context, actor identity.Actor, k website.Kind,
 	})
 }
 
-// edited is what the trail is told of a change.
+// edited is the audit trail's detail of a change.
 type edited struct {
 	kind          website.Kind
 	id            website.ID
 	before, after any
 }
 
-// edit changes content: those who do it at the same time wait for each other, visitors get it at once, and the trail
-// knows of it.
+// edit changes content and records it in the trail. Concurrent changes take turns, and visitors see a change at once.
 func (s *Website) edit(ctx context.Context, actor identity.Actor, action string, change func(ctx context.Context) (edited, error)) error {
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		if err := s.version.Bump(ctx); err != nil {

@@ -9,8 +9,8 @@ import (
 	"kendra/domain/website"
 )
 
-// Locate finds out where the contact's address is, when nobody knows, and tells whether it asked. It is done in the
-// background, never while a visitor waits. An address that the geocoder does not know is left alone for some days.
+// Locate finds the position of the contact's address unless it is known, and reports whether it asked the geocoder. It
+// runs in the background, so that no visitor waits. An unknown address is not asked again for some days.
 func (s *Website) Locate(ctx context.Context, g website.Geocoder) (asked bool, err error) {
 	contacts, err := s.shelves.List(ctx, website.KindContact)
 	if err != nil {
@@ -38,7 +38,7 @@ func (s *Website) Locate(ctx context.Context, g website.Geocoder) (asked bool, e
 	return asked, nil
 }
 
-// ask asks the geocoder, outside of any transaction, and remembers what it says.
+// ask asks the geocoder, outside any transaction, and stores the result.
 func (s *Website) ask(ctx context.Context, g website.Geocoder, address string) (website.Located, error) {
 	place, err := g.Locate(ctx, address)
 	if err != nil && !errors.Is(err, website.ErrNoPlace) {
@@ -48,7 +48,7 @@ func (s *Website) ask(ctx context.Context, g website.Geocoder, address string) (
 	return known, s.tx.Do(ctx, func(ctx context.Context) error { return s.gazetteer.Keep(ctx, known) })
 }
 
-// settle puts the contact where its address is, unless somebody has changed it meanwhile.
+// settle stores the contact's position, unless the contact was changed meanwhile.
 func (s *Website) settle(ctx context.Context, id website.ID, known website.Located) error {
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		if err := s.version.Bump(ctx); err != nil {

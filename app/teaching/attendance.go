@@ -32,7 +32,7 @@ type Attendance struct {
 	now       kernel.Clock
 }
 
-// NewAttendance makes the service.
+// NewAttendance returns the service.
 func NewAttendance(p kernel.Ports) *Attendance {
 	return &Attendance{
 		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, students: kernel.NewRecords(p), people: p.Students,
@@ -40,25 +40,25 @@ func NewAttendance(p kernel.Ports) *Attendance {
 	}
 }
 
-// Line is a student in a register, with their mark if there is one. Of a student who has left the center, Student holds only
-// what was known at that moment, and the line is Frozen.
+// Line is a student in a register, with their mark if there is one. For a student who has left the center the line is
+// Frozen, and Student holds only the details of that moment.
 type Line struct {
 	Student students.Snapshot
 	Record  *attendance.Record
 	Frozen  bool
 }
 
-// Register is a register as it is shown.
+// Register is an attendance register of one day.
 type Register struct {
 	Session sessions.Snapshot
 	Sheet   attendance.Sheet
 	Lines   []Line
 	Meets   bool         // the session meets on the day
-	Refused *fault.Error // why the actor may not mark it, nil when they may; attendance.ErrLocked asks administrators for a reason
+	Refused *fault.Error // why the actor may not mark it, or nil; attendance.ErrLocked asks administrators for a reason
 }
 
-// Register answers who was in a session on a day, with their marks. sessions.ErrNotFound for one that the actor may not
-// see, courses.ErrNoSubject.
+// Register returns the students of a session on a day, with their marks. sessions.ErrNotFound for a session that the
+// actor may not see, courses.ErrNoSubject.
 func (s *Attendance) Register(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (Register, error) {
 	session, err := s.seen(ctx, actor, sheet)
 	if err != nil {
@@ -88,7 +88,7 @@ func (s *Attendance) Register(ctx context.Context, actor identity.Actor, sheet a
 	return out, nil
 }
 
-// face returns what a register shows the actor of a student who sat in a session, and whether that is frozen.
+// face returns the details of a student that a register shows the actor, and whether they are frozen.
 func face(actor identity.Actor, session sessions.Snapshot, in students.Sitting) (students.Snapshot, bool) {
 	if students.SightOf(actor.Scope(), in.Student.Profile.Center, session.Profile.Center) == students.Frozen {
 		return in.Student.Frozen(in.Left), true
@@ -96,8 +96,8 @@ func face(actor identity.Actor, session sessions.Snapshot, in students.Sitting) 
 	return in.Student, false
 }
 
-// frozenLast orders those who have left after all others, by the name of the move: their place among the others would tell
-// what they are called now.
+// frozenLast orders students who have left after all others, by their name at the move. Their place among the others
+// would reveal their present name.
 func frozenLast(isFrozen, isOtherFrozen bool, a, b students.Snapshot) int {
 	switch {
 	case isFrozen && isOtherFrozen:
@@ -111,8 +111,7 @@ func frozenLast(isFrozen, isOtherFrozen bool, a, b students.Snapshot) int {
 	}
 }
 
-// seen answers the session of a sheet, when the actor may see it and the subject is one of its division, or of its center
-// where it is for no division.
+// seen returns the session of a sheet, if the actor may see it and its subject belongs to the session.
 func (s *Attendance) seen(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (sessions.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return sessions.Snapshot{}, err
@@ -132,7 +131,7 @@ func (s *Attendance) seen(ctx context.Context, actor identity.Actor, sheet atten
 	return n, err
 }
 
-// marking is what the trail says of a marking.
+// marking is the audit trail's detail of a marking.
 type marking struct {
 	Day     calendar.Date
 	Subject courses.SubjectID `json:",omitempty"`
@@ -140,9 +139,10 @@ type marking struct {
 	Changes []attendance.Change
 }
 
-// Mark stores marks of a register; marks of students who are not named stay. It answers the marks that somebody else set
-// since the actor looked, which stay as well. A late change needs an administrator and a reason. sessions.ErrNotFound for
-// one that the actor may not see, courses.ErrNoSubject, the faults of attendance.Check, MayMark and MayMarkStudent.
+// Mark stores marks of a register; the marks of other students stay. It returns the marks that another person set since
+// the actor loaded the register, which stay too. A late change needs an administrator and a reason.
+// sessions.ErrNotFound for a session that the actor may not see, courses.ErrNoSubject, the faults of attendance.Check,
+// MayMark and MayMarkStudent.
 func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet attendance.Sheet, proposals []attendance.Proposal, reason string) (unseen []attendance.Record, err error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
@@ -158,7 +158,7 @@ func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet atten
 		if err := attendance.MayMark(actor, session, sheet.Day, reason, s.now()); err != nil {
 			return err
 		}
-		// The session's lock puts those who mark at once one after another: the second meets what the first wrote.
+		// The session's lock makes concurrent calls take turns: the second one sees the marks of the first.
 		return s.sessions.Change(ctx, sheet.Session, func(*sessions.Session) error {
 			if err := s.mayMark(ctx, actor, session, sheet.Day, proposals); err != nil {
 				return err
@@ -184,9 +184,9 @@ func (s *Attendance) merge(ctx context.Context, actor identity.Actor, sheet atte
 		To(marking{Day: sheet.Day, Subject: sheet.Subject, Reason: reason, Changes: changes}))
 }
 
-// mayMark reports whether the actor may mark all the students on the day. Those who may be marked are held and looked at again:
-// none is transferred before the marks are stored, and a transfer that was quicker is seen. The faults are those of
-// attendance.MayMarkStudent.
+// mayMark returns an error unless the actor may mark all the students on the day. It locks those who may be marked and
+// checks them again: nobody is transferred before the marks are stored, and an earlier transfer is seen. The faults are
+// those of attendance.MayMarkStudent.
 func (s *Attendance) mayMark(
 	ctx context.Context, actor identity.Actor, session sessions.Snapshot, day calendar.Date, proposals []attendance.Proposal,
 ) error {
@@ -220,26 +220,26 @@ func (s *Attendance) mayMarkAll(ctx context.Context, actor identity.Actor, sessi
 	return nil
 }
 
-// Month is a session's registers of a month.
+// Month is a session's register of a month.
 type Month struct {
 	Session sessions.Snapshot
 	First   calendar.Date
 	Last    calendar.Date
-	Days    []calendar.Date // on which the session meets, or something is marked
+	Days    []calendar.Date // when the session meets, or that have marks
 	Rows    []MonthRow
 }
 
 // MonthRow is a student's month, and their tallies of the whole session by subject.
 type MonthRow struct {
-	Student students.Snapshot // what a register shows of them, as Line has it
+	Student students.Snapshot // the details that a register shows, as in Line
 	Frozen  bool
-	In      map[calendar.Date]bool // they were in the session on that day
+	In      map[calendar.Date]bool // the days on which they were in the session
 	Marks   map[calendar.Date]attendance.Mark
 	Tallies map[courses.SubjectID]attendance.Tally
 }
 
-// Month answers a session's registers of the month in which the sheet's day is. sessions.ErrNotFound for one that the actor
-// may not see, courses.ErrNoSubject.
+// Month returns a session's register for the month of the sheet's day. sessions.ErrNotFound for a session that the
+// actor may not see, courses.ErrNoSubject.
 func (s *Attendance) Month(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (Month, error) {
 	session, err := s.seen(ctx, actor, sheet)
 	if err != nil {
@@ -263,7 +263,7 @@ func (s *Attendance) Month(ctx context.Context, actor identity.Actor, sheet atte
 	return out, nil
 }
 
-// ExportMonth answers it to be taken away, and notes in the trail who did. A month of nobody is not noted. Faults are Month's.
+// ExportMonth is Month for an export, which it records in the audit trail unless there are no students.
 func (s *Attendance) ExportMonth(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (Month, error) {
 	m, err := s.Month(ctx, actor, sheet)
 	if err != nil || len(m.Rows) == 0 {

@@ -21,23 +21,23 @@ type Attended struct {
 	Records []attendance.Record // the latest day first
 	Sums    []AttendedSum
 	All     attendance.Tally  // of all sessions, each as attendance.Overall has it
-	Former  *attendance.Tally // of the sessions of former centers, whose days the actor may not read; nil when there are none
+	Former  *attendance.Tally // of sessions at former centers, whose days the actor may not read; nil for none
 }
 
-// AttendedSum is how often a student was there, by session and subject; Subject 0 is the days as a whole.
+// AttendedSum is a student's tally in one session and subject; Subject 0 is the days as a whole.
 type AttendedSum struct {
 	Session sessions.ID
 	Title   string
 	Subject courses.SubjectID
-	Name    string // of the subject; "" for one that was taken away
+	Name    string // of the subject; empty for a removed one
 	Tally   attendance.Tally
 }
 
-// the days between which everything is.
+// The first and the last possible day.
 var firstDay, lastDay = calendar.On(1900, time.January, 1), calendar.On(9999, time.December, 31)
 
-// OfStudent answers a student's attendance between days, all of it when they are zero; students read their own.
-// Of a transferred student the new center gets the days of its own registers, and the rest as one total.
+// OfStudent returns a student's attendance between two days, or all of it when they are zero. Students read only their
+// own. For a transferred student the new center gets the days of its own registers, and the rest as one total.
 // students.ErrNotFound for one that the actor may not see.
 func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id students.ID, first, last calendar.Date) (Attended, error) {
 	item, err := s.students.Find(ctx, actor, id)
@@ -57,7 +57,7 @@ func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id stu
 			return Attended{}, err
 		}
 		if !mayRead(actor, item.Student, session) {
-			// All days, whatever was asked for: a total of one day would tell the day.
+			// All days, whatever the caller asked for: a total of one day would reveal that day.
 			former.add(of, session, r.Mark)
 			continue
 		}
@@ -81,12 +81,12 @@ func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id stu
 	return out, nil
 }
 
-// mayRead reports whether the actor may read what was marked in a session: students read their own, wherever it was.
+// mayRead reports whether the actor may read the marks of a session. Students read their own at every center.
 func mayRead(actor identity.Actor, n students.Snapshot, session sessions.Snapshot) bool {
 	return actor.Is(identity.Student) || students.SightOf(actor.Scope(), n.Profile.Center, session.Profile.Center).Reads()
 }
 
-// sums are the sums of marks by sheet, in the order in which they were met, and the sessions that they are of.
+// sums holds the tallies by sheet, in order of first appearance, and the sessions they belong to.
 type sums struct {
 	all      []AttendedSum
 	sessions map[sessions.ID]sessions.Snapshot
@@ -105,7 +105,7 @@ func (s *sums) add(of attendance.Sheet, session sessions.Snapshot, m attendance.
 	s.all[i].Tally = s.all[i].Tally.With(m)
 }
 
-// session returns the session of a mark; those that were met before are not read again.
+// session returns the session of a mark. It reads each session once.
 func (s *Attendance) session(ctx context.Context, read, former sums, id sessions.ID) (sessions.Snapshot, error) {
 	for _, known := range []sums{read, former} {
 		if n, ok := known.sessions[id]; ok {
@@ -133,7 +133,7 @@ func overall(all []AttendedSum) (total attendance.Tally) {
 	return total
 }
 
-// named adds the names of subjects to sums.
+// named returns the sums with the names of their subjects.
 func (s *Attendance) named(ctx context.Context, of sums) ([]AttendedSum, error) {
 	for i, one := range of.all {
 		if one.Subject == 0 {

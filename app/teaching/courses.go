@@ -10,7 +10,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Courses keeps what is taught.
+// Courses manages the courses, their divisions and their categories.
 type Courses struct {
 	tx         kernel.Tx
 	repo       courses.Store
@@ -22,7 +22,7 @@ type Courses struct {
 	now        kernel.Clock
 }
 
-// NewCourses makes the service.
+// NewCourses returns the service.
 func NewCourses(p kernel.Ports) *Courses {
 	return &Courses{
 		tx: p.Tx, repo: p.Courses, categories: p.Categories,
@@ -50,7 +50,7 @@ func (s *Courses) AddCategory(ctx context.Context, actor identity.Actor, c cours
 	return id, err
 }
 
-// Propose adds a course that waits for approval, with its first division. Staff add their own center's only, whatever
+// Propose adds a course that waits for approval, with its first division. Staff add it to their own center, whatever
 // the form says. courses.ErrInvalid, ErrTitle, ErrNoCategory.
 func (s *Courses) Propose(ctx context.Context, actor identity.Actor, p courses.Profile, first courses.Division) (courses.ID, courses.DivisionID, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
@@ -90,12 +90,12 @@ func (s *Courses) Approve(ctx context.Context, actor identity.Actor, id courses.
 
 func courseThing(id courses.ID) audit.Thing { return audit.Thing{Kind: "course", ID: int64(id)} }
 
-// Public answers the approved courses of the whole institute and of every center.
+// Public returns the approved courses of the whole institute and of every center.
 func (s *Courses) Public(ctx context.Context) ([]courses.Card, error) {
 	return s.dir.Cards(ctx, courses.Filter{Scope: centers.Everywhere(), Approved: true})
 }
 
-// PublicCourse answers the divisions of an approved course. courses.ErrNotFound.
+// PublicCourse returns the divisions of an approved course. courses.ErrNotFound.
 func (s *Courses) PublicCourse(ctx context.Context, id courses.ID) ([]courses.Card, error) {
 	if id <= 0 {
 		return nil, courses.ErrNotFound
@@ -107,8 +107,8 @@ func (s *Courses) PublicCourse(ctx context.Context, id courses.ID) ([]courses.Ca
 	return cards, err
 }
 
-// OfCenter answers the institute's courses and a center's own, whatever their status; center 0 is every center that
-// the actor works with.
+// OfCenter returns the institute's courses and a center's own, whatever their status. Center 0 means every center of
+// the actor.
 func (s *Courses) OfCenter(ctx context.Context, actor identity.Actor, center centers.ID) ([]courses.Card, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
@@ -116,12 +116,13 @@ func (s *Courses) OfCenter(ctx context.Context, actor identity.Actor, center cen
 	return s.dir.Cards(ctx, courses.Filter{Scope: actor.Scope().Within(center)})
 }
 
-// Categories answers the categories by name; a center (not 0) has those that it teaches.
+// Categories returns the categories by name: those that a center teaches, or all for center 0.
 func (s *Courses) Categories(ctx context.Context, center centers.ID) ([]courses.Category, error) {
 	return s.categories.All(ctx, center)
 }
 
-// CategoriesOf answers the categories that a center teaches, none of a center that is not the actor's; center 0 is all.
+// CategoriesOf returns the categories that a center teaches, or all for center 0. It returns none for a center that is
+// not the actor's.
 func (s *Courses) CategoriesOf(ctx context.Context, actor identity.Actor, center centers.ID) ([]courses.Category, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
@@ -132,7 +133,7 @@ func (s *Courses) CategoriesOf(ctx context.Context, actor identity.Actor, center
 	return s.Categories(ctx, center)
 }
 
-// Offers answers what can be taken at a center, of a category or (0) of all.
+// Offers returns the divisions that students can take at a center, in one category or in all (0).
 func (s *Courses) Offers(ctx context.Context, actor identity.Actor, center centers.ID, category courses.CategoryID) ([]courses.Offer, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err

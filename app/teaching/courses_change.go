@@ -11,7 +11,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Reject closes a course that waits for approval, for a reason. Administrators only. courses.ErrNotFound, ErrInvalid,
+// Reject rejects a course that waits for approval, with a reason. Administrators only. courses.ErrNotFound, ErrInvalid,
 // ErrApproved.
 func (s *Courses) Reject(ctx context.Context, actor identity.Actor, id courses.ID, reason string) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
@@ -20,18 +20,19 @@ func (s *Courses) Reject(ctx context.Context, actor identity.Actor, id courses.I
 	return s.change(ctx, actor, id, "course.rejected", func(c *courses.Course) (bool, error) { return true, c.Reject(reason) })
 }
 
-// UpdateCourse is what the form holds. A division without a number is the course's only one. Without a name it keeps
-// its own; with neither number, name nor price it stays as it is. A syllabus that is nil stays as it
-// is too; an empty one is none.
+// UpdateCourse is the form of a change. A division without an ID means the course's only one. A division without a name
+// keeps its name; without ID, name and price it stays unchanged. A nil syllabus stays unchanged too; an empty one
+// removes it.
 type UpdateCourse struct {
 	ID       courses.ID
 	Profile  courses.Profile
 	Division courses.Division
-	Version  int // that the form was made of, 0 when it does not say
+	Version  int // the one that the editor loaded; 0 skips the check
 }
 
-// Update replaces a course's form. Staff change their own center's, which then wait for approval again.
-// courses.ErrNotFound for one that the actor may not change, ErrStale, ErrInvalid, ErrTitle, ErrNoCategory, ErrDivisionName.
+// Update replaces a course's profile. Staff change their own center's courses, which then wait for approval again.
+// courses.ErrNotFound for one that the actor may not change, ErrStale, ErrInvalid, ErrTitle, ErrNoCategory,
+// ErrDivisionName.
 func (s *Courses) Update(ctx context.Context, actor identity.Actor, in UpdateCourse) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -58,7 +59,7 @@ func (s *Courses) Update(ctx context.Context, actor identity.Actor, in UpdateCou
 	})
 }
 
-// meant answers the division that a form means.
+// meant returns the division that a form means.
 func meant(all []courses.Division, d courses.Division) courses.Division {
 	if d.ID == 0 && len(all) == 1 && (d.Name != "" || d.Price != 0) {
 		d.ID = all[0].ID
@@ -71,7 +72,7 @@ func meant(all []courses.Division, d courses.Division) courses.Division {
 	return d
 }
 
-// change changes a course and tells the trail, unless nothing changed.
+// change changes a course and records it in the trail, unless nothing changed.
 func (s *Courses) change(ctx context.Context, actor identity.Actor, id courses.ID, action string, change func(*courses.Course) (bool, error)) error {
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		var before, after courses.Snapshot
@@ -92,7 +93,7 @@ func (s *Courses) change(ctx context.Context, actor identity.Actor, id courses.I
 	})
 }
 
-// RemoveDivision takes a division out of every list, and its course with the last. Administrators only.
+// RemoveDivision deletes a division, and the course too when it was the last one. Administrators only.
 // courses.ErrNotFound, ErrHasStudents.
 func (s *Courses) RemoveDivision(ctx context.Context, actor identity.Actor, id courses.DivisionID) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
@@ -121,7 +122,7 @@ func (s *Courses) RemoveDivision(ctx context.Context, actor identity.Actor, id c
 	})
 }
 
-// card answers the one division that a filter names. courses.ErrNotFound.
+// card returns the division that a filter names. courses.ErrNotFound.
 func (s *Courses) card(ctx context.Context, f courses.Filter) (courses.Card, error) {
 	cards, err := s.dir.Cards(ctx, f)
 	if err != nil {
@@ -133,7 +134,7 @@ func (s *Courses) card(ctx context.Context, f courses.Filter) (courses.Card, err
 	return cards[0], nil
 }
 
-// Find answers a division: everybody sees the approved ones, staff their center's and the institute's, whatever their
+// Find returns a division. Everybody sees approved ones; staff see their center's and the institute's whatever their
 // status. courses.ErrNotFound.
 func (s *Courses) Find(ctx context.Context, actor identity.Actor, id courses.DivisionID) (courses.Card, error) {
 	if id == 0 {
@@ -146,8 +147,8 @@ func (s *Courses) Find(ctx context.Context, actor identity.Actor, id courses.Div
 	return card, err
 }
 
-// Like likes an approved division, or no longer does, and answers which of the two and how many like it now. It is for
-// whoever has an account. courses.ErrNotFound, ErrNoLikes.
+// Like adds or removes the actor's like of an approved division. It returns whether the actor likes it now, and the
+// number of likes. Everybody with an account may call it. courses.ErrNotFound, ErrNoLikes.
 func (s *Courses) Like(ctx context.Context, actor identity.Actor, id courses.DivisionID) (likes bool, count int, err error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff, identity.Student); err != nil {
 		return false, 0, err

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/text"
 )
 
-// AddDivision adds a division to a course. Staff add to their own center's, which then wait for approval again.
+// AddDivision adds a division to a course. Staff add to their own center's courses, which then wait for approval again.
 // courses.ErrNotFound for a course that the actor may not change, ErrInvalid, ErrDivisionName.
 func (s *Courses) AddDivision(ctx context.Context, actor identity.Actor, id courses.ID, d courses.Division) (courses.DivisionID, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
@@ -37,8 +37,8 @@ func (s *Courses) AddDivision(ctx context.Context, actor identity.Actor, id cour
 	return added, err
 }
 
-// UpdateDivision replaces name and price of a division, as AddDivision adds one. courses.ErrNotFound, ErrInvalid,
-// ErrDivisionName.
+// UpdateDivision replaces the name and price of a division, with the rules of AddDivision. courses.ErrNotFound,
+// ErrInvalid, ErrDivisionName.
 func (s *Courses) UpdateDivision(ctx context.Context, actor identity.Actor, d courses.Division) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -54,8 +54,8 @@ func (s *Courses) UpdateDivision(ctx context.Context, actor identity.Actor, d co
 	})
 }
 
-// AskAttendance sets how many percent of the days a division asks for before a certificate is issued, as UpdateDivision
-// changes one. courses.ErrNotFound, ErrInvalid.
+// AskAttendance sets the percentage of days that a student must attend before a certificate is issued, with the rules
+// of UpdateDivision. courses.ErrNotFound, ErrInvalid.
 func (s *Courses) AskAttendance(ctx context.Context, actor identity.Actor, id courses.DivisionID, percent int) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -71,7 +71,7 @@ func (s *Courses) AskAttendance(ctx context.Context, actor identity.Actor, id co
 	})
 }
 
-// divide changes the divisions of a course that the actor may change; what staff change waits for approval again.
+// divide changes the divisions of a course that the actor may change. A change by staff waits for approval again.
 func (s *Courses) divide(actor identity.Actor, c *courses.Course, change func() (bool, error)) (bool, error) {
 	if err := courses.MayChange(actor.Scope(), c.Snapshot().Profile); err != nil {
 		return false, err
@@ -83,7 +83,7 @@ func (s *Courses) divide(actor identity.Actor, c *courses.Course, change func() 
 	return changed, err
 }
 
-// visible answers a division of the institute's or of the actor's center. courses.ErrNotFound.
+// visible returns a division of the institute or of the actor's center. courses.ErrNotFound.
 func (s *Courses) visible(ctx context.Context, actor identity.Actor, id courses.DivisionID) (courses.Card, error) {
 	if id == 0 {
 		return courses.Card{}, courses.ErrNotFound
@@ -113,7 +113,7 @@ func (s *Courses) ReturnDivision(ctx context.Context, actor identity.Actor, id c
 	})
 }
 
-// RenameCategory gives a category another name. Administrators only. courses.ErrNotFound, ErrInvalid, ErrCategoryName.
+// RenameCategory renames a category. Administrators only. courses.ErrNotFound, ErrInvalid, ErrCategoryName.
 func (s *Courses) RenameCategory(ctx context.Context, actor identity.Actor, c courses.Category) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -137,8 +137,7 @@ func (s *Courses) RenameCategory(ctx context.Context, actor identity.Actor, c co
 	})
 }
 
-// RemoveCategory takes a category that no course stands in out of every list. Administrators only.
-// courses.ErrNotFound, ErrCategoryUsed.
+// RemoveCategory deletes a category that no course uses. Administrators only. courses.ErrNotFound, ErrCategoryUsed.
 func (s *Courses) RemoveCategory(ctx context.Context, actor identity.Actor, id courses.CategoryID) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err

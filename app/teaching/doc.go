@@ -1,2 +1,2 @@
-// Package teaching is about what is taught: courses, divisions and subjects, sessions with their seats, and attendance.
+// Package teaching manages courses, divisions and subjects, sessions with their seats, and attendance.
 package teaching

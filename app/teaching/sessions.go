@@ -16,7 +16,7 @@ import (
 	"kendra/domain/students"
 )
 
-// Sessions plans the batches of the centers, and says who sits in them.
+// Sessions plans the sessions of the centers and seats students in them.
 type Sessions struct {
 	tx        kernel.Tx
 	repo      sessions.Store
@@ -29,7 +29,7 @@ type Sessions struct {
 	now       kernel.Clock
 }
 
-// NewSessions makes the service.
+// NewSessions returns the service.
 func NewSessions(p kernel.Ports) *Sessions {
 	return &Sessions{
 		tx: p.Tx, repo: p.Sessions, directory: p.Sessions, seats: p.Seats, students: p.Students, staff: p.Staff,
@@ -77,8 +77,8 @@ func sessionForm(err error) error {
 	}
 }
 
-// fits tells whether the center teaches the division, and whether the teacher works there on the first day. What stays as
-// it was before is not asked again. sessions.ErrInvalid.
+// fits returns sessions.ErrInvalid unless the center teaches the division and employs the teacher on the first day. It
+// does not check again what is the same as before.
 func (s *Sessions) fits(ctx context.Context, p, before sessions.Profile) error {
 	var v fault.Violations
 	if p.Division != 0 && p.Division != before.Division {
@@ -100,8 +100,8 @@ func (s *Sessions) fits(ctx context.Context, p, before sessions.Profile) error {
 	return v.As(sessions.ErrInvalid)
 }
 
-// Correct replaces the form of a session; its students' records follow its title. sessions.ErrNotFound for one that the
-// actor may not see, ErrInvalid, ErrSeats, ErrOver, ErrTitleTaken.
+// Correct replaces a session's profile and updates its title in the students' records. sessions.ErrNotFound for one
+// that the actor may not see, ErrInvalid, ErrSeats, ErrOver, ErrTitleTaken.
 func (s *Sessions) Correct(ctx context.Context, actor identity.Actor, id sessions.ID, p sessions.Profile) error {
 	return s.change(ctx, actor, id, "session.corrected", func(ctx context.Context, session *sessions.Session) error {
 		before := session.Snapshot().Profile
@@ -125,7 +125,7 @@ func (s *Sessions) Correct(ctx context.Context, actor identity.Actor, id session
 	})
 }
 
-// rename gives a student's record the new title of their session, unless they have moved to another center meanwhile.
+// rename stores a session's new title in a student's record, unless the student has moved to another center meanwhile.
 func (s *Sessions) rename(ctx context.Context, id students.ID, p sessions.Profile) error {
 	return s.students.Change(ctx, id, func(st *students.Student) error {
 		if st.Snapshot().Profile.Center == p.Center {
@@ -142,7 +142,7 @@ func (s *Sessions) sit(ctx context.Context, id students.ID, title string) error 
 	})
 }
 
-// change works on a session that the actor may see, in a transaction, with the trail of it.
+// change changes a session that the actor may see, in a transaction, and records it in the trail.
 func (s *Sessions) change(ctx context.Context, actor identity.Actor, id sessions.ID, action string, work func(context.Context, *sessions.Session) error) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -172,15 +172,15 @@ func (s *Sessions) Start(ctx context.Context, actor identity.Actor, id sessions.
 	})
 }
 
-// Cancel ends a session before its time. sessions.ErrNotFound, ErrOver, ErrInvalid without a reason.
+// Cancel cancels a session that is not over. sessions.ErrNotFound, ErrOver, ErrInvalid without a reason.
 func (s *Sessions) Cancel(ctx context.Context, actor identity.Actor, id sessions.ID, reason string) error {
 	return s.change(ctx, actor, id, "session.cancelled", func(_ context.Context, session *sessions.Session) error {
 		return session.Cancel(reason, s.now())
 	})
 }
 
-// Finish ends a session and marks those of its students as passed who are named. sessions.ErrNotFound, ErrNotRunning,
-// ErrElsewhere for one who is not in it, students.ErrNotActive.
+// Finish ends a session and marks the given students as passed. sessions.ErrNotFound, ErrNotRunning, ErrElsewhere for a
+// student who is not in it, students.ErrNotActive.
 func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions.ID, passed []students.ID) error {
 	return s.change(ctx, actor, id, "session.finished", func(ctx context.Context, session *sessions.Session) error {
 		if err := session.Finish(s.now()); err != nil {
@@ -210,7 +210,7 @@ func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.I
 	var before, after students.Status
 	err := s.students.Change(ctx, id, func(st *students.Student) error {
 		before = st.Snapshot().Status
-		if st.Snapshot().Profile.Center != p.Center { // moved since the seats were read
+		if st.Snapshot().Profile.Center != p.Center { // they moved after the seats were read
 			return sessions.ErrElsewhere
 		}
 		if err := st.Pass(s.now()); err != nil {
@@ -249,7 +249,7 @@ func (s *Sessions) Remove(ctx context.Context, actor identity.Actor, id sessions
 	})
 }
 
-// seen answers a session that the actor may see.
+// seen returns a session that the actor may see.
 func (s *Sessions) seen(ctx context.Context, actor identity.Actor, id sessions.ID) (sessions.Snapshot, error) {
 	session, err := s.repo.Find(ctx, id)
 	if err != nil {
@@ -259,7 +259,7 @@ func (s *Sessions) seen(ctx context.Context, actor identity.Actor, id sessions.I
 	return n, sessions.MaySee(actor, n)
 }
 
-// List answers a page of the sessions that the actor may see.
+// List returns a page of the sessions that the actor may see.
 func (s *Sessions) List(ctx context.Context, actor identity.Actor, center centers.ID, f sessions.Filter, p page.Request) (page.Page[sessions.ListItem], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[sessions.ListItem]{}, err

@@ -13,13 +13,13 @@ import (
 	"kendra/domain/students"
 )
 
-// SessionRoom is a session with who is in it, by name.
+// SessionRoom is a session and its students, by name.
 type SessionRoom struct {
 	Session  sessions.ListItem
 	Students []students.Snapshot
 }
 
-// Find answers a session and its students. sessions.ErrNotFound for one that the actor may not see.
+// Find returns a session and its students. sessions.ErrNotFound for one that the actor may not see.
 func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.ID) (SessionRoom, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return SessionRoom{}, err
@@ -35,21 +35,21 @@ func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.I
 	return SessionRoom{Session: found.Items[0], Students: in}, err
 }
 
-// seated returns the students of the session's center who sit in it, by name.
+// seated returns the students of the session's center who have a seat in it, by name.
 func (s *Sessions) seated(ctx context.Context, session sessions.Snapshot) ([]students.Snapshot, error) {
 	in, err := s.seats.In(ctx, session.ID)
 	return students.At(session.Profile.Center, in), err
 }
 
-// Enrol seats a student, who leaves the session in which they are; their record says the new one. The session is locked
-// while its seats are counted: of many who want the last one, one gets it. sessions.ErrNotFound and students.ErrNotFound
-// for those that the actor may not see, sessions.ErrOver, ErrElsewhere, ErrFull, students.ErrOver.
+// Enrol seats a student in a session, takes them out of their former one, and stores the new one in their record. It
+// locks the session while it counts the seats, so that the last seat goes to one student. sessions.ErrNotFound and
+// students.ErrNotFound for those that the actor may not see, sessions.ErrOver, ErrElsewhere, ErrFull, students.ErrOver.
 func (s *Sessions) Enrol(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID) error {
 	return s.EnrolSince(ctx, actor, id, student, calendar.Date{})
 }
 
-// EnrolSince is Enrol for who came before they were entered: their attendance can be marked from that day on. Besides
-// Enrol's faults it answers sessions.ErrInvalid for a day that cannot be theirs.
+// EnrolSince is Enrol for a student who attended before they were entered: attendance can be marked from that day on.
+// It also returns sessions.ErrInvalid for a day that is not possible.
 func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID, since calendar.Date) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -70,7 +70,7 @@ func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sess
 	})
 }
 
-// join tells whether the student was not there already.
+// join seats a student from a day on, and reports whether that changed anything.
 func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sessions.Session, id students.ID, day calendar.Date) (bool, error) {
 	n := session.Snapshot()
 	since, err := session.SeatFrom(day, s.now())
@@ -112,8 +112,8 @@ func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sess
 	return true, s.seats.Take(ctx, id, n.ID, since)
 }
 
-// Leave takes a student out of the session in which they are; being in none is no error. students.ErrNotFound for one that
-// the actor may not see.
+// Leave takes a student out of their session; being in none is no error. students.ErrNotFound for one that the actor
+// may not see.
 func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student students.ID) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/text"
 )
 
-// Subjects answers the subjects of a division of the institute's or of the actor's center, in their order.
+// Subjects returns the subjects of a division of the institute or of the actor's center, in their order.
 // courses.ErrNotFound.
 func (s *Courses) Subjects(ctx context.Context, actor identity.Actor, division courses.DivisionID) ([]courses.Subject, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
@@ -23,7 +23,7 @@ func (s *Courses) Subjects(ctx context.Context, actor identity.Actor, division c
 	return s.subjects.Of(ctx, division)
 }
 
-// SaveSubject adds a subject as the last of its division, or (with a number) replaces its name and marks. Staff do that
+// SaveSubject adds a subject as the last of its division or, if it has an ID, replaces its name and marks. Staff do so
 // in their own center's courses. courses.ErrNotFound, ErrNoSubject, ErrInvalid, ErrSubjectName, ErrSubjects.
 func (s *Courses) SaveSubject(ctx context.Context, actor identity.Actor, in courses.Subject) (courses.SubjectID, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
@@ -72,8 +72,8 @@ func (s *Courses) addSubject(ctx context.Context, actor identity.Actor, in *cour
 	return s.trail.Append(ctx, audit.Did(actor, "subject.added", subjectThing(id), s.now()).To(*in))
 }
 
-// OrderSubjects puts the subjects of a division in another order. courses.ErrNotFound, ErrOrder when the order does not
-// name every one of them once.
+// OrderSubjects changes the order of a division's subjects. courses.ErrNotFound, ErrOrder unless the order names each
+// of them once.
 func (s *Courses) OrderSubjects(ctx context.Context, actor identity.Actor, division courses.DivisionID, order []courses.SubjectID) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -98,7 +98,7 @@ func (s *Courses) OrderSubjects(ctx context.Context, actor identity.Actor, divis
 	})
 }
 
-// RemoveSubject takes a subject away; those after it move up. courses.ErrNoSubject.
+// RemoveSubject deletes a subject; those after it move up. courses.ErrNoSubject.
 func (s *Courses) RemoveSubject(ctx context.Context, actor identity.Actor, id courses.SubjectID) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -115,7 +115,7 @@ func (s *Courses) RemoveSubject(ctx context.Context, actor identity.Actor, id co
 	})
 }
 
-// ownSubject answers a subject that the actor may change. courses.ErrNoSubject for all others.
+// ownSubject returns a subject that the actor may change. courses.ErrNoSubject for all others.
 func (s *Courses) ownSubject(ctx context.Context, actor identity.Actor, id courses.SubjectID) (courses.Subject, error) {
 	subject, err := s.subjects.Find(ctx, id, actor.Scope())
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *Courses) ownSubject(ctx context.Context, actor identity.Actor, id cours
 	return subject, err
 }
 
-// mayTeach tells whether the actor may change what a division consists of. courses.ErrNotFound when not.
+// mayTeach returns courses.ErrNotFound unless the actor may change the content of a division.
 func (s *Courses) mayTeach(ctx context.Context, actor identity.Actor, division courses.DivisionID) error {
 	card, err := s.visible(ctx, actor, division)
 	if err != nil {

@@ -41,7 +41,7 @@ func seatsKept(t *testing.T, k Kit) {
 	given, stored := exact()
 	w.take(t, b, first.ID, given)
 	w.take(t, a, first.ID, given)
-	w.take(t, a, first.ID, given.Add(time.Hour)) // sits there already
+	w.take(t, a, first.ID, given.Add(time.Hour)) // they have a seat already
 	in, err := w.Seats.In(t.Context(), first.ID)
 	require.NoError(t, err)
 	require.Equal(t, []students.Snapshot{w.studentNow(t, a.ID), w.studentNow(t, b.ID)}, in)
@@ -71,7 +71,7 @@ func seatsOfNobody(t *testing.T, k Kit) {
 	require.Empty(t, of)
 }
 
-// seatsRace: of many who want the last seat one gets it, because the session is locked while its seats are counted.
+// seatsRace checks that only one of many students gets the last seat, because counting locks the session.
 func seatsRace(t *testing.T, k Kit) {
 	w := settle(t, k)
 	s := w.plan(t, func(p *sessions.Profile) { p.Seats = 2 })
@@ -97,7 +97,7 @@ func seatsRace(t *testing.T, k Kit) {
 	require.Equal(t, 2, taken)
 }
 
-// seatsOnce: a student who is put into many sessions at once sits in one.
+// seatsOnce checks that a student who is seated in many sessions at the same time ends up in one.
 func seatsOnce(t *testing.T, k Kit) {
 	w := settle(t, k)
 	student := w.enrol(t, w.center)
@@ -180,7 +180,7 @@ func Registers(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// class is a session in which students sit.
+// class is a session with its students.
 type class struct {
 	world
 
@@ -256,7 +256,7 @@ func marksOfStrangers(t *testing.T, k Kit) {
 	require.Empty(t, got)
 }
 
-// marksRace: many mark one student each at once, and none of it is lost.
+// marksRace checks that no mark is lost when many calls mark one student each at the same time.
 func marksRace(t *testing.T, k Kit) {
 	c := settle(t, k).class(t, many)
 	atOnce(t, many, func(i int) (struct{}, error) {
@@ -278,7 +278,7 @@ func marksTold(t *testing.T, k Kit) {
 	require.Empty(t, c.mark(t, c.on(2, 0), present))
 	require.Equal(t, []attendance.Change{{Student: one, From: attendance.Present, To: attendance.Absent}, {Student: two, To: attendance.Late}},
 		c.mark(t, c.on(2, 0), attendance.Entry{Student: one, Mark: attendance.Absent}, attendance.Entry{Student: two, Mark: attendance.Late}))
-	// Of many who change one mark at once each is told the mark of the one before: the changes make a chain.
+	// Each of many concurrent changes of a mark gets the mark before it: the changes form a chain.
 	ends := atOnce(t, many, func(i int) (changes []attendance.Change, err error) {
 		m := []attendance.Mark{attendance.Present, attendance.Absent, attendance.Late, attendance.Leave}[i%4]
 		err = c.Tx.Do(t.Context(), func(ctx context.Context) (err error) {

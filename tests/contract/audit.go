@@ -103,7 +103,7 @@ func trailEmpty(t *testing.T, k Kit) {
 	require.False(t, found.More)
 }
 
-// appendAll appends one entry a person, an hour after the other.
+// appendAll appends an entry for each person, one hour apart.
 func appendAll(t *testing.T, k Kit) {
 	t.Helper()
 	k.do(t, func(ctx context.Context) error {
@@ -172,7 +172,7 @@ func trailPaged(t *testing.T, k Kit) {
 		if !found.More {
 			break
 		}
-		// What is appended meanwhile moves no page.
+		// New entries do not move the pages.
 		if page == 0 {
 			k.do(t, func(ctx context.Context) error { return k.Trail.Append(ctx, entry("late.came")) })
 			found, err = k.Trail.List(t.Context(), audit.Filter{Action: "late."}, 1)

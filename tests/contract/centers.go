@@ -10,7 +10,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Centers is the contract of centers.Repository.
+// Centers is the contract of centers.Store.
 func Centers(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

@@ -42,7 +42,7 @@ func (k Kit) centerNow(t *testing.T, id centers.ID) centers.Snapshot {
 	return c.Snapshot()
 }
 
-// corrected replaces a center's form.
+// corrected replaces a center's profile.
 func (k Kit) corrected(id centers.ID, p centers.Profile) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
 		return k.Centers.Change(ctx, id, func(c *centers.Center) error {

@@ -13,7 +13,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Certificates is the contract of certificates.Repository.
+// Certificates is the contract of certificates.Store.
 func Certificates(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -38,7 +38,7 @@ func Certificates(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// certificate answers the n-th certificate, issued to a student for the division they take n days after Now.
+// certificate returns the n-th certificate, issued to a student for the division they take n days after Now.
 func (w world) certificate(s students.Snapshot, n int) certificates.Snapshot {
 	day := fixture.Now.AddDate(0, 0, n)
 	return certificates.Snapshot{
@@ -164,7 +164,7 @@ func certificatesSeries(t *testing.T, k Kit) {
 	numbersSeries(t, k, w.center.ID, w.other.ID, w.Certificates.Number)
 }
 
-// serials answers the running numbers of the center's certificates this year.
+// serials returns the running numbers of the center's certificates of this year.
 func (w world) serials() numbers {
 	return func(ctx context.Context) (int, error) { return w.Certificates.Number(ctx, w.center.ID, fixture.Year) }
 }

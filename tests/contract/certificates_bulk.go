@@ -17,7 +17,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// CertificateBulk is the contract of certificates.Bulk.
+// CertificateBulk is the contract of certificates.BulkStore.
 func CertificateBulk(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -234,7 +234,7 @@ func bulkNothing(t *testing.T, k Kit) {
 	})
 }
 
-// CertificateJobs is the contract of certificates.Jobs, JobLines and JobLock.
+// CertificateJobs is the contract of certificates.JobStore, JobLines and JobLock.
 func CertificateJobs(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

@@ -1,7 +1,7 @@
-// Package contract proves that an adapter keeps what the ports promise: the same calls, run by memory and by PostgreSQL.
+// Package contract tests that an adapter keeps the promises of the ports. Memory and PostgreSQL run the same cases.
 //
-// There is one exported function per port and All for the whole. Every case gets a fresh, empty store, makes what it
-// refers to itself, and knows nothing of the numbers that a store gives.
+// There is one exported function per port, and All for the whole. Every case gets a fresh, empty store, creates the
+// things that it refers to, and does not rely on the IDs that a store assigns.
 package contract
 
 import (
@@ -11,11 +11,11 @@ import (
 	"kendra/domain/imports"
 )
 
-// Kit is what an adapter brings: the ports of one store.
+// Kit holds the ports of one store, from an adapter.
 type Kit struct {
 	kernel.Ports
 
-	// Elsewhere is the same as another process has it.
+	// Elsewhere is the same store as another process sees it.
 	Elsewhere interface {
 		imports.JobStore
 		imports.JobLease
@@ -43,7 +43,7 @@ func All(t *testing.T, fresh Fresh) {
 	}
 }
 
-// cases are a port's, by name; each has a store of its own.
+// cases are the tests of a port, by name. Each gets its own store.
 type cases map[string]func(t *testing.T, k Kit)
 
 func (all cases) run(t *testing.T, fresh Fresh) {

@@ -10,7 +10,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Courses is the contract of courses.Repository.
+// Courses is the contract of courses.Store.
 func Courses(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

@@ -66,8 +66,8 @@ func cardsOrder(t *testing.T, k Kit) {
 	require.Equal(t, []string{"1", "2", "3", "4", "5"}, divisionsOf(k.cards(t, courses.Filter{})))
 }
 
-// taught fills a store with the courses of the institute and of two centers, approved and not. The divisions are named
-// after them.
+// taught fills a store with approved and other courses of the institute and of two centers. Each division is named
+// after its course.
 func taught(t *testing.T, k Kit) (patna, gaya centers.ID) {
 	t.Helper()
 	category := k.addCategory(t, "Diploma")

@@ -17,7 +17,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Fees is the contract of fees.Repository, Numbers, Till and Office.
+// Fees is the contract of fees.Store and CounterStore.
 func Fees(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -39,7 +39,7 @@ func Fees(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// owe opens fees of 6000 rupees in three instalments for a student.
+// owe opens a student's fee account with 6000 rupees in three instalments.
 func (w world) owe(t *testing.T, s students.Snapshot) fees.Snapshot {
 	t.Helper()
 	a, err := fees.Open(s, "DCA", fees.Plan{
@@ -210,7 +210,8 @@ func feesKey(t *testing.T, k Kit) {
 	require.ErrorIs(t, err, fees.ErrNoEntry)
 }
 
-// feesRace: of many counters that each take 1000 rupees of 6000 at once, six succeed, and their receipts have no gap.
+// feesRace checks that of many concurrent payments of 1000 rupees towards 6000, six succeed and their receipts have no
+// gap.
 func feesRace(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.owe(t, w.enrol(t, w.center))
@@ -259,7 +260,7 @@ func feesSeries(t *testing.T, k Kit) {
 	})
 }
 
-// closeTill counts the center's till in the transaction of ctx.
+// closeTill closes the center's counter in the transaction of ctx.
 func (w world) closeTill(ctx context.Context) error {
 	open, err := w.Counters.Unclosed(ctx, w.center.ID)
 	if err != nil {
@@ -308,7 +309,7 @@ func feesClose(t *testing.T, k Kit) {
 	require.Equal(t, []fees.CloseID{first.ID, first.ID, all[0].ID}, []fees.CloseID{entries[0].Close, entries[1].Close, entries[2].Close})
 }
 
-// feesCloseRace: counters go on taking money while others close; every entry is in one close, and nothing is lost.
+// feesCloseRace checks that every entry is in exactly one close, while counters take payments and others close.
 func feesCloseRace(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.owe(t, w.enrol(t, w.center))

@@ -16,7 +16,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// FileStore is the contract of files.Store. fresh answers a new, empty one.
+// FileStore is the contract of files.Store. fresh returns a new, empty one.
 func FileStore(t *testing.T, fresh func(t *testing.T) files.Store) {
 	t.Helper()
 	for name, check := range map[string]func(*testing.T, files.Store){
@@ -32,7 +32,7 @@ func FileStore(t *testing.T, fresh func(t *testing.T) files.Store) {
 
 var fileMinter = fixture.Minter()
 
-// newKey answers a key that nothing has.
+// newKey returns an unused key.
 func newKey(t files.MediaType) files.Key {
 	return files.NewKey([files.KeyBytes]byte(fileMinter(files.KeyBytes)), t)
 }
@@ -55,7 +55,7 @@ func bytesOf(t *testing.T, s files.Store, k files.Key) []byte {
 }
 
 func storeKeeps(t *testing.T, s files.Store) {
-	large := bytes.Repeat([]byte("0123456789abcdef"), 400_000) // more than one read takes
+	large := bytes.Repeat([]byte("0123456789abcdef"), 400_000) // more than one read returns
 	a, b, empty := putFile(t, s, "%PDF-1"), putFile(t, s, string(large)), putFile(t, s, "")
 	require.Equal(t, "%PDF-1", string(bytesOf(t, s, a)))
 	require.True(t, bytes.Equal(large, bytesOf(t, s, b)))
@@ -63,7 +63,7 @@ func storeKeeps(t *testing.T, s files.Store) {
 }
 
 func storeAbsent(t *testing.T, s files.Store) {
-	_, err := s.Open(t.Context(), newKey(files.PNG)) // before there is anything
+	_, err := s.Open(t.Context(), newKey(files.PNG)) // before the file exists
 	require.ErrorIs(t, err, files.ErrNotFound)
 	putFile(t, s, "x")
 	_, err = s.Open(t.Context(), newKey(files.PNG))

@@ -20,7 +20,7 @@ func Finder(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// begins answers the serials that a beginning finds.
+// begins returns the serials that a prefix finds.
 func (w world) begins(t *testing.T, beginning string, s centers.Scope, most int) []certificates.Serial {
 	t.Helper()
 	found, err := w.CertificateDirectory.BySerial(t.Context(), beginning, s, most)
@@ -32,7 +32,7 @@ func (w world) begins(t *testing.T, beginning string, s centers.Scope, most int)
 	return all
 }
 
-// certified certifies new students of the first center, the last number first, and answers the serials in order.
+// certified certifies new students of the first center, the last number first, and returns the serials in order.
 func certified(t *testing.T, w world, n int) []certificates.Serial {
 	t.Helper()
 	all := make([]certificates.Serial, n)

@@ -247,7 +247,7 @@ func accountsRace(t *testing.T, k Kit) {
 	require.Len(t, k.accountNow(t, account.ID).PasswordHash, len(account.PasswordHash)+many)
 }
 
-// loginNow answers a login as stored now, which only Change can tell.
+// loginNow returns a login as stored. Only Change can read it.
 func (k Kit) loginNow(t *testing.T, id identity.LoginID) (n identity.LoginSnapshot) {
 	t.Helper()
 	k.do(t, func(ctx context.Context) error {
@@ -357,7 +357,7 @@ func accountsKeepCenter(t *testing.T, k Kit) {
 	})
 	require.Equal(t, here.ID, k.accountNow(t, id).Person.Center)
 
-	// Once it has ended it keeps no center, and works no longer for one that is gone.
+	// An ended login keeps no center, and works no longer for a center that is gone.
 	today := calendar.Of(fixture.Now)
 	until := func(day calendar.Date) func(context.Context) error {
 		return func(ctx context.Context) error {
@@ -379,7 +379,7 @@ func accountsKeepCenter(t *testing.T, k Kit) {
 	k.do(t, until(calendar.Of(fixture.Now.AddDate(0, 0, -1))))
 }
 
-// accountsOrCenter: of a center that is removed and staff who are given an account of it, one wins.
+// accountsOrCenter checks that either the center is deleted or its staff get an account, never both.
 func accountsOrCenter(t *testing.T, k Kit) {
 	for i := range many {
 		center := k.addCenterNamed(t, fmt.Sprintf("Center %d", i))

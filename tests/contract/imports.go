@@ -33,7 +33,7 @@ func ImportJobs(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// patience is how long a test waits for what must come; brief is how long it gives what must not.
+// patience is how long a test waits for an event that must happen; brief for one that must not.
 const (
 	patience = time.Minute
 	brief    = 50 * time.Millisecond
@@ -178,7 +178,7 @@ func journalVanished(t *testing.T, k Kit) {
 	}
 }
 
-// lock takes a center's lock, which must be free or become so.
+// lock takes a center's lock, which must be free or become free.
 func (k Kit) lock(t *testing.T, c centers.Snapshot) (unlock func()) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
@@ -246,7 +246,7 @@ func lockAcross(t *testing.T, k Kit) {
 	k.lock(t, center)()
 }
 
-// refusesLock requires that the lock is not to be had for a while.
+// refusesLock checks that the lock stays taken for a while.
 func (k Kit) refusesLock(t *testing.T, c centers.Snapshot) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), brief)
@@ -270,5 +270,5 @@ func lockGivesUp(t *testing.T, k Kit) {
 	require.Error(t, <-failed)
 	k.refusesLock(t, center)
 	unlock()
-	k.lock(t, center)() // who gave up holds nothing
+	k.lock(t, center)() // a caller that gave up holds no lock
 }

@@ -147,7 +147,7 @@ func ledgerForget(t *testing.T, k Kit) {
 	require.Empty(t, plan)
 	require.Empty(t, changes)
 	require.Zero(t, k.jobNow(t, "a-job").Counts)
-	k.enter(t, "a-job", chunk) // it can be checked anew
+	k.enter(t, "a-job", chunk) // it can be checked again
 }
 
 func ledgerRolledBack(t *testing.T, k Kit) {
@@ -217,7 +217,7 @@ func (w world) release(t *testing.T, unused ...int) {
 	w.do(t, func(ctx context.Context) error { return w.RegNoRanges.Release(ctx, w.center.ID, fixture.Year, unused) })
 }
 
-// nextNumber takes a number the way a registration does.
+// nextNumber takes a number as a registration does.
 func (w world) nextNumber(t *testing.T) (n int) {
 	t.Helper()
 	w.do(t, func(ctx context.Context) (err error) {

@@ -37,7 +37,7 @@ func claimOnce(t *testing.T, k Kit) {
 	release = take(k.Elsewhere, "a-job", true)
 	take(k.ImportLease, "a-job", false)
 	release()
-	release() // twice is once
+	release() // a second call does nothing
 	take(k.ImportLease, "a-job", true)()
 }
 
@@ -50,7 +50,7 @@ func claimsAtOnce(t *testing.T, k Kit) {
 				return 0, err
 			}
 			if free {
-				t.Cleanup(release) // not before everybody has tried
+				t.Cleanup(release) // only after all have tried
 				taken++
 			}
 		}

@@ -63,7 +63,7 @@ func suggestion(subject string) outreach.Message {
 
 var allOfIt = outreach.Reader{Scope: centers.Everywhere()}
 
-// subjects are those of the messages that a reader finds.
+// subjects returns the subjects of the messages that a reader finds.
 func (k Kit) subjects(t *testing.T, r outreach.Reader, f outreach.Filter, p page.Request) []string {
 	t.Helper()
 	found, err := k.Inbox.List(t.Context(), r, f, p)

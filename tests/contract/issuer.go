@@ -12,7 +12,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// IssuerKeys is the contract of certificates.IssuerKeys.
+// IssuerKeys is the contract of certificates.IssuerStore.
 func IssuerKeys(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{"OneSignsTheOthersStay": keysRotate, "OneIsMadeInARace": keysRace}.run(t, fresh)

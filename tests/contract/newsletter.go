@@ -27,7 +27,7 @@ func Subscribers(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// subscribe adds a subscriber whose key is made of the address.
+// subscribe adds a subscriber whose key is derived from the address.
 func (k Kit) subscribe(t *testing.T, e contact.Email) outreach.Subscriber {
 	t.Helper()
 	s := outreach.Subscribe(e, "key of "+string(e), fixture.Now)

@@ -10,10 +10,10 @@ import (
 	"kendra/tests/fixture"
 )
 
-// numbers answers the next number of one series.
+// numbers returns the next number of one series.
 type numbers func(ctx context.Context) (int, error)
 
-// take takes a number in a transaction of its own, which ends with end.
+// take takes a number in its own transaction, which returns end.
 func (k Kit) take(t *testing.T, next numbers, end error) int {
 	t.Helper()
 	var number int
@@ -27,7 +27,7 @@ func (k Kit) take(t *testing.T, next numbers, end error) int {
 	return number
 }
 
-// numbersRace: transactions side by side, a third of which fail, take numbers from 1 without a gap.
+// numbersRace checks that concurrent transactions, a third of which fail, take numbers from 1 without a gap.
 func numbersRace(t *testing.T, k Kit, next numbers) {
 	t.Helper()
 	given := atOnce(t, many, func(i int) (int, error) {
@@ -49,7 +49,7 @@ func numbersRace(t *testing.T, k Kit, next numbers) {
 	require.ElementsMatch(t, from1(many), given)
 }
 
-// numbersGapless: what a failed transaction took comes again, and so does what it took twice.
+// numbersGapless checks that numbers taken by a failed transaction come again.
 func numbersGapless(t *testing.T, k Kit, next numbers) {
 	t.Helper()
 	require.Equal(t, 1, k.take(t, next, nil))
@@ -66,7 +66,7 @@ func numbersGapless(t *testing.T, k Kit, next numbers) {
 	require.Equal(t, 5, k.take(t, next, nil))
 }
 
-// numbersSeries: each center and year counts from 1 by itself.
+// numbersSeries checks that each center and year counts from 1.
 func numbersSeries(t *testing.T, k Kit, one, other centers.ID, number func(context.Context, centers.ID, int) (int, error)) {
 	t.Helper()
 	for i := range 2 {

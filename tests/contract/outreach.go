@@ -13,7 +13,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// writesOfPeople answers the calls of what people outside write.
+// writesOfPeople returns the writing calls of the ports for visitors' messages and mail.
 func writesOfPeople(t *testing.T, k Kit) map[string]write {
 	t.Helper()
 	k.post(t, mail("Hello"))
@@ -207,7 +207,7 @@ func outboxRace(t *testing.T, k Kit) {
 	for _, n := range taken {
 		sum += n
 	}
-	sum += len(k.takeMail(t, fixture.Now, 99)) // what nobody was free to take
+	sum += len(k.takeMail(t, fixture.Now, 99)) // the mail that no other call took
 	require.Equal(t, many, sum)
 	for _, p := range k.mailNow(t) {
 		require.Equal(t, 1, p.Tries)

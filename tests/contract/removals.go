@@ -19,7 +19,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// removal deletes a thing as a use case does: the store locks it and returns what it holds, the domain decides, and the
+// removal deletes a thing as a use case does: the store locks it and returns its holdings, the domain decides, and the
 // store removes it.
 func removal[H any](
 	holdings func(context.Context) (H, error), may func(H) error, remove func(context.Context) error,
@@ -78,12 +78,12 @@ func (k Kit) holdingsOfBoth(gone, kept students.ID) func(context.Context) (stude
 	}
 }
 
-// with fixes the number in a call.
+// with fixes the ID in a call.
 func with[I, H any](call func(context.Context, I) (H, error), id I) func(context.Context) (H, error) {
 	return func(ctx context.Context) (H, error) { return call(ctx, id) }
 }
 
-// holds checks what a thing holds now.
+// holds checks the present holdings of a thing.
 func holds[H any](t *testing.T, k Kit, want H, holdings func(context.Context) (H, error)) {
 	t.Helper()
 	var got H
@@ -213,7 +213,7 @@ func mergeHoldings(t *testing.T, k Kit) {
 	holds(t, k, want, k.holdingsOfBoth(gone.ID, kept.ID))
 }
 
-// centersOrStudents: either the center is deleted or the student is enrolled, never both.
+// centersOrStudents checks that either the center is deleted or the student is enrolled, never both.
 func centersOrStudents(t *testing.T, k Kit) {
 	w := settle(t, k)
 	for i := range many {
@@ -226,7 +226,7 @@ func centersOrStudents(t *testing.T, k Kit) {
 	}
 }
 
-// categoriesOrCourses: either the category is deleted or the course is put into it, never both.
+// categoriesOrCourses checks that either the category is deleted or the course is put into it, never both.
 func categoriesOrCourses(t *testing.T, k Kit) {
 	for i := range many {
 		category := k.addCategory(t, fmt.Sprintf("Category %d", i))
@@ -235,7 +235,7 @@ func categoriesOrCourses(t *testing.T, k Kit) {
 	}
 }
 
-// sessionsOrSeats: either the session is deleted or the student takes a seat in it, never both.
+// sessionsOrSeats checks that either the session is deleted or the student takes a seat in it, never both.
 func sessionsOrSeats(t *testing.T, k Kit) {
 	w := settle(t, k)
 	student := w.enrol(t, w.center)
@@ -246,7 +246,7 @@ func sessionsOrSeats(t *testing.T, k Kit) {
 	}
 }
 
-// staffOrSessions: either the member is deleted or they get a session to teach, never both.
+// staffOrSessions checks that either the member is deleted or they get a session to teach, never both.
 func staffOrSessions(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.plan(t)
@@ -263,7 +263,7 @@ func staffOrSessions(t *testing.T, k Kit) {
 	}
 }
 
-// studentsOrCertificates: either the student is deleted or they are certified, never both.
+// studentsOrCertificates checks that either the student is deleted or they are certified, never both.
 func studentsOrCertificates(t *testing.T, k Kit) {
 	w := settle(t, k)
 	for i := range many {
@@ -273,7 +273,7 @@ func studentsOrCertificates(t *testing.T, k Kit) {
 	}
 }
 
-// mergeOrCertificates: either two records become one or the second one is certified too, never both.
+// mergeOrCertificates checks that either two records are merged or the second is certified too, never both.
 func mergeOrCertificates(t *testing.T, k Kit) {
 	w := settle(t, k)
 	for i := range many {

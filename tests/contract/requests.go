@@ -29,7 +29,7 @@ func sent(key string) requests.Request {
 	return requests.Request{Account: 7, Operation: "PostThing", Key: requests.Key(key), Form: requests.FormOf([]byte("form"))}
 }
 
-// claim claims a key and keeps an answer when it is fresh, in a transaction of its own.
+// claim claims a key and, if it is new, stores a response, in its own transaction.
 func (k Kit) claim(ctx context.Context, q requests.Request, answer string, now time.Time) (earlier requests.Answer, fresh bool, err error) {
 	err = k.Tx.Do(ctx, func(ctx context.Context) error {
 		if earlier, fresh, err = k.Requests.Claim(ctx, q, now); err != nil || !fresh {

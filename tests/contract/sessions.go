@@ -17,7 +17,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Sessions is the contract of sessions.Repository and Directory.
+// Sessions is the contract of sessions.Store.
 func Sessions(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -205,7 +205,7 @@ func sessionList(t *testing.T, k Kit) {
 	}
 }
 
-// writesOfDays are those of staff, sessions, seats and registers.
+// writesOfDays returns the writing calls of the ports for staff, sessions, seats and registers.
 func writesOfDays(t *testing.T, w world) map[string]write {
 	t.Helper()
 	hired, planned, student := w.hire(t, w.center), w.plan(t), w.enrol(t, w.center)

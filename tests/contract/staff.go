@@ -16,7 +16,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Staff is the contract of staff.Repository and Directory.
+// Staff is the contract of staff.Store.
 func Staff(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -110,7 +110,7 @@ func staffNotFound(t *testing.T, k Kit) {
 func staffAddress(t *testing.T, k Kit) {
 	w := settle(t, k)
 	w.hire(t, w.center)
-	w.hire(t, w.center) // no address is nobody's
+	w.hire(t, w.center) // members without an address do not collide
 	first, second := w.hire(t, w.center, mailed("a@kendra.example")), w.hire(t, w.other, mailed("b@kendra.example"))
 	move := func(ctx context.Context) error {
 		return w.Staff.Change(ctx, second.ID, func(m *staff.Member) error {

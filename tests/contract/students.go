@@ -14,7 +14,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Students is the contract of students.Repository.
+// Students is the contract of students.Store.
 func Students(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -37,7 +37,7 @@ func Students(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// correct changes a student's form.
+// correct changes a student's profile.
 func (w world) correct(t *testing.T, id students.ID, edit func(*students.Profile)) {
 	t.Helper()
 	w.do(t, w.correction(id, edit))
@@ -58,7 +58,7 @@ func at(e contact.Email) func(*students.Profile) {
 	return func(p *students.Profile) { p.Email = e }
 }
 
-// storeStudent stores a student as they are.
+// storeStudent stores a student unchanged.
 func (w world) storeStudent(t *testing.T, n students.Snapshot) students.ID {
 	t.Helper()
 	var id students.ID
@@ -166,7 +166,7 @@ func studentsChangeFails(t *testing.T, k Kit) {
 	}
 	k.fails(t, errStop, change)
 	require.Equal(t, want, w.studentNow(t, want.ID))
-	// Nor does Change store it by itself, when the transaction is not given up.
+	// Nor does Change store it, when the transaction goes on.
 	_ = k.Tx.Do(t.Context(), func(ctx context.Context) error {
 		_ = change(ctx)
 		return nil
@@ -213,7 +213,7 @@ func studentsTakenRace(t *testing.T, k Kit) {
 	})
 }
 
-// running answers the running numbers of the center's students this year.
+// running returns the running numbers of the center's students of this year.
 func (w world) running() numbers {
 	return func(ctx context.Context) (int, error) { return w.Students.Number(ctx, w.center.ID, fixture.Year, 1) }
 }

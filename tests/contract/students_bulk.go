@@ -15,7 +15,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Bulk is the contract of students.Bulk.
+// Bulk is the contract of students.BulkStore.
 func Bulk(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -39,7 +39,7 @@ func Bulk(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// newcomers answers new students with the addresses, from a running number on.
+// newcomers returns new students with the addresses; their numbers count up from a given one.
 func (w world) newcomers(t *testing.T, running int, emails ...contact.Email) []*students.Student {
 	t.Helper()
 	all := make([]*students.Student, len(emails))
@@ -61,7 +61,7 @@ func (w world) addAll(t *testing.T, all []*students.Student) (taken []contact.Em
 	return taken
 }
 
-// takenOf answers the addresses of those who were not stored.
+// takenOf returns the addresses of students who were not stored.
 func takenOf(all []*students.Student, ids []students.ID) (taken []contact.Email) {
 	for i, id := range ids {
 		if id == 0 {
@@ -172,7 +172,7 @@ func bulkRace(t *testing.T, k Kit) {
 	}
 }
 
-// corrected answers the student with another form, not stored.
+// corrected returns the student with another profile, unstored.
 func corrected(t *testing.T, n students.Snapshot, edit func(*students.Profile)) *students.Student {
 	t.Helper()
 	s := students.Restore(n)
@@ -244,7 +244,7 @@ func bulkKnownBy(t *testing.T, k Kit) {
 	found, err = k.ImportLookup.KnownBy(t.Context(), students.Keys{}, centers.Everywhere())
 	require.NoError(t, err)
 	require.Empty(t, found)
-	// Each key by itself keeps to the scope.
+	// The scope limits each key separately.
 	foreign := all[1]
 	for _, keys := range []students.Keys{
 		{IDs: []students.ID{foreign.ID}}, {RegNos: []students.RegNo{foreign.RegNo}}, {Emails: []contact.Email{foreign.Profile.Email}},
@@ -298,7 +298,7 @@ func bulkTakeBack(t *testing.T, k Kit) {
 	k.do(t, func(ctx context.Context) error { return k.Students.Remove(ctx, touched.ID, fixture.Now) })
 }
 
-// takeBack deletes imported students as undoing the import does.
+// takeBack deletes imported students, as undoing the import does.
 func (k Kit) takeBack(ctx context.Context, ids ...students.ID) ([]students.ID, error) {
 	all, err := k.ImportLookup.Imported(ctx, ids)
 	if err != nil {
@@ -308,7 +308,7 @@ func (k Kit) takeBack(ctx context.Context, ids ...students.ID) ([]students.ID, e
 	return taken, k.ImportLookup.RemoveAll(ctx, taken, fixture.Now)
 }
 
-// takeBackOrCertificates: either an imported student is deleted or they are certified, never both.
+// takeBackOrCertificates checks that either an imported student is deleted or they are certified, never both.
 func takeBackOrCertificates(t *testing.T, k Kit) {
 	w := settle(t, k)
 	for i := range many {
@@ -324,7 +324,7 @@ func takeBackOrCertificates(t *testing.T, k Kit) {
 	}
 }
 
-// bulkOrDivision: of a division that is removed and students who come to take it, by import or by a change, one wins.
+// bulkOrDivision checks that either the division is deleted or students take it, by an import or a change, never both.
 func bulkOrDivision(t *testing.T, k Kit) {
 	w := settle(t, k)
 	category := k.addCategory(t, "Short")

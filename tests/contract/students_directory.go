@@ -37,7 +37,7 @@ func StudentDirectory(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// everybody is a page that nobody is left out of.
+// everybody is a page that is large enough for all.
 var everybody = page.Request{Size: page.MostSize}
 
 func (k Kit) list(t *testing.T, f students.Filter, p page.Request) page.Page[students.ListItem] {
@@ -55,7 +55,7 @@ func namesOf(items []students.ListItem) []string {
 	return names
 }
 
-// names answers the names in a list, of everywhere unless the filter says where.
+// names returns the names in a list, of all centers unless the filter has a scope.
 func (k Kit) names(t *testing.T, f students.Filter) []string {
 	t.Helper()
 	if f.Scope == (centers.Scope{}) {

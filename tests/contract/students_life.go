@@ -28,7 +28,7 @@ func StudentBin(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// History is the contract of students.Store, and of those who write it.
+// History is the contract of the history in students.Store, and of the methods that write it.
 func History(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

@@ -14,7 +14,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Doubles is the contract of students.Bulk.
+// Doubles is the contract of duplicate records, in students.BulkStore and Directory.
 func Doubles(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -214,7 +214,7 @@ func doublesNobody(t *testing.T, k Kit) {
 	require.Error(t, w.merge(n.ID, n.ID)(t.Context()), "outside of a transaction")
 }
 
-// trailMany: many entries at once are kept like one after another.
+// trailMany checks that many entries at once are stored like one after the other.
 func trailMany(t *testing.T, k Kit) {
 	who := identity.Local()
 	all := []audit.Entry{

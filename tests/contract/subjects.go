@@ -26,7 +26,7 @@ func Subjects(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// addSubject adds a subject and answers it as stored.
+// addSubject adds a subject and returns it as stored.
 func (k Kit) addSubject(t *testing.T, s courses.Subject) courses.Subject {
 	t.Helper()
 	k.do(t, func(ctx context.Context) (err error) {
@@ -43,7 +43,7 @@ func (k Kit) subjectsOf(t *testing.T, division courses.DivisionID) []courses.Sub
 	return all
 }
 
-// three adds three subjects to a division and answers them as they stand.
+// three adds three subjects to a division and returns them as stored.
 func (w world) three(t *testing.T) []courses.Subject {
 	t.Helper()
 	var all []courses.Subject

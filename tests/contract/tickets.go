@@ -57,7 +57,7 @@ func ticketsMint(t *testing.T, k Kit) {
 	})
 }
 
-// ticketNow answers a ticket as stored now, which only Change can tell.
+// ticketNow returns a ticket as stored. Only Change can read it.
 func (k Kit) ticketNow(t *testing.T, secret identity.SecretHash) (found identity.Ticket) {
 	t.Helper()
 	k.do(t, func(ctx context.Context) error {

@@ -16,7 +16,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// transfer moves a student of the center to the other one, and gives them another name there.
+// transfer moves a student of the center to the other one, and changes their name there.
 func (w world) transfer(t *testing.T, id students.ID, at time.Time, later string) {
 	t.Helper()
 	w.do(t, func(ctx context.Context) error {
@@ -25,7 +25,7 @@ func (w world) transfer(t *testing.T, id students.ID, at time.Time, later string
 	w.correct(t, id, func(p *students.Profile) { p.Name, p.Mobile = later, "9123456780" })
 }
 
-// seatsMoved: a register knows of the last move away from its center, and what the student was called then.
+// seatsMoved checks that a register knows the last move away from its center, and the student's name at that time.
 func seatsMoved(t *testing.T, k Kit) {
 	w := settle(t, k)
 	s := w.plan(t)
@@ -43,7 +43,7 @@ func seatsMoved(t *testing.T, k Kit) {
 	require.Equal(t, w.other.ID, got[1].Student.Profile.Center)
 }
 
-// studentsHold: who is held is neither moved nor locked by others until the transaction ends.
+// studentsHold checks that nobody can move or lock a held student until the transaction ends.
 func studentsHold(t *testing.T, k Kit) {
 	w := settle(t, k)
 	first, second, gone := w.enrol(t, w.center), w.enrol(t, w.other), w.enrol(t, w.center)
@@ -79,8 +79,8 @@ func studentsHold(t *testing.T, k Kit) {
 	require.Error(t, err, "outside of a transaction")
 }
 
-// feesOfLeavers: a receipt knows the account's owner and what the student was called when they left; a search within the
-// center that wrote it finds nothing that was written later.
+// feesOfLeavers checks that a receipt has the account's owner and the student's name at their move. A search within the
+// center that wrote it must not find later details.
 func feesOfLeavers(t *testing.T, k Kit) {
 	w := settle(t, k)
 	student := w.enrol(t, w.center, named("Birju Lal"))
@@ -116,7 +116,7 @@ func feesOfLeavers(t *testing.T, k Kit) {
 	require.Empty(t, receipts(centers.Only(w.other.ID), ""))
 }
 
-// inboxFollows: a request goes to another center's inbox.
+// inboxFollows checks that a request moves to another center's inbox.
 func inboxFollows(t *testing.T, k Kit) {
 	w := settle(t, k)
 	asks := outreach.Message{

@@ -10,7 +10,7 @@ import (
 	"kendra/domain/courses"
 )
 
-// Tx is the contract of app.Tx.
+// Tx is the contract of kernel.Tx.
 func Tx(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -31,13 +31,13 @@ func Tx(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// add adds a category: the simplest write there is.
+// add adds a category, the simplest write.
 func (k Kit) add(ctx context.Context, name string) error {
 	_, err := k.Categories.Add(ctx, courses.Category{Name: name})
 	return err
 }
 
-// has requires the categories, in the order of their names.
+// has checks the categories, in the order of their names.
 func (k Kit) has(t *testing.T, want ...string) {
 	t.Helper()
 	all, err := k.Categories.All(t.Context(), 0)
@@ -167,7 +167,7 @@ func txOuter(t *testing.T, k Kit) {
 }
 
 func txOver(t *testing.T, k Kit) {
-	var kept context.Context //nolint:containedctx // the mistake that is tested
+	var kept context.Context //nolint:containedctx // the mistake under test
 	k.do(t, func(ctx context.Context) error {
 		kept = ctx
 		return nil

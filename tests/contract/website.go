@@ -13,7 +13,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Shelves is the contract of website.Shelves.
+// Shelves is the contract of website.ContentStore.
 func Shelves(t *testing.T, fresh Fresh) {
 	t.Helper()
 	all := cases{
@@ -31,7 +31,7 @@ func Shelves(t *testing.T, fresh Fresh) {
 	all.run(t, fresh)
 }
 
-// pieces are things whose fields are all filled in, each with something else, by number.
+// pieces returns content with a different value in every field, by number.
 var pieces = map[website.Kind]func(n int) website.Piece{
 	website.KindSlide: func(n int) website.Piece {
 		return website.Slide{Image: fmt.Sprintf("images/%d.webp", n), Heading: fmt.Sprint("Heading ", n), Caption: fmt.Sprint("Caption ", n)}
@@ -90,7 +90,7 @@ func (k Kit) shelvePiece(t *testing.T, kind website.Kind, n int) website.Item {
 	return k.shelve(t, website.Item{Piece: pieces[kind](n), Updated: fixture.Now})
 }
 
-// shelved requires the items of a shelf, in order.
+// shelved checks the items of a shelf, in order.
 func (k Kit) shelved(t *testing.T, kind website.Kind, want ...website.Item) {
 	t.Helper()
 	all, err := k.Content.List(t.Context(), kind)
@@ -213,7 +213,7 @@ func shelvesRolledBack(t *testing.T, k Kit) {
 	k.shelved(t, website.KindSlide, item)
 }
 
-// Gazetteer is the contract of website.Gazetteer.
+// Gazetteer is the contract of website.GeocodeCache.
 func Gazetteer(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{"RemembersTheLast": func(t *testing.T, k Kit) {
@@ -233,7 +233,7 @@ func Gazetteer(t *testing.T, fresh Fresh) {
 	}}.run(t, fresh)
 }
 
-// ContentVersion is the contract of app.ContentVersion.
+// ContentVersion is the contract of kernel.ContentVersion.
 func ContentVersion(t *testing.T, fresh Fresh) {
 	t.Helper()
 	current := func(t *testing.T, k Kit) int64 {

@@ -20,34 +20,34 @@ import (
 	"kendra/tests/fixture"
 )
 
-// nowhere is a number that no store gives in a test.
+// nowhere is an ID that no store assigns in a test.
 const nowhere = 999_999_999
 
-// many is how many goroutines a race has.
+// many is the number of goroutines in a race.
 const many = 20
 
-// errStop is a failure that is nobody's fault.
+// errStop is an error that is not a fault.
 var errStop = errors.New("stop")
 
-// exact is a moment as programs have it, stored what a store makes of it: UTC, to the microsecond.
+// exact returns a time with nanoseconds, and the same time as a store keeps it: UTC, to the microsecond.
 func exact() (given, stored time.Time) {
 	given = fixture.Now.In(calendar.India).Add(123_456_789 * time.Nanosecond)
 	return given, given.UTC().Truncate(time.Microsecond)
 }
 
-// do runs work in a transaction that must end well.
+// do runs work in a transaction that must commit.
 func (k Kit) do(t *testing.T, work func(ctx context.Context) error) {
 	t.Helper()
 	require.NoError(t, k.Tx.Do(t.Context(), work))
 }
 
-// fails runs work in a transaction that must end with want.
+// fails runs work in a transaction that must return want.
 func (k Kit) fails(t *testing.T, want error, work func(ctx context.Context) error) {
 	t.Helper()
 	require.ErrorIs(t, k.Tx.Do(t.Context(), work), want)
 }
 
-// atOnce runs work n times side by side and answers the results, in some order.
+// atOnce runs work n times concurrently and returns the results, in no order.
 func atOnce[T any](t *testing.T, n int, work func(i int) (T, error)) []T {
 	t.Helper()
 	results, faults := make([]T, n), make([]error, n)
@@ -65,7 +65,7 @@ func atOnce[T any](t *testing.T, n int, work func(i int) (T, error)) []T {
 	return results
 }
 
-// oneOfMany runs transactions side by side of which one must end well and the others with want.
+// oneOfMany runs transactions concurrently. One must commit, and the others must return want.
 func (k Kit) oneOfMany(t *testing.T, want error, work func(ctx context.Context, i int) error) {
 	t.Helper()
 	ends := atOnce(t, many, func(i int) (end error, _ error) {
@@ -82,7 +82,7 @@ func (k Kit) oneOfMany(t *testing.T, want error, work func(ctx context.Context, 
 	require.Equal(t, 1, won)
 }
 
-// oneOfTwo runs two transactions side by side of which one must end well, whichever that is, and the other with its fault.
+// oneOfTwo runs two transactions concurrently. Either one must commit, and the other must return its fault.
 func (k Kit) oneOfTwo(t *testing.T, first func(context.Context) error, firstLost error, second func(context.Context) error, secondLost error) {
 	t.Helper()
 	works := []func(context.Context) error{first, second}
@@ -95,7 +95,7 @@ func (k Kit) oneOfTwo(t *testing.T, first func(context.Context) error, firstLost
 	require.NoError(t, ends[1])
 }
 
-// from1 answers 1 to n.
+// from1 returns 1 to n.
 func from1(n int) []int {
 	numbers := make([]int, n)
 	for i := range numbers {
@@ -153,7 +153,7 @@ func (k Kit) addCategory(t *testing.T, name string) courses.Category {
 	return added
 }
 
-// addCourse adds a course that has a status already, with divisions of these names at 100, 200 ... rupees.
+// addCourse adds a course with a status, and divisions with these names at 100, 200 ... rupees.
 func (k Kit) addCourse(t *testing.T, p courses.Profile, status courses.Status, divisions ...string) courses.Snapshot {
 	t.Helper()
 	added := courses.Snapshot{Profile: p, Status: status, Since: fixture.Now}
@@ -163,7 +163,7 @@ func (k Kit) addCourse(t *testing.T, p courses.Profile, status courses.Status, d
 	return k.storeCourse(t, added)
 }
 
-// storeCourse stores a course and answers it with the numbers it got.
+// storeCourse stores a course and returns it with its new IDs.
 func (k Kit) storeCourse(t *testing.T, n courses.Snapshot) courses.Snapshot {
 	t.Helper()
 	c := courses.Restore(n)
@@ -185,7 +185,7 @@ func (k Kit) storeCourse(t *testing.T, n courses.Snapshot) courses.Snapshot {
 	return added
 }
 
-// world is a store with what students and certificates refer to.
+// world is a store with the things that students and certificates refer to.
 type world struct {
 	Kit
 	center, other centers.Snapshot
@@ -193,8 +193,8 @@ type world struct {
 	course        courses.Snapshot // the institute's, approved, with three divisions
 }
 
-// settle fills a store. Numbers that a store gives per kind differ between the center, the course and the divisions
-// that are used most: mixing them up is seen.
+// settle fills a store. The center, the course and the divisions in use have different IDs, so that a test notices when
+// code mixes them up.
 func settle(t *testing.T, k Kit) world {
 	t.Helper()
 	w := world{Kit: k, other: k.addCenterNamed(t, "Kendra Gaya"), center: k.addCenterNamed(t, "Kendra Patna"), category: k.addCategory(t, "Diploma")}
@@ -202,10 +202,10 @@ func settle(t *testing.T, k Kit) world {
 	return w
 }
 
-// division answers the division that students take unless a case says otherwise.
+// division returns the division that students take by default.
 func (w world) division() courses.DivisionID { return w.course.Divisions[2].ID }
 
-// student answers a new student of a center with the next registration number and an address made of it.
+// student returns a new student of a center, with the next registration number and an address derived from it.
 func (w world) student(ctx context.Context, c centers.Snapshot, edit ...func(*students.Profile)) (*students.Student, error) {
 	running, err := w.Students.Number(ctx, c.ID, fixture.Year, 1)
 	if err != nil {
@@ -235,7 +235,7 @@ func (w world) enrol(t *testing.T, c centers.Snapshot, edit ...func(*students.Pr
 	return added
 }
 
-// studentNow answers a student as stored now.
+// studentNow returns a student as stored now.
 func (w world) studentNow(t *testing.T, id students.ID) students.Snapshot {
 	t.Helper()
 	s, err := w.Students.Find(t.Context(), id)

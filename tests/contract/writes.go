@@ -17,10 +17,10 @@ import (
 	"kendra/tests/fixture"
 )
 
-// write is one call of a method that writes; it succeeds in a transaction.
+// write calls a method that writes; it must succeed in a transaction.
 type write = func(ctx context.Context) error
 
-// writes answers a call of every method that writes.
+// writes returns a call of every method that writes.
 func writes(t *testing.T, k Kit) map[string]write {
 	t.Helper()
 	all, w := map[string]write{}, settle(t, k)

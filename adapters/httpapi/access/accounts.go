@@ -12,7 +12,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// What is answered. The second is the spec's and says the same whoever asks.
+// The texts of the responses. The second is the spec's, and is the same for known and unknown addresses.
 const (
 	accountConfirmed = "Account Confirmed !"
 	recoverySent     = "New Password sent to mail!!"
@@ -20,8 +20,8 @@ const (
 	addressRestored  = "Email Changed Back Successfully !"
 )
 
-// recoveryTime is how long a recovery takes at least: longer than the work does, so that the time tells nobody whether
-// there is an account.
+// recoveryTime is the least time that a recovery takes. It is longer than the work, so that the time does not reveal
+// whether an account exists.
 const recoveryTime = 150 * time.Millisecond
 
 var accountNames = wire.Names{
@@ -31,7 +31,7 @@ var accountNames = wire.Names{
 
 type accountHandlers struct{ use *access.Links }
 
-// PostRegister signs up.
+// PostRegister signs a person up.
 func (h accountHandlers) PostRegister(ctx context.Context, in gen.PostRegisterRequestObject) (gen.PostRegisterResponseObject, error) {
 	wanted, err := signUpFrom(in.Body)
 	if err == nil {
@@ -62,7 +62,7 @@ func roleOf(text string) (identity.Role, error) {
 	return roleFrom(n)
 }
 
-// PostConfirm lets an account work.
+// PostConfirm activates an account.
 func (h accountHandlers) PostConfirm(ctx context.Context, in gen.PostConfirmRequestObject) (gen.PostConfirmResponseObject, error) {
 	if err := h.use.Confirm(ctx, in.Body.Token); err != nil {
 		return nil, accountNames.Blame(err)
@@ -70,7 +70,7 @@ func (h accountHandlers) PostConfirm(ctx context.Context, in gen.PostConfirmRequ
 	return gen.PostConfirm200JSONResponse{Message: accountConfirmed}, nil
 }
 
-// PasswordRecovery mails a link to who has an account; the answer is the same for who has none.
+// PasswordRecovery mails a link to the account with an address; the response is the same when there is none.
 func (h accountHandlers) PasswordRecovery(ctx context.Context, in gen.PasswordRecoveryRequestObject) (gen.PasswordRecoveryResponseObject, error) {
 	enough := time.NewTimer(recoveryTime)
 	defer enough.Stop()
@@ -96,7 +96,7 @@ func (h accountHandlers) PostResetPassword(ctx context.Context, in gen.PostReset
 	return gen.PostResetPassword200JSONResponse{Message: passwordChanged}, nil
 }
 
-// PostUndoEmail takes a change of an account's address back.
+// PostUndoEmail undoes a change of an account's address.
 func (h accountHandlers) PostUndoEmail(ctx context.Context, in gen.PostUndoEmailRequestObject) (gen.PostUndoEmailResponseObject, error) {
 	if err := h.use.UndoAddress(ctx, in.Body.Token, in.Body.Password, in.Body.ConfirmPassword); err != nil {
 		return nil, accountNames.Blame(err)

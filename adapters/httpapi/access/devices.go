@@ -13,7 +13,7 @@ const loginEnded = "Login Ended !"
 
 type deviceHandlers struct{ use *access.Devices }
 
-// GetLogins answers where the caller is signed in.
+// GetLogins returns the caller's open logins.
 func (h deviceHandlers) GetLogins(ctx context.Context, _ gen.GetLoginsRequestObject) (gen.GetLoginsResponseObject, error) {
 	all, err := h.use.List(ctx, wire.Actor(ctx))
 	if err != nil {

@@ -1,4 +1,5 @@
-// Package access has the operations of sign-in, accounts, devices, second steps, the outbox, staff and what people change about themselves.
+// Package access has the operations of sign-in, accounts, devices, two-step sign-in, the outbox, staff, and people's
+// own accounts.
 package access
 
 import (

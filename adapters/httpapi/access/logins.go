@@ -66,7 +66,7 @@ func (h loginHandlers) signIn(ctx context.Context, in gen.PostLoginRequestObject
 	}
 }
 
-// roleFrom reads the chosen role; 0 is none chosen.
+// roleFrom parses the chosen role; 0 means none.
 func roleFrom(n int) (identity.Role, error) {
 	if n < int(identity.Public) || n > int(identity.Student) {
 		return 0, identity.ErrRole.On("Role")
@@ -74,8 +74,8 @@ func roleFrom(n int) (identity.Role, error) {
 	return identity.Role(n), nil
 }
 
-// PostLogout ends the login of the cookie and takes the cookie back. It ends the login of the access token too, when one
-// is sent.
+// PostLogout ends the login of the cookie and deletes the cookie. It also ends the login of the access token, if there
+// is one.
 func (h loginHandlers) PostLogout(ctx context.Context, _ gen.PostLogoutRequestObject) (gen.PostLogoutResponseObject, error) {
 	v := wire.VisitOf(ctx)
 	token, _ := edge.BearerOf(v.Header.Get("Authorization"))
@@ -85,7 +85,7 @@ func (h loginHandlers) PostLogout(ctx context.Context, _ gen.PostLogoutRequestOb
 	return logoutAnswer{PostLogout200JSONResponse: gen.PostLogout200JSONResponse{Message: loggedOut}, cookie: renewal(ctx, "", -time.Second)}, nil
 }
 
-// GetCheckRole answers who is on record with an address.
+// GetCheckRole returns the person on record with an address.
 func (h loginHandlers) GetCheckRole(ctx context.Context, in gen.GetCheckRoleRequestObject) (gen.GetCheckRoleResponseObject, error) {
 	found, err := h.use.OnRecord(ctx, in.Params.Email)
 	if err != nil {
@@ -96,26 +96,26 @@ func (h loginHandlers) GetCheckRole(ctx context.Context, in gen.GetCheckRoleRequ
 	})), nil
 }
 
-// renewal makes the refresh cookie.
+// renewal returns the refresh cookie.
 func renewal(ctx context.Context, value string, life time.Duration) *http.Cookie {
 	return loginCookie(ctx, wire.RenewalCookie, value, life)
 }
 
-// loginCookie makes a cookie that is sent to the sign-in only; one whose life is negative takes it back.
+// loginCookie returns a cookie that browsers send to the sign-in only. A negative life deletes it.
 func loginCookie(ctx context.Context, name, value string, life time.Duration) *http.Cookie {
-	return &http.Cookie{ //nolint:gosec // Secure wherever the visitor came by https; a site on localhost has none
+	return &http.Cookie{ //nolint:gosec // Secure whenever the request came over HTTPS; a site on localhost has none
 		Name: name, Value: value, Path: renewalPath, MaxAge: int(life.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: wire.VisitOf(ctx).Secure,
 	}
 }
 
-// loginAnswer is the contract's answer with cookies, if any.
+// loginAnswer is the contract's response with cookies, if any.
 type loginAnswer struct {
 	gen.PostLogin200JSONResponse
 	cookies []*http.Cookie
 }
 
-// VisitPostLoginResponse writes the answer.
+// VisitPostLoginResponse writes the response.
 func (a loginAnswer) VisitPostLoginResponse(w http.ResponseWriter) error {
 	for _, c := range a.cookies {
 		http.SetCookie(w, c)
@@ -123,13 +123,13 @@ func (a loginAnswer) VisitPostLoginResponse(w http.ResponseWriter) error {
 	return a.PostLogin200JSONResponse.VisitPostLoginResponse(w)
 }
 
-// logoutAnswer is the contract's answer with the cookie that takes the other back.
+// logoutAnswer is the contract's response with a cookie that deletes the refresh cookie.
 type logoutAnswer struct {
 	gen.PostLogout200JSONResponse
 	cookie *http.Cookie
 }
 
-// VisitPostLogoutResponse writes the answer.
+// VisitPostLogoutResponse writes the response.
 func (a logoutAnswer) VisitPostLogoutResponse(w http.ResponseWriter) error {
 	http.SetCookie(w, a.cookie)
 	return a.PostLogout200JSONResponse.VisitPostLogoutResponse(w)

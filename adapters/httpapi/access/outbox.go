@@ -16,7 +16,7 @@ type outboxHandlers struct {
 	sending bool
 }
 
-// GetMails answers a page of the outbox.
+// GetMails returns a page of the outbox.
 func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObject) (gen.GetMailsResponseObject, error) {
 	wanted, err := wire.PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
@@ -33,7 +33,7 @@ func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObje
 	return answer, nil
 }
 
-// PostShowLink shows the link of a mail that waits.
+// PostShowLink returns the link of a mail that waits.
 func (h outboxHandlers) PostShowLink(ctx context.Context, in gen.PostShowLinkRequestObject) (gen.PostShowLinkResponseObject, error) {
 	id, err := wire.Key[outreach.MailID]("Id", in.Body.Id)
 	if err != nil {
@@ -46,7 +46,7 @@ func (h outboxHandlers) PostShowLink(ctx context.Context, in gen.PostShowLinkReq
 	return gen.PostShowLink200JSONResponse{Link: link}, nil
 }
 
-// PostRetryMail has a mail sent now.
+// PostRetryMail sends a mail again now.
 func (h outboxHandlers) PostRetryMail(ctx context.Context, in gen.PostRetryMailRequestObject) (gen.PostRetryMailResponseObject, error) {
 	id, err := wire.Key[outreach.MailID]("Id", in.Body.Id)
 	if err == nil {

@@ -21,7 +21,7 @@ type selfHandlers struct {
 	files *publishing.Files
 }
 
-// GetOwn answers the caller's own account.
+// GetOwn returns the caller's own account.
 func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (gen.GetOwnResponseObject, error) {
 	own, err := h.use.Show(ctx, wire.Actor(ctx))
 	if err != nil {
@@ -39,8 +39,8 @@ func (h selfHandlers) GetOwn(ctx context.Context, _ gen.GetOwnRequestObject) (ge
 	}, nil
 }
 
-// PostChangePassword sets another password. The caller's other devices are signed out; this one gets a cookie of a new
-// login.
+// PostChangePassword sets a new password. It signs the caller's other devices out, and gives this one the cookie of a
+// new login.
 func (h selfHandlers) PostChangePassword(ctx context.Context, in gen.PostChangePasswordRequestObject) (gen.PostChangePasswordResponseObject, error) {
 	login, err := h.use.ChangePassword(ctx, wire.Actor(ctx), access.ChangePassword{
 		Old: in.Body.OldPassword, Code: in.Body.Code, New: in.Body.Password, Again: in.Body.ConfirmPassword, Device: wire.VisitOf(ctx).Device,
@@ -54,19 +54,19 @@ func (h selfHandlers) PostChangePassword(ctx context.Context, in gen.PostChangeP
 	}, nil
 }
 
-// passwordAnswer is the contract's answer with a cookie.
+// passwordAnswer is the contract's response with a cookie.
 type passwordAnswer struct {
 	gen.PostChangePassword200JSONResponse
 	cookie *http.Cookie
 }
 
-// VisitPostChangePasswordResponse writes the answer.
+// VisitPostChangePasswordResponse writes the response.
 func (a passwordAnswer) VisitPostChangePasswordResponse(w http.ResponseWriter) error {
 	http.SetCookie(w, a.cookie)
 	return a.PostChangePassword200JSONResponse.VisitPostChangePasswordResponse(w)
 }
 
-// GetOwnCertificates answers the certificates of the student who asks.
+// GetOwnCertificates returns the certificates of the signed-in student.
 func (h selfHandlers) GetOwnCertificates(ctx context.Context, _ gen.GetOwnCertificatesRequestObject) (gen.GetOwnCertificatesResponseObject, error) {
 	found, err := h.use.CertificatesOf(ctx, wire.Actor(ctx))
 	if err != nil {

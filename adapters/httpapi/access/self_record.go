@@ -15,7 +15,7 @@ const correctionAsked = "Your center has your request. It looks into it."
 
 var correctionNames = wire.Names{"detail": "Detail", "proposed": "Proposed", "text": "Text"}
 
-// PostAskCorrection puts a request of the student who asks into the inbox of their center.
+// PostAskCorrection sends the signed-in student's request to the inbox of their center.
 func (h selfHandlers) PostAskCorrection(ctx context.Context, in gen.PostAskCorrectionRequestObject) (gen.PostAskCorrectionResponseObject, error) {
 	wrong := outreach.Wrong{Detail: outreach.Detail(in.Body.Detail), Proposed: in.Body.Proposed, Text: in.Body.Text}
 	if err := h.use.AskCorrection(ctx, wire.Actor(ctx), wrong); err != nil {
@@ -24,7 +24,7 @@ func (h selfHandlers) PostAskCorrection(ctx context.Context, in gen.PostAskCorre
 	return gen.PostAskCorrection200JSONResponse{Message: correctionAsked}, nil
 }
 
-// GetOwnCorrections answers what the student who asks has asked for.
+// GetOwnCorrections returns the requests of the signed-in student.
 func (h selfHandlers) GetOwnCorrections(ctx context.Context, _ gen.GetOwnCorrectionsRequestObject) (gen.GetOwnCorrectionsResponseObject, error) {
 	all, err := h.use.Corrections(ctx, wire.Actor(ctx))
 	if err != nil {
@@ -38,7 +38,7 @@ func (h selfHandlers) GetOwnCorrections(ctx context.Context, _ gen.GetOwnCorrect
 	})), nil
 }
 
-// GetOwnSessions answers the sessions of the student who asks.
+// GetOwnSessions returns the sessions of the signed-in student.
 func (h selfHandlers) GetOwnSessions(ctx context.Context, _ gen.GetOwnSessionsRequestObject) (gen.GetOwnSessionsResponseObject, error) {
 	all, err := h.use.Classes(ctx, wire.Actor(ctx))
 	if err != nil {

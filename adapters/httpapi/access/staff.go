@@ -16,7 +16,7 @@ import (
 	members "kendra/domain/staff"
 )
 
-// What changes of staff are answered with.
+// The texts of the responses to changes of staff.
 const (
 	staffSaved   = "Staff Successfully Saved !"
 	staffLeft    = "Leaving Date Saved !"
@@ -38,7 +38,7 @@ type staffHandlers struct {
 	now   kernel.Clock
 }
 
-// GetStaff answers a page of the staff.
+// GetStaff returns a page of the staff.
 func (h staffHandlers) GetStaff(ctx context.Context, in gen.GetStaffRequestObject) (gen.GetStaffResponseObject, error) {
 	var f wire.Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
@@ -66,7 +66,7 @@ func (h staffHandlers) GetStaff(ctx context.Context, in gen.GetStaffRequestObjec
 	return answer, nil
 }
 
-// GetStaffByID answers a member of staff.
+// GetStaffByID returns a member of staff.
 func (h staffHandlers) GetStaffByID(ctx context.Context, in gen.GetStaffByIDRequestObject) (gen.GetStaffByIDResponseObject, error) {
 	m, err := h.use.Find(ctx, wire.Actor(ctx), members.ID(in.Params.Id))
 	if err != nil {
@@ -94,7 +94,7 @@ func memberTo(n members.Snapshot) gen.StaffMember {
 	}
 }
 
-// PostSaveStaff hires somebody, or corrects the form of the member that it names.
+// PostSaveStaff hires a person, or corrects the member of staff that the form names.
 func (h staffHandlers) PostSaveStaff(ctx context.Context, in gen.PostSaveStaffRequestObject) (gen.PostSaveStaffResponseObject, error) {
 	var f wire.Form
 	id, p := wire.Read(&f, "Id", in.Body.Id, wire.Number[members.ID]), staffFrom(&f, in.Body)
@@ -126,7 +126,7 @@ func staffFrom(f *wire.Form, in *gen.StaffForm) members.Profile {
 	}
 }
 
-// PostLeaveStaff says when somebody leaves.
+// PostLeaveStaff sets the day on which a member of staff leaves.
 func (h staffHandlers) PostLeaveStaff(ctx context.Context, in gen.PostLeaveStaffRequestObject) (gen.PostLeaveStaffResponseObject, error) {
 	id, err := wire.Key[members.ID]("Id", in.Body.Id)
 	if err != nil {
@@ -143,7 +143,7 @@ func (h staffHandlers) PostLeaveStaff(ctx context.Context, in gen.PostLeaveStaff
 	return gen.PostLeaveStaff200JSONResponse{Message: staffLeft}, nil
 }
 
-// PostGiveAccount lets somebody sign in.
+// PostGiveAccount gives a member of staff an account.
 func (h staffHandlers) PostGiveAccount(ctx context.Context, in gen.PostGiveAccountRequestObject) (gen.PostGiveAccountResponseObject, error) {
 	id, err := wire.Key[members.ID]("Id", in.Body.Id)
 	if err != nil {
@@ -155,7 +155,7 @@ func (h staffHandlers) PostGiveAccount(ctx context.Context, in gen.PostGiveAccou
 	return gen.PostGiveAccount200JSONResponse{Message: staffAccount}, nil
 }
 
-// DeleteStaff deletes who was entered by mistake.
+// DeleteStaff deletes a member of staff who was entered by mistake.
 func (h staffHandlers) DeleteStaff(ctx context.Context, in gen.DeleteStaffRequestObject) (gen.DeleteStaffResponseObject, error) {
 	if err := h.use.Remove(ctx, wire.Actor(ctx), members.ID(in.Params.Id)); err != nil {
 		return nil, err

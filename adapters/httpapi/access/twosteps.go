@@ -14,14 +14,14 @@ const twoStepOff = "Two-Step Sign-in Is Off !"
 // proofNames are the fields of a proof.
 var proofNames = wire.Names{identity.ErrCode.Code: "Code", identity.ErrOwnPassword.Code: "Password"}
 
-// proofFrom reads how the caller proves to be themselves.
+// proofFrom returns the proof of the caller's identity.
 func proofFrom(in *gen.ProofForm) access.Proof {
 	return access.Proof{Password: in.Password, Code: in.Code}
 }
 
 type twoStepHandlers struct{ use *access.TwoSteps }
 
-// GetTwoStep tells whether the caller's sign-in has a second step.
+// GetTwoStep reports whether the caller's two-step sign-in is on.
 func (h twoStepHandlers) GetTwoStep(ctx context.Context, _ gen.GetTwoStepRequestObject) (gen.GetTwoStepResponseObject, error) {
 	on, left, err := h.use.Show(ctx, wire.Actor(ctx))
 	if err != nil {
@@ -43,7 +43,7 @@ func (h twoStepHandlers) PostStartTwoStep(ctx context.Context, in gen.PostStartT
 	return gen.PostStartTwoStep200JSONResponse{Secret: secret, Url: url, Size: size, Path: path}, nil
 }
 
-// PostConfirmTwoStep switches the second step on.
+// PostConfirmTwoStep turns two-step sign-in on.
 func (h twoStepHandlers) PostConfirmTwoStep(ctx context.Context, in gen.PostConfirmTwoStepRequestObject) (gen.PostConfirmTwoStepResponseObject, error) {
 	codes, err := h.use.Confirm(ctx, wire.Actor(ctx), proofFrom(in.Body))
 	if err != nil {
@@ -52,7 +52,7 @@ func (h twoStepHandlers) PostConfirmTwoStep(ctx context.Context, in gen.PostConf
 	return gen.PostConfirmTwoStep200JSONResponse{RecoveryCodes: codes}, nil
 }
 
-// PostStopTwoStep switches the second step off.
+// PostStopTwoStep turns two-step sign-in off.
 func (h twoStepHandlers) PostStopTwoStep(ctx context.Context, in gen.PostStopTwoStepRequestObject) (gen.PostStopTwoStepResponseObject, error) {
 	if err := h.use.Stop(ctx, wire.Actor(ctx), proofFrom(in.Body)); err != nil {
 		return nil, proofNames.Blame(err)

@@ -21,7 +21,7 @@ var inboxNames = wire.Names{
 
 type inboxHandlers struct{ use *admission.Inbox }
 
-// GetMessages answers a page of enquiries and suggestions.
+// GetMessages returns a page of enquiries and suggestions.
 func (h inboxHandlers) GetMessages(ctx context.Context, in gen.GetMessagesRequestObject) (gen.GetMessagesResponseObject, error) {
 	filter, wanted, err := messagesFrom(in.Params)
 	if err != nil {
@@ -60,7 +60,7 @@ func messageTo(k outreach.Kept) gen.InboxMessage {
 	}
 }
 
-// GetMessage answers one.
+// GetMessage returns a message.
 func (h inboxHandlers) GetMessage(ctx context.Context, in gen.GetMessageRequestObject) (gen.GetMessageResponseObject, error) {
 	k, err := h.use.Find(ctx, wire.Actor(ctx), outreach.MessageID(in.Params.Id))
 	if err != nil {
@@ -69,7 +69,7 @@ func (h inboxHandlers) GetMessage(ctx context.Context, in gen.GetMessageRequestO
 	return gen.GetMessage200JSONResponse(messageTo(k)), nil
 }
 
-// GetColleagues answers to whom the caller may give messages.
+// GetColleagues returns the people to whom the caller may assign messages.
 func (h inboxHandlers) GetColleagues(ctx context.Context, _ gen.GetColleaguesRequestObject) (gen.GetColleaguesResponseObject, error) {
 	all, err := h.use.Colleagues(ctx, wire.Actor(ctx))
 	if err != nil {
@@ -80,8 +80,8 @@ func (h inboxHandlers) GetColleagues(ctx context.Context, _ gen.GetColleaguesReq
 	})), nil
 }
 
-// changed changes a message and answers it as it is then. Staff who gave one away may not see it any more: the answer is
-// as it was seen last.
+// changed changes a message and returns it as it is then. Staff who assigned it to another person may not see it any
+// more; for them it returns the message as it was before.
 func (h inboxHandlers) changed(ctx context.Context, id string, change func(id outreach.MessageID) error) (gen.InboxMessage, error) {
 	number, err := wire.Key[outreach.MessageID]("Id", id)
 	if err != nil {
@@ -101,7 +101,7 @@ func (h inboxHandlers) changed(ctx context.Context, id string, change func(id ou
 	return messageTo(after), err
 }
 
-// PostAssignMessage gives a message to somebody to look after.
+// PostAssignMessage assigns a message to a person.
 func (h inboxHandlers) PostAssignMessage(ctx context.Context, in gen.PostAssignMessageRequestObject) (gen.PostAssignMessageResponseObject, error) {
 	to, err := wire.Key[identity.AccountID]("AccountId", in.Body.AccountId)
 	if err != nil {
@@ -132,7 +132,7 @@ func (h inboxHandlers) PostCloseMessage(ctx context.Context, in gen.PostCloseMes
 	return gen.PostCloseMessage200JSONResponse(m), nil
 }
 
-// PostReopenMessage takes a closed message up again.
+// PostReopenMessage opens a closed message again.
 func (h inboxHandlers) PostReopenMessage(ctx context.Context, in gen.PostReopenMessageRequestObject) (gen.PostReopenMessageResponseObject, error) {
 	m, err := h.changed(ctx, in.Body.Id, func(id outreach.MessageID) error { return h.use.Reopen(ctx, wire.Actor(ctx), id) })
 	if err != nil {
@@ -141,7 +141,7 @@ func (h inboxHandlers) PostReopenMessage(ctx context.Context, in gen.PostReopenM
 	return gen.PostReopenMessage200JSONResponse(m), nil
 }
 
-// PostLinkStudent notes the student who came of an enquiry.
+// PostLinkStudent stores the student that an enquiry led to.
 func (h inboxHandlers) PostLinkStudent(ctx context.Context, in gen.PostLinkStudentRequestObject) (gen.PostLinkStudentResponseObject, error) {
 	student, err := wire.Key[students.ID]("SID", in.Body.SID)
 	if err != nil {

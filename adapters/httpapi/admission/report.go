@@ -20,7 +20,7 @@ import (
 // mostSession is how long the title of a session may be that a list is filtered by.
 const mostSession = 250
 
-// GetStudentReport answers a page of students, or streams them all when no page is asked for.
+// GetStudentReport returns a page of students, or streams them all when no page is asked for.
 func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudentReportRequestObject) (gen.GetStudentReportResponseObject, error) {
 	filter, wanted, err := reportFrom(in.Params)
 	if err != nil {

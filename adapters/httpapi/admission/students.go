@@ -17,7 +17,7 @@ import (
 	"kendra/domain/students"
 )
 
-// studentRegistered is what existing clients compare, misspelling included.
+// studentRegistered is a text that existing clients compare, misspelling included.
 const studentRegistered = "Student Registerd Successfully !"
 
 var studentNames = wire.Names{
@@ -55,7 +55,7 @@ func (h studentHandlers) registrationFrom(ctx context.Context, in *gen.StudentFo
 	})
 }
 
-// studentFrom reads the form; the division is looked up later.
+// studentFrom parses the form. The division is looked up later.
 func studentFrom(f *wire.Form, in *gen.StudentForm) students.Profile {
 	return students.Profile{
 		Name: in.Name, Father: in.FatherName, Mother: in.MotherName, Born: wire.Read(f, "dob", in.DOB, calendar.Parse),
@@ -66,7 +66,7 @@ func studentFrom(f *wire.Form, in *gen.StudentForm) students.Profile {
 	}
 }
 
-// wantedFrom reads the division: its number, or else its name with the course's number or the category's name.
+// wantedFrom parses the division: its ID, or else its name with the course's ID or the category's name.
 func wantedFrom(f *wire.Form, in *gen.StudentForm) courses.Wanted {
 	division, course := wire.Read(f, "division_id", in.DID, wire.Number[courses.DivisionID]), wire.Read(f, "course", in.CourseId, wire.Number[courses.ID])
 	switch {
@@ -79,7 +79,7 @@ func wantedFrom(f *wire.Form, in *gen.StudentForm) courses.Wanted {
 	}
 }
 
-// GetStudentByEmail tells whether an address is taken.
+// GetStudentByEmail reports whether an address is taken.
 func (h studentHandlers) GetStudentByEmail(ctx context.Context, in gen.GetStudentByEmailRequestObject) (gen.GetStudentByEmailResponseObject, error) {
 	taken, err := h.use.EmailTaken(ctx, wire.Actor(ctx), in.Params.Email)
 	if err != nil {
@@ -92,7 +92,7 @@ func (h studentHandlers) GetStudentByEmail(ctx context.Context, in gen.GetStuden
 	return owners, nil
 }
 
-// GetTrends answers the charts of what the caller works with.
+// GetTrends returns the charts of the centers that the caller works with.
 func (h studentHandlers) GetTrends(ctx context.Context, _ gen.GetTrendsRequestObject) (gen.GetTrendsResponseObject, error) {
 	t, err := h.reports.Trends(ctx, wire.Actor(ctx))
 	if err != nil {
@@ -112,7 +112,7 @@ func sharesTo(s reports.Shares) gen.TrendShares {
 	})}
 }
 
-// GetDashboardReport answers the figures of what the caller works with.
+// GetDashboardReport returns the figures of the centers that the caller works with.
 func (h studentHandlers) GetDashboardReport(ctx context.Context, _ gen.GetDashboardReportRequestObject) (gen.GetDashboardReportResponseObject, error) {
 	d, err := h.reports.Dashboard(ctx, wire.Actor(ctx))
 	if err != nil {

@@ -19,7 +19,7 @@ const (
 	statusChanged   = "Status Changed Successfully !"
 )
 
-// GetStudentbyID answers a student's record, as a list of one; existing clients take the first element.
+// GetStudentbyID returns a student's record, as a list of one; existing clients take the first element.
 func (h studentHandlers) GetStudentbyID(ctx context.Context, in gen.GetStudentbyIDRequestObject) (gen.GetStudentbyIDResponseObject, error) {
 	student, err := h.use.Find(ctx, wire.Actor(ctx), students.ID(in.Params.Sid))
 	switch {
@@ -39,7 +39,7 @@ func (h studentHandlers) GetStudentbyID(ctx context.Context, in gen.GetStudentby
 	return gen.GetStudentbyID200JSONResponse{record}, nil
 }
 
-// GetStatusHistory answers the statuses that a student had.
+// GetStatusHistory returns the history of a student's status.
 func (h studentHandlers) GetStatusHistory(ctx context.Context, in gen.GetStatusHistoryRequestObject) (gen.GetStatusHistoryResponseObject, error) {
 	turns, err := h.use.History(ctx, wire.Actor(ctx), students.ID(in.Params.SID))
 	if err != nil && !errors.Is(err, students.ErrNotFound) {
@@ -50,7 +50,7 @@ func (h studentHandlers) GetStatusHistory(ctx context.Context, in gen.GetStatusH
 	})), nil
 }
 
-// PostUpdateStudentByAdmin replaces a student's form.
+// PostUpdateStudentByAdmin replaces a student's profile.
 func (h studentHandlers) PostUpdateStudentByAdmin(ctx context.Context, in gen.PostUpdateStudentByAdminRequestObject) (gen.PostUpdateStudentByAdminResponseObject, error) {
 	update, err := h.updateFrom(in.Body)
 	if err != nil {
@@ -70,14 +70,14 @@ func (h studentHandlers) updateFrom(in *gen.StudentForm) (admission.UpdateStuden
 	var f wire.Form
 	update := admission.UpdateStudent{ID: id, Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in), Version: wire.Read(&f, "Version", in.Version, wire.Number[int])}
 	if update.Wanted.Name == "" && update.Wanted.Division == 0 {
-		update.Wanted.Course, update.Wanted.Category = 0, "" // they name no division by themselves
+		update.Wanted.Course, update.Wanted.Category = 0, "" // they name no division without its name
 	}
 	return update, f.Err(students.ErrInvalid, func() error {
 		return students.Form{Profile: update.Profile, Wanted: update.Wanted, Known: true}.Check(calendar.Of(h.now()))
 	})
 }
 
-// PostChangeStatus takes a step of a student's life.
+// PostChangeStatus changes a student's status.
 func (h studentHandlers) PostChangeStatus(ctx context.Context, in gen.PostChangeStatusRequestObject) (gen.PostChangeStatusResponseObject, error) {
 	id, err := wire.Key[students.ID]("SID", in.Body.SID)
 	if err != nil {
@@ -93,7 +93,7 @@ func (h studentHandlers) PostChangeStatus(ctx context.Context, in gen.PostChange
 	return gen.PostChangeStatus200JSONResponse{Message: statusChanged}, nil
 }
 
-// DeleteStudent takes a student out of every list.
+// DeleteStudent deletes a student.
 func (h studentHandlers) DeleteStudent(ctx context.Context, in gen.DeleteStudentRequestObject) (gen.DeleteStudentResponseObject, error) {
 	if err := h.use.Remove(ctx, wire.Actor(ctx), students.ID(in.Params.SID)); err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func (h studentHandlers) DeleteStudent(ctx context.Context, in gen.DeleteStudent
 	return gen.DeleteStudent200JSONResponse{Message: studentDeleted}, nil
 }
 
-// PostRestoreStudent undoes that.
+// PostRestoreStudent restores a deleted student.
 func (h studentHandlers) PostRestoreStudent(ctx context.Context, in gen.PostRestoreStudentRequestObject) (gen.PostRestoreStudentResponseObject, error) {
 	id, err := wire.Key[students.ID]("SID", in.Body.SID)
 	if err != nil {

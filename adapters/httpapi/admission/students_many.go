@@ -20,14 +20,14 @@ import (
 	"kendra/domain/students"
 )
 
-// The texts that follow the style of the specification's.
+// Texts in the style of the specification's.
 const (
 	studentTransferred = "Student Transferred Successfully !"
 	studentsMerged     = "Students Merged Successfully !"
 	cardsShown         = `inline; filename="id-cards.pdf"`
 )
 
-// idsFrom reads numbers with commas between them.
+// idsFrom parses IDs, separated by commas.
 func idsFrom(f *wire.Form, field, text string) []students.ID {
 	var all []students.ID
 	for part := range strings.SplitSeq(text, ",") {
@@ -91,7 +91,7 @@ func (h studentHandlers) PostTransferStudent(ctx context.Context, in gen.PostTra
 	return gen.PostTransferStudent200JSONResponse{Message: studentTransferred}, nil
 }
 
-// PostMergeStudents makes one record of two.
+// PostMergeStudents merges two records into one.
 func (h studentHandlers) PostMergeStudents(ctx context.Context, in gen.PostMergeStudentsRequestObject) (gen.PostMergeStudentsResponseObject, error) {
 	kept, err := wire.Key[students.ID]("SID", in.Body.SID)
 	if err != nil {
@@ -107,7 +107,7 @@ func (h studentHandlers) PostMergeStudents(ctx context.Context, in gen.PostMerge
 	return gen.PostMergeStudents200JSONResponse{Message: studentsMerged}, nil
 }
 
-// GetDoubles answers pairs of records that look like one person's.
+// GetDoubles returns pairs of records that look like the same person.
 func (h studentHandlers) GetDoubles(ctx context.Context, in gen.GetDoublesRequestObject) (gen.GetDoublesResponseObject, error) {
 	found, more, err := h.use.Doubles(ctx, wire.Actor(ctx), centers.ID(in.Params.OId), students.ID(in.Params.SID))
 	if err != nil {
@@ -121,7 +121,7 @@ func (h studentHandlers) GetDoubles(ctx context.Context, in gen.GetDoublesReques
 	})}, nil
 }
 
-// GetSessions answers the names of sessions, for a choice.
+// GetSessions returns the names of sessions, for a drop-down.
 func (h studentHandlers) GetSessions(ctx context.Context, in gen.GetSessionsRequestObject) (gen.GetSessionsResponseObject, error) {
 	names, err := h.use.Sessions(ctx, wire.Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
@@ -130,7 +130,8 @@ func (h studentHandlers) GetSessions(ctx context.Context, in gen.GetSessionsRequ
 	return gen.GetSessions200JSONResponse(wire.List(names, func(name string) gen.SessionName { return gen.SessionName{Session: name} })), nil
 }
 
-// GetIdCards answers identity cards. They are drawn as a whole first, so that what goes wrong is a problem and not half a file.
+// GetIdCards returns identity cards as a PDF. It finishes the PDF before it sends any of it, so that a failure becomes
+// a problem and not half a file.
 func (h studentHandlers) GetIdCards(ctx context.Context, in gen.GetIdCardsRequestObject) (gen.GetIdCardsResponseObject, error) { //nolint:revive // the contract's spelling
 	var f wire.Form
 	ids := idsFrom(&f, "Ids", in.Params.Ids)
@@ -146,18 +147,18 @@ func (h studentHandlers) GetIdCards(ctx context.Context, in gen.GetIdCardsReques
 	}}, nil
 }
 
-// cardFile is the contract's answer with the policy of a file that a browser's own viewer shows.
+// cardFile is the contract's response with the security policy of a file that a browser's own viewer shows.
 type cardFile struct {
 	gen.GetIdCards200ApplicationpdfResponse
 }
 
-// VisitGetIdCardsResponse writes the drawing.
+// VisitGetIdCardsResponse writes the PDF.
 func (f cardFile) VisitGetIdCardsResponse(w http.ResponseWriter) error { //nolint:revive // the contract's spelling
 	w.Header().Set("Content-Security-Policy", wire.FilePolicy)
 	return f.GetIdCards200ApplicationpdfResponse.VisitGetIdCardsResponse(w)
 }
 
-// sheetTypes are the kinds of content that sheets are sent as.
+// sheetTypes holds the media types of sheets.
 var sheetTypes = map[reports.Format]string{
 	reports.CSV:  "text/csv; charset=utf-8",
 	reports.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -185,16 +186,16 @@ func (h studentHandlers) GetStudentExport(ctx context.Context, in gen.GetStudent
 	}}, nil
 }
 
-// sheetStream is a sheet on its way: parts are sent as they fill a buffer, so that a list of a million takes no more
-// memory than one of ten.
+// sheetStream is a sheet as a response. It sends each full buffer, so that a list of a million takes no more memory
+// than one of ten.
 type sheetStream struct {
 	format reports.Format
 	day    time.Time
 	write  func(w io.Writer) error
 }
 
-// VisitGetStudentExportResponse writes the sheet. An error while nothing is on its way yet becomes a problem, a later
-// one breaks the answer off (problems.refuse).
+// VisitGetStudentExportResponse writes the sheet. An error before the first part has been sent becomes a problem. A
+// later one cuts the connection (problems.refuse).
 func (s sheetStream) VisitGetStudentExportResponse(w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", sheetTypes[s.format])
 	w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="students-%s.%s"`, s.day.Format(time.DateOnly), s.format))
@@ -205,7 +206,7 @@ func (s sheetStream) VisitGetStudentExportResponse(w http.ResponseWriter) error 
 	return out.send()
 }
 
-// patient gathers what is written, and gives the client time for each part.
+// patient buffers writes, and gives the client time to receive each part.
 type patient struct {
 	w    io.Writer
 	wire *http.ResponseController
@@ -222,7 +223,7 @@ func (p *patient) Write(b []byte) (int, error) {
 }
 
 func (p *patient) send() error {
-	_ = p.wire.SetWriteDeadline(time.Now().Add(streamWait)) // not every connection has one
+	_ = p.wire.SetWriteDeadline(time.Now().Add(streamWait)) // not every connection has a deadline
 	_, err := p.w.Write(p.held)
 	p.held = p.held[:0]
 	return err

@@ -29,7 +29,7 @@ var feeNames = wire.Names{
 	"instalments": "Instalments", "counted": "Counted", "note": "Note", "vpa": "VPA", "payee": "Payee", "first": "First", "months": "Months",
 }
 
-// GetStudentFees answers a student's fees.
+// GetStudentFees returns a student's fees.
 func (h feeHandlers) GetStudentFees(ctx context.Context, in gen.GetStudentFeesRequestObject) (gen.GetStudentFeesResponseObject, error) {
 	found, err := h.use.OfStudent(ctx, wire.Actor(ctx), students.ID(in.Params.SID))
 	if err != nil {
@@ -56,7 +56,7 @@ func (h feeHandlers) GetStudentFees(ctx context.Context, in gen.GetStudentFeesRe
 	}, nil
 }
 
-// PostOpenFees opens the fees of a student.
+// PostOpenFees opens a student's fee account.
 func (h feeHandlers) PostOpenFees(ctx context.Context, in gen.PostOpenFeesRequestObject) (gen.PostOpenFeesResponseObject, error) {
 	var f wire.Form
 	open := billing.OpenFees{
@@ -116,7 +116,7 @@ func paymentFrom(amount, method string) (money.Paise, fees.Method, error) {
 	return a, m, feeNames.Blame(f.Wrong.As(fees.ErrInvalid))
 }
 
-// PostRefundPayment gives a part of a payment back.
+// PostRefundPayment pays a part of a payment back.
 func (h feeHandlers) PostRefundPayment(ctx context.Context, in gen.PostRefundPaymentRequestObject) (gen.PostRefundPaymentResponseObject, error) {
 	of, err := fees.ParseNumber(in.Body.Number)
 	if err != nil {
@@ -146,7 +146,7 @@ func (h feeHandlers) PostVoidPayment(ctx context.Context, in gen.PostVoidPayment
 	return gen.PostVoidPayment200JSONResponse(feeEntryTo(e, of)), nil
 }
 
-// GetReceipts answers a page of receipts and vouchers.
+// GetReceipts returns a page of receipts and vouchers.
 func (h feeHandlers) GetReceipts(ctx context.Context, in gen.GetReceiptsRequestObject) (gen.GetReceiptsResponseObject, error) {
 	var f wire.Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
@@ -170,7 +170,7 @@ func (h feeHandlers) GetReceipts(ctx context.Context, in gen.GetReceiptsRequestO
 	return answer, nil
 }
 
-// GetDues answers who has something overdue.
+// GetDues returns the students with overdue payments.
 func (h feeHandlers) GetDues(ctx context.Context, in gen.GetDuesRequestObject) (gen.GetDuesResponseObject, error) {
 	var f wire.Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}

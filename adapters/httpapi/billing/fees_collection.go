@@ -12,7 +12,7 @@ import (
 	"kendra/domain/fees"
 )
 
-// GetCollection answers what was collected.
+// GetCollection returns the amounts collected.
 func (h feeHandlers) GetCollection(ctx context.Context, in gen.GetCollectionRequestObject) (gen.GetCollectionResponseObject, error) {
 	filter, by, err := collectionFrom(in.Params.From, in.Params.To, string(in.Params.By))
 	if err != nil {
@@ -22,7 +22,7 @@ func (h feeHandlers) GetCollection(ctx context.Context, in gen.GetCollectionRequ
 	return gen.GetCollection200JSONResponse(wire.List(all, collectedTo)), err
 }
 
-// GetCollectionFile answers it as a table.
+// GetCollectionFile returns the amounts collected as a table.
 func (h feeHandlers) GetCollectionFile(ctx context.Context, in gen.GetCollectionFileRequestObject) (gen.GetCollectionFileResponseObject, error) {
 	filter, by, err := collectionFrom(in.Params.From, in.Params.To, string(in.Params.By))
 	if err != nil {
@@ -53,7 +53,7 @@ func collectedTo(c fees.Collected) gen.Collected {
 	return answer
 }
 
-// collectionFile is the table on its way.
+// collectionFile is the table as a response.
 type collectionFile struct {
 	table [][]string
 	name  string
@@ -69,7 +69,7 @@ func (f collectionFile) VisitGetCollectionFileResponse(w http.ResponseWriter) er
 		for i, text := range row {
 			row[i] = wire.Cell(text)
 		}
-		_ = table.Write(row) // Error answers what failed
+		_ = table.Write(row) // Error returns the first failure
 	}
 	table.Flush()
 	return table.Error()

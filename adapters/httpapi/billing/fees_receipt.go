@@ -11,7 +11,7 @@ import (
 	"kendra/domain/fees"
 )
 
-// GetReceipt answers what is printed on a receipt.
+// GetReceipt returns a receipt as it is printed.
 func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObject) (gen.GetReceiptResponseObject, error) {
 	number, err := fees.ParseNumber(in.Params.Number)
 	if err != nil {
@@ -35,7 +35,8 @@ func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObj
 	return answer, nil
 }
 
-// GetReceiptFile answers a receipt as PDF. It is drawn as a whole first, so that what goes wrong is a problem and not half a file.
+// GetReceiptFile returns a receipt as a PDF. It finishes the PDF before it sends any of it, so that a failure becomes a
+// problem and not half a file.
 func (h feeHandlers) GetReceiptFile(ctx context.Context, in gen.GetReceiptFileRequestObject) (gen.GetReceiptFileResponseObject, error) {
 	number, err := fees.ParseNumber(in.Params.Number)
 	if err != nil {
@@ -52,12 +53,12 @@ func (h feeHandlers) GetReceiptFile(ctx context.Context, in gen.GetReceiptFileRe
 	}}, nil
 }
 
-// receiptFile is the contract's answer with the policy of a file that a browser's own viewer shows.
+// receiptFile is the contract's response with the security policy of a file that a browser's own viewer shows.
 type receiptFile struct {
 	gen.GetReceiptFile200ApplicationpdfResponse
 }
 
-// VisitGetReceiptFileResponse writes the paper.
+// VisitGetReceiptFileResponse writes the PDF.
 func (f receiptFile) VisitGetReceiptFileResponse(w http.ResponseWriter) error {
 	w.Header().Set("Content-Security-Policy", wire.FilePolicy)
 	return f.GetReceiptFile200ApplicationpdfResponse.VisitGetReceiptFileResponse(w)

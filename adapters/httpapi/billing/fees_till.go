@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// GetTill answers what a till should hold.
+// GetTill returns the money that a counter should hold.
 func (h feeHandlers) GetTill(ctx context.Context, in gen.GetTillRequestObject) (gen.GetTillResponseObject, error) {
 	sum, err := h.use.Till(ctx, wire.Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
@@ -27,7 +27,7 @@ func (h feeHandlers) GetTill(ctx context.Context, in gen.GetTillRequestObject) (
 	return gen.GetTill200JSONResponse(answer), nil
 }
 
-// PostCloseTill closes a center's day.
+// PostCloseTill closes a center's counter for the day.
 func (h feeHandlers) PostCloseTill(ctx context.Context, in gen.PostCloseTillRequestObject) (gen.PostCloseTillResponseObject, error) {
 	counted, err := money.Parse(in.Body.Counted)
 	if err != nil {
@@ -42,7 +42,7 @@ func (h feeHandlers) PostCloseTill(ctx context.Context, in gen.PostCloseTillRequ
 	return gen.PostCloseTill200JSONResponse(closeTo(c)), nil
 }
 
-// GetCloses answers a page of day-closes.
+// GetCloses returns a page of daily closes.
 func (h feeHandlers) GetCloses(ctx context.Context, in gen.GetClosesRequestObject) (gen.GetClosesResponseObject, error) {
 	wanted, err := wire.PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
@@ -59,7 +59,7 @@ func (h feeHandlers) GetCloses(ctx context.Context, in gen.GetClosesRequestObjec
 	return answer, nil
 }
 
-// GetFeeSettings answers how a center takes payments by UPI.
+// GetFeeSettings returns a center's UPI settings.
 func (h feeHandlers) GetFeeSettings(ctx context.Context, in gen.GetFeeSettingsRequestObject) (gen.GetFeeSettingsResponseObject, error) {
 	s, err := h.use.Settings(ctx, wire.Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
@@ -68,7 +68,7 @@ func (h feeHandlers) GetFeeSettings(ctx context.Context, in gen.GetFeeSettingsRe
 	return gen.GetFeeSettings200JSONResponse{OId: in.Params.OId, VPA: string(s.VPA), Payee: s.Payee}, nil
 }
 
-// PostFeeSettings changes that.
+// PostFeeSettings changes a center's UPI settings.
 func (h feeHandlers) PostFeeSettings(ctx context.Context, in gen.PostFeeSettingsRequestObject) (gen.PostFeeSettingsResponseObject, error) {
 	settings := fees.Settings{VPA: fees.VPA(strings.TrimSpace(in.Body.VPA)), Payee: strings.TrimSpace(in.Body.Payee)}
 	if err := h.use.PutSettings(ctx, wire.Actor(ctx), centers.ID(in.Body.OId), settings); err != nil {
@@ -113,7 +113,7 @@ func feeAccountTo(a billing.FeeAccount) gen.FeeAccount {
 	}
 }
 
-// feeEntryTo converts an entry; of is the number of the receipt that it is about, if any.
+// feeEntryTo converts an entry; of is the number of the receipt that it refunds or voids, if any.
 func feeEntryTo(e fees.Entry, of fees.Number) gen.FeeEntry {
 	return gen.FeeEntry{
 		Number: string(e.Number), Kind: gen.FeeEntryKind(e.Kind), Of: string(of), Amount: e.Amount.Rupees(), Method: string(e.Method),

@@ -14,7 +14,8 @@ import (
 	"kendra/domain/fault"
 )
 
-// Where drawings are, and how long one may be kept: a certificate is frozen, its drawing changes with its status only.
+// The path of drawings, and how long clients may cache one. A certificate is frozen; only its status changes the
+// drawing.
 const (
 	pdfEnding = ".pdf"
 	pngEnding = ".png"
@@ -28,7 +29,7 @@ type certificateHandlers struct {
 	now     kernel.Clock
 }
 
-// GetCertificateByIdDOB answers the certificates of who knows a number and a date of birth.
+// GetCertificateByIdDOB returns a person's certificates, given registration number and date of birth.
 func (h certificateHandlers) GetCertificateByIdDOB(ctx context.Context, in gen.GetCertificateByIdDOBRequestObject) (gen.GetCertificateByIdDOBResponseObject, error) { //nolint:revive // the spec's spelling
 	found, err := h.use.OfPerson(ctx, in.Params.Id, in.Params.DOB)
 	if err != nil {
@@ -40,7 +41,7 @@ func (h certificateHandlers) GetCertificateByIdDOB(ctx context.Context, in gen.G
 	return gen.GetCertificateByIdDOB200JSONResponse(wire.List(found, wire.CertificateTo)), nil
 }
 
-// GetVerification returns what a code or serial stands for, now.
+// GetVerification returns the certificate with a code or serial, with its status of today.
 func (h certificateHandlers) GetVerification(ctx context.Context, in gen.GetVerificationRequestObject) (gen.GetVerificationResponseObject, error) {
 	serial, code, err := certificates.ParseName(cmp.Or(in.Params.Code, in.Params.Serial))
 	if err != nil {
@@ -79,7 +80,7 @@ func (h certificateHandlers) byHolder(ctx context.Context, serial certificates.S
 	return shown, err
 }
 
-// verificationTo is for who has the code.
+// verificationTo returns the details for a caller who has the code.
 func (h certificateHandlers) verificationTo(c certificates.Snapshot) gen.Verification {
 	return gen.Verification{
 		Shown: gen.All, Status: gen.CertificateStatus(c.Status), Since: c.Since.UTC(), Reason: c.Reason, Class: string(c.Class), Replaces: string(c.Replaces),
@@ -90,7 +91,7 @@ func (h certificateHandlers) verificationTo(c certificates.Snapshot) gen.Verific
 	}
 }
 
-// maskedTo is for who has the serial alone.
+// maskedTo returns the details for a caller who has only the serial.
 func (h certificateHandlers) maskedTo(m certificates.Masked) gen.Verification {
 	return gen.Verification{
 		Shown: gen.Masked, Status: gen.CertificateStatus(m.Status), Since: m.Since.UTC(), Class: string(m.Class), Serial: string(m.Serial), Name: m.Name,
@@ -99,7 +100,7 @@ func (h certificateHandlers) maskedTo(m certificates.Masked) gen.Verification {
 	}
 }
 
-// GetVerifications returns what many codes and serials stand for, now.
+// GetVerifications returns the certificates with many codes and serials, with their status of today.
 func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVerificationsRequestObject) (gen.GetVerificationsResponseObject, error) {
 	all, err := h.use.VerifyAll(ctx, wire.NamesIn(in.Params.Names))
 	return gen.GetVerifications200JSONResponse(wire.List(all, func(v certifying.Verified) gen.VerifiedItem {
@@ -119,8 +120,9 @@ func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVer
 	})), err
 }
 
-// GetCertificateFile returns the drawing of a code's certificate. It is drawn as a whole first, so that what goes wrong is a problem
-// and not half a file. An address may look at drawings more often than it may have new ones made.
+// GetCertificateFile returns the drawing of a code's certificate. It finishes the drawing before it sends any of it, so
+// that a failure becomes a problem and not half a file. The limit for existing drawings is higher than the one for new
+// drawings.
 func (h certificateHandlers) GetCertificateFile(ctx context.Context, in gen.GetCertificateFileRequestObject) (gen.GetCertificateFileResponseObject, error) {
 	kind := certificates.PDF
 	name, ok := strings.CutSuffix(in.Name, pdfEnding)

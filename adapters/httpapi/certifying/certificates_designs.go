@@ -18,7 +18,7 @@ import (
 
 const designChosen = "Design Successfully Chosen !"
 
-// drawing is a drawing as an answer, with the policy of a file that a browser's own viewer shows.
+// drawing is a drawing as a response, with the security policy of a file that a browser's own viewer shows.
 type drawing struct {
 	kind  certificates.Paper
 	data  []byte
@@ -48,11 +48,11 @@ func (d drawing) VisitPostPreviewDesignResponse(w http.ResponseWriter) error { r
 
 // pack is a PDF that is sent while it is drawn.
 type pack struct {
-	ctx   context.Context //nolint:containedctx // the request's, for as long as it is answered
+	ctx   context.Context //nolint:containedctx // the request's, until the response ends
 	write func(ctx context.Context, w io.Writer) error
 }
 
-// VisitGetPrintPackResponse draws the pages.
+// VisitGetPrintPackResponse draws and writes the pages.
 func (p pack) VisitGetPrintPackResponse(w http.ResponseWriter) error {
 	h := w.Header()
 	h.Set("Content-Type", "application/pdf")
@@ -61,7 +61,7 @@ func (p pack) VisitGetPrintPackResponse(w http.ResponseWriter) error {
 	return p.write(p.ctx, w)
 }
 
-// GetPrintPack answers many certificates as one PDF.
+// GetPrintPack returns many certificates as one PDF.
 func (h certificateHandlers) GetPrintPack(ctx context.Context, in gen.GetPrintPackRequestObject) (gen.GetPrintPackResponseObject, error) {
 	serials := strings.FieldsFunc(in.Params.Serials, func(r rune) bool { return r == ',' || r == ' ' })
 	write, err := h.batches.Pack(ctx, wire.Actor(ctx), certificates.JobID(in.Params.Job), serials)
@@ -71,7 +71,7 @@ func (h certificateHandlers) GetPrintPack(ctx context.Context, in gen.GetPrintPa
 	return pack{ctx, write}, nil
 }
 
-// GetDesigns answers how certificates may look.
+// GetDesigns returns the designs of certificates.
 func (h certificateHandlers) GetDesigns(ctx context.Context, _ gen.GetDesignsRequestObject) (gen.GetDesignsResponseObject, error) {
 	all, chosen, err := h.use.Designs(ctx, wire.Actor(ctx))
 	if err != nil {
@@ -112,7 +112,7 @@ func (h certificateHandlers) PostSaveDesign(ctx context.Context, in gen.PostSave
 	return gen.PostSaveDesign200JSONResponse(designTo(d)), nil
 }
 
-// PostPreviewDesign draws a certificate of nobody.
+// PostPreviewDesign draws a sample certificate.
 func (h certificateHandlers) PostPreviewDesign(ctx context.Context, in gen.PostPreviewDesignRequestObject) (gen.PostPreviewDesignResponseObject, error) {
 	kind := certificates.PNG
 	switch in.Params.As {
@@ -129,7 +129,7 @@ func (h certificateHandlers) PostPreviewDesign(ctx context.Context, in gen.PostP
 	return drawing{kind, drawn.Bytes(), "no-store"}, nil
 }
 
-// PostChooseDesign says which design new certificates get.
+// PostChooseDesign chooses the design of new certificates.
 func (h certificateHandlers) PostChooseDesign(ctx context.Context, in gen.PostChooseDesignRequestObject) (gen.PostChooseDesignResponseObject, error) {
 	c := certificates.Choice{Center: centers.ID(in.Body.OId), Division: courses.DivisionID(in.Body.DID), Name: in.Body.Name}
 	if err := h.use.ChooseDesign(ctx, wire.Actor(ctx), c); err != nil {

@@ -14,7 +14,7 @@ import (
 	"kendra/domain/sessions"
 )
 
-// GetReady answers who of a session can be certified.
+// GetReady returns the students of a session, and whether they can be certified.
 func (h certificateHandlers) GetReady(ctx context.Context, in gen.GetReadyRequestObject) (gen.GetReadyResponseObject, error) {
 	session, all, err := h.batches.Ready(ctx, wire.Actor(ctx), sessions.ID(in.Params.SessionId))
 	if err != nil {
@@ -37,7 +37,7 @@ func readyTo(l certifying.ReadyLine) gen.ReadyStudent {
 	return out
 }
 
-// PostIssueMany orders a batch of certificates.
+// PostIssueMany creates a batch of certificates.
 func (h certificateHandlers) PostIssueMany(ctx context.Context, in gen.PostIssueManyRequestObject) (gen.PostIssueManyResponseObject, error) {
 	var f wire.Form
 	b := in.Body
@@ -62,7 +62,7 @@ func (h certificateHandlers) PostIssueMany(ctx context.Context, in gen.PostIssue
 	return gen.PostIssueMany200JSONResponse(jobTo(job)), nil
 }
 
-// lineDay reads a day of a line, counted from 1.
+// lineDay parses a day of a line; lines count from 1.
 func lineDay(f *wire.Form, i int, field, text string) calendar.Date {
 	if text == "" {
 		return calendar.Date{}
@@ -78,7 +78,7 @@ func jobTo(j certificates.Job) gen.CertificateJob {
 	}
 }
 
-// GetCertificateJobs answers a page of the batches.
+// GetCertificateJobs returns a page of the batches.
 func (h certificateHandlers) GetCertificateJobs(ctx context.Context, in gen.GetCertificateJobsRequestObject) (gen.GetCertificateJobsResponseObject, error) {
 	wanted, err := wire.PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
@@ -95,7 +95,7 @@ func (h certificateHandlers) GetCertificateJobs(ctx context.Context, in gen.GetC
 	return answer, nil
 }
 
-// GetCertificateJob answers how far a batch is.
+// GetCertificateJob returns the progress of a batch.
 func (h certificateHandlers) GetCertificateJob(ctx context.Context, in gen.GetCertificateJobRequestObject) (gen.GetCertificateJobResponseObject, error) {
 	job, err := h.batches.Job(ctx, wire.Actor(ctx), certificates.JobID(in.Params.Id))
 	if err != nil {
@@ -104,7 +104,7 @@ func (h certificateHandlers) GetCertificateJob(ctx context.Context, in gen.GetCe
 	return gen.GetCertificateJob200JSONResponse(jobTo(job)), nil
 }
 
-// GetCertificateJobLines answers what became of a batch's lines.
+// GetCertificateJobLines returns the lines of a batch with their results.
 func (h certificateHandlers) GetCertificateJobLines(ctx context.Context, in gen.GetCertificateJobLinesRequestObject) (gen.GetCertificateJobLinesResponseObject, error) {
 	wanted, err := wire.PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {

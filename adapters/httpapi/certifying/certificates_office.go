@@ -14,13 +14,14 @@ import (
 	"kendra/domain/students"
 )
 
-// certificateNames are the wire's names of the fields of certificates. The rules of who can be certified keep their own.
+// certificateNames are the wire's names of the fields of certificates. The rules for certification keep their own
+// names.
 var certificateNames = wire.Names{
 	"grade": "Grade", "from": "From", "to": "To", "validUntil": "ValidUntil", "key": "Key", "lines": "Lines", "title": "Title", "override": "Override", "reason": "Reason", "class": "Class", "serial": "Serial",
 	"course.no_division": "DID",
 }
 
-// PostIssueCertificate certifies a student; every rule counts.
+// PostIssueCertificate certifies a student. It checks every rule.
 func (h certificateHandlers) PostIssueCertificate(ctx context.Context, in gen.PostIssueCertificateRequestObject) (gen.PostIssueCertificateResponseObject, error) {
 	var f wire.Form
 	b := in.Body
@@ -39,12 +40,12 @@ func (h certificateHandlers) PostIssueCertificate(ctx context.Context, in gen.Po
 	return gen.PostIssueCertificate200JSONResponse(h.itemTo(c)), nil
 }
 
-// day reads a date that may be left out.
+// day parses an optional date.
 func day(f *wire.Form, field, text string) calendar.Date {
 	return wire.Read(f, field, text, calendar.Parse)
 }
 
-// PostRevokeCertificate ends a certificate.
+// PostRevokeCertificate revokes a certificate.
 func (h certificateHandlers) PostRevokeCertificate(ctx context.Context, in gen.PostRevokeCertificateRequestObject) (gen.PostRevokeCertificateResponseObject, error) {
 	c, err := h.use.Revoke(ctx, wire.Actor(ctx), in.Body.Serial, certificates.Revocation{Class: certificates.Class(in.Body.Class), Reason: in.Body.Reason})
 	if err != nil {
@@ -53,7 +54,7 @@ func (h certificateHandlers) PostRevokeCertificate(ctx context.Context, in gen.P
 	return gen.PostRevokeCertificate200JSONResponse(h.itemTo(c)), nil
 }
 
-// PostSupersedeCertificate replaces a certificate. The rules were kept when the first was issued; only the dues count again.
+// PostSupersedeCertificate replaces a certificate. It checks only the dues again; the first certificate met all rules.
 func (h certificateHandlers) PostSupersedeCertificate(ctx context.Context, in gen.PostSupersedeCertificateRequestObject) (gen.PostSupersedeCertificateResponseObject, error) {
 	var f wire.Form
 	b := in.Body
@@ -70,7 +71,7 @@ func (h certificateHandlers) PostSupersedeCertificate(ctx context.Context, in ge
 	return gen.PostSupersedeCertificate200JSONResponse(h.itemTo(c)), nil
 }
 
-// GetCertificates answers a page of certificates.
+// GetCertificates returns a page of certificates.
 func (h certificateHandlers) GetCertificates(ctx context.Context, in gen.GetCertificatesRequestObject) (gen.GetCertificatesResponseObject, error) {
 	var f wire.Form
 	p := in.Params
@@ -93,7 +94,7 @@ func (h certificateHandlers) GetCertificates(ctx context.Context, in gen.GetCert
 	return answer, nil
 }
 
-// GetCertificateEvents answers what happened to a certificate.
+// GetCertificateEvents returns the history of a certificate.
 func (h certificateHandlers) GetCertificateEvents(ctx context.Context, in gen.GetCertificateEventsRequestObject) (gen.GetCertificateEventsResponseObject, error) {
 	c, events, err := h.use.Events(ctx, wire.Actor(ctx), in.Params.Serial)
 	if err != nil {
@@ -104,7 +105,7 @@ func (h certificateHandlers) GetCertificateEvents(ctx context.Context, in gen.Ge
 	})}, nil
 }
 
-// GetCertificateChecks answers how often a certificate was verified.
+// GetCertificateChecks returns how often a certificate was verified.
 func (h certificateHandlers) GetCertificateChecks(ctx context.Context, in gen.GetCertificateChecksRequestObject) (gen.GetCertificateChecksResponseObject, error) {
 	all, err := h.use.Checks(ctx, wire.Actor(ctx), in.Params.Serial)
 	if err != nil {

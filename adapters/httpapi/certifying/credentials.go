@@ -28,13 +28,13 @@ type shared struct {
 	gen.GetCredential200ApplicationvcResponse
 }
 
-// VisitGetCredentialResponse writes it.
+// VisitGetCredentialResponse writes the credential.
 func (s shared) VisitGetCredentialResponse(w http.ResponseWriter) error {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	return s.GetCredential200ApplicationvcResponse.VisitGetCredentialResponse(w)
 }
 
-// GetStatusList answers a status list.
+// GetStatusList returns a status list.
 func (h certificateHandlers) GetStatusList(ctx context.Context, in gen.GetStatusListRequestObject) (gen.GetStatusListResponseObject, error) {
 	list, err := strconv.ParseInt(in.Name, 10, 32)
 	if err != nil {
@@ -52,7 +52,7 @@ type sharedList struct {
 	gen.GetStatusList200ApplicationvcResponse
 }
 
-// VisitGetStatusListResponse writes it.
+// VisitGetStatusListResponse writes the list.
 func (s sharedList) VisitGetStatusListResponse(w http.ResponseWriter) error {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	return s.GetStatusList200ApplicationvcResponse.VisitGetStatusListResponse(w)

@@ -40,7 +40,7 @@ const (
 )
 
 // sound checks that each field of a form is there once and is text. A field that is there twice is refused, because
-// nothing says which of its values the sender means.
+// it is unclear which of its values the sender means.
 func sound(form url.Values) error {
 	var wrong fault.Violations
 	for _, field := range slices.Sorted(maps.Keys(form)) {

@@ -9,15 +9,15 @@ import (
 	"kendra/app/kernel"
 )
 
-// sameSite refuses calls that may change something when a browser makes them for another site's page. The cookie that
-// renews a login is sent with forms of that page's own site too, and signing in and out needs no cookie at all. Programs
-// that are no browser name no origin, and pass.
+// sameSite refuses calls that may change something when a browser makes them from a page of another site. The cookie
+// that renews a login goes along with such calls from sibling sites, and signing in and out needs no cookie at all.
+// Programs other than browsers send no Origin, and pass.
 func (h *handlers) sameSite(base kernel.BaseURL) func(http.Handler) http.Handler {
 	own := originOf(string(base))
 	protection := http.NewCrossOriginProtection()
 	if own != "" {
 		if err := protection.AddTrustedOrigin(own); err != nil {
-			panic(err) //nolint:forbidigo // it is scheme and host, as it wants them
+			panic(err) //nolint:forbidigo // base has a scheme and a host, as AddTrustedOrigin requires
 		}
 	}
 	return func(next http.Handler) http.Handler {
@@ -31,7 +31,7 @@ func (h *handlers) sameSite(base kernel.BaseURL) func(http.Handler) http.Handler
 	}
 }
 
-// originOf returns scheme and host of an address, "" when it has none.
+// originOf returns scheme and host of an address, or "" when it has none.
 func originOf(address string) string {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme == "" || u.Host == "" {
@@ -40,8 +40,8 @@ func originOf(address string) string {
 	return u.Scheme + "://" + u.Host
 }
 
-// isDowngraded reports whether a page that came without TLS calls a site that has it. Browsers without Sec-Fetch-Site are
-// known by their Origin alone, of which http.CrossOriginProtection compares the host, not the scheme.
+// isDowngraded reports whether a page without TLS calls a site that has TLS. It is needed for browsers without
+// Sec-Fetch-Site: there http.CrossOriginProtection compares the host of Origin, but not its scheme.
 func isDowngraded(r *http.Request, own string) bool {
 	origin := r.Header.Get("Origin")
 	isSafe := r.Method == http.MethodGet || r.Method == http.MethodHead || r.Method == http.MethodOptions

@@ -6,10 +6,10 @@ import (
 	"kendra/app/certifying"
 )
 
-// issuerPath is where did:web has the issuer's document.
+// issuerPath is the path of the issuer's document in did:web.
 const issuerPath = "/.well-known/did.json"
 
-// issuer answers who signs credentials, for programs of every website.
+// issuer serves the issuer's document to programs of every website.
 func (h *handlers) issuer(use *certifying.Certificates) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		doc, err := use.IssuerDocument(r.Context())

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// calling has a call go through the count of writes, with what happens meanwhile.
+// calling runs meanwhile as a call that the count of writes sees.
 func calling(w *writes, method string, meanwhile func()) {
 	next := http.HandlerFunc(func(http.ResponseWriter, *http.Request) { meanwhile() })
 	w.counted(next).ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(method, "/", nil))
@@ -20,7 +20,7 @@ func TestRecent(t *testing.T) {
 	nothing := func() {}
 	for name, c := range map[string]struct {
 		keep     time.Duration
-		between  func(w *writes, r *recent[string, int]) // after the search began and before it is kept
+		between  func(w *writes, r *recent[string, int]) // after the query began and before its result is kept
 		after    func(w *writes, r *recent[string, int])
 		expected bool
 	}{

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/page"
 )
 
-// The texts end in a space: existing clients compare the whole.
+// The texts end in a space, because existing clients compare the whole text.
 const (
 	centerRegistered = "Register Successfully ! "
 	centerUpdated    = "Update Successfully ! "
@@ -57,7 +57,7 @@ func (h centerHandlers) profileFrom(in *gen.CenterForm) (centers.Profile, error)
 	return p, f.Err(centers.ErrInvalid, p.Tidy().Check)
 }
 
-// GetRegisteredStudyCenter answers a center's form, as a list of one; existing clients take the first element.
+// GetRegisteredStudyCenter returns a center's form, as a list of one; existing clients take the first element.
 func (h centerHandlers) GetRegisteredStudyCenter(ctx context.Context, in gen.GetRegisteredStudyCenterRequestObject) (gen.GetRegisteredStudyCenterResponseObject, error) {
 	center, err := h.use.Find(ctx, wire.Actor(ctx), centers.ID(in.Params.OId))
 	switch {
@@ -81,7 +81,7 @@ func centerTo(c centers.Snapshot) gen.Center {
 	}
 }
 
-// GetStudyCenters answers a page of the centers that the caller works with.
+// GetStudyCenters returns a page of the centers that the caller works with.
 func (h centerHandlers) GetStudyCenters(ctx context.Context, in gen.GetStudyCentersRequestObject) (gen.GetStudyCentersResponseObject, error) {
 	var f wire.Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
@@ -108,7 +108,7 @@ func (h centerHandlers) GetStudyCenters(ctx context.Context, in gen.GetStudyCent
 	return answer, nil
 }
 
-// GetStudyCenterfordropdown answers the centers that the caller works with.
+// GetStudyCenterfordropdown returns the centers that the caller works with.
 func (h centerHandlers) GetStudyCenterfordropdown(ctx context.Context, _ gen.GetStudyCenterfordropdownRequestObject) (gen.GetStudyCenterfordropdownResponseObject, error) {
 	all, err := h.use.Choices(ctx, wire.Actor(ctx))
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"kendra/domain/centers"
 )
 
-// PostUpdateStudyCenter replaces a center's form.
+// PostUpdateStudyCenter replaces a center's profile.
 func (h centerHandlers) PostUpdateStudyCenter(ctx context.Context, in gen.PostUpdateStudyCenterRequestObject) (gen.PostUpdateStudyCenterResponseObject, error) {
 	id, err := wire.Key[centers.ID]("OId", in.Body.OId)
 	if err != nil {
@@ -30,7 +30,7 @@ func (h centerHandlers) PostUpdateStudyCenter(ctx context.Context, in gen.PostUp
 	return gen.PostUpdateStudyCenter200JSONResponse{Message: centerUpdated}, nil
 }
 
-// PostDeleteStudyCenter takes a center out of every list.
+// PostDeleteStudyCenter deletes a center.
 func (h centerHandlers) PostDeleteStudyCenter(ctx context.Context, in gen.PostDeleteStudyCenterRequestObject) (gen.PostDeleteStudyCenterResponseObject, error) {
 	if err := h.use.Remove(ctx, wire.Actor(ctx), centers.ID(in.Params.OId)); err != nil {
 		return nil, err
@@ -38,7 +38,7 @@ func (h centerHandlers) PostDeleteStudyCenter(ctx context.Context, in gen.PostDe
 	return gen.PostDeleteStudyCenter200JSONResponse{Message: centerDeleted}, nil
 }
 
-// PostRestoreStudyCenter undoes that.
+// PostRestoreStudyCenter restores a deleted center.
 func (h centerHandlers) PostRestoreStudyCenter(ctx context.Context, in gen.PostRestoreStudyCenterRequestObject) (gen.PostRestoreStudyCenterResponseObject, error) {
 	id, err := wire.Key[centers.ID]("OId", in.Body.OId)
 	if err != nil {

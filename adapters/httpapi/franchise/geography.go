@@ -11,7 +11,7 @@ import (
 
 type geographyHandlers struct{ use *franchise.Geography }
 
-// GetCountryAll answers the countries of the world.
+// GetCountryAll returns the countries of the world.
 func (h geographyHandlers) GetCountryAll(ctx context.Context, _ gen.GetCountryAllRequestObject) (gen.GetCountryAllResponseObject, error) {
 	all, err := h.use.Countries(ctx)
 	if err != nil {
@@ -22,7 +22,7 @@ func (h geographyHandlers) GetCountryAll(ctx context.Context, _ gen.GetCountryAl
 	})), nil
 }
 
-// GetStateByCountryId answers the states of a country.
+// GetStateByCountryId returns the states of a country.
 func (h geographyHandlers) GetStateByCountryId(ctx context.Context, in gen.GetStateByCountryIdRequestObject) (gen.GetStateByCountryIdResponseObject, error) { //nolint:revive // the spec's spelling
 	all, err := h.use.States(ctx, geography.CountryID(in.Params.CountryID))
 	if err != nil {
@@ -33,7 +33,7 @@ func (h geographyHandlers) GetStateByCountryId(ctx context.Context, in gen.GetSt
 	})), nil
 }
 
-// GetCityByStateId answers the cities of a state.
+// GetCityByStateId returns the cities of a state.
 func (h geographyHandlers) GetCityByStateId(ctx context.Context, in gen.GetCityByStateIdRequestObject) (gen.GetCityByStateIdResponseObject, error) { //nolint:revive // the spec's spelling
 	all, err := h.use.Cities(ctx, geography.StateID(in.Params.StateID))
 	if err != nil {

@@ -24,7 +24,7 @@ var importNames = wire.Names{
 
 type importHandlers struct{ use *importing.Imports }
 
-// PostImportFile takes a sheet.
+// PostImportFile stores a sheet as a new import.
 func (h importHandlers) PostImportFile(ctx context.Context, in gen.PostImportFileRequestObject) (gen.PostImportFileResponseObject, error) {
 	came, err := wire.Receive(in.Body)
 	if err != nil {
@@ -47,7 +47,7 @@ func (h importHandlers) PostImportFile(ctx context.Context, in gen.PostImportFil
 	return gen.PostImportFile200JSONResponse(proposalTo(job, p)), nil
 }
 
-// GetImports answers a page of the history.
+// GetImports returns a page of the history.
 func (h importHandlers) GetImports(ctx context.Context, in gen.GetImportsRequestObject) (gen.GetImportsResponseObject, error) {
 	wanted, err := wire.PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
@@ -64,7 +64,7 @@ func (h importHandlers) GetImports(ctx context.Context, in gen.GetImportsRequest
 	return answer, nil
 }
 
-// GetImport answers how far an import is.
+// GetImport returns the progress of an import.
 func (h importHandlers) GetImport(ctx context.Context, in gen.GetImportRequestObject) (gen.GetImportResponseObject, error) {
 	job, err := h.use.Job(ctx, wire.Actor(ctx), imports.JobID(in.Params.Id))
 	if err != nil {
@@ -73,7 +73,7 @@ func (h importHandlers) GetImport(ctx context.Context, in gen.GetImportRequestOb
 	return gen.GetImport200JSONResponse(importTo(job)), nil
 }
 
-// GetColumns answers how an import reads its file.
+// GetColumns returns how an import reads its columns.
 func (h importHandlers) GetColumns(ctx context.Context, in gen.GetColumnsRequestObject) (gen.GetColumnsResponseObject, error) {
 	job, p, err := h.use.Columns(ctx, wire.Actor(ctx), imports.JobID(in.Params.Id))
 	if err != nil {
@@ -82,7 +82,7 @@ func (h importHandlers) GetColumns(ctx context.Context, in gen.GetColumnsRequest
 	return gen.GetColumns200JSONResponse(proposalTo(job, p)), nil
 }
 
-// PostColumns says how an import reads its file.
+// PostColumns sets how an import reads its columns.
 func (h importHandlers) PostColumns(ctx context.Context, in gen.PostColumnsRequestObject) (gen.PostColumnsResponseObject, error) {
 	as, answers, options, err := settingsFrom(in.Body)
 	if err != nil {
@@ -128,10 +128,10 @@ func settingsFrom(in *gen.ImportSettings) (as imports.Reading, a imports.Answers
 	return as, a, o, f.Wrong.As(wire.ErrMalformed)
 }
 
-// mostHeading is the last row that may be said to be the headings.
+// mostHeading is the last row that can be the heading.
 const mostHeading = 1000
 
-// PostCheck looks at every row.
+// PostCheck checks every row.
 func (h importHandlers) PostCheck(ctx context.Context, in gen.PostCheckRequestObject) (gen.PostCheckResponseObject, error) {
 	job, err := h.use.Check(ctx, wire.Actor(ctx), imports.JobID(in.Body.Id))
 	if err != nil {
@@ -158,7 +158,7 @@ func (h importHandlers) PostCancel(ctx context.Context, in gen.PostCancelRequest
 	return gen.PostCancel200JSONResponse(importTo(job)), nil
 }
 
-// PostUndo takes an import back.
+// PostUndo undoes an import.
 func (h importHandlers) PostUndo(ctx context.Context, in gen.PostUndoRequestObject) (gen.PostUndoResponseObject, error) {
 	done, err := h.use.Undo(ctx, wire.Actor(ctx), imports.JobID(in.Body.Id))
 	if err != nil {
@@ -171,7 +171,7 @@ func (h importHandlers) PostUndo(ctx context.Context, in gen.PostUndoRequestObje
 	return answer, nil
 }
 
-// GetIssues answers what is wrong with an import's rows.
+// GetIssues returns the mistakes in an import's rows.
 func (h importHandlers) GetIssues(ctx context.Context, in gen.GetIssuesRequestObject) (gen.GetIssuesResponseObject, error) {
 	wanted, err := wire.PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
@@ -191,7 +191,7 @@ func (h importHandlers) GetIssues(ctx context.Context, in gen.GetIssuesRequestOb
 	return answer, nil
 }
 
-// GetChanges answers what an import would change.
+// GetChanges returns the changes that an import would make.
 func (h importHandlers) GetChanges(ctx context.Context, in gen.GetChangesRequestObject) (gen.GetChangesResponseObject, error) {
 	changes, kept, err := h.use.Differences(ctx, wire.Actor(ctx), imports.JobID(in.Params.Id))
 	if err != nil {
@@ -222,13 +222,13 @@ func (h importHandlers) PostCorrections(ctx context.Context, in gen.PostCorrecti
 	return gen.PostCorrections200JSONResponse{Message: correctionsSaved}, nil
 }
 
-// The bounds of a correction.
+// The limits of a correction.
 const (
 	mostRow  = 1 << 30
 	mostCell = 10_000
 )
 
-// GetImportResult answers an import's rows as CSV.
+// GetImportResult returns an import's rows as CSV.
 func (h importHandlers) GetImportResult(ctx context.Context, in gen.GetImportResultRequestObject) (gen.GetImportResultResponseObject, error) {
 	job, err := h.use.Job(ctx, wire.Actor(ctx), imports.JobID(in.Params.Id))
 	if err != nil {
@@ -247,7 +247,7 @@ func (h importHandlers) GetImportResult(ctx context.Context, in gen.GetImportRes
 	}
 }
 
-// report is all that is known of an import.
+// report returns an import with its issues and changes.
 func (h importHandlers) report(ctx context.Context, job imports.Job) (gen.GetImportResultResponseObject, error) {
 	groups, issues, err := h.use.Found(ctx, wire.Actor(ctx), job.ID, imports.Group{}, 0, imports.MostHeld)
 	if err != nil {
@@ -262,7 +262,7 @@ func (h importHandlers) report(ctx context.Context, job imports.Job) (gen.GetImp
 	}, nil
 }
 
-// importRows are an import's rows on their way.
+// importRows is an import's rows as a response.
 type importRows struct {
 	use *importing.Imports
 	ctx context.Context
@@ -270,9 +270,9 @@ type importRows struct {
 	of  imports.Outcome
 }
 
-// VisitGetImportResultResponse writes them as they are read.
+// VisitGetImportResultResponse writes the rows as it reads them.
 func (r importRows) VisitGetImportResultResponse(w http.ResponseWriter) error {
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(wire.DownloadTime)) // a recorder has none
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(wire.DownloadTime)) // a recorder in a test has no deadlines
 	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+string(r.of)+`.csv"`)

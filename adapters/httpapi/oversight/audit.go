@@ -19,7 +19,7 @@ import (
 
 type auditHandlers struct{ use *oversight.Audit }
 
-// GetEntries answers what was changed, the newest first.
+// GetEntries returns entries of the audit trail, the newest first.
 func (h auditHandlers) GetEntries(ctx context.Context, in gen.GetEntriesRequestObject) (gen.GetEntriesResponseObject, error) {
 	filter, size, err := entriesFrom(in.Params)
 	if err != nil {
@@ -37,7 +37,7 @@ func (h auditHandlers) GetEntries(ctx context.Context, in gen.GetEntriesRequestO
 	return answer, nil
 }
 
-// GetExports answers the sheets of students that the caller took away.
+// GetExports returns the sheets of students that the caller exported.
 func (h auditHandlers) GetExports(ctx context.Context, _ gen.GetExportsRequestObject) (gen.GetExportsResponseObject, error) {
 	all, err := h.use.Exports(ctx, wire.Actor(ctx))
 	if err != nil {
@@ -81,7 +81,7 @@ func entriesFrom(in gen.GetEntriesParams) (audit.Filter, int, error) {
 	return filter, in.Size, f.Wrong.As(wire.ErrMalformed)
 }
 
-// startOf answers when a day begins in India.
+// startOf returns when a day begins in India.
 func startOf(d calendar.Date) time.Time {
 	t := d.Time()
 	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, calendar.India)

@@ -14,7 +14,7 @@ import (
 
 type searchHandlers struct{ use *oversight.Search }
 
-// GetResults answers the first few things of each area that a text finds.
+// GetResults returns the first few matches of each area.
 func (h searchHandlers) GetResults(ctx context.Context, in gen.GetResultsRequestObject) (gen.GetResultsResponseObject, error) {
 	var f wire.Form
 	f.Wrong.Within("Text", in.Params.Text, wire.MostSearch)

@@ -15,7 +15,7 @@ const enquirySent = "Thank you ! We will call you soon."
 
 var enquiryNames = wire.Names{"name": "Name", "mobile": "Mobile", "email": "Email", "course": "CourseId", "text": "Message"}
 
-// PostSendEnquiry takes an enquiry. A program that fills in every field is thanked and forgotten.
+// PostSendEnquiry stores an enquiry. It thanks a program that fills in the hidden field, and stores nothing.
 func (h outreachHandlers) PostSendEnquiry(ctx context.Context, in gen.PostSendEnquiryRequestObject) (gen.PostSendEnquiryResponseObject, error) {
 	if strings.TrimSpace(in.Body.Website) != "" {
 		return gen.PostSendEnquiry200JSONResponse{Message: enquirySent}, nil

@@ -30,7 +30,7 @@ var fileNames = wire.Names{
 
 type fileHandlers struct{ use *publishing.Files }
 
-// PostFile takes a file.
+// PostFile stores a file.
 func (h fileHandlers) PostFile(ctx context.Context, in gen.PostFileRequestObject) (gen.PostFileResponseObject, error) {
 	came, err := wire.Receive(in.Body)
 	if err != nil {
@@ -61,7 +61,7 @@ func (h fileHandlers) storedTo(ctx context.Context, stored publishing.Stored) (g
 	return answer, err
 }
 
-// link answers an address that shows a file: a private one's for some minutes.
+// link returns an address that opens a file; that of a private file works for some minutes.
 func (h fileHandlers) link(ctx context.Context, m files.Meta) (string, error) {
 	if !m.Private {
 		return wire.FilesPath + string(m.Key), nil
@@ -70,7 +70,7 @@ func (h fileHandlers) link(ctx context.Context, m files.Meta) (string, error) {
 	return wire.LinkTo(l), err
 }
 
-// GetFileLink answers an address that shows a file, for the path that a record has.
+// GetFileLink returns an address that opens the file with a record's path.
 func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequestObject) (gen.GetFileLinkResponseObject, error) {
 	l, err := h.use.Link(ctx, wire.Actor(ctx), path.Base(wire.PathOf(in.Params.Path)))
 	if err != nil {
@@ -83,7 +83,7 @@ func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequest
 	return answer, nil
 }
 
-// GetFile answers a file's bytes, or the part of them that is asked for.
+// GetFile returns a file's bytes, or the requested part of them.
 func (h fileHandlers) GetFile(ctx context.Context, in gen.GetFileRequestObject) (gen.GetFileResponseObject, error) {
 	m, content, err := h.use.Open(ctx, wire.Actor(ctx), in.Key, publishing.Shown{Expires: in.Params.Expires, Seal: in.Params.Seal})
 	if err != nil {
@@ -92,17 +92,18 @@ func (h fileHandlers) GetFile(ctx context.Context, in gen.GetFileRequestObject) 
 	return servedFile{m, content, (&http.Request{Method: http.MethodGet, Header: wire.VisitOf(ctx).Header}).WithContext(ctx)}, nil
 }
 
-// servedFile is a file on its way. It never changes, so that a browser asks for it once.
+// servedFile is a file as a response. A file never changes, so browsers fetch it once.
 type servedFile struct {
 	meta    files.Meta
 	content io.ReadSeekCloser
 	request *http.Request
 }
 
-// VisitGetFileResponse writes the file. A document is never run as a page of ours, and what browsers do not show is saved.
+// VisitGetFileResponse writes the file. Its policy keeps documents from running as pages of ours; browsers save the
+// types that they do not show.
 func (f servedFile) VisitGetFileResponse(w http.ResponseWriter) error {
 	defer f.content.Close()
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(wire.DownloadTime)) // a recorder has none
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(wire.DownloadTime)) // a recorder in a test has no deadlines
 	header := w.Header()
 	header.Set("Content-Type", string(f.meta.Type))
 	header.Set("ETag", `"`+hex.EncodeToString(f.meta.SHA256[:])+`"`)

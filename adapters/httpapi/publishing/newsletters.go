@@ -22,7 +22,7 @@ var newsletterNames = wire.Names{"key": "Key", "subject": "Subject", "body": "Bo
 
 type newsletterHandlers struct{ use *publishing.Newsletters }
 
-// GetSubscribers answers a page of the newsletter's subscribers.
+// GetSubscribers returns a page of the newsletter's subscribers.
 func (h newsletterHandlers) GetSubscribers(ctx context.Context, in gen.GetSubscribersRequestObject) (gen.GetSubscribersResponseObject, error) {
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
 	var f wire.Form
@@ -51,7 +51,7 @@ func subscriptionFrom(f *wire.Form, text string) outreach.Subscription {
 	return status
 }
 
-// GetSubscribersFile answers the subscribers as a table.
+// GetSubscribersFile returns the subscribers as a table.
 func (h newsletterHandlers) GetSubscribersFile(ctx context.Context, in gen.GetSubscribersFileRequestObject) (gen.GetSubscribersFileResponseObject, error) {
 	var f wire.Form
 	status := subscriptionFrom(&f, in.Params.Status)
@@ -65,7 +65,7 @@ func (h newsletterHandlers) GetSubscribersFile(ctx context.Context, in gen.GetSu
 	return subscribersFile(all), nil
 }
 
-// subscribersFile is the table on its way.
+// subscribersFile is the table as a response.
 type subscribersFile []outreach.Subscriber
 
 // VisitGetSubscribersFileResponse writes the table.
@@ -74,7 +74,7 @@ func (f subscribersFile) VisitGetSubscribersFileResponse(w http.ResponseWriter) 
 	w.Header().Set("Content-Disposition", `attachment; filename="subscribers.csv"`)
 	table := csv.NewWriter(w)
 	table.UseCRLF = true
-	_ = table.Write([]string{"Email", "Status", "Since"}) // Error answers what failed
+	_ = table.Write([]string{"Email", "Status", "Since"}) // Error returns the first failure
 	for _, s := range f {
 		_ = table.Write([]string{wire.Cell(string(s.Email)), string(s.Status), s.Since.In(calendar.India).Format(time.DateTime)})
 	}
@@ -82,7 +82,7 @@ func (f subscribersFile) VisitGetSubscribersFileResponse(w http.ResponseWriter) 
 	return table.Error()
 }
 
-// GetNewsletters answers a page of the letters that were sent.
+// GetNewsletters returns a page of the sent newsletters.
 func (h newsletterHandlers) GetNewsletters(ctx context.Context, in gen.GetNewslettersRequestObject) (gen.GetNewslettersResponseObject, error) {
 	wanted, err := wire.PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
@@ -102,7 +102,7 @@ func (h newsletterHandlers) GetNewsletters(ctx context.Context, in gen.GetNewsle
 	}, nil
 }
 
-// PostSendNewsletter writes to everybody on the list.
+// PostSendNewsletter sends a newsletter to all subscribers.
 func (h newsletterHandlers) PostSendNewsletter(ctx context.Context, in gen.PostSendNewsletterRequestObject) (gen.PostSendNewsletterResponseObject, error) {
 	sent, err := h.use.Send(ctx, wire.Actor(ctx), publishing.SendNewsletter{Key: in.Body.Key, Subject: in.Body.Subject, Body: in.Body.Body})
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"kendra/domain/outreach"
 )
 
-// What is answered. Existing clients compare the first.
+// The texts of the responses. Existing clients compare the first.
 const (
 	item2Success = "SUCCESS"
 	subscribed   = "Subscription Confirmed !"
@@ -27,12 +27,12 @@ type outreachHandlers struct {
 	now kernel.Clock
 }
 
-// PostNewsSubscriptions subscribes to the newsletter. A mistake of the visitor's is told in Item2, with status 200: that is
-// where existing clients look.
+// PostNewsSubscriptions subscribes an address to the newsletter. It reports a visitor's mistake in Item2 with status
+// 200, because existing clients look there.
 func (h outreachHandlers) PostNewsSubscriptions(ctx context.Context, in gen.PostNewsSubscriptionsRequestObject) (gen.PostNewsSubscriptionsResponseObject, error) {
 	email, err := contact.ParseEmail(in.Body.Model.Email)
 	if err != nil {
-		return gen.PostNewsSubscriptions200JSONResponse{Item2: "Email " + contact.ErrEmail.Text}, nil //nolint:nilerr // told, as the comment says
+		return gen.PostNewsSubscriptions200JSONResponse{Item2: "Email " + contact.ErrEmail.Text}, nil //nolint:nilerr // the response reports it, see the comment above
 	}
 	if err := h.use.Subscribe(ctx, wire.Actor(ctx), email); err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (h outreachHandlers) PostNewsSubscriptions(ctx context.Context, in gen.Post
 	return gen.PostNewsSubscriptions200JSONResponse{Item2: item2Success}, nil
 }
 
-// SendSuggestions takes a suggestion. Mistakes are told as above.
+// SendSuggestions stores a suggestion. It reports mistakes like PostNewsSubscriptions.
 func (h outreachHandlers) SendSuggestions(ctx context.Context, in gen.SendSuggestionsRequestObject) (gen.SendSuggestionsResponseObject, error) {
 	suggestion, err := h.suggestionFrom(in.Body.Model)
 	if err == nil {
@@ -67,7 +67,7 @@ func (h outreachHandlers) suggestionFrom(in gen.SuggestionModel) (outreach.Messa
 	})
 }
 
-// PostConfirmSubscription puts an address on the newsletter's list.
+// PostConfirmSubscription confirms a subscription to the newsletter.
 func (h outreachHandlers) PostConfirmSubscription(ctx context.Context, in gen.PostConfirmSubscriptionRequestObject) (gen.PostConfirmSubscriptionResponseObject, error) {
 	if err := h.use.Confirm(ctx, wire.Actor(ctx), in.Body.Token); err != nil {
 		return nil, outreachNames.Blame(err)
@@ -75,7 +75,7 @@ func (h outreachHandlers) PostConfirmSubscription(ctx context.Context, in gen.Po
 	return gen.PostConfirmSubscription200JSONResponse{Message: subscribed}, nil
 }
 
-// PostUnsubscribe takes an address off the newsletter's list.
+// PostUnsubscribe ends a subscription to the newsletter.
 func (h outreachHandlers) PostUnsubscribe(ctx context.Context, in gen.PostUnsubscribeRequestObject) (gen.PostUnsubscribeResponseObject, error) {
 	if err := h.use.Unsubscribe(ctx, wire.Actor(ctx), in.Body.Token); err != nil {
 		return nil, outreachNames.Blame(err)

@@ -8,7 +8,7 @@ import (
 	"kendra/domain/website"
 )
 
-// parts reads what an item shows, a kind each; nil where the form lacks it.
+// parts holds, for each kind, the function that reads an item's content. It returns nil when the form lacks that part.
 var parts = map[website.Kind]func(*wire.Form, *gen.ContentForm) website.Piece{
 	website.KindSlide: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
 		return part(in.Slide, func(p gen.SlideContent) website.Piece {
@@ -56,7 +56,7 @@ var parts = map[website.Kind]func(*wire.Form, *gen.ContentForm) website.Piece{
 	},
 }
 
-// part reads a part that is there.
+// part converts a part, or returns nil when it is missing.
 func part[T any](p *T, convert func(T) website.Piece) website.Piece {
 	if p == nil {
 		return nil
@@ -77,7 +77,7 @@ func contactFrom(f *wire.Form, p gen.ContactContent) website.Contact {
 	return c
 }
 
-// show writes what an item shows into the part of its kind.
+// show writes an item's content into the part of its kind.
 func show(to *gen.ContentItem, p website.Piece) {
 	switch p := p.(type) {
 	case website.Slide:

@@ -12,7 +12,7 @@ import (
 	"kendra/domain/website"
 )
 
-// GetPosts answers a page of the blog.
+// GetPosts returns a page of the blog.
 func (h websiteHandlers) GetPosts(ctx context.Context, in gen.GetPostsRequestObject) (gen.GetPostsResponseObject, error) {
 	wanted, err := wire.PageFrom(in.Params.Page, in.Params.Size)
 	if err != nil {
@@ -31,14 +31,14 @@ func postItemTo(e website.Entry[website.Post]) gen.PostItem {
 	}
 }
 
-// GetPost answers a post of the blog.
+// GetPost returns a blog post.
 func (h websiteHandlers) GetPost(ctx context.Context, in gen.GetPostRequestObject) (gen.GetPostResponseObject, error) {
 	e, err := h.use.Post(ctx, in.Params.Slug)
 	if err != nil {
 		return nil, err
 	}
 	i, updated := postItemTo(e), calendar.Of(e.Updated)
-	if updated.Before(e.From) { // it was written before its day
+	if updated.Before(e.From) { // it was written before its date
 		updated = e.From
 	}
 	return gen.GetPost200JSONResponse{
@@ -47,7 +47,7 @@ func (h websiteHandlers) GetPost(ctx context.Context, in gen.GetPostRequestObjec
 	}, nil
 }
 
-// GetNotices answers news and notices.
+// GetNotices returns news and notices.
 func (h websiteHandlers) GetNotices(ctx context.Context, in gen.GetNoticesRequestObject) (gen.GetNoticesResponseObject, error) {
 	topic := website.Topic(in.Params.Kind)
 	var f wire.Form
@@ -62,7 +62,7 @@ func (h websiteHandlers) GetNotices(ctx context.Context, in gen.GetNoticesReques
 	return gen.GetNotices200JSONResponse(wire.List(all, noticeTo)), nil
 }
 
-// GetNotice answers a piece of news or a notice.
+// GetNotice returns a piece of news or a notice.
 func (h websiteHandlers) GetNotice(ctx context.Context, in gen.GetNoticeRequestObject) (gen.GetNoticeResponseObject, error) {
 	e, err := h.use.Notice(ctx, website.ID(in.Params.Id))
 	if err != nil {
@@ -78,7 +78,7 @@ func noticeTo(e website.Entry[website.Notice]) gen.Notice {
 	}
 }
 
-// GetPage answers a page of text.
+// GetPage returns a page.
 func (h websiteHandlers) GetPage(ctx context.Context, in gen.GetPageRequestObject) (gen.GetPageResponseObject, error) {
 	e, err := h.use.Page(ctx, in.Params.Slug)
 	if err != nil {
@@ -89,7 +89,7 @@ func (h websiteHandlers) GetPage(ctx context.Context, in gen.GetPageRequestObjec
 	}, nil
 }
 
-// GetEvents answers the events.
+// GetEvents returns the events.
 func (h websiteHandlers) GetEvents(ctx context.Context, _ gen.GetEventsRequestObject) (gen.GetEventsResponseObject, error) {
 	all, err := h.use.Events(ctx)
 	if err != nil {
@@ -104,7 +104,7 @@ func (h websiteHandlers) GetEvents(ctx context.Context, _ gen.GetEventsRequestOb
 	})), nil
 }
 
-// GetEventCalendar answers an event for a calendar.
+// GetEventCalendar returns an event as a calendar file.
 func (h websiteHandlers) GetEventCalendar(ctx context.Context, in gen.GetEventCalendarRequestObject) (gen.GetEventCalendarResponseObject, error) {
 	e, err := h.use.Event(ctx, website.ID(in.Params.Id))
 	if err != nil {
@@ -113,7 +113,7 @@ func (h websiteHandlers) GetEventCalendar(ctx context.Context, in gen.GetEventCa
 	return calendarFile{calendarOf(e)}, nil
 }
 
-// calendarFile is an event on its way into a calendar.
+// calendarFile is an event as a calendar file.
 type calendarFile struct{ text string }
 
 // VisitGetEventCalendarResponse writes the file.
@@ -124,7 +124,7 @@ func (f calendarFile) VisitGetEventCalendarResponse(w http.ResponseWriter) error
 	return err
 }
 
-// indiaZone is what calendars must know of the zone (RFC 5545, section 3.6.5): it has no summer time.
+// indiaZone defines the time zone for calendars (RFC 5545, section 3.6.5). It has no summer time.
 const indiaZone = "BEGIN:VTIMEZONE\r\nTZID:Asia/Kolkata\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0530\r\nTZOFFSETTO:+0530\r\nTZNAME:IST\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n"
 
 func calendarOf(e website.Entry[website.Event]) string {
@@ -147,7 +147,7 @@ func calendarOf(e website.Entry[website.Event]) string {
 
 var escapedICS = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`, "\r", "").Replace
 
-// folded breaks a line so that none is longer than 75 octets, never within a letter (RFC 5545, section 3.1).
+// folded breaks a line into lines of at most 75 octets, never within a character (RFC 5545, section 3.1).
 func folded(line string) string {
 	const most = 75
 	var b strings.Builder

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/website"
 )
 
-// What changes of content are answered with.
+// The texts of the responses to changes of content.
 const (
 	itemSaved    = "Saved !"
 	itemDeleted  = "Deleted !"
@@ -31,7 +31,7 @@ type shelfHandlers struct {
 	now kernel.Clock
 }
 
-// kindFrom reads a kind of content.
+// kindFrom parses a kind of content.
 func kindFrom(kind gen.ContentKind) (website.Kind, error) {
 	if _, ok := parts[website.Kind(kind)]; !ok {
 		return "", website.ErrKind.On("Kind")
@@ -39,7 +39,7 @@ func kindFrom(kind gen.ContentKind) (website.Kind, error) {
 	return website.Kind(kind), nil
 }
 
-// GetItems answers what stands on a shelf.
+// GetItems returns the items on a shelf.
 func (h shelfHandlers) GetItems(ctx context.Context, in gen.GetItemsRequestObject) (gen.GetItemsResponseObject, error) {
 	kind, err := kindFrom(in.Params.Kind)
 	if err != nil {
@@ -66,7 +66,7 @@ func (h shelfHandlers) PostSaveItem(ctx context.Context, in gen.PostSaveItemRequ
 	return gen.PostSaveItem200JSONResponse{Message: itemSaved, Id: int64(id)}, nil
 }
 
-// PostOrderItems puts the items of a shelf into an order.
+// PostOrderItems changes the order of the items on a shelf.
 func (h shelfHandlers) PostOrderItems(ctx context.Context, in gen.PostOrderItemsRequestObject) (gen.PostOrderItemsResponseObject, error) {
 	kind, err := kindFrom(in.Body.Kind)
 	if err != nil {
@@ -79,7 +79,7 @@ func (h shelfHandlers) PostOrderItems(ctx context.Context, in gen.PostOrderItems
 	return gen.PostOrderItems200JSONResponse{Message: itemSaved}, nil
 }
 
-// DeleteItem takes an item off its shelf.
+// DeleteItem deletes an item.
 func (h shelfHandlers) DeleteItem(ctx context.Context, in gen.DeleteItemRequestObject) (gen.DeleteItemResponseObject, error) {
 	kind, err := kindFrom(in.Params.Kind)
 	if err != nil {
@@ -91,7 +91,7 @@ func (h shelfHandlers) DeleteItem(ctx context.Context, in gen.DeleteItemRequestO
 	return gen.DeleteItem200JSONResponse{Message: itemDeleted}, nil
 }
 
-// PostRestoreItem puts a deleted item back.
+// PostRestoreItem restores a deleted item.
 func (h shelfHandlers) PostRestoreItem(ctx context.Context, in gen.PostRestoreItemRequestObject) (gen.PostRestoreItemResponseObject, error) {
 	kind, err := kindFrom(gen.ContentKind(in.Body.Kind))
 	if err != nil {
@@ -107,7 +107,7 @@ func (h shelfHandlers) PostRestoreItem(ctx context.Context, in gen.PostRestoreIt
 	return gen.PostRestoreItem200JSONResponse{Message: itemRestored}, nil
 }
 
-// PostPreview answers what visitors would see of a body.
+// PostPreview returns a body as visitors would see it.
 func (h shelfHandlers) PostPreview(ctx context.Context, in gen.PostPreviewRequestObject) (gen.PostPreviewResponseObject, error) {
 	body, err := h.use.Preview(ctx, wire.Actor(ctx), in.Body.Body)
 	if err != nil {
@@ -125,7 +125,7 @@ func itemTo(i website.Item, today calendar.Date) gen.ContentItem {
 	return answer
 }
 
-// itemFrom reads an item. ErrMalformed when the part of its kind is missing.
+// itemFrom parses an item. ErrMalformed when the part of its kind is missing.
 func itemFrom(in *gen.ContentForm) (website.Item, error) {
 	kind, err := kindFrom(in.Kind)
 	if err != nil {

@@ -17,7 +17,7 @@ type websiteHandlers struct {
 	now kernel.Clock
 }
 
-// GetContactUs answers how the institute is reached.
+// GetContactUs returns the institute's contact details.
 func (h websiteHandlers) GetContactUs(ctx context.Context, _ gen.GetContactUsRequestObject) (gen.GetContactUsResponseObject, error) {
 	all, err := h.use.Contacts(ctx)
 	if err != nil {
@@ -37,7 +37,7 @@ func contactTo(c website.Contact) gen.Contact {
 	return answer
 }
 
-// mapOf answers a page of OpenStreetMap: at the place, or that looks for the address.
+// mapOf returns the address of a page of OpenStreetMap: at the position, or a search for the address.
 func mapOf(c website.Contact) string {
 	if !c.Place.Known() {
 		return "https://www.openstreetmap.org/search?query=" + url.QueryEscape(c.Address())
@@ -47,7 +47,7 @@ func mapOf(c website.Contact) string {
 	return "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=15/" + latitude + "/" + longitude
 }
 
-// GetClient answers the partners.
+// GetClient returns the partners.
 func (h websiteHandlers) GetClient(ctx context.Context, _ gen.GetClientRequestObject) (gen.GetClientResponseObject, error) {
 	all, err := h.use.Partners(ctx)
 	if err != nil {
@@ -56,7 +56,7 @@ func (h websiteHandlers) GetClient(ctx context.Context, _ gen.GetClientRequestOb
 	return gen.GetClient200JSONResponse(wire.List(all, func(p website.Partner) gen.Partner { return gen.Partner{Name: p.Name, Logo: p.Logo} })), nil
 }
 
-// GetStudentSay answers the testimonials.
+// GetStudentSay returns the testimonials.
 func (h websiteHandlers) GetStudentSay(ctx context.Context, _ gen.GetStudentSayRequestObject) (gen.GetStudentSayResponseObject, error) {
 	all, err := h.use.Testimonials(ctx)
 	if err != nil {
@@ -67,7 +67,7 @@ func (h websiteHandlers) GetStudentSay(ctx context.Context, _ gen.GetStudentSayR
 	})), nil
 }
 
-// GetTecherSay answers the teachers. The name is the spec's, misspelling included.
+// GetTecherSay returns the teachers. The name is the spec's, misspelling included.
 func (h websiteHandlers) GetTecherSay(ctx context.Context, _ gen.GetTecherSayRequestObject) (gen.GetTecherSayResponseObject, error) {
 	all, err := h.use.Teachers(ctx)
 	if err != nil {
@@ -78,7 +78,7 @@ func (h websiteHandlers) GetTecherSay(ctx context.Context, _ gen.GetTecherSayReq
 	})), nil
 }
 
-// GetDashInfoList answers the public counters, as a list of one.
+// GetDashInfoList returns the public counters, as a list of one.
 func (h websiteHandlers) GetDashInfoList(ctx context.Context, _ gen.GetDashInfoListRequestObject) (gen.GetDashInfoListResponseObject, error) {
 	c, err := h.use.Counters(ctx)
 	if err != nil {
@@ -89,7 +89,7 @@ func (h websiteHandlers) GetDashInfoList(ctx context.Context, _ gen.GetDashInfoL
 	}, nil
 }
 
-// GetSlider answers the home page's slides.
+// GetSlider returns the home page's slides.
 func (h websiteHandlers) GetSlider(ctx context.Context, _ gen.GetSliderRequestObject) (gen.GetSliderResponseObject, error) {
 	all, err := h.use.Slides(ctx)
 	if err != nil {

@@ -26,7 +26,7 @@ type attendanceHandlers struct {
 	files *publishing.Files
 }
 
-// sheetFrom reads which register is meant.
+// sheetFrom parses the session, day and subject of a register.
 func sheetFrom(session int64, day string, subject int64) (attendance.Sheet, error) {
 	var f wire.Form
 	s := attendance.Sheet{Session: sessions.ID(session), Day: wire.Read(&f, "Day", day, calendar.Parse), Subject: courses.SubjectID(subject)}
@@ -34,7 +34,7 @@ func sheetFrom(session int64, day string, subject int64) (attendance.Sheet, erro
 	return s, f.Wrong.As(wire.ErrMalformed)
 }
 
-// GetRegister answers a register.
+// GetRegister returns a register.
 func (h attendanceHandlers) GetRegister(ctx context.Context, in gen.GetRegisterRequestObject) (gen.GetRegisterResponseObject, error) {
 	sheet, err := sheetFrom(in.Params.Id, in.Params.Day, in.Params.SubjectId)
 	if err != nil {
@@ -91,7 +91,7 @@ func proposalFrom(e gen.MarkForm) attendance.Proposal {
 	return p
 }
 
-// GetMonth answers a session's month.
+// GetMonth returns a session's register of a month.
 func (h attendanceHandlers) GetMonth(ctx context.Context, in gen.GetMonthRequestObject) (gen.GetMonthResponseObject, error) {
 	sheet, err := sheetFrom(in.Params.Id, in.Params.Day, in.Params.SubjectId)
 	if err != nil {
@@ -123,7 +123,7 @@ func tallyTo(t attendance.Tally) gen.Tally {
 	return out
 }
 
-// GetMonthFile answers a session's month as a table.
+// GetMonthFile returns a session's register of a month as a table.
 func (h attendanceHandlers) GetMonthFile(ctx context.Context, in gen.GetMonthFileRequestObject) (gen.GetMonthFileResponseObject, error) {
 	sheet, err := sheetFrom(in.Params.Id, in.Params.Day, in.Params.SubjectId)
 	if err != nil {
@@ -136,7 +136,7 @@ func (h attendanceHandlers) GetMonthFile(ctx context.Context, in gen.GetMonthFil
 	return monthFile{month: m, subject: sheet.Subject}, nil
 }
 
-// monthFile is the table on its way.
+// monthFile is the table as a response.
 type monthFile struct {
 	month   teaching.Month
 	subject courses.SubjectID
@@ -151,7 +151,7 @@ func (f monthFile) VisitGetMonthFileResponse(w http.ResponseWriter) error {
 	table := csv.NewWriter(w)
 	table.UseCRLF = true
 	heading := append([]string{"RegNo", "Name"}, wire.List(f.month.Days, calendar.Date.String)...)
-	_ = table.Write(append(heading, "Present", "Late", "Absent", "Leave", "Percent of the session")) // Error answers what failed
+	_ = table.Write(append(heading, "Present", "Late", "Absent", "Leave", "Percent of the session")) // Error returns the first failure
 	for _, row := range f.month.Rows {
 		line := []string{wire.Cell(string(row.Student.RegNo)), wire.Cell(row.Student.Profile.Name)}
 		var month attendance.Tally
@@ -169,7 +169,7 @@ func (f monthFile) VisitGetMonthFileResponse(w http.ResponseWriter) error {
 	return table.Error()
 }
 
-// GetStudentAttendance answers a student's attendance.
+// GetStudentAttendance returns a student's attendance.
 func (h attendanceHandlers) GetStudentAttendance(ctx context.Context, in gen.GetStudentAttendanceRequestObject) (gen.GetStudentAttendanceResponseObject, error) {
 	var f wire.Form
 	first, last := wire.Read(&f, "From", in.Params.From, calendar.Parse), wire.Read(&f, "To", in.Params.To, calendar.Parse)

@@ -17,7 +17,7 @@ const (
 	categoryAdded  = "Category Successfully Added !"
 )
 
-// updatedBy is who a course says it is by when the form does not (spec section 9).
+// updatedBy is the author of a course when the form names none (spec section 9).
 const updatedBy = "ADMIN"
 
 var courseNames = wire.Names{
@@ -36,7 +36,7 @@ type courseHandlers struct {
 	use *teaching.Courses
 }
 
-// GetAllCourse answers what the public may see.
+// GetAllCourse returns the public courses.
 func (h courseHandlers) GetAllCourse(ctx context.Context, _ gen.GetAllCourseRequestObject) (gen.GetAllCourseResponseObject, error) {
 	cards, err := h.use.Public(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func (h courseHandlers) GetAllCourse(ctx context.Context, _ gen.GetAllCourseRequ
 	return gen.GetAllCourse200JSONResponse(wire.List(cards, cardTo)), nil
 }
 
-// GetAllCourseByOId answers the courses of a center, whatever their status.
+// GetAllCourseByOId returns the courses of a center, whatever their status.
 func (h courseHandlers) GetAllCourseByOId(ctx context.Context, in gen.GetAllCourseByOIdRequestObject) (gen.GetAllCourseByOIdResponseObject, error) {
 	cards, err := h.use.OfCenter(ctx, wire.Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
@@ -64,7 +64,7 @@ func cardTo(c courses.Card) gen.CourseCard {
 	}
 }
 
-// GetCourseCategory answers every category.
+// GetCourseCategory returns every category.
 func (h courseHandlers) GetCourseCategory(ctx context.Context, _ gen.GetCourseCategoryRequestObject) (gen.GetCourseCategoryResponseObject, error) {
 	all, err := h.use.Categories(ctx, 0)
 	if err != nil {
@@ -73,7 +73,7 @@ func (h courseHandlers) GetCourseCategory(ctx context.Context, _ gen.GetCourseCa
 	return gen.GetCourseCategory200JSONResponse(wire.List(all, categoryTo)), nil
 }
 
-// GetCourseCategoryByOId answers the categories that a center teaches.
+// GetCourseCategoryByOId returns the categories that a center teaches.
 func (h courseHandlers) GetCourseCategoryByOId(ctx context.Context, in gen.GetCourseCategoryByOIdRequestObject) (gen.GetCourseCategoryByOIdResponseObject, error) {
 	all, err := h.use.CategoriesOf(ctx, wire.Actor(ctx), centers.ID(in.Params.OId))
 	if err != nil {
@@ -86,7 +86,7 @@ func categoryTo(c courses.Category) gen.Category {
 	return gen.Category{SID: int64(c.ID), StdName: c.Name}
 }
 
-// GetCourseDivisionByOId answers what can be taken at a center.
+// GetCourseDivisionByOId returns the divisions that students can take at a center.
 func (h courseHandlers) GetCourseDivisionByOId(ctx context.Context, in gen.GetCourseDivisionByOIdRequestObject) (gen.GetCourseDivisionByOIdResponseObject, error) {
 	offers, err := h.use.Offers(ctx, wire.Actor(ctx), centers.ID(in.Params.OId), courses.CategoryID(in.Params.SID))
 	if err != nil {
@@ -106,7 +106,7 @@ func (h courseHandlers) PostInsertCategory(ctx context.Context, in gen.PostInser
 	return gen.PostInsertCategory200JSONResponse{Message: categoryAdded, SID: int64(id)}, nil
 }
 
-// PostInsertCourse adds a course from the form; it waits for approval, whatever the form's IsActive says.
+// PostInsertCourse adds a course from the form. It waits for approval, whatever the form's IsActive is.
 func (h courseHandlers) PostInsertCourse(ctx context.Context, in gen.PostInsertCourseRequestObject) (gen.PostInsertCourseResponseObject, error) {
 	profile, first, err := h.proposalFrom(in.Body)
 	if err != nil {
@@ -125,7 +125,7 @@ func (h courseHandlers) proposalFrom(in *gen.CourseForm) (courses.Profile, cours
 	return p, first, f.Err(courses.ErrInvalid, func() error { return courses.CheckProposal(p, first) })
 }
 
-// PostApproveCourse opens a course to the public.
+// PostApproveCourse approves a course, which makes it public.
 func (h courseHandlers) PostApproveCourse(ctx context.Context, in gen.PostApproveCourseRequestObject) (gen.PostApproveCourseResponseObject, error) {
 	id, err := wire.Key[courses.ID]("course_id", in.Body.CourseId)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"kendra/domain/money"
 )
 
-// What changes of courses are answered with.
+// The texts of the responses to changes of courses.
 const (
 	courseUpdated  = "Course Successfully Updated !"
 	courseRejected = "Course Rejected !"
@@ -19,7 +19,7 @@ const (
 	courseLiked    = "SUCCESS"
 )
 
-// GetCourse answers a division with all of its course's texts.
+// GetCourse returns a division with all texts of its course.
 func (h courseHandlers) GetCourse(ctx context.Context, in gen.GetCourseRequestObject) (gen.GetCourseResponseObject, error) {
 	c, err := h.use.Find(ctx, wire.Actor(ctx), courses.DivisionID(in.Params.DID))
 	if err != nil {
@@ -35,7 +35,7 @@ func (h courseHandlers) GetCourse(ctx context.Context, in gen.GetCourseRequestOb
 	}, nil
 }
 
-// PostUpdateCourse replaces a course's form and a division of it.
+// PostUpdateCourse replaces a course's profile and one of its divisions.
 func (h courseHandlers) PostUpdateCourse(ctx context.Context, in gen.PostUpdateCourseRequestObject) (gen.PostUpdateCourseResponseObject, error) {
 	id, err := wire.Key[courses.ID]("course_id", in.Body.CourseId)
 	if err != nil {
@@ -59,7 +59,7 @@ func updateFrom(id courses.ID, in *gen.CourseForm) (teaching.UpdateCourse, error
 	return update, f.Err(courses.ErrInvalid, update.Profile.Check)
 }
 
-// courseFrom reads the form of a course.
+// courseFrom parses the form of a course.
 func courseFrom(f *wire.Form, in *gen.CourseForm) courses.Profile {
 	return courses.Profile{
 		Title: in.Title, Short: in.ShortDescription, Full: in.FullDescription, Category: wire.Read(f, "category", in.CategoryId, wire.Number[courses.CategoryID]),
@@ -73,7 +73,7 @@ func divisionFrom(f *wire.Form, in *gen.CourseForm) courses.Division {
 	return courses.Division{Name: in.DivName, Price: wire.Read(f, "price", in.Price, money.Parse)}
 }
 
-// PostRejectCourse closes a course that waits for approval.
+// PostRejectCourse rejects a course that waits for approval.
 func (h courseHandlers) PostRejectCourse(ctx context.Context, in gen.PostRejectCourseRequestObject) (gen.PostRejectCourseResponseObject, error) {
 	id, err := wire.Key[courses.ID]("course_id", in.Body.CourseId)
 	if err != nil {
@@ -85,7 +85,7 @@ func (h courseHandlers) PostRejectCourse(ctx context.Context, in gen.PostRejectC
 	return gen.PostRejectCourse200JSONResponse{Message: courseRejected}, nil
 }
 
-// PostLikeCourse likes a division, or takes that back.
+// PostLikeCourse adds or removes the caller's like of a division.
 func (h courseHandlers) PostLikeCourse(ctx context.Context, in gen.PostLikeCourseRequestObject) (gen.PostLikeCourseResponseObject, error) {
 	id, err := wire.Key[courses.DivisionID]("DID", in.Body.DID)
 	if err != nil {
@@ -98,7 +98,7 @@ func (h courseHandlers) PostLikeCourse(ctx context.Context, in gen.PostLikeCours
 	return gen.PostLikeCourse200JSONResponse{Message: courseLiked, Liked: likes, Like: count}, nil
 }
 
-// PostDeleteCourseDivision takes a division out of every list.
+// PostDeleteCourseDivision deletes a division.
 func (h courseHandlers) PostDeleteCourseDivision(ctx context.Context, in gen.PostDeleteCourseDivisionRequestObject) (gen.PostDeleteCourseDivisionResponseObject, error) {
 	if err := h.use.RemoveDivision(ctx, wire.Actor(ctx), courses.DivisionID(in.Params.DID)); err != nil {
 		return nil, err

@@ -9,7 +9,7 @@ import (
 	"kendra/domain/money"
 )
 
-// What changes of categories and divisions are answered with.
+// The texts of the responses to changes of categories and divisions.
 const (
 	categoryUpdated  = "Category Successfully Updated !"
 	categoryDeleted  = "Category Successfully Deleted !"
@@ -30,7 +30,7 @@ func (h courseHandlers) PostUpdateCategory(ctx context.Context, in gen.PostUpdat
 	return gen.PostUpdateCategory200JSONResponse{Message: categoryUpdated}, nil
 }
 
-// DeleteCategory takes a category that no course stands in out of every list.
+// DeleteCategory deletes a category that no course uses.
 func (h courseHandlers) DeleteCategory(ctx context.Context, in gen.DeleteCategoryRequestObject) (gen.DeleteCategoryResponseObject, error) {
 	if err := h.use.RemoveCategory(ctx, wire.Actor(ctx), courses.CategoryID(in.Params.SID)); err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (h courseHandlers) PostInsertDivision(ctx context.Context, in gen.PostInser
 	return gen.PostInsertDivision200JSONResponse{Message: divisionAdded, DID: int64(added)}, nil
 }
 
-// PostUpdateDivision replaces name and price of a division.
+// PostUpdateDivision replaces the name and price of a division.
 func (h courseHandlers) PostUpdateDivision(ctx context.Context, in gen.PostUpdateDivisionRequestObject) (gen.PostUpdateDivisionResponseObject, error) {
 	id, err := wire.Key[courses.DivisionID]("DID", in.Body.DID)
 	if err != nil {
@@ -72,7 +72,7 @@ func (h courseHandlers) PostUpdateDivision(ctx context.Context, in gen.PostUpdat
 	return gen.PostUpdateDivision200JSONResponse{Message: divisionUpdated}, nil
 }
 
-// PostAskAttendance sets how much attendance a division asks for.
+// PostAskAttendance sets the attendance that a division requires.
 func (h courseHandlers) PostAskAttendance(ctx context.Context, in gen.PostAskAttendanceRequestObject) (gen.PostAskAttendanceResponseObject, error) {
 	var f wire.Form
 	id := wire.Read(&f, "DID", in.Body.DID, wire.Number[courses.DivisionID])
@@ -86,7 +86,7 @@ func (h courseHandlers) PostAskAttendance(ctx context.Context, in gen.PostAskAtt
 	return gen.PostAskAttendance200JSONResponse{Message: divisionUpdated}, nil
 }
 
-// divisionOf reads name and price of a division, and blames both at once.
+// divisionOf parses the name and price of a division, and reports the mistakes of both at once.
 func divisionOf(name, price string) (courses.Division, error) {
 	var f wire.Form
 	d := courses.Division{Name: name, Price: wire.Read(&f, "price", price, money.Parse)}

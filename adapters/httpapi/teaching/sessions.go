@@ -18,7 +18,7 @@ import (
 	"kendra/domain/students"
 )
 
-// What changes of sessions are answered with.
+// The texts of the responses to changes of sessions.
 const (
 	sessionSaved     = "Session Successfully Saved !"
 	sessionStarted   = "Session Started !"
@@ -37,7 +37,7 @@ var sessionNames = wire.Names{
 
 type sessionHandlers struct{ use *teaching.Sessions }
 
-// GetSessionList answers a page of sessions.
+// GetSessionList returns a page of sessions.
 func (h sessionHandlers) GetSessionList(ctx context.Context, in gen.GetSessionListRequestObject) (gen.GetSessionListResponseObject, error) {
 	var f wire.Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
@@ -60,7 +60,7 @@ func (h sessionHandlers) GetSessionList(ctx context.Context, in gen.GetSessionLi
 	return answer, nil
 }
 
-// GetSession answers a session and its students.
+// GetSession returns a session and its students.
 func (h sessionHandlers) GetSession(ctx context.Context, in gen.GetSessionRequestObject) (gen.GetSessionResponseObject, error) {
 	room, err := h.use.Find(ctx, wire.Actor(ctx), sessions.ID(in.Params.Id))
 	if err != nil {
@@ -105,7 +105,7 @@ func sessionFrom(f *wire.Form, in *gen.SessionForm) sessions.Profile {
 	}
 }
 
-// weekdays reads numbers of days of the week with commas between.
+// weekdays parses numbers of weekdays, separated by commas.
 func weekdays(text string) (sessions.Weekdays, error) {
 	all, err := numbers[int](text)
 	var w sessions.Weekdays
@@ -118,7 +118,7 @@ func weekdays(text string) (sessions.Weekdays, error) {
 	return w, err
 }
 
-// numbers reads whole numbers with commas between.
+// numbers parses whole numbers, separated by commas.
 func numbers[T ~int | ~int64](text string) (all []T, err error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil

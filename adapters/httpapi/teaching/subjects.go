@@ -10,14 +10,14 @@ import (
 	"kendra/domain/fault"
 )
 
-// What changes of subjects are answered with.
+// The texts of the responses to changes of subjects.
 const (
 	subjectSaved    = "Subject Successfully Saved !"
 	subjectDeleted  = "Subject Successfully Deleted !"
 	subjectsOrdered = "Subjects Successfully Ordered !"
 )
 
-// GetSubjects answers the subjects of a division, in their order.
+// GetSubjects returns the subjects of a division, in their order.
 func (h courseHandlers) GetSubjects(ctx context.Context, in gen.GetSubjectsRequestObject) (gen.GetSubjectsResponseObject, error) {
 	all, err := h.use.Subjects(ctx, wire.Actor(ctx), courses.DivisionID(in.Params.DID))
 	if err != nil {
@@ -45,7 +45,7 @@ func (h courseHandlers) PostSaveSubject(ctx context.Context, in gen.PostSaveSubj
 	return gen.PostSaveSubject200JSONResponse{Message: subjectSaved, Id: int64(id)}, nil
 }
 
-// PostOrderSubjects puts the subjects of a division in another order.
+// PostOrderSubjects changes the order of a division's subjects.
 func (h courseHandlers) PostOrderSubjects(ctx context.Context, in gen.PostOrderSubjectsRequestObject) (gen.PostOrderSubjectsResponseObject, error) {
 	id, err := wire.Key[courses.DivisionID]("DID", in.Body.DID)
 	if err != nil {
@@ -65,7 +65,7 @@ func (h courseHandlers) PostOrderSubjects(ctx context.Context, in gen.PostOrderS
 	return gen.PostOrderSubjects200JSONResponse{Message: subjectsOrdered}, nil
 }
 
-// DeleteSubject takes a subject away.
+// DeleteSubject deletes a subject.
 func (h courseHandlers) DeleteSubject(ctx context.Context, in gen.DeleteSubjectRequestObject) (gen.DeleteSubjectResponseObject, error) {
 	if err := h.use.RemoveSubject(ctx, wire.Actor(ctx), courses.SubjectID(in.Params.Id)); err != nil {
 		return nil, err

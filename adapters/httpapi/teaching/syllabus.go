@@ -10,10 +10,10 @@ import (
 	"kendra/domain/fault"
 )
 
-// ErrSyllabus is a syllabus that is no list of parts.
+// ErrSyllabus is returned for a syllabus that is not a list of parts.
 var ErrSyllabus = fault.New(fault.Invalid, "request.syllabus", `must look like [{"Title":"First steps","Topics":["The keyboard"]}]`)
 
-// syllabusFrom reads a syllabus out of a form's field.
+// syllabusFrom parses a syllabus from a form's field.
 func syllabusFrom(text string) ([]courses.Part, error) {
 	parts := []gen.SyllabusPart{}
 	if err := json.Unmarshal([]byte(text), &parts); err != nil {
@@ -30,7 +30,7 @@ func partTo(p courses.Part) gen.SyllabusPart {
 
 func same[T any](v T) T { return v }
 
-// GetPublicCourse answers an approved course with its divisions and syllabus.
+// GetPublicCourse returns an approved course with its divisions and syllabus.
 func (h courseHandlers) GetPublicCourse(ctx context.Context, in gen.GetPublicCourseRequestObject) (gen.GetPublicCourseResponseObject, error) {
 	cards, err := h.use.PublicCourse(ctx, courses.ID(in.Params.Id))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"kendra/domain/files"
 )
 
-// FilesPath begins the addresses of files.
+// FilesPath is the first part of the addresses of files.
 const FilesPath = "/api/Files/GetFile/"
 
 // LinkTo returns the address of a link.
@@ -21,7 +21,8 @@ func LinkTo(l files.Link) string {
 	return FilesPath + string(l.Key) + "?" + url.Values{"Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal}}.Encode()
 }
 
-// PathOf returns the path that a record keeps of a file, for a client that sends the link which showed the file.
+// PathOf returns the path that a record keeps of a file, for a client that sends the link from which it opened the
+// file.
 func PathOf(address string) string {
 	if path, _, linked := strings.Cut(address, "?"); linked && strings.HasPrefix(path, FilesPath) {
 		return path
@@ -29,8 +30,8 @@ func PathOf(address string) string {
 	return address
 }
 
-// PhotoLink answers an address that shows the photo of a record which the caller may see: private photos open for nobody by
-// their path alone.
+// PhotoLink returns an address that opens the photo of a record which the caller may see. The path alone does not open
+// a private photo.
 func PhotoLink(ctx context.Context, use *publishing.Files, address string) (string, error) {
 	name, kept := strings.CutPrefix(address, FilesPath)
 	if !kept {
@@ -38,7 +39,7 @@ func PhotoLink(ctx context.Context, use *publishing.Files, address string) (stri
 	}
 	k, err := files.ParseKey(name)
 	if err != nil {
-		return "", nil //nolint:nilerr // an address that leads nowhere is no photo
+		return "", nil //nolint:nilerr // a path without a file is no photo
 	}
 	link, err := use.Sealed(ctx, k)
 	return LinkTo(link), err

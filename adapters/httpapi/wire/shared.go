@@ -13,7 +13,7 @@ import (
 	"kendra/domain/page"
 )
 
-// PageFrom reads which page is wanted; without a size it is the usual one.
+// PageFrom parses the number and size of a page; size 0 means the usual one.
 func PageFrom(number, size int) (page.Request, error) {
 	var f Form
 	f.Wrong.Check(number >= 0 && number <= MostPage, "Page", "is not a page's number")
@@ -21,7 +21,7 @@ func PageFrom(number, size int) (page.Request, error) {
 	return page.Request{Number: number, Size: size}.Normal(), f.Wrong.As(ErrMalformed)
 }
 
-// NextOf answers the number of the next page, or null on the last.
+// NextOf returns the number of the next page, or nil on the last.
 func NextOf[T any](found page.Page[T], wanted page.Request) *int {
 	if next, more := found.Next(wanted); more {
 		return &next
@@ -29,7 +29,7 @@ func NextOf[T any](found page.Page[T], wanted page.Request) *int {
 	return nil
 }
 
-// OrNull answers a moment, or null for none.
+// OrNull returns a time, or nil for the zero time.
 func OrNull(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
@@ -37,10 +37,10 @@ func OrNull(t time.Time) *time.Time {
 	return &t
 }
 
-// belowNothing is a number that a spreadsheet is to take for one.
+// belowNothing matches a negative number, which spreadsheets should read as a number.
 var belowNothing = regexp.MustCompile(`^-\d+(\.\d+)?$`)
 
-// Cell answers a text that a spreadsheet does not take for a formula.
+// Cell returns a text that spreadsheets do not take for a formula.
 func Cell(text string) string {
 	if imports.Runs(text) && !belowNothing.MatchString(text) {
 		return "'" + text
@@ -48,7 +48,7 @@ func Cell(text string) string {
 	return text
 }
 
-// QRPath answers a QR code as an SVG path, with how many modules wide it is.
+// QRPath returns a QR code as an SVG path, and its width in modules.
 func QRPath(text string) (size int, path string, err error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {
@@ -65,7 +65,7 @@ func QRPath(text string) (size int, path string, err error) {
 	return code.Size, b.String(), nil
 }
 
-// NamesIn splits what is asked of GetVerifications.
+// NamesIn splits the list of codes and serials of GetVerifications.
 func NamesIn(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
 }

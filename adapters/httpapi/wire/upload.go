@@ -151,7 +151,7 @@ func (u *Received) Upload() (publishing.Upload, error) {
 	return in, f.Wrong.As(base)
 }
 
-// ErrYesOrNo is a text that is neither.
+// ErrYesOrNo is returned for a text that is neither.
 var ErrYesOrNo = fault.New(fault.Invalid, "request.yes_or_no", "must be true or false")
 
 func yesOrNo(text string) (bool, error) {
