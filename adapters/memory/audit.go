@@ -16,7 +16,6 @@ type Trail struct{ store *Store }
 
 var (
 	_ audit.Trail = Trail{}
-	_ audit.Trail = Trail{}
 )
 
 // Trail returns the ports of the audit trail.

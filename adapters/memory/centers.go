@@ -18,7 +18,6 @@ type Centers struct{ store *Store }
 
 var (
 	_ centers.Store     = Centers{}
-	_ centers.Store     = Centers{}
 	_ centers.Directory = Centers{}
 )
 

@@ -17,7 +17,6 @@ type CertificateJobs struct{ store *Store }
 var (
 	_ certificates.JobStore = CertificateJobs{}
 	_ certificates.JobLines = CertificateJobs{}
-	_ certificates.JobStore = CertificateJobs{}
 )
 
 // CertificateJobs returns the ports of batches.

@@ -16,8 +16,6 @@ type Courses struct{ store *Store }
 
 var (
 	_ courses.Store     = Courses{}
-	_ courses.Store     = Courses{}
-	_ courses.Store     = Courses{}
 	_ courses.Directory = Courses{}
 )
 

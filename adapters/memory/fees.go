@@ -17,7 +17,6 @@ type Fees struct{ store *Store }
 
 var (
 	_ fees.Store = Fees{}
-	_ fees.Store = Fees{}
 )
 
 // Fees returns the fees' ports.
@@ -149,7 +148,6 @@ func (v Fees) entry(ctx context.Context, wanted func(fees.Entry) bool) (fees.Ent
 type CounterStore struct{ store *Store }
 
 var (
-	_ fees.CounterStore = CounterStore{}
 	_ fees.CounterStore = CounterStore{}
 )
 

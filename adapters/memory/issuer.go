@@ -13,7 +13,6 @@ type Issuer struct{ store *Store }
 
 var (
 	_ certificates.IssuerStore = Issuer{}
-	_ certificates.IssuerStore = Issuer{}
 )
 
 // Issuer returns the issuer's ports.

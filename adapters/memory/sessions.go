@@ -20,7 +20,6 @@ type Sessions struct{ store *Store }
 
 var (
 	_ sessions.Store = Sessions{}
-	_ sessions.Store = Sessions{}
 )
 
 // Sessions returns the ports of sessions.

@@ -19,7 +19,6 @@ type Staff struct{ store *Store }
 
 var (
 	_ staff.Store = Staff{}
-	_ staff.Store = Staff{}
 )
 
 // Staff returns the ports of staff.

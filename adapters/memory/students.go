@@ -16,8 +16,6 @@ type Students struct{ store *Store }
 
 var (
 	_ students.Store        = Students{}
-	_ students.Store        = Students{}
-	_ students.Store        = Students{}
 	_ students.BulkStore    = Students{}
 	_ students.ImportLookup = Students{}
 	_ students.Directory    = Students{}

@@ -1,7 +1,7 @@
 // Package nominatim finds addresses with a Nominatim server: https://nominatim.org/release-docs/latest/api/Search/.
 //
 // The public server of OpenStreetMap allows one request a second and requires the client's name, so this package
-// keeps both rules. The website.Gazetteer caches the results.
+// keeps both rules. The website.GeocodeCache caches the results.
 package nominatim
 
 import (

@@ -19,7 +19,6 @@ type Trail struct{ db *DB }
 
 var (
 	_ audit.Trail = (*Trail)(nil)
-	_ audit.Trail = (*Trail)(nil)
 )
 
 // NewTrail returns a Trail.

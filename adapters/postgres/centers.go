@@ -13,7 +13,6 @@ type Centers struct{ db *DB }
 
 var (
 	_ centers.Store     = (*Centers)(nil)
-	_ centers.Store     = (*Centers)(nil)
 	_ centers.Directory = (*Centers)(nil)
 )
 

@@ -19,8 +19,6 @@ type Certificates struct{ db *DB }
 var (
 	_ certificates.Store     = (*Certificates)(nil)
 	_ certificates.Directory = (*Certificates)(nil)
-	_ certificates.Store     = (*Certificates)(nil)
-	_ certificates.Directory = (*Certificates)(nil)
 )
 
 // NewCertificates returns a Certificates.

@@ -18,7 +18,6 @@ type CertificateJobs struct{ db *DB }
 var (
 	_ certificates.JobStore = (*CertificateJobs)(nil)
 	_ certificates.JobLines = (*CertificateJobs)(nil)
-	_ certificates.JobStore = (*CertificateJobs)(nil)
 )
 
 // NewCertificateJobs returns a CertificateJobs.

@@ -15,8 +15,6 @@ type Courses struct{ db *DB }
 
 var (
 	_ courses.Store     = (*Courses)(nil)
-	_ courses.Store     = (*Courses)(nil)
-	_ courses.Store     = (*Courses)(nil)
 	_ courses.Directory = (*Courses)(nil)
 )
 

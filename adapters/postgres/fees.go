@@ -17,7 +17,6 @@ type Fees struct{ db *DB }
 
 var (
 	_ fees.Store = (*Fees)(nil)
-	_ fees.Store = (*Fees)(nil)
 )
 
 // NewFees returns a Fees.

@@ -21,7 +21,6 @@ type CounterStore struct{ db *DB }
 
 var (
 	_ fees.CounterStore = (*CounterStore)(nil)
-	_ fees.CounterStore = (*CounterStore)(nil)
 )
 
 // NewCounterStore returns a CounterStore.

@@ -23,7 +23,6 @@ type Issuer struct{ db *DB }
 
 var (
 	_ certificates.IssuerStore = (*Issuer)(nil)
-	_ certificates.IssuerStore = (*Issuer)(nil)
 )
 
 // NewIssuer returns an Issuer.

@@ -20,7 +20,6 @@ type Sessions struct{ db *DB }
 
 var (
 	_ sessions.Store = (*Sessions)(nil)
-	_ sessions.Store = (*Sessions)(nil)
 )
 
 // NewSessions returns a Sessions.

@@ -21,7 +21,6 @@ type Staff struct{ db *DB }
 
 var (
 	_ staff.Store = (*Staff)(nil)
-	_ staff.Store = (*Staff)(nil)
 )
 
 // NewStaff returns a Staff.

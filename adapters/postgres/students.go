@@ -17,8 +17,6 @@ type Students struct{ db *DB }
 
 var (
 	_ students.Store        = (*Students)(nil)
-	_ students.Store        = (*Students)(nil)
-	_ students.Store        = (*Students)(nil)
 	_ students.BulkStore    = (*Students)(nil)
 	_ students.ImportLookup = (*Students)(nil)
 	_ students.Directory    = (*Students)(nil)
