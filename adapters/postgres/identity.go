@@ -39,8 +39,8 @@ func (r *Accounts) Add(ctx context.Context, a *identity.Account) (identity.Accou
 	return identity.AccountID(id), failed("add account", err)
 }
 
-// centerOf returns the center of a staff account, which cannot be deleted then, or 0. A student's record protects its
-// own.
+// centerOf returns the center of a staff account, to be locked against deletion, or nil. A student's record protects its
+// own center.
 func centerOf(p identity.Person) map[centers.ID]bool {
 	if p.Role != identity.Staff {
 		return nil

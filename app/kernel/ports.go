@@ -118,7 +118,7 @@ type Settings struct {
 	Sends       MailServer
 }
 
-// HolderLimit is how often one network may guess the holder of one certificate.
+// HolderLimit is how often the public may guess the holder of one certificate, all callers together.
 type HolderLimit identity.Limit
 
 // MailServer reports whether there is a mail server. Without one, an administrator passes links on by hand.
