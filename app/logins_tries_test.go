@@ -190,7 +190,7 @@ func TestLogins_ClaimsDecideNothing(t *testing.T) {
 	w := setupMeera(t)
 	in, err := w.signIn(t, meera, secret)
 	require.NoError(t, err)
-	stored, err := w.logins.Whoever(t.Context(), in.Token)
+	stored, err := w.logins.ActorOf(t.Context(), in.Token)
 	require.NoError(t, err)
 	require.Equal(t, in.Actor, stored)
 	for name, claimed := range map[string]identity.Actor{
@@ -202,13 +202,13 @@ func TestLogins_ClaimsDecideNothing(t *testing.T) {
 	} {
 		token, err := plainTokens{}.Issue(t.Context(), claimed, fixture.Now.Add(time.Hour))
 		require.NoError(t, err)
-		actor, err := w.logins.Whoever(t.Context(), token)
+		actor, err := w.logins.ActorOf(t.Context(), token)
 		require.Equal(t, fault.Unauthenticated, fault.Of(err).Kind, name)
 		require.Zero(t, actor, name)
 	}
 	token, err := plainTokens{}.Issue(t.Context(), identity.Known(stored.Account, "x", identity.Public, w.center.ID).By(stored.Login), fixture.Now.Add(time.Hour))
 	require.NoError(t, err)
-	actor, err := w.logins.Whoever(t.Context(), token)
+	actor, err := w.logins.ActorOf(t.Context(), token)
 	require.NoError(t, err)
 	require.Equal(t, identity.Known(0, access.PublicAccount, identity.Public, 0), actor, "the public account and nobody else")
 }

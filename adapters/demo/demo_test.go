@@ -257,7 +257,6 @@ func TestFill_Texts(t *testing.T) {
 }
 
 // TestFill_IsTheSameEveryTime checks that two fills are equal, except for random codes, passwords and names of files.
-// files.
 func TestFill_IsTheSameEveryTime(t *testing.T) {
 	t.Parallel()
 	one, two := setup(t, parts{}), setup(t, parts{})

@@ -79,7 +79,7 @@ func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) 
 	return out, failed("list students", err)
 }
 
-// as text: plans depend on it
+// windowOf returns the LIMIT and OFFSET of a page as text, because plans depend on the numbers.
 func windowOf(order string, p page.Request) string {
 	return fmt.Sprintf("ORDER BY %s LIMIT %d OFFSET %d", order, p.Size, p.Offset())
 }

@@ -102,10 +102,10 @@ func (s *Logins) split(renewal string) (id identity.LoginID, secret, next string
 	return identity.LoginID(before), after, hex.EncodeToString(s.mint(32)), nil
 }
 
-// `Whoever` returns the actor of a token. It trusts only the token's login: account, role and center are the stored
+// ActorOf returns the actor of a token. It trusts only the token's login: account, role and center are the stored
 // ones, and a token that claims others is refused. So is the token of an account that was closed or changed.
 // identity.ErrToken when the token is not valid, ErrLoginOver when its login has ended or never existed.
-func (s *Logins) Whoever(ctx context.Context, token string) (identity.Actor, error) {
+func (s *Logins) ActorOf(ctx context.Context, token string) (identity.Actor, error) {
 	claimed, err := s.tokens.Read(ctx, token, s.now())
 	if err != nil {
 		return identity.Actor{}, err

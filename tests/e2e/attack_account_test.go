@@ -34,7 +34,7 @@ func TestAttack_OneTimePasswordIsNotUsedOn(t *testing.T) {
 	t.Parallel()
 	p, _ := onDatabase(t)
 	printed := p.must(t, "", "accounts", "create", "--role", "admin", "--email", adminEmail, "--name", "Asha Verma")
-	_, password, found := strings.Cut(printed, "with the password ")
+	_, password, found := strings.Cut(printed, "One-time password: ")
 	require.True(t, found, printed)
 	password = strings.TrimSpace(password)
 	s := p.serve(t)

@@ -44,7 +44,7 @@ func (h *handlers) actorOf(r *http.Request, token string) (identity.Actor, error
 		return who, nil
 	}
 	round, quiet := h.actors.asked()
-	who, err := h.logins.Whoever(r.Context(), token)
+	who, err := h.logins.ActorOf(r.Context(), token)
 	if err == nil && quiet {
 		h.actors.put(token, who, round)
 	}
