@@ -48,7 +48,7 @@ func TestFailover(t *testing.T) {
 		})
 	}
 	replica := p.examined(t, 0)["replica"]
-	require.Contains(t, replica.Text, "had everything after")
+	require.Contains(t, replica.Text, "received all changes within")
 
 	pair.Primary.Kill(t)
 	killed := time.Now()

@@ -112,7 +112,7 @@ test("days that cannot be marked say why, and another center's session is not th
   const room = await classroom(request, 1);
   await asStaff(page);
   for (const [when, why] of [
-    [day(1), "still to come"],
+    [day(1), "in the future"],
     [day(-30), "outside the session's dates"],
   ] as const) {
     await page.goto(`/admin/manage-attendance?Session=${room.id}&Day=${when}`);
