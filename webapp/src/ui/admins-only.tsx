@@ -4,7 +4,7 @@ import { forms } from "../lib/texts/forms";
 import { useSession } from "../stores/session";
 import { Notice } from "./loaded";
 
-/** Spares others a form that the server would refuse; the server decides. */
+/** Shows its children to administrators only, because the server would refuse the form from anyone else. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   return isAdmin ? children : <Notice>{forms.adminsOnly}</Notice>;

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { cx } from "../lib/cx";
 import { initials } from "../lib/format";
 
-/** Somebody's photo, or their initials where there is none or it does not load. Their name stands beside it. */
+/**
+ * Shows a person's photo, or their initials if there is no photo or it fails to load. The name is expected next to it.
+ */
 export function Avatar({ name, image, className }: { name: string; image?: string | undefined; className: string }) {
   const [broken, setBroken] = useState("");
   return (

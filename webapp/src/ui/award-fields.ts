@@ -3,10 +3,10 @@ import type { QuickField } from "./quick-form";
 
 const t = office.award;
 
-/** What is said of a certificate beyond the student's record, by the wire's names; "" for what nobody said. */
+/** An empty award form: the certificate details that are not in the student's record, by wire field name. */
 export const noAward = { Grade: "", From: "", To: "", ValidUntil: "", Override: "" };
 
-/** The fields for it. Only administrators set rules aside. */
+/** Returns the award fields. Only administrators may override the rules. */
 export function awardFields(isAdmin: boolean): QuickField<keyof typeof noAward>[] {
   return [
     { name: "Grade", label: t.grade, maxLength: 20 },
@@ -17,7 +17,7 @@ export function awardFields(isAdmin: boolean): QuickField<keyof typeof noAward>[
   ];
 }
 
-/** The wire's DD/MM/YYYY as a field for a date has it. */
+/** Converts the wire format DD/MM/YYYY to the format of a date input. */
 export function forDateField(wire: string): string {
   return wire.split("/").reverse().join("-");
 }

@@ -9,7 +9,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A state in a word; its colour only repeats what the word says. */
+/** Shows a status as a word. The colour only repeats what the word says. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span

@@ -4,16 +4,16 @@ import { cx } from "../lib/cx";
 const base =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-[650] leading-tight transition duration-150 active:translate-y-px disabled:opacity-55";
 
-/** Shared with links that look like buttons. */
+/** The button styles, also used for links that look like buttons. */
 export const buttonLook = {
   main: cx(base, "bg-brand text-on-brand hover:bg-brand-strong"),
   call: cx(base, "bg-marigold text-on-marigold hover:brightness-105"),
   quiet: cx(base, "border-2 border-current hover:bg-brand-soft"),
-  /** What takes something away. */
+  /** For deleting and other destructive actions. */
   danger: cx(base, "bg-vermilion text-on-vermilion hover:brightness-105"),
-  /** On a dark band. */
+  /** For use on a dark band. */
   band: cx(base, "border-2 border-current text-on-band hover:bg-on-band hover:text-band"),
-  /** In the thin bar above the site's header. */
+  /** For the thin bar above the site header. */
   bar: "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 font-[650] leading-none whitespace-nowrap hover:bg-on-band hover:text-band",
   barCall:
     "inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-marigold px-2.5 font-[700] leading-none whitespace-nowrap text-on-marigold hover:brightness-110",
@@ -28,8 +28,9 @@ export function Button({ look = "main", className, type = "button", ...rest }: P
 }
 
 /**
- * Submits its form. It is not disabled while the form is busy, which would lose the focus; the form itself sends once.
- * The second click of a double one does nothing: a quick server has saved by then, and it would send the cleared form.
+ * Submits its form. It stays enabled while the form is busy, because disabling it would lose the focus; the form itself
+ * prevents a second request. It ignores the second click of a double click: after a fast save, that click would submit
+ * the cleared form.
  */
 export function SaveButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
@@ -44,7 +45,10 @@ export function SaveButton({ busy, children }: { busy: boolean; children: ReactN
   );
 }
 
-/** Does something once: the second click of a double one does nothing, a quick server has answered the first by then. */
+/**
+ * A button that ignores the second click of a double click, because a fast server may already have replied to the
+ * first.
+ */
 export function OnceButton({ onClick, ...rest }: Omit<Props, "onClick"> & { onClick: () => unknown }) {
   return <Button {...rest} onClick={(event) => event.detail <= 1 && void onClick()} />;
 }

@@ -6,23 +6,23 @@ import { Icon, type IconName } from "./icon";
 
 type Props = {
   label: string;
-  /** How wide a slide is, as classes; the gap stands in `gap`. */
+  /** Classes for the width of a slide; `gap` holds the classes for the gap. */
   slide: string;
   gap?: string;
   items: { key: string; node: ReactNode }[];
   controls?: "beside" | "inside";
-  /** Goes on by itself until somebody stops it, touches it or reads it. */
+  /** Advances automatically until the user stops it, touches it, hovers over it or focuses it. */
   moving?: boolean;
 };
 
 const t = site.carousel;
 
-/** What the reader has asked the system for. */
+/** The user's reduced-motion setting. */
 const stillness = () => window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * A row that the browser itself scrolls: by swipe, wheel and arrow keys, and also without JavaScript. The buttons move
- * it by a slide and come round at the ends.
+ * A row that the browser scrolls natively: by swipe, wheel and arrow keys, and without JavaScript too. The buttons move
+ * it by one slide and wrap around at the ends.
  */
 export function Carousel({ label, slide, gap, items, controls = "beside", moving = false }: Props) {
   const row = useRef<HTMLUListElement>(null);
@@ -106,7 +106,7 @@ export function Carousel({ label, slide, gap, items, controls = "beside", moving
   );
 }
 
-/** Whether a row that moves was stopped for good, or is held for as long as somebody looks at it closely. */
+/** Tracks whether a moving carousel was stopped for good, or is paused while the user hovers over it or focuses it. */
 function useStops(moving: boolean) {
   const [stopped, setStopped] = useState(!moving);
   const [held, setHeld] = useState(false);

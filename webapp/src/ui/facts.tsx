@@ -1,4 +1,4 @@
-/** What is known, name by name, two or three beside each other; what is empty is left out. */
+/** Shows names and values in two or three columns, and leaves out empty values. */
 export function FactGrid({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -2,7 +2,7 @@ import { common } from "../lib/texts/common";
 import { Button } from "./button";
 import { Notice } from "./loaded";
 
-/** In place of a screen that broke, also when its code did not arrive; loading the page again is what helps. */
+/** Replaces a screen that crashed or whose code failed to load, and offers to reload the page. */
 export function Failed() {
   return (
     <div className="mx-auto max-w-2xl p-6">

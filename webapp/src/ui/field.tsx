@@ -4,7 +4,7 @@ import { cx } from "../lib/cx";
 type Around = { label: string; error?: string | undefined; hint?: ReactNode; valid?: boolean; readOnly?: boolean };
 type Control = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined; className: string };
 
-/** A label, its control, and what is to be said about it, tied together for those who hear the page. */
+/** Shows a label, its control, a hint and an error, linked together for screen readers. */
 function Field({
   label,
   error,
@@ -85,7 +85,7 @@ export function SelectField({ label, error, hint, className, children, ...select
   );
 }
 
-/** Fields that belong together, two or three beside each other where there is room. */
+/** Groups related fields, in two or three columns where there is room. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="rounded-lg border-2 border-line bg-surface p-4 sm:p-6">

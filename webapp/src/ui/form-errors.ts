@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
-/** Puts the server's refusals beside their fields and the focus on the first, in the order of the screen. */
+/** Shows the server's field errors next to their fields and focuses the first, in the order of the screen. */
 export function showFieldErrors<T extends FieldValues>(
   form: UseFormReturn<T>,
   fields: Record<string, string>,
@@ -15,7 +15,7 @@ export function showFieldErrors<T extends FieldValues>(
   }
 }
 
-/** What a form must not send: an empty text says nothing that leaving the field out does not. */
+/** Returns the values without empty ones: the server treats an empty text like a missing field. */
 export function filled<T extends Record<string, string | undefined>>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== "")) as T;
 }

@@ -1,4 +1,4 @@
-// Drawn for this app on a 24 grid, stroke 2: one weight everywhere.
+// Our own icons, drawn on a 24 by 24 grid with a stroke width of 2.
 const paths = {
   phone: "M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2z",
   mail: "M3 6h18v12H3zM3 7l9 7 9-7",

@@ -10,18 +10,18 @@ import { QuickForm } from "./quick-form";
 const t = office.many;
 
 type Props = {
-  /** How many certificates it is about, as it is read. */
+  /** The number of certificates, formatted for display. */
   count: string;
-  /** What the batch is called; a count when it is left out. */
+  /** The name of the batch; the default is the count. */
   name?: string;
-  /** The registration numbers, once they are wanted. */
+  /** The registration numbers, loaded when the form is submitted. */
   students: () => Promise<readonly string[]> | readonly string[];
   initial?: Partial<typeof noAward>;
   onOrdered?: () => void;
   onClose: () => void;
 };
 
-/** Asks what is the same on many certificates, orders them, and goes to where their progress is. */
+/** Asks for the details shared by all certificates, orders the batch, and opens its progress screen. */
 export function IssueMany({ count, name, students, initial, onOrdered, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function IssueMany({ count, name, students, initial, onOrdered, onClose }
       success={() => t.ordered}
       onSaved={async ({ Id }) => {
         onOrdered?.();
-        void client.invalidateQueries({ queryKey: ["certificates"] }); // the way to the progress does not wait for it
+        void client.invalidateQueries({ queryKey: ["certificates"] }); // not awaited: opens at once
         await navigate({ to: "/admin/certificates/batches", search: { Id } });
       }}
       onClose={onClose}

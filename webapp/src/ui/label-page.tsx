@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; intro?: string; children: ReactNode };
 
-/** A public page that is about one small thing: a label on a dark ground. */
+/** A public page for one small task: a card on a dark background. */
 export function LabelPage({ title, intro, children }: Props) {
   return (
     <div className="band rings min-h-[36rem] px-4 py-14 sm:py-20">

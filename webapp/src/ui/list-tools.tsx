@@ -4,7 +4,7 @@ import { forms } from "../lib/texts/forms";
 import { Button } from "./button";
 import { SelectField, TextField } from "./field";
 
-/** Search is sent with Enter or the button; the choices beside it apply at once. */
+/** Enter or the button starts a search; the choices next to it apply at once. */
 export function ListTools({
   search,
   hint,
@@ -17,7 +17,7 @@ export function ListTools({
   children?: ReactNode;
 }) {
   const [words, setWords] = useState(search ?? "");
-  useEffect(() => setWords(search ?? ""), [search]); // Back changes the address under us
+  useEffect(() => setWords(search ?? ""), [search]); // the Back button changes the address while this is mounted
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function ListTools({
   );
 }
 
-/** One of a few, as a choice beside the search; `any` is what the absence of a choice is called. */
+/** A select next to the search field; `any` is the label of its empty option. */
 export function ListChoice<T extends string>({
   label,
   value,

@@ -6,14 +6,14 @@ import { Button } from "./button";
 
 type Props<T> = {
   query: UseQueryResult<T>;
-  /** What is read when there is nothing. */
+  /** The text to show when the data is empty. */
   empty: string;
-  /** What it looks like before it is there; by default a spinner. */
+  /** Shown while the data loads; the default is a spinner. */
   loading?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** What a list shows while it is loading, when it failed, when it is empty, and when it is there. */
+/** Shows the state of a query: loading, failed, empty, or its data. */
 export function Loaded<T>({ query, empty, loading, children }: Props<T>) {
   if (query.isPending) return loading ?? <Spinner />;
   if (query.isError) {
@@ -60,7 +60,7 @@ export function Spinner({ text = common.fetching }: { text?: string }) {
   );
 }
 
-/** Grey shapes in the place of what comes. */
+/** Grey placeholder shapes to show while content loads. */
 export function Placeholders({ count, className }: { count: number; className: string }) {
   return (
     <>

@@ -9,23 +9,23 @@ type PageOf<T> = { Items: T[]; Total: number };
 
 type Props<T, P extends PageOf<T>> = Omit<ComponentProps<typeof Table<T>>, "rows"> & {
   query: UseQueryResult<P>;
-  /** Counted from 0. */
+  /** The current page, counted from 0. */
   page: number | undefined;
   onPage: (page: number) => void;
-  /** How many pages there are; by default as many as the total fills. */
+  /** Returns the number of pages; by default it is computed from the total. */
   pagesOf?: (found: P) => number;
-  /** How many were found, in words. */
+  /** Returns the text that shows how many rows were found. */
   total: (found: P) => string;
-  /** The text in place of the rows when there are none. */
+  /** The text to show when there are no rows. */
   empty: string;
-  /** Shown above the total, and between the total and the rows. */
+  /** Content above the total (`above`), and between the total and the rows (`between`). */
   above?: (found: P) => ReactNode;
   between?: (found: P) => ReactNode;
 };
 
 const fullPages = ({ Total }: { Total: number }) => Math.ceil(Total / ROWS_PER_PAGE);
 
-/** A list that is too long for one page: how many there are, the rows of a page, and the way to the others. */
+/** A paged list: the total, the rows of one page, and the page buttons. */
 export function ManageList<T, P extends PageOf<T>>({ query, empty, page = 0, ...props }: Props<T, P>) {
   const { pagesOf = fullPages, onPage, total, above, between, ...table } = props;
   return (

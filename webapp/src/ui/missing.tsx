@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonLook } from "./button";
 import { Notice } from "./loaded";
 
-/** In place of a record that is not there (any more): says so, and leads back to the list. */
+/** Shown instead of a record that doesn't exist, with a link back to the list. */
 export function Missing({ text, to, back }: { text: string; to: string; back: string }) {
   return (
     <Notice>

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog in the middle, or a drawer at the side. React Aria keeps the focus in it and gives it back. */
+/** A dialog in the centre, or a drawer at the side. React Aria traps the focus and restores it. */
 export function Modal({ title, isOpen, onClose, side, wide, children }: Props) {
   return (
     <ModalOverlay
@@ -32,7 +32,7 @@ export function Modal({ title, isOpen, onClose, side, wide, children }: Props) {
             : cx("w-full rounded-lg bg-surface shadow-card", wide ? "max-w-3xl" : "max-w-md")
         }
       >
-        {/* One dialog that turns into another is a new one: it takes the focus, and its title is read. */}
+        {/* The key remounts a dialog whose title changes, so that it takes the focus and its title is announced. */}
         <Dialog key={title} className={cx("relative p-6 text-ink outline-none", side ? "pt-16" : "sm:p-8")}>
           <Heading slot="title" className={side ? "sr-only" : "display mb-5 pr-10 text-2xl"}>
             {title}

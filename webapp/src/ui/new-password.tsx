@@ -6,7 +6,10 @@ import { Icon } from "./icon";
 
 const t = account.checks;
 
-/** A password that is chosen, twice, and a list that tells while it is typed how good it is. The list stops nobody. */
+/**
+ * Fields for a new password and its confirmation, with a checklist that updates while the user types. The checklist
+ * doesn't block submitting.
+ */
 export function NewPasswordFields({ label, errors }: { label: string; errors: Record<string, string> }) {
   const [password, setPassword] = useState("");
   const checks = passwordChecks(password);

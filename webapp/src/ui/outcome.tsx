@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "../lib/cx";
 
-/** How something ended, in the place of what led to it. It takes the focus, which would be lost with that. */
+/** Shows the result in place of the form that led to it, and takes the focus, which the removed form would lose. */
 export function Outcome({ good = false, children }: { good?: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

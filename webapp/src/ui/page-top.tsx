@@ -5,13 +5,13 @@ import { site } from "../lib/texts/site";
 type Props = {
   title: string;
   lead?: string | undefined;
-  /** What lies between Home and this page. */
+  /** The breadcrumb between Home and this page. */
   under?: { to: "/course" | "/blog"; text: string };
   art?: string;
   children?: ReactNode;
 };
 
-/** The top of a public page: where one is, its title, and what it is about, on the institute's dark band. */
+/** The top of a public page: breadcrumbs, title and introduction on a dark band. */
 export function PageTop({ title, lead, under, art, children }: Props) {
   const way = "inline-flex min-h-6 items-center underline decoration-1 underline-offset-4 hover:text-band-accent";
   return (

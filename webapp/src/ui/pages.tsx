@@ -1,13 +1,13 @@
 import { cx } from "../lib/cx";
 
-/** Which page numbers are worth a button: the ends and those around the current one; null where some are left out. */
+/** Returns the page numbers to show: the first, the last, and those around the current page. Null marks a gap. */
 export function pageNumbers(current: number, pages: number): (number | null)[] {
   const wanted = [0, current - 1, current, current + 1, pages - 1].filter((p) => p >= 0 && p < pages);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
   return sorted.flatMap((page, i) => (i > 0 && page - (sorted[i - 1] ?? 0) > 1 ? [null, page] : [page]));
 }
 
-/** Page buttons. `current` counts from 0, what is read from 1. */
+/** Shows page buttons. `current` counts from 0; the visible numbers count from 1. */
 export function Pages({ current, pages, onPage }: { current: number; pages: number; onPage: (page: number) => void }) {
   const look = "min-h-11 min-w-11 rounded-md border-2 px-3 font-[600] tabular disabled:opacity-45";
   const quiet = "border-line-strong enabled:hover:bg-brand-soft";

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A part of a screen under its own heading. */
+/** A section of a screen with its own heading. */
 export function Panel({ title, action, children }: Props) {
   const id = useId();
   return (

@@ -7,8 +7,9 @@ import { SelectField, TextField } from "./field";
 import type { RecordHandle } from "./use-record-form";
 
 /**
- * Country, state and city of a record, which keeps their names. Another country clears state and city, another state
- * clears the city. A city that is not in the list can be typed: there are more places than lists know.
+ * Fields for the country, state and city of a record, which stores their names. Changing the country clears state and
+ * city; changing the state clears the city. Users can type a city that is not in the list, because the lists are
+ * incomplete.
  */
 export function PlaceFields<V extends FieldValues & { Country: string; State: string; City: string }>({
   record,
@@ -59,7 +60,7 @@ export function PlaceFields<V extends FieldValues & { Country: string; State: st
 
 type ChoiceProps = Parameters<typeof SelectField>[0] & { value: string; all: string[] };
 
-/** What a record has stays in its list, also while the list is loading, and when no list knows it. */
+/** Keeps the record's value as an option while the list is loading, and when the list doesn't contain it. */
 function Choice({ value, all, ...field }: ChoiceProps) {
   const known = new Set(all);
   return (

@@ -1,4 +1,7 @@
-/** A QR code of the server. Dark on white in both themes: cameras want it so, with a quiet edge of four modules. */
+/**
+ * Shows a QR code from the server. It is dark on white in both themes, with a margin of four modules, so that cameras
+ * can read it.
+ */
 export function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
   const all = size + 8;
   return (

@@ -10,7 +10,7 @@ export type QuickField<K extends string> = {
   name: K;
   label: string;
   kind?: "text" | "number" | "money" | "long" | "date";
-  /** Makes it a choice: each value with what it is called. */
+  /** Makes the field a select; maps each value to its label. */
   choices?: Record<string, string>;
   hint?: string;
   maxLength?: number;
@@ -18,7 +18,7 @@ export type QuickField<K extends string> = {
 
 type Props<K extends string, Out> = {
   title: string;
-  /** What it is about, above the fields. */
+  /** Content above the fields. */
   about?: ReactNode;
   fields: QuickField<K>[];
   initial: Record<K, string>;
@@ -29,7 +29,10 @@ type Props<K extends string, Out> = {
   onClose: () => void;
 };
 
-/** A form of a few fields, or a question with none, in a dialog that closes when it is saved. A refusal keeps what was typed, and says all of its reasons. */
+/**
+ * A short form in a dialog, or a confirmation if it has no fields. It closes after a successful save. If the server
+ * refuses, the dialog keeps the input and shows all reasons.
+ */
 export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
   const { title, about, fields, initial, submit, save, success, onSaved, onClose } = props;
   const [values, setValues] = useState(initial);

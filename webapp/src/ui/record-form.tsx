@@ -9,7 +9,10 @@ import { Modal } from "./modal";
 import { UploadField } from "./upload-field";
 import type { Meanwhile, RecordHandle } from "./use-record-form";
 
-/** Around the fields of a long form: its Save, the warning before what was typed is lost, and the choice between two edits. */
+/**
+ * Wraps the fields of a long form: the Save button, the warning about unsaved changes, and the choice between two
+ * conflicting edits.
+ */
 export function RecordForm<V extends FieldValues>({
   record,
   submit,
@@ -35,11 +38,14 @@ export function RecordForm<V extends FieldValues>({
   );
 }
 
-/** Asks before a screen is left that has something unsaved; the browser itself asks before its window is closed. */
+/**
+ * Asks for confirmation before the user leaves a screen with unsaved changes. The browser asks before the window
+ * closes.
+ */
 export function Unsaved({ when }: { when: boolean }) {
   const t = forms.unsaved;
   const blocker = useBlocker({
-    // A new search or page of the same screen loses nothing.
+    // A new search or page on the same screen loses nothing.
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname && next.pathname !== "/login",
     enableBeforeUnload: when,
     withResolver: true,
@@ -57,7 +63,9 @@ export function Unsaved({ when }: { when: boolean }) {
   );
 }
 
-/** Two people changed one record: what the other changed, and for what both changed, whose is to stand. */
+/**
+ * Shows what another user changed in the same record. For fields that both users changed, it asks which value to keep.
+ */
 function Choose<V extends FieldValues>({ meanwhile, record }: { meanwhile: Meanwhile<V>; record: RecordHandle<V> }) {
   const t = forms.meanwhile;
   const mine = record.form.getValues();

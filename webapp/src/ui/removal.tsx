@@ -8,18 +8,18 @@ import { progress, sayWith } from "./toast";
 
 type Options<T> = {
   name: (thing: T) => string;
-  /** What is read before it is done: what goes with it, and whether it can be undone. */
+  /** The text of the confirmation: what else is deleted, and whether it can be undone. */
   about: string;
   remove: (thing: T) => Promise<unknown>;
-  /** Left out when it cannot be undone. */
+  /** Leave out if the deletion cannot be undone. */
   restore?: (thing: T) => Promise<{ Message: string }>;
-  /** Asks the lists again, after a delete and after its undoing. */
+  /** Reloads the lists after a deletion and after an undo. */
   onChanged: () => unknown;
 };
 
 /**
- * Deleting: asks first, does it, says so with a way back, and asks the lists again. A refusal is read where it was
- * asked, so that its reason stays. `element` holds the dialog and belongs on the screen once.
+ * Deletes with confirmation: it asks first, deletes, shows a toast with Undo, and reloads the lists. If the server
+ * refuses, the dialog stays open and shows the reason. `element` holds the dialog; render it once per screen.
  */
 export function useRemoval<T>({ name, about, remove, restore, onChanged }: Options<T>) {
   const t = forms.removal;
@@ -62,7 +62,7 @@ export function useRemoval<T>({ name, about, remove, restore, onChanged }: Optio
   const element: ReactNode = (
     <>
       {last && (
-        // Toasts go by themselves; whoever needs longer finds the way back here.
+        // Toasts disappear; this keeps Undo available for longer.
         <p className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-brand-soft px-4 py-2">
           {t.gone(name(last))}
           <Button look="small" onClick={() => void undo(last)}>

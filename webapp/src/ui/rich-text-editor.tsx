@@ -8,8 +8,8 @@ import { LinkDialog } from "./rich-text-link";
 import "./rich-text.css";
 
 const kit = StarterKit.configure({
-  heading: { levels: [2, 3, 4] }, // the page's own title is its first
-  trailingNode: false, // it would end every text with an empty line
+  heading: { levels: [2, 3, 4] }, // level 1 is the page's own title
+  trailingNode: false, // it would add an empty line to the end of every text
   link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
 });
 
@@ -26,14 +26,14 @@ type Props = {
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML());
 
-/** The editor itself, in a bundle of its own. */
+/** The editor itself, loaded as a separate bundle. */
 export default function RichTextEditor(props: Props) {
   const { label, labelId, aboutId, wrong, value, onChange, onSource, focusRef } = props;
   const known = useRef(value);
   const editor = useEditor({
     extensions: [kit],
     content: value,
-    injectCSS: false, // the content security policy has no place for it; rich-text.css has what is needed
+    injectCSS: false, // the content security policy blocks injected styles; rich-text.css has them
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
       known.current = htmlOf(changed);
@@ -42,7 +42,7 @@ export default function RichTextEditor(props: Props) {
   });
   useImperativeHandle(focusRef, () => ({ focus: () => void editor.commands.focus() }), [editor]);
 
-  // An editor that waited too long for its place is made anew by useEditor: these then run again for the new one.
+  // useEditor recreates an editor that was not mounted in time; these effects then run again for the new one.
   useEffect(() => {
     if (editor.isDestroyed) return;
     editor.setOptions({
@@ -59,7 +59,7 @@ export default function RichTextEditor(props: Props) {
   }, [editor, labelId, aboutId, wrong]);
 
   useEffect(() => {
-    // A form that was cleared or loaded anew; what was typed here comes back as it went.
+    // Updates the editor when the form was reset or reloaded. It skips values that came from the editor itself.
     if (editor.isDestroyed || value === known.current) return;
     known.current = value;
     editor.commands.setContent(value, { emitUpdate: false });

@@ -9,14 +9,14 @@ const fits = /^(\/(?![/\\])|https?:\/\/|mailto:|tel:)\S+$|^\/$/i;
 
 type Props = { address: string; onSet: (address: string) => void; onRemove: () => void; onClose: () => void };
 
-/** Where the chosen words lead to. */
+/** A dialog for the link address of the selected text. */
 export function LinkDialog({ address, onSet, onRemove, onClose }: Props) {
   const [typed, setTyped] = useState(address);
   const [wrong, setWrong] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    event.stopPropagation(); // React lets it bubble to the form that the editor is in
+    event.stopPropagation(); // React bubbles it to the form around the editor
     if (!fits.test(typed.trim())) return setWrong(true);
     onClose();
     onSet(typed.trim());

@@ -9,19 +9,22 @@ export type Focusable = { focus: () => void };
 
 type Props = {
   label: string;
-  /** HTML; "" for nothing. */
+  /** The HTML; "" if empty. */
   value: string;
   onChange: (html: string) => void;
   error?: string | undefined;
   hint?: string;
-  /** What takes the focus when the field is wrong. */
+  /** The element to focus when the field has an error. */
   focusRef?: Ref<Focusable>;
 };
 
-/** What the editor shows and writes. A text with anything else would lose it there. */
+/** Matches HTML that the editor does not support and would remove. */
 const foreign = /<(?!\/?(?:p|br|hr|h2|h3|h4|strong|b|em|i|u|s|code|pre|blockquote|ul|ol|li|a)\b)[a-z/]/i;
 
-/** Text with headings, lists and links. The editor comes only where somebody writes, for it is large. */
+/**
+ * A field for text with headings, lists and links. The editor is large, so it loads only on screens that use this
+ * field.
+ */
 export function RichText({ label, value, onChange, error, hint, focusRef }: Props) {
   const id = useId();
   const needsSource = foreign.test(value);
@@ -38,7 +41,7 @@ export function RichText({ label, value, onChange, error, hint, focusRef }: Prop
           className="font-mono"
           ref={focusRef as Ref<HTMLTextAreaElement>}
           onChange={(event) => {
-            setWantsSource(true); // the field stays what it is while somebody types in it
+            setWantsSource(true); // don't switch to the editor while the user types here
             onChange(event.target.value);
           }}
         />

@@ -6,7 +6,7 @@ import { useTitle } from "./use-title";
 
 type Props = { title: string; area?: string; action?: ReactNode; children: ReactNode };
 
-/** A screen of the back office: where one is, its title, what can be done, and the rest. */
+/** A screen of the back office: its area, title, actions and content. */
 export function Screen({ title, area, action, children }: Props) {
   const heading = useArrival<HTMLHeadingElement>();
   useTitle(title);

@@ -5,7 +5,7 @@ type Props = {
   title: string;
   id?: string;
   tone?: "ground" | "sunken" | "brand" | "band";
-  /** A sentence under the heading, and what stands at its right. */
+  /** A sentence under the heading (`lead`), and content to the right of it (`intro`). */
   lead?: string;
   intro?: ReactNode;
   children: ReactNode;
@@ -13,7 +13,7 @@ type Props = {
 
 const tones = { ground: "", sunken: "bg-sunken", brand: "bg-brand-soft", band: "band rings" };
 
-/** A part of a public page under its heading. */
+/** A section of a public page with a heading. */
 export function Section({ title, id, tone = "ground", lead, intro, children }: Props) {
   const heading = useId();
   return (
@@ -42,7 +42,7 @@ export function Section({ title, id, tone = "ground", lead, intro, children }: P
   );
 }
 
-/** The mark of the centre that stands before each heading. */
+/** The centre's mark, shown before each section heading. */
 function Centre() {
   return (
     <svg width="30" height="30" viewBox="0 0 30 30" fill="none" aria-hidden="true" className="shrink-0">

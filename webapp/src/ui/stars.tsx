@@ -1,6 +1,6 @@
 import { STARS } from "../lib/constants";
 
-/** A star is filled when the rating is at or above its position. */
+/** Shows a rating as stars: a star is filled if the rating is at or above its position. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`Rated ${rating} of ${STARS}`} className="inline-flex gap-0.5">

@@ -7,13 +7,16 @@ export type Column<T> = {
   head: string;
   cell: (row: T, index: number) => ReactNode;
   className?: string;
-  /** What is shown as the heading instead of its text: a button that sorts, a box that chooses all. */
+  /** Shown as the heading instead of its text, for example a sort button or a select-all checkbox. */
   heading?: ReactNode;
-  /** How the rows are in order by this column. */
+  /** The sort direction, if the rows are sorted by this column. */
   sorted?: "ascending" | "descending" | undefined;
 };
 
-/** Rows under headings; on a phone each row is a card. The roles stay said, as a display other than table's would lose them. */
+/**
+ * Shows rows under headings; on a phone each row is a card. The ARIA roles are explicit because CSS display values
+ * other than table's remove the native ones.
+ */
 export function Table<T>({
   label,
   columns,

@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 const icons = { system: "halves", light: "sun", dark: "moon" } as const satisfies Record<Theme, string>;
 
-/** One button that goes round the themes; its name says which is on. */
+/** A button that cycles through the themes; its label names the current one. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const theme = useTheme();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";

@@ -11,7 +11,7 @@ async function toaster() {
   return (await import("./toaster")).whenReady();
 }
 
-/** A toast that waits, and turns into how it ended. */
+/** Shows a pending toast, which later turns into the result. */
 export function progress(text: string): Progress {
   const toastId = `toast-${++id}`;
   const shown = toaster().then((toast) => {
@@ -21,7 +21,7 @@ export function progress(text: string): Progress {
   const end = (type: "success" | "error") => async (render: string) => {
     const toast = await shown;
     const options = { type, isLoading: false, autoClose: TOAST_MS, closeButton: true, draggable: true } as const;
-    // Whoever closed the waiting toast still hears how it ended.
+    // If the user closed the pending toast, show the result as a new one.
     if (toast.isActive(toastId)) toast.update(toastId, { render, ...options });
     else toast(render, options);
   };
@@ -33,7 +33,7 @@ export async function say(text: string, type: "success" | "error" = "success"): 
   toast(text, { type });
 }
 
-/** A toast with something to do, as long as it is there. */
+/** Shows a toast with an optional action button. */
 export async function sayWith(text: string, action?: { text: string; onClick: () => void }): Promise<void> {
   const toast = await toaster();
   toast.success(({ closeToast }) =>

@@ -9,7 +9,7 @@ const ready = new Promise<void>((resolve) => {
   mounted = resolve;
 });
 
-/** Toasts, once there is somewhere to show them: one that waits in the queue cannot be turned into how it ended. */
+/** Returns `toast` once the container is mounted: a toast that is still queued cannot be updated with its result. */
 export async function whenReady(): Promise<typeof toast> {
   await ready;
   return toast;

@@ -1,7 +1,7 @@
 import type { CertificateJob, CertificateStatus, StudentStatus } from "../api/types";
 import type { Tone } from "./badge";
 
-/** The colours of states, the same on every screen. */
+/** The status colours, shared by all screens. */
 export const studentTones: Record<StudentStatus, Tone> = {
   registered: "plain",
   active: "good",

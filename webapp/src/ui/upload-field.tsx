@@ -12,26 +12,26 @@ const t = forms.upload;
 type Props = {
   label: string;
   kind: FileKind;
-  /** The stored file's path, as records have it; "" for none. */
+  /** The path of the stored file, as records hold it; "" if there is none. */
   value: string;
   onChange: (path: string) => void;
-  /** Tells whether a file is on its way, so that a form can wait with saving. */
+  /** Reports whether an upload is running, so that a form can delay saving. */
   onBusy?: (busy: boolean) => void;
   error?: string | undefined;
   hint?: string;
-  /** The use of the file: it decides whether everybody may see the file. */
+  /** The use of the file; it decides whether the file is public. */
   purpose: FilePurpose;
   /** The center whose staff may see a private file. */
   center?: string;
-  /** What takes the focus when the field is wrong. */
+  /** The element to focus when the field has an error. */
   focusRef?: Ref<HTMLButtonElement>;
 };
 
-/** What is wrong with a file as far as the browser can tell. What it really is, the server finds in its content. */
+/** Returns the problem with a file, as far as the browser can tell. The server checks the content itself. */
 export function wrongWith(file: File, kind: FileKind): string | null {
   const allowed: readonly string[] = UPLOADS[kind].types;
   const endings = UPLOADS[kind].accept.split(",");
-  // Some systems know no type for a file; its name then has to do.
+  // Some systems report no media type; then check the file name's extension.
   const fits = file.type ? allowed.includes(file.type) : endings.some((e) => file.name.toLowerCase().endsWith(e));
   if (!fits) return t.wrongType[kind];
   if (file.size === 0) return t.empty;
@@ -43,7 +43,10 @@ const privatePurposes: readonly FilePurpose[] = ["student", "staff"];
 type State = { phase: "still" | "sending" | "sent" | "removed"; percent: number; problem: string | null };
 const still: State = { phase: "still", percent: 0, problem: null };
 
-/** One file of a record: chosen, checked, sent with its progress, shown, replaced, removed. The record keeps its path. */
+/**
+ * A field for one file of a record: choose, check, upload with progress, preview, replace and remove. The record stores
+ * the file's path.
+ */
 export function UploadField(props: Props) {
   const { label, kind, value, onChange, onBusy, error, hint, purpose, center, focusRef } = props;
   const id = useId();
@@ -83,14 +86,14 @@ export function UploadField(props: Props) {
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    event.target.value = ""; // the same file can be chosen again
+    event.target.value = ""; // allows choosing the same file again
     if (file) void send(file);
   }
 
   function remove() {
     onChange("");
     setState({ ...still, phase: "removed" });
-    input.current?.parentElement?.querySelector("button")?.focus(); // this button is gone with the file
+    input.current?.parentElement?.querySelector("button")?.focus(); // the Remove button disappears, so move the focus
   }
 
   const wrong = state.problem ?? error;
@@ -141,13 +144,15 @@ export function UploadField(props: Props) {
 }
 
 function said({ phase, percent }: State, hint: string): string {
-  // Said in quarters, so that whoever listens is not told a hundred times.
+  // Announced in steps of 25 percent, to keep screen readers quiet.
   if (phase === "sending") return t.sending(percent - (percent % 25));
   if (phase === "sent") return t.done;
   return phase === "removed" ? t.removed : hint;
 }
 
-/** The address that shows a path: a public file's own, a private one's link, which is asked for. */
+/**
+ * Returns the address for a path: a public file's own address, or a temporary link that is fetched for a private file.
+ */
 function useShown(path: string, isPrivate: boolean) {
   const [known, setKnown] = useState({ path: "", link: "" });
   useEffect(() => {
@@ -155,7 +160,7 @@ function useShown(path: string, isPrivate: boolean) {
     let here = true;
     linkTo(path).then(
       (link) => here && setKnown({ path, link }),
-      () => {}, // without a link there is no preview; the file itself can still be replaced
+      () => {}, // without a link there is no preview, but the file can still be replaced
     );
     return () => {
       here = false;

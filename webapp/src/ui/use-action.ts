@@ -6,11 +6,11 @@ import { progress } from "./toast";
 type Texts<Out> = {
   pending?: string;
   success: (out: Out) => string;
-  /** What a refusal is called; by default what the server says. */
+  /** Returns the text for a failure; the default is the server's message. */
   failure?: (error: ApiError) => string;
 };
 
-/** A change on the server, in one toast from waiting to its end. `run` answers undefined when it failed. */
+/** Runs a change on the server and shows one toast, from pending to result. `run` returns undefined on failure. */
 export function useAction<In, Out>(change: (input: In) => Promise<Out>, texts: Texts<Out>) {
   const mutation = useMutation<Out, Error, In>({
     mutationFn: async (input) => {

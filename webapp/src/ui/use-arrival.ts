@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef } from "react";
 let arrived = false;
 
 /**
- * The heading of a screen takes the focus when one comes to it from another, so that the keyboard goes on from there and
- * a screen reader says where one is. On the first screen of a visit the browser does that by itself.
+ * Focuses the heading of a screen after a navigation, so that the keyboard continues from there and screen readers
+ * announce the screen. On the first screen of a visit, the browser already does this.
  */
 export function useArrival<T extends HTMLElement>(): RefObject<T | null> {
   const heading = useRef<T>(null);
   useEffect(() => {
-    // A field that has taken the focus for itself keeps it.
+    // Don't take the focus from a field with autofocus.
     const free = !document.activeElement?.closest("main");
     if (arrived && free) heading.current?.focus({ preventScroll: true });
     arrived = true;

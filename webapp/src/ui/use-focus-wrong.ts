@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For a form without a library: the focus goes to its first field that a refusal names, by the wire's names. */
+/** Focuses the first field with a server error, by wire field name. For forms that don't use react-hook-form. */
 export function useFocusWrong(fields: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal is what is waited for

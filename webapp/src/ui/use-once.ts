@@ -9,7 +9,9 @@ type Options<Out> = {
   onDone?: (out: Out) => unknown;
 };
 
-/** A change that a second click does not make twice: state comes a moment after a click, a ref does not. */
+/**
+ * Wraps a change so that a double click runs it once. It uses a ref because state updates only after the next render.
+ */
 export function useOnce<In, Out>(change: (input: In) => Promise<Out>, { onDone, ...texts }: Options<Out>) {
   const action = useAction(change, texts);
   const running = useRef(false);

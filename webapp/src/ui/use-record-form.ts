@@ -6,32 +6,34 @@ import { forms } from "../lib/texts/forms";
 import { showFieldErrors } from "./form-errors";
 import { progress, say } from "./toast";
 
-/** A record as a form shows it, with the version that the server gave it. */
+/** The values of a record as a form shows them, with the version from the server. */
 export type Stored<V> = { values: V; version: number };
 
 type Options<V extends FieldValues, Out> = {
-  /** An empty form. */
+  /** The values of an empty form. */
   blank: V;
-  /** What is edited; left out, the form makes a new record, and is cleared when that is saved. */
+  /** The record to edit. If left out, the form creates a new record and is cleared after each save. */
   stored?: Stored<V>;
-  /** The fields in the order of the screen: the first that is wrong takes the focus. */
+  /** The fields in the order of the screen: the first one with an error gets the focus. */
   order: readonly Path<V>[];
   labels: Record<Path<V> & string, string>;
-  /** `version` is what the form was made of; 0 for a new record. */
+  /** Saves the values. `version` is the version that the form was loaded with; 0 for a new record. */
   save: (values: V, version: number) => Promise<Out>;
   success: (out: Out) => string;
-  /** What a refusal of the form is called; by default what the server says. */
+  /** The text of the toast when the server refuses; the default is the server's message. */
   refused?: string;
-  /** The server's names of fields as this screen has them. */
+  /** Maps the server's field names to those of this screen. */
   onThisScreen?: (fields: Record<string, string>) => Record<string, string>;
   onSaved?: (out: Out) => unknown;
-  /** How a value is read where two edits are compared, when it is not the text itself. */
+  /** Formats a value for comparing two edits; the default is the value itself. */
   show?: (name: keyof V & string, value: string) => string;
-  /** What stands on the server now; null when it is gone. With it, two who edit one record are told of each other. */
+  /** Loads the current record from the server; null if it was deleted. If given, the form detects conflicting edits. */
   reload?: () => Promise<Stored<V> | null>;
 };
 
-/** What somebody else saved meanwhile, and what they changed. */
+/**
+ * The version that another user saved in the meantime: the fields they changed, and the fields that both users changed.
+ */
 export type Meanwhile<V> = Stored<V> & { changed: (keyof V & string)[]; both: (keyof V & string)[] };
 
 export type RecordHandle<V extends FieldValues> = {
@@ -40,21 +42,21 @@ export type RecordHandle<V extends FieldValues> = {
   busy: boolean;
   uploading: boolean;
   setUploading: (busy: boolean) => void;
-  /** What every control of the kit takes: label, error, and what ties it to the form. */
+  /** Returns the props that every form control takes: label, error, and its registration with the form. */
   field: (name: Path<V>) => ReturnType<UseFormReturn<V>["register"]> & { label: string; error: string | undefined };
   submit: (event?: { preventDefault: () => void }) => void;
   meanwhile: Meanwhile<V> | null;
   show: (name: keyof V & string, value: unknown) => string;
-  /** Saves with what was chosen of each field; null goes back to the form. */
+  /** Saves the merged values; null returns to the form. */
   settle: (choice: V | null) => void;
 };
 
-/** A fault that says that somebody else was faster: student.stale, center.stale, course.stale. */
+/** Reports whether another user saved the record first: student.stale, center.stale, course.stale. */
 const isStale = (error: ApiError) => error.code.endsWith(".stale");
 
 /**
- * A long form: one save at a time, one toast from waiting to its end, refusals beside their fields, the focus on the
- * first. Nothing that was typed is lost unless it was saved.
+ * A long form: it runs one save at a time, shows one toast from pending to result, shows errors next to their fields,
+ * and focuses the first error. Input stays in the form until it is saved.
  */
 export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Out>): RecordHandle<V> {
   const { blank, stored, order, labels } = options;
@@ -82,14 +84,14 @@ export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Ou
     const { stored: editing, reload, onSaved } = latest.current;
     if (!editing) form.reset(blank as DefaultValues<V>);
     else {
-      // What the server made of it (and its version) is what the next change starts from.
+      // The next edit starts from the values and version that the server stored.
       const now = await reload?.().catch(() => null);
       rebase(now ?? { values, version: version.current });
     }
     await onSaved?.(out);
   }
 
-  /** True when the two agree after all, and the save can simply be sent again. */
+  /** Returns true if both edits agree after all, so that the save can simply be retried. */
   async function compare(values: V): Promise<boolean> {
     const now = await latest.current.reload?.();
     if (!now) return false;
@@ -114,13 +116,13 @@ export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Ou
       const error = asApiError(thrown);
       const isRefusal = !isStale(error) && [200, 409, 422].includes(error.status);
       toast.fail(isRefusal ? (refused ?? error.message) : error.message);
-      // The fields of a stale record are not wrong: somebody else has changed them.
+      // If the record is stale, its fields are not wrong; another user changed them.
       if (!isStale(error)) showFieldErrors(form, onThisScreen?.(error.fields) ?? error.fields, order);
       else if (!again && (await compare(values).catch(() => false))) await send(values, true);
     }
   }
 
-  /** State comes a moment after a click; the second click of a double one is told by the ref. */
+  /** State updates only after the next render, so a ref detects the second click of a double click. */
   async function once(values: V) {
     if (running.current) return;
     running.current = true;

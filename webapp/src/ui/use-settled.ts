@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { SETTLE_MS } from "../lib/constants";
 
-/** A value that is typed, once nobody has typed for a moment. */
+/** Returns a value once it has not changed for a moment. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { common } from "../lib/texts/common";
 
-/** The window's title while a screen is there: what tells tabs, history and bookmarks apart. */
+/** Sets the document title while a screen is mounted. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Kendra`;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** How far below the window something is fetched for. */
+/** How far below the viewport content starts to load. */
 const AHEAD = "400px";
 
-/** Shows, and so loads, its children once they are nearly in view; until then keeps their room, given as classes. */
+/** Mounts its children once they are nearly in view. Until then it reserves their space, given as classes. */
 export function WhenNear({ room, children }: { room: string; children: ReactNode }) {
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -3,18 +3,18 @@ import { count } from "../../lib/format";
 import { Shares } from "./shares";
 
 type Column = { key: string; label: string; short: string; value: number };
-/** How a value is written; a count when nothing is said. */
+/** Formats a value; the default is a plain count. */
 type Write = (value: number) => string;
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const FOOT = 28; // room for the labels below
-const HEAD = 22; // and for the values above
+const FOOT = 28; // room for the labels below the columns
+const HEAD = 22; // room for the values above the columns
 
 /**
- * Values over time: columns where there is room for them, a list of bars on a phone. The columns are for the eyes, and
- * the same values stand in a table for everybody else; each is written on its column, so that nothing is told by height
- * or colour alone.
+ * A chart of values over time: columns on a wide screen, a list of bars on a phone. The columns are hidden from screen
+ * readers, which get the same values as a table. Each column also has its value in text, so that nothing depends on
+ * height or colour alone.
  */
 export function Columns({
   label,

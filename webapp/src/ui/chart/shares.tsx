@@ -3,7 +3,7 @@ import { count } from "../../lib/format";
 
 export type ShareRow = { key: string; name: string; value: number; quiet?: boolean };
 
-/** Shares as bars beside their names and values: a list that reads as well without the bars. */
+/** Shows shares as a list of names, values and bars. The list is complete without the bars. */
 export function Shares({
   label,
   rows,
