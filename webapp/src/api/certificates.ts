@@ -1,12 +1,15 @@
 import { api, take } from "./client";
 import type { IssueManyForm } from "./types";
 
-/** Orders a batch of certificates, which is issued in the background. */
+/** Orders a batch of certificates, which the server issues in the background. */
 export const issueMany = (body: IssueManyForm) => take(api.POST("/api/Certificate/PostIssueMany", { body }));
 
 let last = { order: "", key: "" };
 
-/** A name for an order: the same for the same order, so that sending it once more after a lost answer makes no second one. */
+/**
+ * Returns the idempotency key of an order: the same key for the same order, so that a retry after a lost response does
+ * not create a second batch.
+ */
 export function keyFor(order: object): string {
   const text = JSON.stringify(order);
   if (text !== last.order) {

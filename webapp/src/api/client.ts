@@ -7,11 +7,11 @@ import { renew } from "./renewal";
 import type { paths } from "./schema.gen";
 import type { Problem } from "./types";
 
-/** For `headers` of a call whose body is a form. openapi-fetch then sends it urlencoded. */
+/** For the `headers` of a call with a form body: openapi-fetch then sends it URL-encoded. */
 export const asForm = { "Content-Type": "application/x-www-form-urlencoded" } as const;
 
 async function send(request: Request): Promise<Response> {
-  const isSlow = slow.some((path) => request.url.includes(path)); // the address is relative where pages are rendered
+  const isSlow = slow.some((path) => request.url.includes(path)); // the URL is relative during server rendering
   const patience = isSlow ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
   const timed = AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
   const { token } = useSession.getState();
@@ -20,12 +20,12 @@ async function send(request: Request): Promise<Response> {
   try {
     return await fetch(signed);
   } catch (thrown) {
-    if (request.signal.aborted) throw thrown; // the caller gave up, which is no failure
+    if (request.signal.aborted) throw thrown; // the caller cancelled it, so it is not a failure
     throw new ApiError(0);
   }
 }
 
-/** Sends with the session's token; when that is too old, renews it once and sends once more. */
+/** Sends a request with the session's token. If the token has expired, it renews it and retries once. */
 async function sendSigned(request: Request): Promise<Response> {
   const spare = request.clone(); // a body can be read only once
   const answer = await send(request);
@@ -35,7 +35,7 @@ async function sendSigned(request: Request): Promise<Response> {
   return renewal === "renewed" ? send(spare) : answer;
 }
 
-/** What only forms need is loaded with the first form, so that visitors who read do not wait for it. */
+/** Loads the code for forms with the first form, so that visitors who only read don't wait for it. */
 async function sendForm(request: Request): Promise<Response> {
   const { sendOnce } = await import("./request-keys").catch(() => {
     throw new ApiError(0);
@@ -50,14 +50,14 @@ export const api = createClient<paths>({
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };
 
-/** The answer's data, or an ApiError. */
+/** Returns the data of a response, or throws an ApiError. */
 export async function take<T>(sent: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await sent;
   if (response.ok && data !== undefined) return data;
   throw new ApiError(response.status, isProblem(error) ? error : {});
 }
 
-/** A file of ours, for saving under another name. */
+/** Fetches one of our files, to be saved under another name. */
 export async function takeFile(address: string): Promise<Blob> {
   const answer = await sendSigned(new Request(new URL(address, globalThis.location.href)));
   if (!answer.ok) throw new ApiError(answer.status);

@@ -1,16 +1,16 @@
 import { common } from "../lib/texts/common";
 import type { Problem } from "./types";
 
-/** The one error that the API client throws. Status 0: there was no answer at all. */
+/** The only error that the API client throws. Status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** What is wrong with which field, by the wire's field names. */
+  /** The error message of each field, by wire field name. */
   readonly fields: Record<string, string>;
   readonly requestId: string;
-  /** Login refusals come under the empty key of ModelState; '' when there is none. */
+  /** The login error, which the server sends under the empty key of ModelState; '' if there is none. */
   readonly modelState: string;
-  /** What a client can solve to be let in at once; '' when there is nothing to solve. */
+  /** A challenge that the client can solve to sign in at once; '' if there is none. */
   readonly challenge: string;
 
   constructor(status: number, problem: Partial<Problem> = {}) {
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Any thrown thing as an ApiError: what is not one is a network failure or a bug, and reads as the former. */
+/** Converts anything thrown to an ApiError. Other errors are network failures or bugs; both become status 0. */
 export function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError(0);
 }

@@ -6,11 +6,10 @@ import { orNull } from "./or-null";
 import type { operations } from "./schema.gen";
 import type { CourseCard, StudentPage } from "./types";
 
-// Lists that several areas choose from. Each has one cache key: an area finds the list that another area has loaded, and
-// a save that invalidates the key renews it for all. Saving a center, course or category invalidates all keys under
-// "lookup".
+// Lists of choices that several areas share. Each has one cache key, so areas reuse each other's data, and a save that
+// invalidates the key refreshes it everywhere. Saving a center, course or category invalidates all keys under "lookup".
 
-/** The most rows of a page that the contract allows. */
+/** The largest page size that the contract allows. */
 const MOST_ROWS = 100;
 
 /** The centers that the caller may choose from. */
@@ -19,19 +18,19 @@ export const centers = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
 });
 
-/** The divisions of a center, whatever their status; 0 is every center that the caller works with. */
+/** The divisions of a center, in any status; 0 means all centers of the caller. */
 export const divisionsAt = (OId: number) =>
   queryOptions({
     queryKey: ["lookup", "divisions", OId],
     queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
   });
 
-/** Every division that the caller works with. */
+/** All divisions that the caller may see. */
 export const allDivisions = divisionsAt(0);
 
 const isPending = (one: CourseCard) => one.Status === "pending";
 
-/** The divisions that wait for approval. */
+/** The divisions that are waiting for approval. */
 export const waitingDivisions = { ...allDivisions, select: (all: CourseCard[]) => all.filter(isPending) };
 
 /** The approved divisions of a category at a center. */
@@ -43,7 +42,10 @@ export const divisionsOf = (OId: number, SID: number) =>
       take(api.GET("/api/Course/GetCourseDivisionByOId", { params: { query: { OId, SID } }, signal })),
   });
 
-/** The categories that a center teaches; 0 is all. The website has the same list, but browsers keep that for a minute. */
+/**
+ * The categories that a center teaches; 0 means all centers. The website has the same list, but browsers cache that one
+ * for a minute.
+ */
 export const categoriesAt = (OId: number) =>
   queryOptions({
     queryKey: ["lookup", "categories", OId],
@@ -51,10 +53,10 @@ export const categoriesAt = (OId: number) =>
       take(api.GET("/api/Course/GetCourseCategoryByOId", { params: { query: { OId } }, signal })),
   });
 
-/** Every category. */
+/** All categories. */
 export const categories = categoriesAt(0);
 
-/** The subjects of a division, in their order. */
+/** The subjects of a division, in order. */
 export const subjectsOf = (DID: number) =>
   queryOptions({
     queryKey: ["subjects", DID],
@@ -62,7 +64,7 @@ export const subjectsOf = (DID: number) =>
     queryFn: ({ signal }) => take(api.GET("/api/Subject/GetSubjects", { params: { query: { DID } }, signal })),
   });
 
-/** The sessions to choose from, those that began last first: of a center (0 is all), found by words ("" is any). */
+/** The sessions to choose from, latest start first. OId 0 means all centers; an empty Search matches all. */
 export const sessionsToChoose = (OId: number, Search: string) =>
   queryOptions({
     queryKey: ["sessions", "choice", OId, Search],
@@ -72,7 +74,7 @@ export const sessionsToChoose = (OId: number, Search: string) =>
     },
   });
 
-/** The staff who can teach at a center; 0 is any. */
+/** The staff who can teach at a center; 0 means any center. */
 export const teachersAt = (OId: number) =>
   queryOptions({
     queryKey: ["staff", "teachers", OId],
@@ -84,14 +86,14 @@ export const teachersAt = (OId: number) =>
 
 type StudentQuery = NonNullable<operations["GetStudentReport"]["parameters"]["query"]> & { Page: number };
 
-/** A page of students. Without Page the contract returns a bare list, which no caller expects. */
+/** Returns a page of students. Without Page the contract returns a plain list, which no caller expects. */
 export async function findStudents(query: StudentQuery, signal?: AbortSignal): Promise<StudentPage> {
   const found = await take(api.GET("/api/Report/GetStudentReport", { params: { query }, ...(signal && { signal }) }));
   if (Array.isArray(found)) throw new ApiError(200);
   return found;
 }
 
-/** The students to choose from. While others are on their way the last ones stay. */
+/** The students to choose from. The previous results stay visible while new ones load. */
 export const studentsToChoose = (query: StudentQuery) =>
   queryOptions({
     queryKey: ["students", "page", "choice", query],
@@ -99,7 +101,7 @@ export const studentsToChoose = (query: StudentQuery) =>
     queryFn: ({ signal }) => findStudents(query, signal),
   });
 
-/** A student's attendance; null when there is no such student for the caller. */
+/** A student's attendance; null if the caller can see no such student. */
 export const studentAttendance = (SID: number) =>
   queryOptions({
     queryKey: ["attendance", "student", SID],

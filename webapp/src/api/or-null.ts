@@ -1,6 +1,6 @@
 import { ApiError } from "./error";
 
-/** Returns null where the server has no such thing for the caller; other failures stay failures. */
+/** Returns null if the server responds with "not found"; other errors are thrown. */
 export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

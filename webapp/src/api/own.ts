@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, take } from "./client";
 import type { Student } from "./types";
 
-// Whose session it is: asked for by the shell and by what people see of themselves.
+// The account of the signed-in user, for the shell and the user's own screens.
 
 export const ownAccount = queryOptions({
   queryKey: ["own", "account"],
@@ -10,7 +10,7 @@ export const ownAccount = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Account/GetOwn", { signal })),
 });
 
-/** The record of a student, for that student; null while their account stands for none. */
+/** The student's own record; null until the account is linked to one. */
 export const ownRecord = (sid: number | undefined) =>
   queryOptions({
     queryKey: ["own", "record", sid],

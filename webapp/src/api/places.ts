@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, take } from "./client";
 
-// The places of the world hardly change: what was loaded once is good while the app is open.
+// Countries, states and cities hardly change, so they are never fetched again while the app is open.
 const forGood = { staleTime: Number.POSITIVE_INFINITY };
 
 export const countries = queryOptions({

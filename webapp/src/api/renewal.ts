@@ -7,14 +7,14 @@ export type Renewal = "renewed" | "refused" | "offline";
 let running: Promise<Renewal> | null = null;
 let ended = () => {};
 
-/** Calls back when the server ends the session that was thought to be there. */
+/** Registers a callback for when the server ends a session that the app considered valid. */
 export function onSessionEnd(callback: () => void): void {
   ended = callback;
 }
 
 /**
- * The silent re-login: a new token for the refresh cookie. Callers at the same time share one request, because
- * a refresh cookie is good once and its second use ends the session. A refusal clears the session.
+ * Renews the token with the refresh cookie. Concurrent callers share one request, because a refresh cookie works only
+ * once and a second use ends the session. If the server refuses, the session is cleared.
  */
 export function renew(): Promise<Renewal> {
   running ??= alone(request).finally(() => {
@@ -23,7 +23,7 @@ export function renew(): Promise<Renewal> {
   return running;
 }
 
-/** One at a time over all tabs, which share the cookie. */
+/** Runs one renewal at a time across all tabs, because they share the cookie. */
 function alone(work: () => Promise<Renewal>): Promise<Renewal> {
   const locks = globalThis.navigator?.locks;
   return locks ? locks.request("kendra-renewal", work) : work();
@@ -60,8 +60,8 @@ async function request(): Promise<Renewal> {
 }
 
 /**
- * At the app's start and before a guard looks: who was signed in here is signed in again. Without an answer
- * from the server the stored token is believed, so that being offline for a moment signs nobody out.
+ * Restores the session of this tab, at the app's start and before a route guard. If the server cannot be reached, it
+ * keeps the stored token, so that a short loss of connection does not sign the user out.
  */
 export async function restoreSession(): Promise<void> {
   const stored = storedIdentity();

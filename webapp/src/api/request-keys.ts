@@ -3,12 +3,12 @@ import { once } from "./policy-once.gen";
 
 const MOST_KEPT = 50;
 
-/** The keys of forms whose answers did not arrive, or not yet. */
+/** The keys of forms that have no response yet. */
 const open = new Map<string, string>();
 
 /**
- * Sends a request with a key, where the contract says `once`, so that the server does it once: the same form has the same
- * key until its answer has arrived, whether it is sent by a second click or again after the network or the server failed.
+ * Sends a request with an idempotency key if the contract says `once`, so that the server processes it only once. A
+ * form keeps its key until a response arrives, so a second click or a retry after a failure sends the same key.
  */
 export async function sendOnce(request: Request, send: (keyed: Request) => Promise<Response>): Promise<Response> {
   if (!once.includes(new URL(request.url).pathname)) return send(request);
@@ -19,6 +19,6 @@ export async function sendOnce(request: Request, send: (keyed: Request) => Promi
   const keyed = new Request(request);
   keyed.headers.set("Idempotency-Key", key);
   const answer = await send(keyed);
-  if (answer.status < 500) open.delete(form); // done, or refused and forgotten
+  if (answer.status < 500) open.delete(form); // the server accepted or refused it
   return answer;
 }

@@ -23,7 +23,7 @@ export type AttendanceRecord = Schemas["AttendanceRecord"];
 export type Tally = Schemas["Tally"];
 export type UnseenMark = Schemas["UnseenMark"];
 export type MarkForm = Schemas["MarkForm"];
-/** What a register says of a student; an empty text on the wire is none. */
+/** A student's attendance mark; on the wire an empty text means no mark. */
 export type Mark = "present" | "absent" | "late" | "leave";
 export type CenterChoice = Schemas["CenterChoice"];
 export type CenterForm = Schemas["CenterForm"];
@@ -63,9 +63,9 @@ export type Division = Schemas["Division"];
 export type EventRow = Schemas["Event"];
 export type EnquiryForm = Schemas["EnquiryForm"];
 export type FileStored = Schemas["FileStored"];
-/** What a file may be sent as. */
+/** The types of uploads. */
 export type FileKind = "image" | "document" | "video";
-/** What a file is for. Students' and staff's are private; all others are on the public website. */
+/** The use of a file. Files of students and staff are private; all others are on the public website. */
 export type FilePurpose =
   | "slide"
   | "teacher"

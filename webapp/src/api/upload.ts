@@ -8,7 +8,7 @@ import type { FileKind, FilePurpose, FileStored, Problem } from "./types";
 export type Upload = {
   file: File;
   kind: FileKind;
-  /** The use of the file; the server decides by it whether everybody may see the file. */
+  /** The use of the file; the server decides from it whether the file is public. */
   purpose: FilePurpose;
   /** The center whose staff may see a private file. */
   center?: string;
@@ -16,10 +16,10 @@ export type Upload = {
   signal?: AbortSignal;
 };
 
-/** Sends a file of a record. */
+/** Uploads a file for a record. */
 export function upload({ file, kind, purpose, center, ...how }: Upload): Promise<FileStored> {
   const body = new FormData();
-  // The kind comes first, so that the server knows how large the file may be before it comes.
+  // Kind goes first: the server must know the size limit before it reads the file.
   body.set("Kind", kind);
   body.set("Purpose", purpose);
   if (center) body.set("OId", center);
@@ -29,7 +29,9 @@ export function upload({ file, kind, purpose, center, ...how }: Upload): Promise
 
 type How = Pick<Upload, "onProgress" | "signal">;
 
-/** Sends a form with a file; the token is renewed once when it is too old. fetch tells nothing of how far a body got. */
+/**
+ * Sends a form with a file, and renews an expired token once. It doesn't use fetch, which reports no upload progress.
+ */
 export async function sendFile<T>(address: string, body: FormData, how: How): Promise<T> {
   let answer = await sendForm(address, body, how);
   if (answer.status === 401 && useSession.getState().loggedIn) {
@@ -69,7 +71,10 @@ function sendForm(address: string, body: FormData, { onProgress, signal }: How):
   });
 }
 
-/** An address that shows a record's file in this browser; that of a private file is good for some minutes. */
+/**
+ * Returns an address that shows a record's file in this browser. The address of a private file expires after some
+ * minutes.
+ */
 export async function linkTo(path: string): Promise<string> {
   const answer = await take(api.GET("/api/Files/GetFileLink", { params: { query: { Path: path } } }));
   return answer.Link;

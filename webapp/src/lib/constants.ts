@@ -1,54 +1,54 @@
-// Numbers of the specification (/docs, sections 2 and 9), each with its place. Nothing here is taste.
+// Numbers of the specification (/docs, sections 2 and 9), each with its section. Those marked "Ours" are not in it.
 
-/** Section 4: toasts close by themselves after this. */
+/** Section 4: how long a toast stays open. */
 export const TOAST_MS = 5000;
-/** Section 9: how far a toast is dragged, in percent of its width, before it goes. */
+/** Section 9: how far a toast must be dragged to close, in percent of its width. */
 export const TOAST_DRAG_PERCENT = 80;
-/** Section 4: from a successful sign-in to /admin/. */
+/** Section 4: the delay between signing in and opening /admin/. */
 export const LOGIN_REDIRECT_MS = 100;
-/** Section 4: from the answer of the e-mail check to its mark. */
+/** Section 4: the delay between the response of the e-mail check and its mark. */
 export const EMAIL_RESULT_MS = 1000;
-/** Section 4: from a found certificate to the form's hiding. */
+/** Section 4: the delay between finding a certificate and hiding the form. */
 export const CERTIFICATE_HIDE_MS = 500;
 /** Section 9. */
 export const STUDENTS_PER_PAGE = 25;
-/** Section 9: home shows the first courses only. */
+/** Section 9: the number of courses on the home page. */
 export const HOME_COURSES = 4;
-/** Section 9: carousels, in slides per view, the gap between them and the size of a partner's logo in pixels. */
+/** Section 9: the carousels: slides per view, the gap between slides, and the size of a partner's logo, in pixels. */
 export const CAROUSEL = { categories: { perView: 5, gap: 50 }, partners: { perView: 5, gap: 20, logo: 90 } } as const;
-/** Section 9: the contact page's map. */
+/** Section 9: the zoom level of the map on the contact page. */
 export const MAP_ZOOM = 15;
-/** Section 9: what a suggestion is sent with. */
+/** Section 9: the SID that a suggestion is sent with. */
 export const SUGGESTION_SID = 0;
-/** Section 9: cuts, in characters. */
+/** Section 9: where texts are cut, in characters. */
 export const CUT = { course: 73, organiser: 30, venue: 25, why: 100 } as const;
-/** Sections 5 and 9: the checklist's length, in characters. */
+/** Sections 5 and 9: the allowed password lengths in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-/** Section 9: what a newsletter's subscription is sent with. */
+/** Section 9: the status that a newsletter subscription is sent with. */
 export const NEWSLETTER_STATUS = 1;
-/** Section 9: a rating is shown as that many stars. */
+/** Section 9: the number of stars of a rating. */
 export const STARS = 5;
-/** Section 3: role codes. */
+/** Section 3: the role codes. */
 export const ROLE = { admin: 1, staff: 2, student: 3 } as const;
-/** Section 7: the fixed company that signs in. */
+/** Section 7: the fixed company ID for signing in. */
 export const COMPANY_ID = "KENDRA";
-/** Sections 3 and 9: what a new course and a new student are unless said otherwise. */
+/** Sections 3 and 9: the defaults of a new course and a new student. */
 export const COURSE_DEFAULTS = { IsActive: "1", Updatedby: "ADMIN" } as const;
 export const GENDER_DEFAULT = "Male";
 
-/** Ours: a request that has no answer by then has failed. */
+/** Ours: a request fails if it has no response by then. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Ours: the footer's posts, and those on a page of the blog. */
+/** Ours: the number of posts in the footer, and on a page of the blog. */
 export const RECENT_POSTS = 3;
 export const POSTS_PER_PAGE = 9;
-/** Ours: how long a slide stays, a counter counts, and a scene of the lesson lasts. */
+/** Ours: how long a slide stays, a counter animates, and a scene of the lesson lasts. */
 export const SLIDE_MS = 6500;
 export const COUNT_MS = 1400;
 export const SCENE_MS = 5000;
-/** Ours: the same for a file, which may be a video on a slow line. */
+/** Ours: the timeout of an upload, which may be a video on a slow connection. */
 export const UPLOAD_TIMEOUT_MS = 30 * 60_000;
-/** Ours, as the server has them (POST /api/Files/PostFile): how large a file may be, in bytes, and what it may be. */
+/** Ours, same as on the server (POST /api/Files/PostFile): the size limit in bytes and the allowed types. */
 export const UPLOADS = {
   image: {
     most: 10 << 20,
@@ -67,17 +67,20 @@ export const UPLOADS = {
   },
   video: { most: 200 << 20, types: ["video/mp4", "video/webm"], accept: ".mp4,.webm" },
 } as const;
-/** Ours: rows of a list's page, as the server gives them. */
+/** Ours, same as on the server: the rows on a page of a list. */
 export const ROWS_PER_PAGE = 25;
-/** Ours, as the contract has it: what a list is searched for, in characters. */
+/** Ours, same as in the contract: the maximum length of a search text. */
 export const SEARCH_MOST = 100;
-/** Ours, as the domain has them: the most characters of a name and of a line, and full marks of a subject. */
+/** Ours, same as in the domain: the maximum length of a name and of a line, and the maximum marks of a subject. */
 export const MOST = { name: 120, line: 250, marks: 1000 } as const;
-/** Ours: fewer letters are in nearly every name, and the server searches for no fewer. */
+/**
+ * Ours: the minimum length of a search text. The server doesn't search for fewer letters, which would match nearly
+ * every name.
+ */
 export const SEARCH_LETTERS = 3;
-/** Ours: how long nobody types before what is typed is searched for. */
+/** Ours: how long to wait after the last keystroke before searching. */
 export const SETTLE_MS = 80;
-/** Ours: the audit trail's entries are counted to here and no further, by the server. */
+/** Ours: the server stops counting audit entries at this number. */
 export const AUDIT_TOTAL = 10_000;
-/** Ours: letters of the outbox on a page. */
+/** Ours: the messages on a page of the outbox. */
 export const MAILS_PER_PAGE = 25;

@@ -1,4 +1,4 @@
-/** Class names without the falsy ones. */
+/** Joins class names and skips falsy ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
 
 const named = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** What a browser calls itself, in words that people know; its own words when they are others, null for none. */
+/** Returns a readable name for a user agent; the user agent itself if it is unknown, or null if it is empty. */
 export function deviceName(agent: string): string | null {
   const parts = [named(browsers, agent), named(systems, agent)].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : agent.trim() || null;

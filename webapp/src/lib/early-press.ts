@@ -2,17 +2,17 @@ import { whenIdle } from "./when-idle";
 
 declare global {
   interface Window {
-    /** Ends the keeping of presses, and answers the button that was pressed last; index.html brings it. */
+    /** Stops recording clicks and returns the last button that was clicked. Defined in index.html. */
     earlyPress?: () => HTMLButtonElement | undefined;
   }
 }
 
-/** Does what a visitor asked for while the app was on its way: a page that came as HTML shows its buttons before they work. */
+/** Repeats a click from before the app was loaded: server-rendered pages show their buttons before those work. */
 export function repeatEarlyPress(): void {
   const button = window.earlyPress?.();
   window.earlyPress = undefined;
   if (!button) return;
-  // The parts of the page come to life one after the other, the root first.
+  // React hydrates the page in parts, so wait until it is idle.
   whenIdle(() => {
     if (button.isConnected) button.click();
   });

@@ -1,7 +1,7 @@
 import { common } from "./texts/common";
 
-// A route's `head` says its title and description (and more, if it has more); what follows from those for search
-// engines and for those who share a link is made here, once for the server and once for each walk in the browser.
+// Builds the document head from the `head` of the routes: title, description, and the tags for search engines and link
+// previews. The server does it once per page, the browser once per navigation.
 
 type Attributes = Record<string, string | undefined>;
 type Match = { id: string; routeId: string; meta?: unknown; links?: unknown };
@@ -9,7 +9,7 @@ export type Head = { title: string; tags: { tag: "meta" | "link"; attributes: At
 
 const UNKNOWN_PATH = "/_site/$";
 
-/** The last word on each name wins: a page's over its layout's. */
+/** Collects the meta tags by name; a page's tag overrides its layout's. */
 function metaOf(matches: readonly Match[]): { named: Map<string, Attributes>; data: object[] } {
   const named = new Map<string, Attributes>();
   const data: object[] = [];
@@ -23,7 +23,7 @@ function metaOf(matches: readonly Match[]): { named: Map<string, Attributes>; da
   return { named, data };
 }
 
-/** Everything about a page that is not in its body. */
+/** Returns the document head of a page. */
 export function headOf(matches: readonly Match[], pathname: string): Head {
   const { named, data } = metaOf(matches);
   const unknown = matches.some((match) => match.routeId === UNKNOWN_PATH);
@@ -55,7 +55,7 @@ export function headOf(matches: readonly Match[], pathname: string): Head {
   };
 }
 
-/** Addresses that others read must be whole. */
+/** Makes URLs absolute where other sites read them. */
 function whole({ rel, property, ...rest }: Attributes, origin: string): Attributes {
   const at = rel === "canonical" ? "href" : property === "og:url" || property === "og:image" ? "content" : null;
   const value = at && rest[at];
@@ -81,7 +81,7 @@ const institute = (origin: string) => ({
   logo: `${origin}/icons/icon-512.png`,
 });
 
-/** Marks what is this page's and goes with it. */
+/** Marks the elements that belong to one page and are removed with it. */
 const MARK = "data-page";
 
 export function headHtml(head: Head, origin: string): string {
@@ -95,7 +95,7 @@ export function headHtml(head: Head, origin: string): string {
   return [`<title>${escaped(head.title)}</title>`, ...tags, ...data].join("\n");
 }
 
-/** Puts a head in the place of the page's before. */
+/** Replaces the head elements of the previous page. */
 export function showHead(head: Head): void {
   document.title = head.title;
   for (const old of document.head.querySelectorAll(`[${MARK}]`)) old.remove();

@@ -1,9 +1,9 @@
-/** What Chromium sends when the site may be installed; no other browser has it. */
+/** The beforeinstallprompt event, which only Chromium-based browsers send. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 let offered: InstallEvent | null = null;
 
-/** Keeps the browser's offer to install the site until somebody asks for it. */
+/** Stores the browser's install prompt until the user asks for it. */
 export function keepInstallOffer(): () => void {
   const keep = (event: Event) => {
     event.preventDefault();
@@ -15,7 +15,7 @@ export function keepInstallOffer(): () => void {
 
 export const canInstall = () => offered !== null;
 
-/** An offer is good for one answer. */
+/** Shows the stored prompt, which can be used only once. */
 export async function install(): Promise<void> {
   const offer = offered;
   offered = null;

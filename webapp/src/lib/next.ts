@@ -1,8 +1,8 @@
 export type NextSearch = { next?: string | undefined };
 
 /**
- * Reads where to go after signing in: a screen of the back office, never another site. What is no such address is
- * undefined and not left out, as the router would otherwise hand on what the address says.
+ * Reads the address to open after signing in. It accepts only back office addresses, never another site. It returns an
+ * explicit undefined for others, because the router would otherwise keep the original value.
  */
 export function nextSearch({ next }: Record<string, unknown>): NextSearch {
   return { next: typeof next === "string" && /^\/admin(\/|\?|$)/.test(next) ? next : undefined };

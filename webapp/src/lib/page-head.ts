@@ -2,7 +2,9 @@ import { common } from "./texts/common";
 
 const LONGEST_DESCRIPTION = 160;
 
-/** What a page's `head` says: its title, a sentence about it, and facts for search engines, which read HTML only. */
+/**
+ * Returns the `head` of a page: its title, description, and structured data for search engines, which read only HTML.
+ */
 export function pageHead(title: string, description: string, facts?: () => object) {
   const plain = description.replace(/\s+/g, " ").trim();
   const short =

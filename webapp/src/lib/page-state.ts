@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** What a page that came as HTML was made with, and what the server tells every page. */
+/** The query data that a server-rendered page was made with, and the settings that the server sends with every page. */
 type PageState = { queries?: [key: QueryKey, data: unknown, updatedAt: number][]; settings?: Partial<Settings> };
 
-/** What the operator decides and the app must know. */
+/** The operator's settings that the app needs. */
 export type Settings = {
-  /** The map's pictures, as Leaflet takes them. */
+  /** The map's tile URL, in Leaflet's format. */
   mapTiles: string;
 };
 
@@ -25,12 +25,12 @@ export function settings(): Settings {
   return { ...usual, ...pageState().settings };
 }
 
-/** Gives the client what came with the page, as old as it was when the page was made. */
+/** Adds the page's query data to the client, with its original age. */
 export function takePageState(client: QueryClient): void {
   for (const [key, data, updatedAt] of pageState().queries ?? []) client.setQueryData(key, data, { updatedAt });
 }
 
-/** What the browser is given: every answer that the page was made with. */
+/** Serializes the query data that the page was rendered with, for the browser. */
 export function pageStateOf(client: QueryClient): string {
   const good = client
     .getQueryCache()

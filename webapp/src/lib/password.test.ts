@@ -8,7 +8,7 @@ const met = (password: string) =>
 
 test.each([
   ["", []],
-  ["b", ["lower"]], // not the letter a only
+  ["b", ["lower"]], // any lower-case letter counts, not only a
   ["É", ["upper"]],
   ["९", ["digit"]],
   ["🙂", ["special"]],
@@ -16,5 +16,5 @@ test.each([
   ["Abcdef1!", ["upper", "lower", "digit", "special", "length"]],
   [`Ab1!${"x".repeat(124)}`, ["upper", "lower", "digit", "special", "length"]],
   [`Ab1!${"x".repeat(125)}`, ["upper", "lower", "digit", "special"]],
-  ["🙂".repeat(8), ["special", "length"]], // characters, not the code units of their encoding
+  ["🙂".repeat(8), ["special", "length"]], // counts characters, not UTF-16 code units
 ])("%s meets %j", (password, want) => expect(met(password)).toEqual(want));

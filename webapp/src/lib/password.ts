@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from "./constants";
 
 export type PasswordCheck = "upper" | "lower" | "digit" | "special" | "length";
 
-/** What a password is looked at for, in the order of the list; the server decides by the same rules. */
+/** Returns the password rules in display order, and whether each is met. The server enforces the same rules. */
 export function passwordChecks(password: string): [PasswordCheck, boolean][] {
   const length = Array.from(password).length;
   return [

@@ -6,7 +6,7 @@ import { anew } from "./read-ahead";
 
 const settled = () => vi.advanceTimersByTimeAsync(10);
 
-/** A record that every visit reads anew and that is forgotten after it, and how often it was asked for. */
+/** Sets up a query that every visit fetches again and nothing caches, and counts its fetches. */
 function setup() {
   vi.useFakeTimers();
   const queryClient = new QueryClient();

@@ -1,9 +1,9 @@
 import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 
-/** How long an answer waits for the code of its screen to load. */
+/** How long fetched data waits for the screen's code to load. */
 const WAITS_MS = 30_000;
 
-/** Queries that a loader has started and no screen shows yet. */
+/** Queries that a loader has started and no screen has used yet. */
 const waiting = new WeakSet<object>();
 
 /** For data that every visit of a screen fetches again. The loader and the screen of one visit share one fetch. */

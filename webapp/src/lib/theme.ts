@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** Light, dark, or what the system says. */
+/** The colour theme: light, dark, or the system's setting. */
 export type Theme = "system" | "light" | "dark";
 
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
-/** The script in index.html reads it before the first paint, so that no page flashes in the other colours. */
+/**
+ * The script in index.html reads this key before the first paint, so that the page doesn't flash in the wrong theme.
+ */
 const KEY = "kendra_theme";
 
-/** A browser may refuse storage; then the choice lasts as long as the page. */
+/** Returns null if the browser blocks storage; the choice then lasts until the page is closed. */
 function storage(): Storage | null {
   try {
     return globalThis.localStorage ?? null;
@@ -24,7 +26,7 @@ export function chosenTheme(): Theme {
   return kept === "light" || kept === "dark" ? kept : "system";
 }
 
-/** Shows the choice; theme.css has the colours of both. */
+/** Applies a theme; theme.css defines the colours. */
 export function showTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -42,7 +44,7 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** The chosen theme, as it changes; the server, which knows of no choice, says system. */
+/** Returns the chosen theme and follows its changes. The server doesn't know the choice and uses "system". */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosenTheme, () => "system");
 }

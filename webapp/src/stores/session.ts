@@ -1,14 +1,14 @@
 import { create } from "zustand";
 
-/** What the rest of the app may know about who is signed in. The password is never kept. */
+/** The signed-in user, as the rest of the app sees it. The password is never stored. */
 export type Identity = {
   token: string;
   name: string;
   username: string;
   role: number;
-  /** Which of the account's logins it is; not kept, every renewal says it. */
+  /** The id of this login among the account's logins. It is not stored; every renewal returns it. */
   loginId?: string;
-  /** Somebody else knows the password: nothing is allowed before it is changed. Not kept either. */
+  /** The user must change the password first, because someone else knows it. It is not stored either. */
   mustChange?: boolean;
 };
 
@@ -21,7 +21,10 @@ type SessionState = Identity & {
 const KEYS = { token: "adm_token", name: "adm_name", username: "adm_username", role: "adm_role" } as const;
 const nobody = { token: "", name: "", username: "", role: 0, loginId: "", mustChange: false, loggedIn: false };
 
-/** A browser may refuse storage (private windows, rendering on the server): the session then lives in memory only. */
+/**
+ * Returns null if the browser blocks storage (private windows) or there is none (server rendering). The session is then
+ * only in memory.
+ */
 function storage(): Storage | null {
   try {
     return globalThis.sessionStorage ?? null;
@@ -30,7 +33,7 @@ function storage(): Storage | null {
   }
 }
 
-/** Who was signed in when the page was last open in this tab; null when nobody was. */
+/** Returns the user who was signed in when the page was last open in this tab; null if there was none. */
 export function storedIdentity(): Identity | null {
   const kept = storage();
   const username = kept?.getItem(KEYS.username);

@@ -2,13 +2,13 @@ import { create } from "zustand";
 
 export type ModalName = "login" | "signUp" | "forgot";
 type Modal = ModalName | null;
-/** What floats over a public page: an enquiry (about a course by its id, 0 for none in particular), the app, the lesson. */
+/** A dialog over a public page: an enquiry (course is its id, or 0 for a general one), the app, or the lesson. */
 export type Floating = { what: "enquiry"; course: number } | { what: "app" } | { what: "lesson" };
 
 type UiState = {
   modal: Modal;
   floating: Floating | null;
-  /** The toasts' code is loaded with the first toast. */
+  /** True once the first toast is shown, which loads the toasts' code. */
   toasting: boolean;
   open: (modal: Modal) => void;
   float: (floating: Floating | null) => void;
