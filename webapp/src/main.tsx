@@ -19,10 +19,10 @@ onSessionEnd(() => {
 });
 
 router.subscribe("onResolved", async ({ fromLocation, pathChanged }) => {
-  if (!fromLocation || !pathChanged) return; // the first page came with its head
+  if (!fromLocation || !pathChanged) return; // the first page already has its head
   const { headOf, showHead } = await import("./lib/head");
   const { matches, location } = router.state;
-  // Screens of the back office name themselves.
+  // Screens of the back office set their own titles.
   if (matches.some((match) => match.routeId === "/_site")) showHead(headOf(matches, location.pathname));
 });
 
@@ -37,8 +37,9 @@ const app = (
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 if (root.hasChildNodes()) {
-  // The page came as HTML. The router then leaves out the boundaries that the server's markup does not have (a field
-  // that is not documented, so a browser story holds it), and the session waits, because the markup is nobody's.
+  // The page was server-rendered. The `ssr` field makes the router skip error boundaries that are not in the server's
+  // HTML. It is undocumented, so a browser story tests it. The session is restored later, because the HTML was rendered
+  // for a signed-out visitor.
   router.ssr = { manifest: undefined };
   void router.load().then(() => {
     hydrateRoot(root, app);

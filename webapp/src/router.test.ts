@@ -17,7 +17,7 @@ test("the route tree has the generated ids, also in its small form", () => {
   expect(Object.keys(routes).sort()).toEqual(ids.sort());
 });
 
-/** Screens that show nothing but a form or a text. */
+/** Screens that load no data. */
 const readNothing = ["/admin/$", "/admin/newsletter/write"];
 
 const screens = Object.entries(routes).filter(([id]) => id.startsWith("/admin"));

@@ -10,7 +10,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // A refusal stays one; only a missing answer is worth asking for again.
+        // Retries only if there was no response, or a gateway failed.
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
         refetchOnWindowFocus: false,
@@ -19,7 +19,10 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** A value of the address. What would not be written the same again stays text: a link's token 1234e5 is no number. */
+/**
+ * Parses a value in the address. It keeps text that would not be written back unchanged: the token 1234e5 in a link is
+ * not a number.
+ */
 function readValue(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (JSON.stringify(value) !== text) throw new SyntaxError(text);
@@ -33,7 +36,7 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     context: { queryClient, session: useSession },
     parseSearch: parseSearchWith(readValue),
     stringifySearch: stringifySearchWith(JSON.stringify, readValue),
-    // In the browser only: on the server it is a script in the page, which the policy refuses.
+    // In the browser only: on the server it would add an inline script, which the content security policy blocks.
     scrollRestoration: !history,
     defaultErrorComponent: Failed,
   });
@@ -44,7 +47,10 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof makeRouter>;
   }
   interface StaticDataRouteOption {
-    /** A page of one person (an account, a token, a code): it does not arrive as HTML, and search engines are kept out. */
+    /**
+     * Set for pages of one person (an account, a token, a code): they are not server-rendered, and search engines must
+     * not index them.
+     */
     shell?: boolean;
   }
 }

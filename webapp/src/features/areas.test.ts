@@ -11,7 +11,7 @@ const files = readdirSync(root, { recursive: true, encoding: "utf8", withFileTyp
 
 const areaOf = (file: string) => file.split("/")[0];
 
-/** The files of features that a file imports, as paths from the features' folder. */
+/** Returns the feature files that a file imports, as paths relative to the features folder. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
   return [...text.matchAll(/(?:from |import |import\()"(\.[^"]+)"/g)]

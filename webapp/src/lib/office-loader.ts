@@ -15,14 +15,14 @@ export const isAdmin = (office: Office) => roleOf(office) === ROLE.admin;
 export const isStudent = (office: Office) => roleOf(office) === ROLE.student;
 
 /**
- * Starts the queries of a back office screen while the screen's code is still loading. It does not wait for the
- * answers: the screen shows its own placeholders and its own error messages.
+ * Starts the queries of a back office screen while the screen's code is still loading. It doesn't wait for the
+ * responses: the screen shows its own placeholders and error messages.
  */
 export const read: Read = ({ queryClient, session }, ...queries) => {
   if (session.getState().mustChange) return; // the server refuses every call until the password is changed
   for (const query of queries) {
     if (!query || query.enabled === false) continue;
-    // The screen that shows the failure tries again itself.
+    // The screen that shows the error retries by itself.
     if (queryClient.getQueryState(query.queryKey)?.status === "error") continue;
     void ensure(queryClient, query);
     keepForScreen(queryClient, query);
@@ -35,7 +35,8 @@ const readAs =
     if (roles.includes(roleOf(office))) read(office, ...queries);
   };
 
-// For screens that other roles may not open: no query starts for those. router.test.ts compares this with the menu.
+// For screens that some roles may not open: their queries don't start for other roles. router.test.ts compares this
+// with the menu.
 export const readAsAdmin = readAs(ROLE.admin);
 export const readAsStaff = readAs(ROLE.admin, ROLE.staff);
 export const readAsStudent = readAs(ROLE.student);

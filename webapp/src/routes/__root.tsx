@@ -5,7 +5,7 @@ import { repeatEarlyPress } from "../lib/early-press";
 import type { SessionStore } from "../stores/session";
 import { useUi } from "../stores/ui";
 
-/** The session is the store itself, not a snapshot of it: a guard then sees a sign-in at once. */
+/** The session is the store itself, not a snapshot, so that guards see a sign-in at once. */
 export type RouterContext = { queryClient: QueryClient; session: SessionStore };
 
 const Toaster = lazy(() => import("../ui/toaster"));

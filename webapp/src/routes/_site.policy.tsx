@@ -5,7 +5,7 @@ import { Missing } from "../features/site/layout/missing";
 import { TextPage } from "../features/site/writing/text-page";
 import { pages } from "../lib/texts/pages";
 
-/** The privacy policy: the specification's path for it is /policy. */
+/** The privacy policy, which the specification puts at /policy. */
 export const Route = createFileRoute("/_site/policy")({
   loader: ({ context }) => ensureOne(context.queryClient.ensureQueryData(page("privacy"))),
   head: ({ loaderData }) => textHead(loaderData),

@@ -5,7 +5,7 @@ import { Missing } from "../features/site/layout/missing";
 import { TextPage } from "../features/site/writing/text-page";
 import { pages } from "../lib/texts/pages";
 
-/** The terms and conditions: the specification's path for them is /privacy. */
+/** The terms and conditions, which the specification puts at /privacy. */
 export const Route = createFileRoute("/_site/privacy")({
   loader: ({ context }) => ensureOne(context.queryClient.ensureQueryData(page("terms"))),
   head: ({ loaderData }) => textHead(loaderData),

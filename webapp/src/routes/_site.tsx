@@ -10,7 +10,7 @@ const Floating = lazy(() => import("../features/site/layout/floating"));
 const NewsletterForm = lazy(() => import("../features/publishing/newsletter/form"));
 
 export const Route = createFileRoute("/_site")({
-  // The header's and footer's.
+  // The data of the header and footer.
   loader: ({ context }) => ensure(context.queryClient, content.contact, recentPosts),
   component: Site,
 });

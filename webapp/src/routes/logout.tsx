@@ -2,9 +2,9 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 
 export const Route = createFileRoute("/logout")({
   beforeLoad: async ({ context, preload }) => {
-    if (preload) return; // looking at a link signs nobody out
-    context.session.getState().clear(); // before anything that can fail
-    const { logOut } = await import("../features/access/account/logout"); // not in every page's first load
+    if (preload) return; // preloading a link must not sign the user out
+    context.session.getState().clear(); // first, because the steps after it can fail
+    const { logOut } = await import("../features/access/account/logout"); // keeps it out of the first bundle
     await logOut();
     context.queryClient.clear();
     throw redirect({ to: "/", replace: true });

@@ -1,20 +1,20 @@
-// What a browser or Node would give and the server's JavaScript engine does not. Only as much of each as the app and
-// its libraries ask for while a page is rendered. Imported before everything else.
+// Polyfills for the server's JavaScript engine, which lacks what browsers and Node provide. They cover only what the
+// app and its libraries use during rendering. Import this file before all others.
 
-/** Set by the program: answers a GET of public content as {"status", "body"}. */
+/** Provided by the server program: handles a GET of public content and returns {"status", "body"}. */
 declare const askKendra: (address: string) => string;
 
 type Task = () => void;
 const soon: Task[] = [];
 
-/** Runs what waits for another turn; false when nothing did. */
+/** Runs the queued tasks, and returns false if there were none. */
 export function runTasks(): boolean {
   const now = soon.splice(0);
   for (const task of now) task();
   return now.length > 0;
 }
 
-/** Longer waits are for what never happens in a page's rendering: time-outs, and throwing old data away. */
+/** Longer timers are never needed during rendering: they are request timeouts and cache expiry. */
 const LONGEST_WAIT_MS = 100;
 
 function later(task: Task, ms = 0): number {
@@ -45,7 +45,7 @@ class AbortSignal {
   throwIfAborted() {
     if (this.aborted) throw this.reason;
   }
-  // Nobody gives up on a page that is being rendered but the program, and that ends the whole rendering.
+  // Nothing aborts a request during rendering; the program can only stop the whole rendering.
   static any = () => new AbortSignal();
   static timeout = () => new AbortSignal();
 }
@@ -121,7 +121,7 @@ class URLSearchParams {
   toString = () => this.pairs.map((pair) => pair.map(encoded).join("=")).join("&");
 }
 
-/** Absolute addresses and absolute paths; nothing here asks for relative ones. */
+/** Supports absolute URLs and absolute paths; nothing here uses relative ones. */
 class URL {
   readonly protocol: string;
   readonly host: string;
@@ -159,7 +159,7 @@ class TextEncoder {
   encode = (text: string) => Uint8Array.from(unescape(encodeURIComponent(text)), (c) => c.charCodeAt(0));
 }
 
-/** For libraries that make one when they are loaded. Our components must not use it: see lib/format.ts. */
+/** For libraries that create an Intl formatter on load. Our components must not use it: see lib/format.ts. */
 class Formatter {
   format = String;
   compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -169,13 +169,13 @@ class Formatter {
 const intl = { Collator: Formatter, DateTimeFormat: Formatter, NumberFormat: Formatter, PluralRules: Formatter };
 
 const lines: string[] = [];
-/** Says something to the program's log. */
+/** Writes to the program's log. */
 export const note = (...words: unknown[]) =>
   void lines.push(
     words.map((word) => (word instanceof Error ? `${word.message}\n${word.stack}` : String(word))).join(" "),
   );
 
-/** What was said on the console since the last time. */
+/** Returns the console output since the last call. */
 export function takeNotes(): string {
   return lines.splice(0).join("\n");
 }

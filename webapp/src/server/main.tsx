@@ -9,21 +9,21 @@ import { headOf, headHtml } from "../lib/head";
 import { pageStateOf } from "../lib/page-state";
 import { makeQueryClient, makeRouter } from "../router";
 
-/** What the program gets of a page; the same names are read there. */
+/** A rendered page. The program reads the same field names. */
 type Page = {
   status: number;
-  /** Where to instead; the rest is empty then. */
+  /** The redirect's target; the other fields are then empty. */
   redirect?: string;
   head?: string;
   html?: string;
-  /** What the browser's app starts with, so that it asks for nothing that the page has already. */
+  /** The initial data for the browser's app, so that it doesn't fetch the same data again. */
   data?: string;
   notes?: string;
 };
 
-/** Passes in which a page may still ask for more, or load a part of itself. */
+/** The most passes in which a page may request more data or load a lazy part. */
 const MOST_PASSES = 4;
-const WAITING = "<!--$!-->"; // React's mark of a part that was not there yet
+const WAITING = "<!--$!-->"; // React's marker for a part that is not ready yet
 
 async function page(address: string, origin: string): Promise<Page> {
   const client = makeQueryClient();
@@ -47,7 +47,7 @@ async function page(address: string, origin: string): Promise<Page> {
       if (!(await askedFor(client)) && !html.includes(WAITING)) break;
     }
   } catch (thrown) {
-    note(thrown); // the browser makes the page, of what is known of it
+    note(thrown); // log it; the browser renders the page instead
     html = "";
   }
   const status = statusOf(router.state.matches, result?.status ?? 200);
@@ -57,13 +57,13 @@ async function page(address: string, origin: string): Promise<Page> {
 
 type Client = ReturnType<typeof makeQueryClient>;
 
-/** Waits for what is under way. */
+/** Waits for the running queries. */
 async function answered(client: Client): Promise<void> {
   const queries = client.getQueryCache().getAll();
   await Promise.allSettled(queries.filter((q) => q.state.fetchStatus === "fetching").map((q) => q.fetch()));
 }
 
-/** Fetches what a part of the page reads and no loader asked for; false when there was nothing. */
+/** Fetches data that a component uses and no loader requested; returns false if there was none. */
 async function askedFor(client: Client): Promise<boolean> {
   const queries = client.getQueryCache().getAll();
   const missing = queries.filter(
@@ -75,13 +75,13 @@ async function askedFor(client: Client): Promise<boolean> {
 
 const isWanted = (options: object) => !("enabled" in options) || options.enabled !== false;
 
-/** A page about a thing that is not there says so in its status too. */
+/** Returns 404 if the page is about something that doesn't exist, and 503 for other API errors. */
 function statusOf(matches: { error?: unknown }[], status: number): number {
   const refusal = matches.map((match) => match.error).find((error) => error instanceof ApiError);
   return refusal instanceof ApiError ? (refusal.status === 404 ? 404 : 503) : status;
 }
 
-/** The patterns of paths, and how each is served. */
+/** Returns the path patterns, and how each is served. */
 function routes(): string {
   const router = makeRouter(makeQueryClient(), createMemoryHistory());
   return JSON.stringify(
@@ -96,7 +96,7 @@ function routes(): string {
 
 let made: Page | null = null;
 
-/** The program calls start, and then turn until it answers something. */
+/** The program calls start once, and then turn until it returns a result. */
 function start(address: string, origin: string): void {
   made = null;
   takeNotes();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 
-/** Waits for an alert. Others may stand beside it: a toast of what was done before. */
+/** Waits for an alert. There may be others, such as the toast of an earlier action. */
 export async function alerted(text: string | RegExp): Promise<void> {
   const wanted = typeof text === "string" ? text : expect.stringMatching(text);
   await waitFor(() => {

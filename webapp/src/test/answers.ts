@@ -3,18 +3,21 @@ import { vi } from "vitest";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** An answer of the server. */
+/** Returns a JSON response of the server. */
 export function json(body: unknown, status = 200): Response {
   const type = status < 400 ? "application/json" : "application/problem+json";
   return new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
 }
 
-/** What the top bar asks on every screen of the back office. It is answered, and not kept, unless a test wants it. */
+/**
+ * The top bar fetches this on every screen of the back office. It gets a default response and is not recorded, unless a
+ * test sets one.
+ */
 const OWN = "/api/Account/GetOwn";
 
 /**
- * Puts answers, by path, in the place of the network, and keeps what was asked. What has no answer fails the
- * test by its 501, so that a screen cannot ask for something unnoticed.
+ * Replaces the network with responses by path, and records the requests. A path without a response gets status 501, so
+ * that an unexpected request fails the test.
  */
 export function answerWith(answers: Record<string, Answer>): Request[] {
   const asked: Request[] = [];
@@ -32,7 +35,7 @@ export function answerWith(answers: Record<string, Answer>): Request[] {
 export const pathOf = (request: Request) => new URL(request.url).pathname;
 export const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
-/** What the Go handlers really answer, so that a test of a screen breaks when they change. */
+/** Returns a golden response of the Go handlers, so that a screen's test breaks when the handlers change. */
 export function golden(name: string): Response {
   const body: unknown = JSON.parse(readFileSync(`../adapters/httpapi/testdata/golden/${name}.json`, "utf8"));
   const status = typeof body === "object" && body !== null && "status" in body ? Number(body.status) : 200;

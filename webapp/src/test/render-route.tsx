@@ -11,7 +11,7 @@ export const administrator: Identity = {
   role: 1,
 };
 
-/** The app at an address, as somebody or as nobody. */
+/** Renders the app at an address, signed in if a session is given. */
 export function renderRoute(path: string, session?: Identity) {
   if (session) useSession.getState().signIn(session);
   const queryClient = makeQueryClient();

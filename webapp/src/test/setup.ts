@@ -3,10 +3,10 @@ import { afterEach, vi } from "vitest";
 import { useSession } from "../stores/session";
 import { useUi } from "../stores/ui";
 
-// As in vite.config.ts: a deadline for what never comes.
+// Same as in vite.config.ts: the time limit for things that never appear.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom lays nothing out, so what scrolls and measures has no ground there.
+// jsdom has no layout, so scrolling and measuring need stubs.
 window.scrollTo = () => {};
 class NoObserver {
   observe() {}

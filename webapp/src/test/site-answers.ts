@@ -3,7 +3,7 @@ import { golden, json } from "./answers";
 
 type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
-/** What every public page asks for, from the golden answers; `more` is the page's own, or another answer. */
+/** Returns the golden responses that every public page needs. `more` adds or replaces responses. */
 export function siteAnswers(more: Answers = {}): Answers {
   return {
     "/api/WebDashboard/GetSlider": () => golden("GetSlider_ok"),
@@ -20,7 +20,7 @@ export function siteAnswers(more: Answers = {}): Answers {
   };
 }
 
-/** A golden answer's rows, for a test that needs more of them or one of them changed. */
+/** Returns the rows of a golden response, for tests that need to repeat or change some. */
 export function goldenRows(name: string): Record<string, unknown>[] {
   return JSON.parse(readFileSync(`../adapters/httpapi/testdata/golden/${name}.json`, "utf8"));
 }
@@ -29,7 +29,7 @@ export const rows = (all: object[]) => () => json(all);
 
 export const offline = () => Promise.reject(new TypeError("offline"));
 
-/** From now on everything is in view. */
+/** An IntersectionObserver that reports every element as visible. */
 export class InView {
   constructor(private readonly seen: IntersectionObserverCallback) {}
   observe() {

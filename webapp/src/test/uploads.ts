@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A file that is on its way in a test: how far it is and how it ends is the test's to say. */
+/** An upload in a test; the test controls its progress and its result. */
 export type Sending = {
   body: FormData;
   progress: (part: number) => void;
@@ -9,7 +9,7 @@ export type Sending = {
   aborted: boolean;
 };
 
-/** Puts a sending in the place of every XMLHttpRequest, and keeps them in order. */
+/** Replaces XMLHttpRequest with controllable uploads, and returns them in order. */
 export function catchUploads(): Sending[] {
   const all: Sending[] = [];
   class Caught {

@@ -10,7 +10,7 @@ import { students as t } from "../../lib/texts/students";
 import type { Choice } from "./list/use-choice";
 import type { StudentFilter, StudentSearch } from "./search";
 
-/** One page of the list. While the next one is on its way the last one stays. */
+/** One page of the list. The previous page stays visible while the next one loads. */
 export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
   queryOptions({
     queryKey: ["students", "page", { Page, ...search }],
@@ -18,9 +18,9 @@ export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
     queryFn: ({ signal }) => findStudents({ Page, Size: STUDENTS_PER_PAGE, ...defined(search) }, signal),
   });
 
-const MOST_ROWS = 100; // of a page; the contract's limit
+const MOST_ROWS = 100; // per page; the contract's limit
 
-/** The registration numbers of the chosen students: the list is leafed through as far as the last of them. */
+/** Returns the registration numbers of the selected students. It reads pages until it has found all of them. */
 export async function regNosOf(filter: StudentFilter, { all, ids }: Pick<Choice, "all" | "ids">): Promise<string[]> {
   const found: string[] = [];
   for (let Page = 0; all || found.length < ids.size; Page++) {
@@ -31,7 +31,10 @@ export async function regNosOf(filter: StudentFilter, { all, ids }: Pick<Choice,
   return found;
 }
 
-/** A record; null when there is none for whoever asks. Always asked for anew: what is edited must stand there now. */
+/**
+ * A student's record; null if the caller can see none. It is always fetched again, so that the form edits the current
+ * record.
+ */
 export const student = (sid: number) =>
   queryOptions({
     queryKey: ["students", "one", sid],
@@ -49,7 +52,7 @@ export const history = (SID: number) =>
     queryFn: ({ signal }) => take(api.GET("/api/Student/GetStatusHistory", { params: { query: { SID } }, signal })),
   });
 
-/** The certificates of a student, with those that came from records merged into theirs; the newest first. */
+/** A student's certificates, latest first, including those of records that were merged into this one. */
 export const certificatesOf = (SID: number) =>
   queryOptions({
     queryKey: ["certificates", "student", SID],
@@ -59,7 +62,7 @@ export const certificatesOf = (SID: number) =>
     },
   });
 
-const MOST_CERTIFICATES = 100; // the contract's limit; nobody has as many
+const MOST_CERTIFICATES = 100; // the contract's limit; no student has that many
 
 export const issueCertificate = (body: IssueForm) => take(api.POST("/api/Certificate/PostIssue", { body }));
 
@@ -79,14 +82,14 @@ export async function emailTaken(email: string): Promise<boolean> {
   return (await take(api.GET("/api/Student", { params: { query: { email } } }))).length > 0;
 }
 
-/** Registers a student. Any answer but the one text is a refusal, as the specification has it. */
+/** Registers a student. As specified, any response but the success text is a refusal. */
 export async function registerStudent(form: StudentForm) {
   const answer = await take(api.POST("/api/Student/PostRegisterStudent", { body: form, headers: asForm }));
   if (answer.Message !== t.registered) throw new ApiError(200, { Message: t.refused });
   return answer;
 }
 
-/** Updates a student, likewise. */
+/** Updates a student, with the same check. */
 export async function updateStudent(form: StudentForm) {
   const answer = await take(api.POST("/api/Student/PostUpdateStudentByAdmin", { body: form, headers: asForm }));
   if (answer.Message !== t.updated) throw new ApiError(200, { Message: t.refused });
@@ -114,7 +117,7 @@ export const mergeStudents = (kept: number, gone: number) =>
 
 export const idCards = (ids: readonly number[]) => takeFile(`/api/Student/GetIdCards?Ids=${ids.join(",")}`);
 
-/** The students that are chosen one by one, or else those whom a filter finds, as a sheet. */
+/** Downloads the selected students or, if there are none, those that match the filter, as a spreadsheet. */
 export function exportStudents(format: "csv" | "xlsx", filter: StudentFilter, ids: readonly number[]): Promise<Blob> {
   const query = new URLSearchParams({ Format: format });
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
@@ -122,6 +125,6 @@ export function exportStudents(format: "csv" | "xlsx", filter: StudentFilter, id
   return takeFile(`/api/Report/GetStudentExport?${query}`);
 }
 
-/** Notes the student who came of an enquiry. */
+/** Records which student was registered from an enquiry. */
 export const linkEnquiry = (Id: number, SID: number) =>
   take(api.POST("/api/Inbox/PostLinkStudent", { body: { Id: String(Id), SID: String(SID) }, headers: asForm }));

@@ -1,7 +1,7 @@
 import type { StudentSort, StudentStatus } from "../../api/types";
 import { numberOf, oneOf, pageOf, wordsOf } from "../../lib/list-search";
 
-/** Which students the address names, as the contract has it. */
+/** The filters in the address, named as in the contract. */
 export type StudentFilter = {
   Search?: string | undefined;
   Status?: StudentStatus | undefined;
@@ -10,7 +10,7 @@ export type StudentFilter = {
   Session?: string | undefined;
 };
 
-/** What the address of Manage Students holds. */
+/** The search parameters of Manage Students. */
 export type StudentSearch = StudentFilter & { Page?: number | undefined; Sort?: StudentSort | undefined };
 
 const statuses = ["registered", "active", "cancelled", "passed"] satisfies StudentStatus[];
@@ -28,13 +28,16 @@ const sorts = [
 ] satisfies StudentSort[];
 const MAX_SESSION = 250; // the contract's limit
 
-/** Reads the address. What makes no sense is left out, so an old or mistyped link shows the list and no error. */
+/**
+ * Reads the search parameters. It drops invalid values, so that an old or mistyped link shows the list instead of an
+ * error.
+ */
 export function studentSearch(from: Record<string, unknown>): StudentSearch {
   const Status = oneOf<StudentStatus>(from.Status, statuses);
   const Sort = oneOf<StudentSort>(from.Sort, sorts);
   const OId = numberOf(from.OId);
   const DID = numberOf(from.DID);
-  // ?Session=2026 arrives as a number
+  // The router parses ?Session=2026 as a number.
   const Session = typeof from.Session === "number" ? String(from.Session) : from.Session;
   return {
     ...pageOf(from.Page),
@@ -47,20 +50,20 @@ export function studentSearch(from: Record<string, unknown>): StudentSearch {
   };
 }
 
-/** The part of it that says which students, without their order and page. */
+/** Returns the filters without the order and the page. */
 export function filterOf({ Page: _, Sort: __, ...filter }: StudentSearch): StudentFilter {
   return filter;
 }
 
-/** What is known of somebody who is to be registered, and the enquiry that it is known from. */
+/** The known details of a person to register, and the enquiry that they come from. */
 export type KnownSearch = { Name?: string; Email?: string; Mobile?: string; Enquiry?: number };
 
-const MAX_KNOWN = 250; // the contract's limit of a line
+const MAX_KNOWN = 250; // the contract's limit for a line
 
-/** Reads what an enquiry's screen put into the address. */
+/** Reads the details that the enquiry screen put into the address. */
 export function knownSearch(from: Record<string, unknown>): KnownSearch {
   const texts = (["Name", "Email", "Mobile"] as const).flatMap((name) => {
-    const text = typeof from[name] === "number" ? String(from[name]) : from[name]; // a mobile arrives as a number
+    const text = typeof from[name] === "number" ? String(from[name]) : from[name]; // the router parses a mobile number as a number
     return typeof text === "string" && text !== "" ? [[name, text.slice(0, MAX_KNOWN)]] : [];
   });
   const Enquiry = numberOf(from.Enquiry);

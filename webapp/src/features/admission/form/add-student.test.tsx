@@ -56,7 +56,7 @@ test("a click while a save is on its way is no second record, and what failed st
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("true"));
   await userEvent.click(submit);
   expect(asked.filter((request) => pathOf(request) === register)).toHaveLength(1);
-  answer(Response.error()); // the server is gone
+  answer(Response.error()); // the server is unreachable
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("false"));
   expect(name).toHaveProperty("value", "Asha Verma");
 });
@@ -69,7 +69,7 @@ test("a refusal stands beside its fields, with the focus on the first", async ()
   const name = screen.getByLabelText("Full Name");
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect(name.getAttribute("aria-invalid")).toBe("true");
-  // The handler names the course by DivName; here it is the list of courses.
+  // The server names the field DivName; on this screen it is the list of courses.
   expect(screen.getByLabelText("Course").getAttribute("aria-invalid")).toBe("true");
 });
 
@@ -114,7 +114,7 @@ test("who comes of an enquiry is known already, and the enquiry is told", async 
   expect(await screen.findByText("The enquiry knows its student now.")).toBeDefined();
   const { SID } = (await golden("PostRegisterStudent_ok").json()) as { SID: number };
   expect(await asked.find((request) => pathOf(request) === linkIt)?.text()).toBe(`Id=1&SID=${SID}`);
-  await userEvent.click(screen.getByRole("button", { name: "Submit" })); // another, who comes of nothing
+  await userEvent.click(screen.getByRole("button", { name: "Submit" })); // a second student, without the enquiry
   await waitFor(() => expect(asked.filter((request) => pathOf(request) === register)).toHaveLength(2));
   expect(asked.filter((request) => pathOf(request) === linkIt)).toHaveLength(1);
 });

@@ -8,13 +8,16 @@ import { linkEnquiry } from "../api";
 import type { KnownSearch } from "../search";
 import { StudentForm } from "./student-form";
 
-/** Registers a student; of an enquiry, with what is known from it, and the enquiry notes who came of it. */
+/**
+ * The screen to register a student. From an enquiry, it fills in the known details and links the new student to the
+ * enquiry.
+ */
 export function AddStudent({ known: { Enquiry, ...known } }: { known: KnownSearch }) {
   const client = useQueryClient();
   const [isOver, setOver] = useState(false);
   const link = useAction((SID: number) => linkEnquiry(Number(Enquiry), SID), { success: () => t.enquiry.linked });
   async function onRegistered(SID: number) {
-    if (!Enquiry || isOver) return; // the next one comes of nothing
+    if (!Enquiry || isOver) return; // further students don't come from the enquiry
     setOver(true);
     await link.run(SID);
     await client.invalidateQueries({ queryKey: ["inbox"] });

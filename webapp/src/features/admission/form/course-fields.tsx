@@ -8,11 +8,11 @@ import type { Name, Values } from "./values";
 
 type Props = {
   record: RecordHandle<Values>;
-  /** The course of a student who is edited: it stays in the list, even when it is offered no more. */
+  /** The current course of an edited student. It stays in the list even if it is no longer offered. */
   taken?: { DID: string; text: string; category: string };
 };
 
-/** College, then what it teaches, then the course: choosing one clears those after it. */
+/** Fields for college, category and course. Choosing one clears those after it. */
 export function CourseFields({ record, taken }: Props) {
   const { form } = record;
   const [college, category] = form.watch(["OId", "StdName"]);

@@ -13,18 +13,18 @@ import { blank, onThisScreen, order, sentOf, storedOf, type Values } from "./val
 
 type Props = {
   edited?: Student;
-  /** What is known of a new one. */
+  /** The details to fill in for a new student. */
   known?: Partial<Values>;
   onRegistered?: (SID: number) => unknown;
 };
 
-/** All fields of a student: empty to register one, or with one who is edited. */
+/** All fields of a student, either empty to register one, or with the record to edit. */
 export function StudentForm({ edited, known, onRegistered }: Props) {
   const client = useQueryClient();
   const email = useEmailCheck();
   const [regNo, setRegNo] = useState("");
   const record = useRecordForm<Values, { Message: string; RegNo?: string; SID?: number }>({
-    // Known is the first one only; the next starts empty.
+    // The known details apply to the first student only; the next form is empty.
     blank: regNo ? blank : { ...blank, ...known },
     stored: edited && storedOf(edited),
     order,
@@ -107,7 +107,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
   );
 }
 
-/** The number stays on the screen until the next one: somebody has to write it down. */
+/** Shows the new registration number until the next student is registered, so that the user can write it down. */
 function Registered({ regNo }: { regNo: string }) {
   const panel = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new number is to be seen

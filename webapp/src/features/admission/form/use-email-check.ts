@@ -9,7 +9,7 @@ export type EmailCheck = { state: "none" | "checking" | "valid" | "invalid"; tex
 
 const none: EmailCheck = { state: "none", text: "" };
 
-/** Asks on leaving the field whether a student has the address. Only the last question's answer counts. */
+/** Checks, when the field loses focus, whether another student has the e-mail address. Only the latest check counts. */
 export function useEmailCheck() {
   const [check, setCheck] = useState<EmailCheck>(none);
   const asked = useRef(0);

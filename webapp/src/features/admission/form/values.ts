@@ -5,7 +5,7 @@ import { filled } from "../../../ui/form-errors";
 import type { Stored } from "../../../ui/use-record-form";
 
 export type Name = keyof typeof t.fields;
-/** A student's form, as texts. StdName is the category's name, DID the division's number. */
+/** The values of a student form, all as text. StdName is the category's name, DID the division's number. */
 export type Values = Record<Name, string>;
 
 /** The fields in the order of the screen. */
@@ -21,17 +21,17 @@ export function storedOf(student: Student): Stored<Values> {
   return { values: { ...texts, DOB: forInput(student.DOB) }, version: student.Version };
 }
 
-/** The wire's DD/MM/YYYY as a date input has it. */
+/** Converts the wire format DD/MM/YYYY to the format of a date input. */
 function forInput(wire: string): string {
   return wire.split("/").reverse().join("-");
 }
 
-/** The category only narrows the courses down: the course says it itself. What is empty is left out. */
+/** Returns the form to send. The category is left out because it only filters the courses, and so are empty fields. */
 export function sentOf({ StdName: _, ...values }: Values): StudentForm {
   return filled(values) as StudentForm;
 }
 
-/** The server names the course by any of its fields; on this screen it is one list. */
+/** Moves the server's errors about the course, which may name several fields, to this screen's list of courses. */
 export function onThisScreen(fields: Record<string, string>): Record<string, string> {
   const course = fields.DID ?? fields.course_id ?? fields.DivName;
   return course ? { ...fields, DID: course } : fields;

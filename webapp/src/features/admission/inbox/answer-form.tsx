@@ -13,7 +13,7 @@ const t = inbox.answer;
 
 type Props = { message: InboxMessage; isOver: boolean; onChanged: (now: InboxMessage) => unknown };
 
-/** The last answer, and a new one. What was typed stays until it is sent. */
+/** Shows the last reply and a form for a new one. The text stays in the form until it is sent. */
 export function AnswerForm({ message: m, isOver, onChanged }: Props) {
   const [text, setText] = useState("");
   const send = useOnce((words: string) => answer(m.Id, words), {

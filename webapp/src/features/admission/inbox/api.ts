@@ -17,7 +17,7 @@ export const messagePage = (search: InboxSearch) =>
     ...anew,
   });
 
-/** A message; null when there is none, or none for the reader. */
+/** A message; null if the user can see none with this id. */
 export const message = (Id: number) =>
   queryOptions({
     queryKey: ["inbox", "one", Id],
@@ -47,7 +47,7 @@ export const reopen = (id: number) =>
 
 const refuse = (Message: string) => new ApiError(422, { Message, Fields: [{ Field: "RegNo", Message }] });
 
-/** Notes the student with a registration number as who came of an enquiry. */
+/** Links an enquiry to the student with a registration number. */
 export async function linkStudent(id: number, regNo: string) {
   const wanted = regNo.trim();
   if (!wanted) throw refuse(t.student.required);

@@ -14,7 +14,7 @@ const t = inbox.assign;
 
 type Props = { message: InboxMessage; onChanged: (now: InboxMessage) => unknown };
 
-/** Gives a message to somebody to look after. */
+/** Assigns a message to a colleague. */
 export function AssignForm({ message: m, onChanged }: Props) {
   const query = useQuery(colleagues);
   const [to, setTo] = useState(m.AssigneeId ? String(m.AssigneeId) : "");

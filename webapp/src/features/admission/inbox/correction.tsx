@@ -8,7 +8,7 @@ import { Panel } from "../../../ui/panel";
 
 const t = inbox.correction;
 
-/** What a student wants put right in their record, and the way to its form. */
+/** Shows the correction that a student asks for, with a link to the student's form. */
 export function Correction({ message: m }: { message: InboxMessage }) {
   const params = { SID: String(m.SID) };
   return (

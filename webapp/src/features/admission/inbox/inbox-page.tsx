@@ -20,7 +20,7 @@ const tones: Record<MessageStatus, Tone> = {
   converted: "good",
   closed: "bad",
 };
-const WORDS = 90; // of a message in the list
+const WORDS = 90; // characters of a message in the list
 
 export function StatusBadge({ status }: { status: MessageStatus }) {
   return <Badge tone={tones[status]}>{t.statuses[status]}</Badge>;
@@ -67,14 +67,14 @@ const columns: Column<InboxMessage>[] = [
   },
 ];
 
-/** What visitors wrote, a page at a time. What is looked for and the page are in the address. */
+/** The list of messages from visitors. The filters and the page are in the address. */
 export function InboxPage({ search }: { search: InboxSearch }) {
   const navigate = useNavigate();
   const query = useQuery(messagePage(search));
   const { Page = 0, ...filters } = search;
   const go = (to: InboxSearch) => void navigate({ to: ".", search: to });
   const isFiltered = Object.keys(filters).length > 0;
-  /** Another filter begins at the first page; a choice that is not made is left out. */
+  /** A new filter starts at the first page; empty filters are left out of the address. */
   const filter = (change: { [K in keyof InboxSearch]: InboxSearch[K] | undefined }) =>
     go(Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined)));
 

@@ -32,7 +32,7 @@ const isOver = (m: InboxMessage) => m.Status === "closed" || m.Status === "conve
 
 function Shown({ message: m }: { message: InboxMessage }) {
   const client = useQueryClient();
-  /** What a change answers is what is shown; the lists are asked again. */
+  /** Shows the message that the server returned, and reloads the lists. */
   function onChanged(now: InboxMessage) {
     client.setQueryData(message(m.Id).queryKey, now);
     return client.invalidateQueries({ queryKey: ["inbox", "page"] });

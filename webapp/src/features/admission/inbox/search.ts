@@ -1,7 +1,7 @@
 import type { MessageKind, MessageStatus } from "../../../api/types";
 import { oneOf, pageOf, wordsOf } from "../../../lib/list-search";
 
-/** What the address of the inbox holds. */
+/** The search parameters of the inbox. */
 export type InboxSearch = { Page?: number; Search?: string; Kind?: MessageKind; Status?: MessageStatus; Mine?: true };
 
 const kinds = ["enquiry", "suggestion", "correction"] as const;

@@ -13,7 +13,9 @@ const t = inbox.student;
 
 type Props = { message: InboxMessage; onChanged: (now: InboxMessage) => unknown };
 
-/** From an enquiry to a student: the form to register one, and the number that came of it. */
+/**
+ * Links an enquiry to a student: a link to the registration form, and a field for the number of an existing student.
+ */
 export function StudentLink({ message: m, onChanged }: Props) {
   const [regNo, setRegNo] = useState("");
   const send = useOnce((number: string) => linkStudent(m.Id, number), { success: () => t.done, onDone: onChanged });
@@ -29,7 +31,7 @@ export function StudentLink({ message: m, onChanged }: Props) {
       </Panel>
     );
   }
-  // The form takes what it knows from its address; what they left out is left out.
+  // The registration form reads its initial values from the address; empty ones are left out.
   const known = Object.fromEntries(
     Object.entries({ Name: m.Name, Email: m.Email, Mobile: m.Mobile, Enquiry: m.Id }).filter(
       ([, value]) => value !== "",

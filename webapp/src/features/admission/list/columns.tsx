@@ -19,7 +19,7 @@ type Options = {
 
 const box = "size-5 accent-brand align-middle";
 
-/** The columns of Manage Students. */
+/** Returns the columns of Manage Students. */
 export function columnsOf({ first, rows, choice, sort, onSort, onRemove }: Options): Column<Student>[] {
   const ids = rows.map((s) => s.SID);
   const sorting = (head: string, up: StudentSort, down: StudentSort) => ({

@@ -15,7 +15,7 @@ import { StatusBadge } from "../status-badge";
 
 type Merging = { kept: Student; gone: Student };
 
-/** Records that look like one person's, side by side, to be made one. */
+/** Shows possible duplicate records side by side, to be merged. */
 export function DoublesScreen() {
   const client = useQueryClient();
   const query = useQuery(doubles);

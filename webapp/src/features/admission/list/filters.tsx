@@ -12,7 +12,7 @@ import { filterOf, type StudentSearch } from "../search";
 
 type Props = { search: StudentSearch; onChange: (changed: StudentSearch) => void };
 
-/** Search is sent with Enter or the button; the choices apply at once. */
+/** Enter or the button starts a search; the filters apply at once. */
 export function Filters({ search, onChange }: Props) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
@@ -87,7 +87,7 @@ function Choice({ label, value, any, onChange, children }: ChoiceProps) {
   );
 }
 
-/** The session of the address stays in the list while that is on its way. */
+/** Keeps the session from the address as an option while the list loads. */
 function Session({ search, all, onChange }: Props & { all: string[] }) {
   const names = search.Session && !all.includes(search.Session) ? [search.Session, ...all] : all;
   return (

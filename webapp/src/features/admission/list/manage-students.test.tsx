@@ -8,7 +8,7 @@ import { studentSearch } from "../search";
 
 const report = "/api/Report/GetStudentReport";
 
-/** 60 students in three pages, the last not full: the handler's answer with its one student many times. */
+/** Returns 60 students in three pages, the last one not full. All are copies of the one student in the golden file. */
 async function page(request: Request) {
   const start = Number(queryOf(request).Page) * 25;
   const { Items, ...rest } = await golden("GetStudentReport_page").json();

@@ -16,13 +16,13 @@ import { Filters } from "./filters";
 import { ManyBar } from "./many-bar";
 import { useChoice } from "./use-choice";
 
-/** How many pages there are as far as is known: a list that is not counted to its end has one more than was seen. */
+/** Returns the number of pages. If the server stopped counting, it adds one page to the known ones. */
 export function pagesOf({ Total, AtLeast, Next }: StudentPage): number {
   const known = Math.ceil(Total / STUDENTS_PER_PAGE);
   return AtLeast && Next !== null ? Math.max(known, Next + 1) : known;
 }
 
-/** The list, a page at a time. What is looked for, its order and the page are in the address, so Back and a bookmark work. */
+/** The paged list of students. The filters, order and page are in the address, so that Back and bookmarks work. */
 export function ManageStudents({ search }: { search: StudentSearch }) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ const MOST_CARDS = 200; // the contract's limit
 
 type Props = { choice: Choice; filter: StudentFilter; total: number; atLeast: boolean };
 
-/** What can be done with the chosen students, and the list as a file. */
+/** Actions for the selected students, and the export of the list. */
 export function ManyBar({ choice, filter, total, atLeast }: Props) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<"status" | "session" | "certificates" | null>(null);

@@ -6,7 +6,7 @@ import { StatusBadge } from "../status-badge";
 
 const f = t.fields;
 
-/** The record as it stands. */
+/** Shows the student's record. */
 export function Record({ student: one }: { student: Student }) {
   const facts: [string, string][] = [
     [f.Father_Name, one.Father_Name],

@@ -7,7 +7,7 @@ import { Modal } from "../../../ui/modal";
 import { useAction } from "../../../ui/use-action";
 import { changeStatus } from "../api";
 
-/** Where a student can go from here. */
+/** The statuses that can follow each status. */
 const steps: Record<StudentStatus, StudentStatus[]> = {
   registered: ["active", "cancelled"],
   active: ["passed", "cancelled"],

@@ -21,7 +21,7 @@ import { Record } from "./record";
 import { StatusDialog } from "./status-dialog";
 import { TransferDialog } from "./transfer-dialog";
 
-/** All that is known of a student; students see their own. */
+/** Shows everything about a student; students see their own page. */
 export function StudentScreen({ id }: { id: number }) {
   const query = useQuery(student(id));
   return (
@@ -68,7 +68,7 @@ function Card({ student: one }: { student: Student }) {
   );
 }
 
-/** What the office does with a student. */
+/** The office's actions for a student. */
 function Office({ student: one, isAdmin }: { student: Student; isAdmin: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { transferStudent } from "../api";
 
 type Props = { student: Student; onClose: () => void; onDone: () => unknown };
 
-/** Moves a student to another center, where they go on with their course or take another. */
+/** Moves a student to another center, with the same course or another one. */
 export function TransferDialog({ student: one, onClose, onDone }: Props) {
   const [OId, setOId] = useState("");
   const [DID, setDID] = useState("");
