@@ -5,10 +5,10 @@ import { orNull } from "../../../api/or-null";
 import type { MarkForm } from "../../../api/types";
 import { anew } from "../../../lib/read-ahead";
 
-/** What names a register: SubjectId 0 is the day as a whole. */
+/** Identifies a register; SubjectId 0 is the register of the whole day. */
 export type Sheet = { Id: number; Day: string; SubjectId: number };
 
-/** A session that is chosen; null when there is none for whoever asks. */
+/** The chosen session; null if the user can see none with this id. */
 export const sessionOf = (Id: number) =>
   queryOptions({
     queryKey: ["attendance", "session", Id],
@@ -39,6 +39,6 @@ export const monthFile = ({ Id, Day, SubjectId }: Sheet) =>
 export const saveMarks = (sheet: Sheet, Reason: string, Entries: MarkForm[]) =>
   take(api.POST("/api/Attendance/PostMarks", { body: { ...sheet, Reason, Entries } }));
 
-/** The students of the dropdown: those whom a search finds, or the first by name. */
+/** The students in the dropdown: the search results, or the first ones by name. */
 export const studentChoice = (Search: string) =>
   studentsToChoose({ Page: 0, Size: 50, Sort: "name", ...(Search && { Search }) });

@@ -15,7 +15,7 @@ import { StudentRecord } from "./student-record";
 
 const t = attendance.student;
 
-/** One student's attendance: the office chooses whose, students see their own. */
+/** Shows one student's attendance. The office chooses the student; students see their own. */
 export function AttendancePage({ search }: { search: RecordSearch }) {
   const role = useSession((s) => s.role);
   if (role === ROLE.student) {

@@ -15,7 +15,7 @@ const subjects = "/api/Subject/GetSubjects";
 const staff = { token: "t", name: "Ravi Kumar", username: "ravi@kendra.example", role: 2 };
 const student = { token: "t", name: "Asha Verma", username: "asha@example.in", role: 3 };
 
-/** A register of three: the server's own answer, with two more students in it. */
+/** Returns a register of three students: the server's golden response plus two more. */
 async function three(change: Partial<Register> = {}): Promise<Register> {
   const one: Register = await golden("GetRegister_ok").json();
   const first = one.Lines[0];

@@ -17,7 +17,7 @@ import { type DraftStore, useDrafts } from "./register/use-drafts";
 import { type AttendanceSearch, today } from "./search";
 import { SheetTools } from "./sheet-tools";
 
-/** The registers of a session: a day of it, or a month. Which one is in the address. */
+/** The registers of a session, by day or by month. The choice is in the address. */
 export function ManageAttendance({ search }: { search: AttendanceSearch }) {
   const navigate = useNavigate();
   const sessions = useQuery({
@@ -26,7 +26,7 @@ export function ManageAttendance({ search }: { search: AttendanceSearch }) {
   });
   const drafts = useDrafts();
   const items = sessions.data?.Items ?? [];
-  // Who has one session need not choose it.
+  // A user with only one session doesn't have to choose it.
   const chosen = search.Session ?? (items.length === 1 && !search.Search ? items[0]?.Id : undefined);
   const listed = items.find((one) => one.Id === chosen);
   const asked = useQuery({ ...sessionOf(chosen ?? 0), enabled: chosen !== undefined && sessions.isSuccess && !listed });
@@ -84,7 +84,7 @@ function Chosen({ session, search, drafts }: { session: Session; search: Attenda
   );
 }
 
-/** What was marked on other days and not saved. */
+/** Lists unsaved marks of other days. */
 function Others({ sheet, drafts }: { sheet: Sheet; drafts: DraftStore }) {
   const others = drafts.all.filter(
     (one) => one.sheet.Id !== sheet.Id || one.sheet.Day !== sheet.Day || one.sheet.SubjectId !== sheet.SubjectId,

@@ -1,7 +1,7 @@
 import { dayInIndia } from "../../../lib/format";
 import { numberOf, oneOf, wordsOf } from "../../../lib/list-search";
 
-/** What the address of Manage Attendance holds. */
+/** The search parameters of Manage Attendance. */
 export type AttendanceSearch = {
   Session?: number;
   Day?: string;
@@ -26,7 +26,7 @@ export function attendanceSearch(from: Record<string, unknown>): AttendanceSearc
   };
 }
 
-/** What the address of a student's record holds. */
+/** The search parameters of a student's attendance record. */
 export type RecordSearch = { SID?: number };
 
 export function recordSearch(from: Record<string, unknown>): RecordSearch {
@@ -36,16 +36,16 @@ export function recordSearch(from: Record<string, unknown>): RecordSearch {
 
 export const today = () => dayInIndia(new Date());
 
-/** How many days lie between two days as YYYY-MM-DD. */
+/** Returns the number of days between two days in the format YYYY-MM-DD. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The first day of a month that is so many months later. */
+/** Returns the first day of the month that is `months` months later. */
 export function monthLater(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** Days after which a register is locked; the domain's number. */
+/** The number of days after which a register is locked, same as in the domain. */
 export const OPEN_DAYS = 7;

@@ -19,7 +19,7 @@ type Props = {
   go: (change: { [K in keyof AttendanceSearch]: AttendanceSearch[K] | undefined }) => void;
 };
 
-/** Which register is meant: session, day and subject, as a day or as a month. */
+/** Chooses the register: session, day or month, and subject. */
 export function SheetTools({ search, page, session, go }: Props) {
   const subjects = useQuery(subjectsOf(session?.DID ?? 0)).data ?? [];
   const day = search.Day ?? today();
@@ -67,7 +67,7 @@ function nameOf({ Title, CenterName, Status }: Session): string {
   return `${Title}${CenterName && ` (${CenterName})`}${status}`;
 }
 
-/** A date is only gone to when it is whole: while one types the year 0002 is one, too. */
+/** A date field that applies only complete dates: while the user types, year 0002 is also a valid date. */
 function Day({ day, session, onDay }: { day: string; session: Session | undefined; onDay: (day: string) => void }) {
   const [typed, setTyped] = useState<string>();
   const now = today();

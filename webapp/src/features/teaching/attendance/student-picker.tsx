@@ -13,7 +13,7 @@ import { studentChoice } from "./api";
 
 const t = attendance.student;
 
-/** The specification's dropdown with its Proceed; what is typed above it narrows the dropdown. */
+/** The specification's student dropdown with its Proceed button. The search field above filters the dropdown. */
 export function StudentPicker() {
   const navigate = useNavigate();
   const [words, setWords] = useState("");

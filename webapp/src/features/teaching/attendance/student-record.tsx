@@ -12,7 +12,7 @@ import { type Column, Table } from "../../../ui/table";
 import { toMark } from "./register/marks";
 
 const t = attendance.student;
-const SHOWN = 31; // marks at first: a month of days
+const SHOWN = 31; // marks shown at first: a month of days
 
 const tones: Record<string, Tone> = { present: "good", late: "wait", absent: "bad", leave: "plain" };
 const subjectOf = (sum: AttendanceSum | undefined) => sum?.Subject || attendance.pick.whole;
@@ -36,7 +36,7 @@ function formerOf(tally: NonNullable<StudentAttendance["Former"]>): string {
   return t.of(count(there), count(there + tally.Absent));
 }
 
-/** What is known of a student's attendance. */
+/** Shows a student's attendance. */
 export function StudentRecord({ record: r }: { record: StudentAttendance }) {
   const there = r.All.Present + r.All.Late;
   return (

@@ -6,7 +6,10 @@ import type { CourseForm } from "../../../api/types";
 import { anew } from "../../../lib/read-ahead";
 import { courses as t } from "../../../lib/texts/courses";
 
-/** A division with its course's texts; null when there is none. Always asked for anew: what is edited must be what stands. */
+/**
+ * A division with its course's texts; null if there is none. It is always fetched again, so that the form edits the
+ * current record.
+ */
 export const course = (DID: number) =>
   queryOptions({
     queryKey: ["courses", "one", DID],
@@ -15,11 +18,11 @@ export const course = (DID: number) =>
     gcTime: 0,
   });
 
-/** After a change of courses, divisions or categories: the lists here, and the website's. */
+/** Reloads the lists here and on the website after a change of courses, divisions or categories. */
 export const askAgain = (client: QueryClient) =>
   Promise.all([["courses", "one"], ["lookup"], ["site"]].map((queryKey) => client.invalidateQueries({ queryKey })));
 
-/** Adds a course. Any answer but the one text is a refusal, as the specification has it. */
+/** Adds a course. As specified, any response but the success text is a refusal. */
 export async function addCourse(form: CourseForm) {
   const answer = await take(api.POST("/api/Course/PostInsertCourse", { body: form, headers: asForm }));
   if (answer.Message !== t.added) throw new ApiError(200, { Message: t.refused });

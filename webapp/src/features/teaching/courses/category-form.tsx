@@ -7,7 +7,7 @@ import { addCategory, askAgain, renameCategory } from "./api";
 
 type Props = { renamed?: Category; onSaved?: (id: number) => void; onClose: () => void };
 
-/** A category's name: of a new one, which can be made without leaving a course's form, or of one that is renamed. */
+/** A dialog for a category's name, to add or rename one. The course form also opens it. */
 export function CategoryForm({ renamed, onSaved, onClose }: Props) {
   const client = useQueryClient();
   return (

@@ -14,7 +14,7 @@ type Props = {
   onRemove: (course: CourseCard) => void;
 };
 
-/** What can be done with a course: staff edit their own center's, the rest is for administrators. */
+/** The actions for a course: staff edit the courses of their own center; all other actions are for administrators. */
 export function CourseActions({ course, isAdmin, onReject, onRemove }: Props) {
   const client = useQueryClient();
   const approve = useAction(approveCourse, { success: (answer) => answer.Message });

@@ -32,7 +32,7 @@ test("a course is added with its files, waits for approval, and the form is clea
   await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect((await screen.findAllByText("A file is still being uploaded."))[0]).toBeDefined();
   expect(of(asked, insert)).toEqual([]);
-  expect(uploads[0]?.body.get("Purpose")).toBe("course"); // the website shows it
+  expect(uploads[0]?.body.get("Purpose")).toBe("course"); // a public purpose, because the website shows it
   await act(async () => uploads[0]?.answer(golden("PostFile_document")));
   await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect(await screen.findByText("Course Successfully Added ! Wait for Appoval")).toBeDefined();

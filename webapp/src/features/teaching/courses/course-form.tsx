@@ -17,7 +17,10 @@ import { blank, type Name, order, storedOf, type Values } from "./values";
 
 type Props = { edited?: { DID: number; course_id: number; stored: Stored<Values> } };
 
-/** All fields of a course: empty to add one, or with one that is edited; its divisions are edited beside the form. */
+/**
+ * All fields of a course, either empty to add one, or with the course to edit. Divisions have their own editor beside
+ * the form.
+ */
 export function CourseForm({ edited }: Props) {
   const client = useQueryClient();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
@@ -53,7 +56,7 @@ export function CourseForm({ edited }: Props) {
   });
   const { form } = record;
 
-  // The values that a list may not have (yet) stay chosen.
+  // Keeps a value selected even if its list doesn't contain it (yet).
   const pick = (name: Name) => ({ ...record.field(name), value: form.watch(name) });
 
   return (
@@ -91,7 +94,7 @@ export function CourseForm({ edited }: Props) {
         <SyllabusField record={record} />
         <FieldGroup title={t.groups.files}>
           <FormUpload record={record} name="ProfileImage" kind="image" purpose="course" />
-          {/* Whoever may read of the course may read its file. */}
+          {/* These files are as public as the course. */}
           <FormUpload record={record} name="AttachFile" kind="document" purpose="course" />
           <FormUpload record={record} name="AttachVideo" kind="video" purpose="course" />
         </FieldGroup>

@@ -15,7 +15,7 @@ import { useRemoval } from "../../../ui/removal";
 import { type Column, Table } from "../../../ui/table";
 import { addDivision, askAgain, deleteDivision, restoreDivision, updateDivision } from "./api";
 
-/** What of a course is sold, with prices. */
+/** The divisions of a course, with their prices. */
 export function Divisions({ course_id }: { course_id: number }) {
   const client = useQueryClient();
   const isAdmin = useSession((s) => s.role === ROLE.admin);

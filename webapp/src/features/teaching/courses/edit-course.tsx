@@ -11,7 +11,7 @@ import { CourseForm } from "./course-form";
 import { Divisions } from "./divisions";
 import { storedOf } from "./values";
 
-/** A course by one of its divisions, which is what lists show. */
+/** Edits the course of a division; lists link to divisions. */
 export function EditCourse({ DID }: { DID: number }) {
   return (
     <Screen title={t.editTitle} area={t.area}>

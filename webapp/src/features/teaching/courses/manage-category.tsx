@@ -20,7 +20,7 @@ export function ManageCategory() {
     name: (category) => category.StdName,
     about: t.deleteAbout,
     remove: (category) => deleteCategory(category.SID),
-    // No course stands in it, so that one of the same name is the same.
+    // A deleted category had no courses, so adding one with the same name restores it.
     restore: (category) => addCategory(category.StdName),
     onChanged: () => askAgain(client),
   });

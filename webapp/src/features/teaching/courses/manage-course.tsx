@@ -23,7 +23,7 @@ import { type CourseSearch, wanted } from "./search";
 
 const tones: Record<CourseCard["Status"], Tone> = { pending: "wait", approved: "good", rejected: "bad" };
 
-/** What is taught, a row for each division. What is looked for and the page are in the address. */
+/** The list of courses, with a row per division. The filters and the page are in the address. */
 export function ManageCourse({ search }: { search: CourseSearch }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -120,7 +120,7 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
   );
 }
 
-/** A course and, where it is sold under another name, that too: it is what tells two rows of one course apart. */
+/** Shows a course's name, and the division's name if it differs, to tell rows of one course apart. */
 function CourseName({ course }: { course: CourseCard }) {
   return (
     <span>
@@ -130,7 +130,7 @@ function CourseName({ course }: { course: CourseCard }) {
   );
 }
 
-/** Where a course stands; whoever added one that was rejected reads why. */
+/** Shows the status of a course, and the reason if it was rejected. */
 function Status({ course }: { course: CourseCard }) {
   return (
     <span>

@@ -2,7 +2,7 @@ import type { CourseCard } from "../../../api/types";
 import { oneOf, pageOf, wordsOf } from "../../../lib/list-search";
 
 export type CourseSort = "title" | "price" | "price_desc";
-/** What the address of Manage Course holds. */
+/** The search parameters of Manage Course. */
 export type CourseSearch = { Page?: number; Search?: string; Status?: CourseCard["Status"]; Sort?: CourseSort };
 
 const statuses = ["pending", "approved", "rejected"] as const satisfies CourseCard["Status"][];
@@ -20,7 +20,7 @@ const orders: Record<CourseSort, (a: CourseCard, b: CourseCard) => number> = {
   price_desc: (a, b) => b.Price - a.Price,
 };
 
-/** The courses that are looked for, in the order that is wanted; by category where none is. */
+/** Returns the courses that match the filters, sorted as requested; by category if no order is given. */
 export function wanted(all: CourseCard[], { Search = "", Status, Sort }: CourseSearch): CourseCard[] {
   const words = Search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter((course) => {

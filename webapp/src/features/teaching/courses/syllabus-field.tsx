@@ -8,7 +8,7 @@ import type { RecordHandle } from "../../../ui/use-record-form";
 import { partsOf, topicsOf, written } from "./syllabus";
 import type { Values } from "./values";
 
-/** What a course teaches: parts in their order, each with its topics. */
+/** Edits a course's syllabus: ordered parts, each with topics. */
 export function SyllabusField({ record }: { record: RecordHandle<Values> }) {
   const { field, fieldState } = useController({ name: "Syllabus", control: record.form.control });
   const parts = partsOf(field.value);

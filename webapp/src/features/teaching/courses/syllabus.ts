@@ -1,6 +1,6 @@
 import type { SyllabusPart } from "../../../api/types";
 
-// A form keeps texts, and the wire takes a syllabus as JSON: so does the form's value.
+// Returns a syllabus as JSON, which is both the form's value and the wire format.
 
 export function written(parts: SyllabusPart[]): string {
   return JSON.stringify(parts.map(({ Title, Topics }) => ({ Title, Topics })));
@@ -10,17 +10,17 @@ export function partsOf(value: string): SyllabusPart[] {
   return value ? (JSON.parse(value) as SyllabusPart[]) : [];
 }
 
-/** A syllabus in one line, for who compares two. */
+/** Returns a syllabus in one line, for comparing two versions. */
 export function shown(value: string): string {
   return partsOf(value)
     .map(({ Title, Topics }) => [Title, Topics.join(", ")].filter(Boolean).join(": "))
     .join("; ");
 }
 
-/** Topics are typed a line each; an empty last line stays while somebody types on. */
+/** Splits the text into topics, one per line. It keeps an empty last line while the user is typing. */
 export const topicsOf = (lines: string) => (lines === "" ? [] : lines.split("\n"));
 
-/** As it is sent: lines that hold nothing are nobody's topics. */
+/** Removes empty topics before sending. */
 export function tidy(value: string): string {
   return written(
     partsOf(value).map(({ Title, Topics }) => ({

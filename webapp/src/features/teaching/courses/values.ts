@@ -11,7 +11,10 @@ export const order = Object.keys(t.fields) as Name[];
 
 export const blank: Values = { ...(Object.fromEntries(order.map((name) => [name, ""])) as Values), Syllabus: "[]" };
 
-/** A course's form, as texts; 0 of a number that is not set is an empty field. Its divisions are edited by themselves. */
+/**
+ * Returns the form values of a course, as text; an unset number (0) becomes an empty field. Divisions are edited
+ * separately.
+ */
 export function storedOf(course: Course): Stored<Values> {
   const values = Object.fromEntries(order.map((name) => [name, course[name] === 0 ? "" : String(course[name])]));
   const Syllabus = written(course.Syllabus);

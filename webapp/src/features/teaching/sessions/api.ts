@@ -7,7 +7,7 @@ import { defined } from "../../../lib/defined";
 import { anew } from "../../../lib/read-ahead";
 import type { SessionSearch, Status } from "./search";
 
-/** As many as the server gives at once: for choices among sessions and teachers. */
+/** The largest page that the server returns, for choices of sessions and teachers. */
 const MOST = 100;
 export const sessionPage = ({ Page = 0, ...search }: SessionSearch) =>
   queryOptions({
@@ -19,7 +19,10 @@ export const sessionPage = ({ Page = 0, ...search }: SessionSearch) =>
     },
   });
 
-/** A session with its students; null when there is none for whoever asks. Always asked for anew: seats go quickly. */
+/**
+ * A session with its students; null if the user can see none with this id. It is always fetched again, because seats
+ * fill quickly.
+ */
 export const room = (Id: number) =>
   queryOptions({
     queryKey: ["sessions", "one", Id],
@@ -28,7 +31,7 @@ export const room = (Id: number) =>
     gcTime: 0,
   });
 
-/** The sessions of a center into which a student of a session can be moved, the latest first. */
+/** The sessions of a center that a student can be moved into, latest first. */
 export const openAt = (session: Session) =>
   queryOptions({
     queryKey: ["sessions", "open", session.OId, session.Id],
@@ -48,7 +51,7 @@ export const openAt = (session: Session) =>
     },
   });
 
-/** After a change of sessions or of who sits in them: the lists here, and the students', whose records say their session. */
+/** Reloads the lists of sessions and students after a change of sessions or seats. */
 export const askAgain = (client: QueryClient) =>
   Promise.all([["sessions"], ["students"]].map((queryKey) => client.invalidateQueries({ queryKey })));
 
@@ -64,13 +67,13 @@ export const startSession = (Id: number) =>
 export const cancelSession = (Id: number, Reason: string) =>
   take(api.POST("/api/Session/PostCancelSession", { body: { Id: String(Id), Reason }, headers: asForm }));
 
-/** Ends a session, and marks those of its students as passed who are named. */
+/** Finishes a session and marks the given students as passed. */
 export const finishSession = (Id: number, passed: readonly number[]) =>
   take(
     api.POST("/api/Session/PostFinishSession", { body: { Id: String(Id), Passed: passed.join(",") }, headers: asForm }),
   );
 
-/** Puts a student into a session, since a day on which they came already or since now; they leave the one in which they are. */
+/** Adds a student to a session, from a past day or from now. The student leaves their current session. */
 export const enrol = (Id: number, SID: number, Since = "") =>
   take(
     api.POST("/api/Session/PostEnrolStudent", {

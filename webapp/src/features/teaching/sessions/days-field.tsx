@@ -4,7 +4,7 @@ import { sessions as t } from "../../../lib/texts/sessions";
 import type { RecordHandle } from "../../../ui/use-record-form";
 import { type Values, WEEK } from "./values";
 
-/** The days of the week on which a session meets, each a box of its own. */
+/** Checkboxes for the weekdays on which a session meets. */
 export function DaysField({ record }: { record: RecordHandle<Values> }) {
   const id = useId();
   const { field, fieldState } = useController({ name: "Days", control: record.form.control });

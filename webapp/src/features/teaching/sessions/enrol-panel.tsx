@@ -11,10 +11,10 @@ import { Panel } from "../../../ui/panel";
 import { useOnce } from "../../../ui/use-once";
 import { askAgain, enrol } from "./api";
 
-/** Students found at once for a seat: whoever is not among them is found by more of their name. */
+/** The number of students found at once; typing more of the name narrows the results. */
 const FOUND = 8;
 
-/** Who could be put into a session: the center's students who take its division. */
+/** The candidates for a session: students of the center who take its division. */
 const candidates = ({ OId, DID }: Session, Search: string) => ({
   ...{ Page: 0, Size: FOUND, Search, OId },
   ...(DID && { DID }),
@@ -22,7 +22,7 @@ const candidates = ({ OId, DID }: Session, Search: string) => ({
 
 type Props = { session: Session; students: Seated[] };
 
-/** Finds students of the center and puts them into the session, as long as it has seats. */
+/** Finds students of the center and adds them to the session while it has free seats. */
 export function EnrolPanel({ session, students }: Props) {
   const [words, setWords] = useState("");
   const [wanted, setWanted] = useState("");
@@ -63,7 +63,7 @@ export function EnrolPanel({ session, students }: Props) {
 function Found({ session, students, words }: Props & { words: string }) {
   const [since, setSince] = useState("");
   const client = useQueryClient();
-  // Also a refusal says something new: somebody else may have had the last seat.
+  // Reload after a failure too: someone else may have taken the last seat.
   const again = () => askAgain(client);
   const put = useOnce((SID: number) => enrol(session.Id, SID, since).finally(again), {
     success: (answer) => answer.Message,
@@ -102,7 +102,7 @@ function Found({ session, students, words }: Props & { words: string }) {
                       className={buttonLook.small}
                       aria-label={t.enrol.putWhat(one.Name)}
                       aria-disabled={put.busy}
-                      // The second click of a double one may fall on the next student's button.
+                      // After the first click, another student's button may be in the same place.
                       onClick={(event) => event.detail < 2 && void put.run(one.SID)}
                     >
                       {t.enrol.put}

@@ -10,7 +10,7 @@ import { finishSession } from "./api";
 
 type Props = { session: Session; students: Seated[]; onClose: () => void; onDone: () => unknown };
 
-/** Finishes a session, and asks who of its students has passed. */
+/** Finishes a session, and asks which students have passed. */
 export function FinishDialog({ session, students, onClose, onDone }: Props) {
   const list = useId();
   const [passed, setPassed] = useState<ReadonlySet<number>>(new Set());

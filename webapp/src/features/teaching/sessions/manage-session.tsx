@@ -19,7 +19,7 @@ import type { SessionSearch } from "./search";
 import { StateBadge } from "./state-badge";
 import { timesOf } from "./values";
 
-/** The sessions, the latest first day first. What is looked for and the page are in the address. */
+/** The list of sessions, latest start first. The filters and the page are in the address. */
 export function ManageSession({ search }: { search: SessionSearch }) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const navigate = useNavigate();
@@ -138,7 +138,7 @@ function When({ one }: { one: Session }) {
   );
 }
 
-/** A session that is over is only read. */
+/** The row actions of a session. A session that is over cannot be edited. */
 function Actions({ one, onRemove }: { one: Session; onRemove: (one: Session) => void }) {
   const over = one.Status === "finished" || one.Status === "cancelled";
   return (

@@ -12,7 +12,7 @@ import { enrol, openAt } from "./api";
 
 type Props = { session: Session; student: Seated; onClose: () => void; onDone: () => unknown };
 
-/** Moves a student to another session of their center. */
+/** Moves a student to another session of the same center. */
 export function MoveDialog({ session, student, onClose, onDone }: Props) {
   const [to, setTo] = useState("");
   const move = useOnce((Id: number) => enrol(Id, student.SID), {

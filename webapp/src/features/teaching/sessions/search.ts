@@ -3,7 +3,7 @@ import { numberOf, oneOf, pageOf, wordsOf } from "../../../lib/list-search";
 
 export type Status = Session["Status"];
 
-/** What the address of Manage Session holds. */
+/** The search parameters of Manage Session. */
 export type SessionSearch = {
   Page?: number | undefined;
   Search?: string | undefined;

@@ -17,7 +17,7 @@ const tones: Record<Seated["Status"], Tone> = { registered: "plain", active: "go
 
 type Props = { session: Session; students: Seated[] };
 
-/** Who sits in a session. From one that is over they can still be moved on to the next. */
+/** Lists the students of a session. After it ends, they can still be moved to the next one. */
 export function Seats({ session, students }: Props) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<{ what: "move" | "out"; who: Seated } | null>(null);
@@ -76,7 +76,7 @@ function Name({ one }: { one: Seated }) {
   );
 }
 
-/** Whose course is over keeps the seat that they had. */
+/** Students whose course is over keep their seats. */
 function Actions({ one, onAsk }: { one: Seated; onAsk: (what: "move" | "out") => void }) {
   const over = one.Status === "passed" || one.Status === "cancelled";
   return (

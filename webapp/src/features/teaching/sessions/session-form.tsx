@@ -12,7 +12,10 @@ import { askAgain, room, saveSession } from "./api";
 import { DaysField } from "./days-field";
 import { blank, order, sentOf, storedOf, type Values } from "./values";
 
-/** All fields of a session: empty to add one, or with one that is edited. Staff plan for their own center. */
+/**
+ * All fields of a session, either empty to add one, or with the session to edit. Staff manage the sessions of their own
+ * center.
+ */
 export function SessionForm({ edited }: { edited?: Session }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -26,7 +29,7 @@ export function SessionForm({ edited }: { edited?: Session }) {
     success: (answer) => answer.Message,
     onSaved: async ({ Id }) => {
       await askAgain(client);
-      // Its own screen is where its students are put in.
+      // Students are added on the session's own screen.
       if (!edited) await navigate({ to: "/admin/session/$Id", params: { Id: String(Id) }, ignoreBlocker: true });
     },
     reload:
@@ -70,7 +73,7 @@ export function SessionForm({ edited }: { edited?: Session }) {
 
 type Part = { record: ReturnType<typeof useRecordForm<Values, unknown>>; edited: Session | undefined };
 
-/** Another center has other divisions and other teachers: choosing it clears both. */
+/** Choosing another center clears the division and the teacher, because they belong to a center. */
 function Center({ record, edited }: Part) {
   const list = useQuery(centers).data ?? [];
   const { onChange, ...field } = record.field("OId");
@@ -99,7 +102,7 @@ function Center({ record, edited }: Part) {
   );
 }
 
-/** What is chosen of a center's divisions or teachers. What the session has stays chosen, whatever the lists say. */
+/** Lists a center's divisions or teachers. The session's value stays selected even if the list doesn't contain it. */
 function Choices({
   record,
   name,

@@ -20,7 +20,7 @@ import { Seats } from "./seats";
 import { StateBadge } from "./state-badge";
 import { timesOf } from "./values";
 
-/** One session: what it is, who sits in it, and what becomes of it. */
+/** Shows one session: its details, its students and its actions. */
 export function SessionPage({ Id }: { Id: number }) {
   const query = useQuery(room(Id));
   return (
@@ -66,10 +66,10 @@ const factsOf = (one: Session): [string, string][] => [
   [t.page.reason, one.Reason],
 ];
 
-/** The second click of a double one on Start would fall on Finish, which comes in its place. */
+/** Ignores the second click of a double click on Start, which would hit Finish in the same place. */
 const first = (act: () => void) => (event: MouseEvent) => event.detail < 2 && act();
 
-/** What can become of a session from here. */
+/** The next steps of a session. */
 function Steps({ room: { Session: one, Students } }: { room: SessionRoom }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<"finish" | "cancel" | null>(null);

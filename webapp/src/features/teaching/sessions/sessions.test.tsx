@@ -18,7 +18,7 @@ const lookups = {
   "/api/Course/GetAllCourseByOId": () => golden("GetAllCourseByOId_admin"),
 };
 
-/** The session of the golden answer, changed. */
+/** Returns the session of the golden response with some fields changed. */
 async function session(changed: Record<string, unknown>, status = "active") {
   const room = (await golden("GetSession_ok").json()) as { Session: object; Students: { Status: string }[] };
   const Students = room.Students.map((student) => ({ ...student, Status: status }));
@@ -47,7 +47,7 @@ test("what is looked for is in the address, and asked for", async () => {
   expect(queryOf(lists()[0] as Request)).toEqual({ Page: "1", Size: "25", Status: "running" });
   await userEvent.type(screen.getByRole("searchbox"), "dca{Enter}");
   await waitFor(() => expect(router.state.location.search).toEqual({ Search: "dca", Status: "running" }));
-  // Somebody sits in it: it is not deleted.
+  // It has a student, so it cannot be deleted.
   expect(screen.queryByRole("button", { name: "Delete DCA morning" })).toBeNull();
 });
 

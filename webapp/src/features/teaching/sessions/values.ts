@@ -4,7 +4,7 @@ import { filled } from "../../../ui/form-errors";
 import type { Stored } from "../../../ui/use-record-form";
 
 export type Name = keyof typeof t.fields;
-/** The form of a session, as texts; days are their numbers with commas between, 0 is Sunday. */
+/** The values of a session form, all as text. Days are numbers separated by commas; 0 is Sunday. */
 export type Values = Record<Name, string>;
 
 /** The fields in the order of the screen. */
@@ -12,7 +12,7 @@ export const order = Object.keys(t.fields) as Name[];
 
 export const blank = Object.fromEntries(order.map((name) => [name, ""])) as Values;
 
-/** Sessions have no versions: who saves last has the last word, and the audit trail has both. */
+/** Sessions have no versions: the last save wins, and the audit trail has both. */
 export function storedOf(session: Session): Stored<Values> {
   const texts = Object.fromEntries(order.map((name) => [name, session[name] === 0 ? "" : String(session[name])]));
   return { values: texts as Values, version: 0 };
@@ -22,16 +22,16 @@ export function sentOf(values: Values, id: number): SessionForm {
   return { ...(filled(values) as SessionForm), ...(id > 0 && { Id: String(id) }) };
 }
 
-/** Monday first, as weeks are written in India's timetables. */
+/** Monday first, as in Indian timetables. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The days of a session in words: Mon, Wed, Fri. */
+/** Returns the days of a session as text: Mon, Wed, Fri. */
 export function daysOf(days: readonly number[]): string {
   const some = WEEK.filter((day) => days.includes(day));
   return some.length === 0 ? t.everyDay : some.map((day) => t.weekdays[day]?.slice(0, 3)).join(", ");
 }
 
-/** Its days and, where they are fixed, its times. */
+/** Returns the days of a session and, if set, its times. */
 export function timesOf({ Days, Starts, Ends }: Session): string {
   return Starts ? `${daysOf(Days)}, ${Starts}–${Ends}` : daysOf(Days);
 }

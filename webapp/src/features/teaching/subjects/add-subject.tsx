@@ -8,7 +8,7 @@ import { useRecordForm } from "../../../ui/use-record-form";
 import { type SubjectValues, saveSubject } from "./api";
 import { DivisionChoice } from "./division-choice";
 
-/** One subject after the other: the course stays chosen. */
+/** A form to add subjects; the course stays selected for the next one. */
 export function AddSubject({ DID }: { DID: number | undefined }) {
   const client = useQueryClient();
   const record = useRecordForm<SubjectValues, { Message: string }>({

@@ -5,7 +5,7 @@ import type { CourseCard } from "../../../api/types";
 import { courses, subjects as t } from "../../../lib/texts/courses";
 import { SelectField } from "../../../ui/field";
 
-/** A choice among all divisions, under their courses. */
+/** A select of all divisions, grouped by course. */
 export function DivisionChoice(props: Omit<ComponentProps<typeof SelectField>, "label">) {
   const all = useQuery(allDivisions).data ?? [];
   const groups = new Map<string, CourseCard[]>();

@@ -8,7 +8,7 @@ import { Screen } from "../../../ui/screen";
 import { DivisionChoice } from "./division-choice";
 import { SubjectList } from "./subject-list";
 
-/** The subjects of one division; which one is in the address. */
+/** The subjects of one division, which is in the address. */
 export function ManageSubject({ DID }: { DID: number | undefined }) {
   const navigate = useNavigate();
   const division = useQuery(allDivisions).data?.find((one) => one.DID === DID);
@@ -24,7 +24,7 @@ export function ManageSubject({ DID }: { DID: number | undefined }) {
     >
       <div className="mb-6 max-w-xl">
         <DivisionChoice
-          // Until the list is there, what the address says has no option.
+          // The select has no option for the address's division until the list has loaded.
           value={division ? division.DID : ""}
           onChange={(event) => void navigate({ to: ".", search: { DID: Number(event.target.value) || undefined } })}
         />

@@ -17,7 +17,7 @@ import { deleteSubject, orderSubjects, saveSubject } from "./api";
 
 type Props = { DID: number; division: CourseCard | undefined };
 
-/** The subjects in their order, which buttons change: they work by keyboard and by touch alike. */
+/** Lists the subjects in order. Buttons change the order, so that it works by keyboard and by touch. */
 export function SubjectList({ DID, division }: Props) {
   const client = useQueryClient();
   const query = useQuery(subjectsOf(DID));
@@ -33,7 +33,7 @@ export function SubjectList({ DID, division }: Props) {
     const ids = all.map((s) => s.Id);
     ids.splice(to, 0, ...ids.splice(from, 1));
     await order.run(ids);
-    await again(); // also when it was refused: the subjects are others by now
+    await again(); // also after a failure, because the subjects have changed
   }
 
   const removal = useRemoval<Subject>({

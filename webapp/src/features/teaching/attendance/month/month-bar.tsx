@@ -11,7 +11,7 @@ import { monthLater, today } from "../search";
 
 const t = attendance.month;
 
-/** Which month, the ones beside it, and the month as a file. */
+/** Shows the month, links to the months before and after, and a download of the month. */
 export function MonthTools({ session, sheet }: { session: Session; sheet: Sheet }) {
   const name = `attendance-${sheet.Day.slice(0, 7)}.csv`;
   const file = useOnce(async (of: Sheet) => saveFile(await monthFile(of), name), { success: () => t.ready });
@@ -53,7 +53,7 @@ function Step({ sheet, by, text, isOff }: { sheet: Sheet; by: -1 | 1; text: stri
 
 type BarProps = { changed: number; busy: boolean; onSave: () => void };
 
-/** What is not saved of the month. */
+/** Shows the number of unsaved changes in the month, with a Save button. */
 export function MonthBar({ changed, busy, onSave }: BarProps) {
   const r = attendance.register;
   return (

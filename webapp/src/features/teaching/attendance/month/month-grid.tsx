@@ -16,7 +16,7 @@ import { MonthTable } from "./month-table";
 
 const t = attendance.month;
 
-/** A session's registers of a month, day by day, which can be changed in their place. */
+/** Shows a session's registers of a month as an editable grid. */
 export function MonthGrid(props: SheetProps) {
   const { session, sheet } = props;
   const query = useQuery(month({ ...sheet, Day: `${sheet.Day.slice(0, 7)}-01` }));

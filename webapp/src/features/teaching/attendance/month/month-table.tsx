@@ -8,7 +8,7 @@ import { isPlain, MARKS, markLook, markOfKey, markText, toMark } from "../regist
 import type { Drafts } from "../register/use-drafts";
 
 const t = attendance.month;
-const EDGE = 96; // px that are left at the right of the day on which one begins
+const EDGE = 96; // px to keep free to the right of the first focused day
 const WEEKDAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 
 type Line = { SID: number; Mark: string; Note: string };
@@ -23,12 +23,14 @@ type Props = {
   onSave: () => void;
 };
 
-/** Students down, days across. One cell is in the tab order; the arrows lead to the others. */
+/**
+ * A grid with a row per student and a column per day. One cell is in the tab order; the arrow keys move between cells.
+ */
 export function MonthTable(props: Props) {
   const { label, month, bySubject, isOpen, draftsOf, onMark, onDrop, onSave } = props;
   const { Days, Rows } = month;
   const table = useRef<HTMLTableElement>(null);
-  // One begins where there is something to do: at the last day that can be changed.
+  // Start at the last day that can be changed.
   const [[row, column], setAt] = useState<[number, number]>(() => [0, Math.max(0, Days.findLastIndex(isOpen))]);
   const [r, c] = [Math.min(row, Rows.length - 1), Math.min(column, Days.length - 1)];
   const day = Days[c] ?? "";
@@ -37,7 +39,7 @@ export function MonthTable(props: Props) {
     isOpen(Days[at] ?? "") && row?.In[at] === true && !row.Frozen;
   const start = useRef(c);
   useEffect(() => {
-    // The days that can be marked are the last ones, which a narrow screen does not show.
+    // Scroll to the last days, which can be marked; a narrow screen would hide them.
     const box = table.current?.parentElement;
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="0 ${start.current}"]`);
     if (box && cell) box.scrollLeft = cell.getBoundingClientRect().right - box.getBoundingClientRect().right + EDGE;
@@ -52,7 +54,7 @@ export function MonthTable(props: Props) {
     table.current?.querySelector<HTMLElement>(`[data-cell="${next[0]} ${next[1]}"]`)?.focus();
   }
   function mark(as: Mark) {
-    // The month tells no notes: the mark alone is what was seen, and the note stays.
+    // The month view has no notes: only the mark is compared, and the note is kept.
     if (student && mayMark(student, c)) onMark(day, { SID: student.SID, Mark: student.Marks[c] ?? "", Note: "" }, as);
   }
   function onKeyDown(event: React.KeyboardEvent) {

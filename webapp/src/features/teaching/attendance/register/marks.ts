@@ -3,7 +3,7 @@ import { attendance as t } from "../../../../lib/texts/attendance";
 
 export const MARKS = ["present", "absent", "late", "leave"] as const satisfies readonly Mark[];
 
-/** What a cell or row looks like; the word or letter says the same. */
+/** The colours of a mark. The word or letter carries the same information. */
 export const markLook: Record<Mark, string> = {
   present: "bg-ok-soft text-ok border-ok",
   absent: "bg-vermilion-soft text-vermilion border-vermilion",
@@ -13,7 +13,7 @@ export const markLook: Record<Mark, string> = {
 
 export const toMark = (wire: string): Mark | undefined => MARKS.find((one) => one === wire);
 
-/** The mark of a key; undefined for a key that marks nothing. */
+/** Returns the mark for a key, or undefined if the key has none. */
 export function markOfKey(key: string): Mark | undefined {
   return MARKS.find((one) => t.letters[one] === key.toUpperCase());
 }
@@ -23,6 +23,6 @@ export const markText = (wire: string) => {
   return mark ? t.marks[mark] : t.none;
 };
 
-/** Keys with Ctrl, Alt or Cmd are the browser's. */
+/** Reports whether a key was pressed without Ctrl, Alt or Cmd; those combinations belong to the browser. */
 export const isPlain = (event: { ctrlKey: boolean; altKey: boolean; metaKey: boolean }) =>
   !event.ctrlKey && !event.altKey && !event.metaKey;

@@ -5,7 +5,7 @@ import { markText } from "./marks";
 
 const t = attendance.moved;
 
-/** Students who have left the center: what was marked until then, to be read only. */
+/** Shows the marks of students who have left the center, read-only. */
 export function Moved({ lines }: { lines: RegisterLine[] }) {
   return (
     <section className="flex flex-col gap-2">

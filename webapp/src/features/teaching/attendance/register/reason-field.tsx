@@ -6,7 +6,7 @@ const t = attendance.register;
 
 type Props = { hint: string; value: string; onChange: (reason: string) => void; isMissing: boolean };
 
-/** Why an administrator changes a register that is locked. */
+/** A field for the reason why an administrator changes a locked register. */
 export function ReasonField({ hint, value, onChange, isMissing }: Props) {
   return (
     <div data-reason className="max-w-2xl">
@@ -22,5 +22,5 @@ export function ReasonField({ hint, value, onChange, isMissing }: Props) {
   );
 }
 
-/** The focus goes to the reason that is missing. */
+/** Focuses the reason field. */
 export const focusReason = () => document.querySelector<HTMLElement>("[data-reason] input")?.focus();

@@ -13,7 +13,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** How many came, and the two things that are done with the whole register; always in sight. */
+/** Shows the counts of each mark, and the buttons to mark everyone and to save. The bar is always visible. */
 export function RegisterBar({ lines, changed, busy, onEverybody, onSave }: Props) {
   const counts = MARKS.map(
     (mark) => [attendance.marks[mark], lines.filter((line) => line.Mark === mark).length] as const,

@@ -15,7 +15,7 @@ const t = attendance.register;
 type Props = {
   line: RegisterLine;
   row: number;
-  /** The one row that Tab reaches; the arrows lead to the others. */
+  /** Whether this row is in the tab order; the arrow keys move between rows. */
   isCurrent: boolean;
   isChanged: boolean;
   isClosed: boolean;
@@ -24,7 +24,7 @@ type Props = {
   onLeaveNote: () => void;
 };
 
-/** A student in the register, with the four marks beside each other. */
+/** Shows a student in the register with the four marks. */
 export function RegisterRow(props: Props) {
   const { line, row, isCurrent, isChanged, isClosed, onFocus, onChange, onLeaveNote } = props;
   const [open, setOpen] = useState(false);
@@ -93,7 +93,7 @@ export function RegisterRow(props: Props) {
 
 type MarksProps = { line: RegisterLine; isCurrent: boolean; isClosed: boolean; onMark: (mark: Mark) => void };
 
-/** One of four, as radio buttons are; the left and right arrows choose, as in any group of them. */
+/** The four marks as a radio group; the left and right arrow keys choose one. */
 function Marks({ line, isCurrent, isClosed, onMark }: MarksProps) {
   const chosen = toMark(line.Mark);
   function onKeyDown(event: React.KeyboardEvent) {

@@ -25,7 +25,7 @@ export type SheetProps = {
   setReason: (reason: string) => void;
 };
 
-/** The register of a day. */
+/** Shows the register of a day. */
 export function RegisterSheet(props: SheetProps) {
   const query = useQuery(register(props.sheet));
   return (
@@ -49,13 +49,13 @@ function Lines({ register: found, session, sheet, drafts, reason, setReason }: S
   const lines = base.map((line) => asDrafted(line, mine[line.SID]));
   const at = Math.min(current, lines.length - 1);
 
-  /** The one control of a row that is in the tab order. */
+  /** Focuses the control of a row that is in the tab order. */
   const focusRow = (row: number) =>
     list.current?.querySelector<HTMLElement>(`[data-row="${row}"] [tabindex="0"]`)?.focus();
   function goTo(row: number) {
     const to = Math.max(0, Math.min(row, lines.length - 1));
     setCurrent(to);
-    requestAnimationFrame(() => focusRow(to)); // once it is the one in the tab order
+    requestAnimationFrame(() => focusRow(to)); // after the row has entered the tab order
   }
   function everybody() {
     const open = base.filter((_, i) => !lines[i]?.Mark);

@@ -10,7 +10,7 @@ const t = attendance.unseen;
 
 type Props = { sheet: Sheet; drafts: DraftStore; reason: string; nameOf: (sid: number) => string };
 
-/** Two people marked one student at once: whose mark is to stand. */
+/** Shows marks that another user saved at the same time, and asks which to keep. */
 export function Unseen({ sheet, drafts, reason, nameOf }: Props) {
   const met = Object.entries(drafts.of(sheet)).flatMap(([sid, draft]) =>
     draft.theirs ? [{ sid: Number(sid), draft, theirs: draft.theirs }] : [],

@@ -4,17 +4,17 @@ import type { Mark, MarkForm, UnseenMark } from "../../../../api/types";
 import { useOnce } from "../../../../ui/use-once";
 import { type Sheet, saveMarks } from "../api";
 
-/** A mark that is not saved yet, and what stood there when it was changed. */
+/** An unsaved mark, with the mark it was based on. */
 export type Draft = {
   Mark: Mark | "";
-  /** undefined: the note stays. */
+  /** If undefined, the note is kept. */
   Note?: string | undefined;
   seen: { Mark: string; Note: string };
-  /** What somebody else set meanwhile, until it is decided whose is to stand. */
+  /** The mark that another user saved in the meantime, until the user decides which to keep. */
   theirs?: UnseenMark | undefined;
 };
 
-/** What is not saved of one register, by student. */
+/** The unsaved marks of one register, by student. */
 export type Drafts = Record<number, Draft>;
 
 type Line = { SID: number; Mark: string; Note: string };
@@ -25,12 +25,12 @@ const keyOf = (sheet: Sheet) => `${sheet.Id} ${sheet.Day} ${sheet.SubjectId}`;
 const without = (drafts: Drafts, sid: number): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([id]) => Number(id) !== sid));
 
-/** A line as it will be once it is saved. */
+/** Returns a line with its draft applied. */
 export function asDrafted<L extends Line>(line: L, draft: Draft | undefined): L {
   return draft ? { ...line, Mark: draft.Mark, Note: draft.Note ?? line.Note } : line;
 }
 
-/** The draft that a change makes of a line; undefined when that takes back what was changed. */
+/** Returns the draft after a change, or undefined if the change restores the saved mark. */
 function next(line: Line, before: Draft | undefined, to: Change): Draft | undefined {
   const seen = before?.seen ?? { Mark: line.Mark, Note: line.Note };
   const draft: Draft = { Mark: (line.Mark || "") as Mark | "", ...before, ...to, seen };
@@ -48,8 +48,8 @@ const entriesOf = (drafts: Drafts): MarkForm[] =>
   }));
 
 /**
- * What is marked and not saved yet, of every register that was opened on this screen: another day or view loses nothing.
- * What somebody else set meanwhile stays a draft of ours until it is decided.
+ * Holds the unsaved marks of all registers that were opened on this screen, so that changing the day or view loses
+ * nothing. If another user saved a different mark, ours stays a draft until the user decides.
  */
 export function useDrafts() {
   const client = useQueryClient();
@@ -76,7 +76,10 @@ export function useDrafts() {
     });
   }
 
-  /** Forgets what was saved, unless it was changed again meanwhile, and keeps beside ours what others set. */
+  /**
+   * Removes the saved drafts, except those changed again since, and attaches the other user's marks to conflicting
+   * drafts.
+   */
   function settle(sheet: Sheet, sent: Drafts, unseen: UnseenMark[]) {
     edit(sheet, (drafts) => {
       const left = Object.entries(drafts).flatMap(([id, draft]) => {
@@ -100,7 +103,7 @@ export function useDrafts() {
           message = answer.Message;
         }
       } finally {
-        // Also after a refusal: somebody may have left the session since.
+        // Also after a failure: a student may have left the session in the meantime.
         void client.invalidateQueries({ queryKey: ["attendance"] });
       }
       return message;
@@ -113,14 +116,14 @@ export function useDrafts() {
     of,
     all: Object.values(kept),
     change,
-    /** Takes back what is not saved of a student. */
+    /** Discards the unsaved mark of a student. */
     drop: (sheet: Sheet, sid: number) => edit(sheet, (drafts) => without(drafts, sid)),
     save: (sheets: Sheet[], reason: string) => {
       const keys = new Set(sheets.map(keyOf));
       const some = Object.entries(kept).flatMap(([key, one]) => (keys.has(key) ? [one] : []));
       return some.length > 0 ? saving.run({ some, reason }) : undefined;
     },
-    /** Saves ours over what somebody else set, now that it was seen. */
+    /** Overwrites the other user's mark, which the user has now seen. */
     insist: (sheet: Sheet, sid: number, reason: string) => {
       const draft = of(sheet)[sid];
       if (!draft?.theirs) return;
